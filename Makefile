@@ -1,0 +1,51 @@
+# `make play` and `make test` are all one needs; both make .venv first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= auto
+
+.PHONY: play test quick check bench lock clean
+
+play: $(VENV)/.playable
+	@$(BIN)/tripot
+
+test: $(VENV)/.testable check
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+quick: $(VENV)/.testable check
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+check: $(VENV)/.testable
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: $(VENV)/.playable
+	@$(BIN)/python bench/speed.py
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Tripot needs Python 3.11 or later; name one with make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.playable: $(VENV)/bin/python requirements/play.lock pyproject.toml
+	@echo "Setting the table (once; a minute or two) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/.testable: $(VENV)/.playable requirements/test.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.lock
+	@touch $@
+
+# Needs uv; writes hashes and versions only.
+lock:
+	uv pip compile pyproject.toml --group build --universal --generate-hashes --no-header \
+		--no-annotate --no-emit-index-url --python-version 3.11 -q -o requirements/play.lock
+	uv pip compile pyproject.toml --group build --group test --universal --generate-hashes --no-header \
+		--no-annotate --no-emit-index-url --python-version 3.11 -q -o requirements/test.lock
+
+clean:
+	rm -rf $(VENV)
