@@ -1,0 +1,1 @@
+"""What playing is: states, games, matches and their records. Knows no game."""

@@ -1,0 +1,78 @@
+"""The functions of the contract, chosen by the type of the state record that they are given.
+
+Interpreted, each looks its game up. Compiled, `tripot.core.compilation` puts the function of the
+right game in its place, so a generic driver costs nothing and its compiled form can be kept.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.game import Game
+from tripot.core.state import State, Stream, Weights
+
+_GAMES: dict[np.dtype[Any], Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known to the drivers by the layout of its record.
+
+    Raises:
+        ValueError: Another game's record has the same layout.
+    """
+    known = _GAMES.setdefault(game.record, game)
+    if known.name != game.name:
+        raise ValueError(f"{game.name} has the same state record as {known.name}")
+    return known
+
+
+def game_of(record: np.dtype[Any]) -> Game:
+    """The game whose states have this layout."""
+    try:
+        return _GAMES[record]
+    except KeyError:
+        raise TypeError(f"no game is registered for the record {record}") from None
+
+
+def current_player(state: State) -> int:
+    """See `Game.current_player`."""
+    return game_of(state.dtype).current_player(state)
+
+
+def legal(state: State, weights: Weights) -> None:
+    """See `Game.legal`."""
+    game_of(state.dtype).legal(state, weights)
+
+
+def apply(state: State, action: int) -> None:
+    """See `Game.apply`."""
+    game_of(state.dtype).apply(state, action)
+
+
+def returns(state: State, out: npt.NDArray[np.float64]) -> None:
+    """See `Game.returns`."""
+    game_of(state.dtype).returns(state, out)
+
+
+def observe(state: State, seat: int) -> None:
+    """See `Game.observe`."""
+    game_of(state.dtype).observe(state, seat)
+
+
+def resample(state: State, seat: int, rng: Stream) -> bool:
+    """See `Game.resample`."""
+    return game_of(state.dtype).resample(state, seat, rng)
+
+
+def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """See `Game.features`."""
+    game_of(state.dtype).features(state, seat, out)
+
+
+def policy(state: State, level: int, weights: Weights) -> None:
+    """See `Game.policy`."""
+    game_of(state.dtype).policy(state, level, weights)
+
+
+DISPATCHED = (current_player, legal, apply, returns, observe, resample, features, policy)

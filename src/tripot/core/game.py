@@ -1,0 +1,258 @@
+"""The description of a game: all that a game supplies, and all that the layers above see of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.language import Language, Words, msg
+from tripot.core.refusals import BadBot, BadOption
+from tripot.core.rulebook import Rulebook, read_rulebook
+from tripot.core.state import (
+    CHANCE,
+    PUBLIC,
+    TERMINAL,
+    State,
+    Stream,
+    Weights,
+    blank_states,
+    copy_state,
+)
+from tripot.core.streams import pick
+
+if TYPE_CHECKING:
+    from tripot.core.match import Match, Seat
+
+Options = Mapping[str, Any]
+View = dict[str, Any]
+
+
+class Bot(Protocol):
+    """A player that is no person: a catalogue entry."""
+
+    @property
+    def name(self) -> str:
+        """What the bot is called on the command line, such as `novice`."""
+
+    @property
+    def idea(self) -> str:
+        """How it plays, in a sentence."""
+
+    def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        """An action for the seat to move, from what that seat may know and nothing else."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeuristicBot:
+    """A bot that a game brings with it: a level of the game's own `policy`."""
+
+    name: str
+    level: int
+    idea: str
+    source: str
+
+    def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        """Draw an action by the weights of the policy; knowledge beyond the record is not used."""
+        weights = game.blank_weights()
+        game.policy(observed, self.level, weights)
+        return pick(rng, weights)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What a game supplies (functions over its state record) and what it is called.
+
+    Seats count from 0 in these functions, and from 1 in every text. `rule` marks those that
+    compiled drivers call too.
+    """
+
+    name: str
+    title: str
+    blurb: str
+    """Two sentences for somebody who chooses a game; a key for translation."""
+    players: range
+    usual_players: int
+    minutes: int
+    rules_version: int
+    folder: Path
+    """Where `rulebook/` and `locale/` are."""
+
+    record: np.dtype[Any]
+    """The type of the state record; it has the fields `players` and `phase` at least."""
+    actions: int
+    """Actions are the numbers from 0 to `actions - 1`."""
+    forms: tuple[str, ...]
+    """The notation's forms, such as `put 0|1000|2000|5000`, for whoever wrote something else."""
+    defaults: Options
+    check_options: Callable[[int, dict[str, Any]], None]
+    """Raise BadOption where these settings cannot be played by so many players."""
+
+    start: Callable[[State, int, Options], None]
+    """`start(state, players, options)`: lay the table in a blank state."""
+    current_player: Callable[[State], int]
+    """rule: the seat to decide, `CHANCE` or `TERMINAL`."""
+    legal: Callable[[State, Weights], None]
+    """rule: set every weight: 0 not allowed; for a seat 1; for chance its odds, a whole number."""
+    why_not: Callable[[State, int], Words]
+    """Why an action is not allowed to the player who is to decide, with its clause."""
+    apply: Callable[[State, int], None]
+    """rule: carry out a legal action."""
+    returns: Callable[[State, npt.NDArray[np.float64]], None]
+    """rule: fill the payoffs of all seats, once the game is over."""
+    decision: Callable[[State], str]
+    """What is to be decided now, as one public word."""
+    ending: Callable[[State], str]
+    """The clause that ended the game."""
+
+    census: Callable[[State], tuple[int, ...]]
+    """Everything in the box, each sort counted over all the places it can be in."""
+
+    witness: Callable[[State, int, int], str]
+    """`witness(before, action, seat)`: what `seat` perceives of an action."""
+    observe: Callable[[State, int], None]
+    """rule: erase all that `seat` may not know."""
+    resample: Callable[[State, int, Stream], bool]
+    """rule: fill what `observe` erased with hidden facts consistent with the rest."""
+
+    to_text: Callable[[int], str]
+    to_action: Callable[[str], int | None]
+    """The action of a text; None when it is none of this game."""
+
+    tell: Callable[[State, str, int], Words | None]
+    """`tell(observed, heard, seat)`: a line of knowledge as a sentence.
+
+    For an action `observed` is the state before it, for a `>` line the one it describes.
+    """
+    ask: Callable[[State, int], Words]
+    """The question to the seat that is to decide, from its observed state."""
+    offer_choice: Callable[[State, int], Words]
+    """An action in words, as a choice in answer to that question."""
+    view: Callable[[State, int], View]
+    """An observed state as named plain data."""
+    draw: Callable[[View, Sequence[str], Language, int], Any]
+    """`draw(view, names, language, width)`: the table as a Rich renderable."""
+    feature_names: tuple[str, ...]
+    features: Callable[[State, int, npt.NDArray[np.float32]], None]
+    """rule: an observed state as numbers."""
+
+    policy: Callable[[State, int, Weights], None]
+    """rule: `policy(observed, level, weights)`: how likely a player takes each action.
+
+    Hand-written players, in whole numbers; `bots` names the levels.
+    """
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+
+    def match(
+        self,
+        *,
+        players: int | None = None,
+        options: Options | None = None,
+        seed: int | str | None = None,
+        seats: "Sequence[Seat] | None" = None,
+    ) -> "Match":
+        """A match of this game; see `tripot.core.match.Match`."""
+        from tripot.core.match import Match
+
+        return Match(self, players=players, options=options, seed=seed, seats=seats)
+
+    def settings(self, players: int, options: Options | None = None) -> dict[str, Any]:
+        """The options in full, checked.
+
+        Raises:
+            BadOption: An unknown option, a value it cannot have, or a wrong number of players.
+        """
+        if players not in self.players:
+            raise BadOption(
+                msg("{game} is for {least} to {most} players, not {players}."),
+                game=self.title,
+                least=self.players[0],
+                most=self.players[-1],
+                players=players,
+            )
+        given = dict(options or {})
+        unknown = sorted(given.keys() - self.defaults.keys())
+        if unknown:
+            raise BadOption(
+                msg("{game} has no option {option}; it has {known}."),
+                game=self.title,
+                option=unknown[0],
+                known=", ".join(self.defaults),
+            )
+        settings = {**self.defaults, **given}
+        self.check_options(players, settings)
+        return settings
+
+    def new_state(self, players: int, options: Options | None = None) -> State:
+        """The state at the start of a game."""
+        state: State = blank_states(self.record, 1)[0]
+        self.start(state, players, self.settings(players, options))
+        return state
+
+    def blank_weights(self) -> Weights:
+        """Room for the weights of all actions."""
+        return np.zeros(self.actions, np.int32)
+
+    def legal_weights(self, state: State) -> Weights:
+        """The weights of all actions in a state, in a new array."""
+        weights = self.blank_weights()
+        self.legal(state, weights)
+        return weights
+
+    def observed(self, state: State, seat: int) -> State:
+        """A copy of a state with all erased that `seat` (or `PUBLIC`) may not know."""
+        copied = copy_state(state)
+        self.observe(copied, seat)
+        return copied
+
+    def public_line(self, state: State) -> str:
+        """What everybody learns from a state: who decides what now, or how it ended."""
+        player = self.current_player(state)
+        if player == TERMINAL:
+            winners = " ".join(str(seat + 1) for seat in self.winners(state))
+            return f"> over {self.ending(state)} {winners}"
+        return f"> {self.decision(state)} {0 if player == CHANCE else player + 1}"
+
+    def payoffs(self, state: State) -> tuple[float, ...]:
+        """The payoff of each seat in a state that is over."""
+        out = np.zeros(int(state.players), np.float64)
+        self.returns(state, out)
+        return tuple(float(payoff) for payoff in out)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats, from 0, with the highest payoff."""
+        payoffs = self.payoffs(state)
+        best = max(payoffs)
+        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
+
+    def viewers(self, state: State) -> tuple[int, ...]:
+        """All seats, and the onlooker last."""
+        return (*range(int(state.players)), PUBLIC)
+
+    def bot(self, name: str) -> Bot:
+        """The bot of that name.
+
+        Raises:
+            BadBot: There is none.
+        """
+        if name not in self.bots:
+            raise BadBot(
+                msg("{game} has no bot {name}; it has {known}."),
+                game=self.title,
+                name=name,
+                known=", ".join(self.bots),
+            )
+        return self.bots[name]
+
+    @cached_property
+    def rulebooks(self) -> dict[str, Rulebook]:
+        """The rulebook in each language it is written in."""
+        files = sorted((self.folder / "rulebook").glob("*.md"))
+        return {file.stem: read_rulebook(file) for file in files}
+
+    def language(self, code: str, *folders: Path) -> Language:
+        """A language that knows this game's sentences."""
+        return Language(code, self.folder / "locale", *folders)

@@ -1,0 +1,162 @@
+"""Sentences kept apart from their language: a key, its values, and gettext catalogues to say them.
+
+The key is the English sentence. Catalogues are `locale/LANGUAGE.po` files, one folder each for the
+core, for every game and for the programs above; what has no translation is said in English.
+"""
+
+import gettext
+import io
+import locale
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+LANGUAGES = ("en", "fr")
+_GROUP_MARK = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
+
+
+class Player(NamedTuple):
+    """A seat, from 1, that a sentence calls by name."""
+
+    seat: int
+
+
+class Amount(NamedTuple):
+    """A number that a sentence writes with its thousands grouped."""
+
+    value: int
+
+
+Value: TypeAlias = "str | int | Player | Amount | Words"
+
+
+def msg(key: str) -> str:
+    """Mark an English sentence for translation."""
+    return key
+
+
+@dataclass(frozen=True)
+class Words:
+    """A sentence to be said in any language: `key` with `{placeholders}`, and their values.
+
+    With a `plural`, the value of `count` says which of the two is meant.
+    """
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    plural: str = ""
+    clause: str = ""
+    """The clause of the rulebook that decided it, where there is one."""
+
+    def say(self, language: "Language | None" = None, names: Sequence[str] = ()) -> str:
+        """The sentence in a language (English by default), with the names of the seats."""
+        tongue = language or ENGLISH
+        count = self.values.get("count", 1)
+        number = count.value if isinstance(count, Amount) else count
+        template = tongue.translate(self.key, self.plural, number if isinstance(number, int) else 1)
+        spoken = {name: tongue.value(value, names) for name, value in self.values.items()}
+        return template.format_map(spoken)
+
+
+def folded(sentences: Iterable[Words]) -> Iterator[Words]:
+    """Sentences with runs of the same folded into one: cards are listed, repetitions counted."""
+    run: list[Words] = []
+    for sentence in sentences:
+        if run and not _continues(run[-1], sentence):
+            yield _fold(run)
+            run = []
+        run.append(sentence)
+    if run:
+        yield _fold(run)
+
+
+def _continues(last: Words, sentence: Words) -> bool:
+    rest = {name: value for name, value in sentence.values.items() if name != "card"}
+    return last.key == sentence.key and rest.items() <= last.values.items()
+
+
+def _fold(run: list[Words]) -> Words:
+    if len(run) == 1:
+        return run[0]
+    if "card" in run[0].values:
+        cards = " + ".join(str(sentence.values["card"]) for sentence in run)
+        return replace(run[0], values={**run[0].values, "card": cards})
+    values: dict[str, Value] = {"sentence": run[0], "times": len(run)}
+    return Words(msg("{sentence} (×{times})"), values, clause=run[0].clause)
+
+
+class Language:
+    """A language with the catalogues it is looked up in.
+
+    Args:
+        code: One of `LANGUAGES`.
+        folders: Where the `locale` files are; the core's own are always known.
+    """
+
+    def __init__(self, code: str, *folders: Path) -> None:
+        self.code = code
+        homes = (Path(__file__).parent / "locale", *folders)
+        self._catalogue = gettext.NullTranslations()
+        for home in reversed(homes):
+            self._catalogue = _catalogue(home / f"{code}.po", self._catalogue)
+
+    def translate(self, key: str, plural: str = "", count: int = 1) -> str:
+        """The template in this language, in the form that `count` asks for."""
+        if plural:
+            return self._catalogue.ngettext(key, plural, count)
+        return self._catalogue.gettext(key)
+
+    def value(self, value: Value, names: Sequence[str] = ()) -> str:
+        """A value as a sentence shows it."""
+        if isinstance(value, Player):
+            known = 0 < value.seat <= len(names)
+            return names[value.seat - 1] if known else f"{self.translate(msg('seat'))} {value.seat}"
+        if isinstance(value, Amount):
+            return self.amount(value.value)
+        if isinstance(value, Words):
+            return value.say(self, names)
+        return str(value)
+
+    def amount(self, number: int) -> str:
+        """A whole number with its thousands grouped."""
+        return f"{number:,}".replace(",", _GROUP_MARK.get(self.code, ","))
+
+
+def _catalogue(path: Path, fallback: gettext.NullTranslations) -> gettext.NullTranslations:
+    """A catalogue that leaves to another what it has not; the other itself where there is none."""
+    compiled = _compiled_catalogue(path)
+    if compiled is None:
+        return fallback
+    catalogue = gettext.GNUTranslations(io.BytesIO(compiled))
+    catalogue.add_fallback(fallback)
+    return catalogue
+
+
+@cache
+def _compiled_catalogue(path: Path) -> bytes | None:
+    if not path.exists():
+        return None
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = io.BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=path.stem))
+    return compiled.getvalue()
+
+
+ENGLISH = Language("en")
+
+
+def preferred_language() -> str:
+    """The language of the person at this machine, by the usual variables; else English."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            wanted = os.environ[name]
+            break
+    else:
+        wanted = locale.getlocale()[0] or ""
+    return "fr" if wanted.lower().startswith("fr") else "en"

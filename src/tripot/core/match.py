@@ -1,0 +1,390 @@
+"""A game in progress, with its log: what is played, who saw what of it, and how it ended."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tripot.core.game import Bot, Game, Options, View
+from tripot.core.language import Words, msg
+from tripot.core.refusals import (
+    BadBot,
+    BadNotation,
+    BadOption,
+    BadSeat,
+    IllegalAction,
+    NotYourTurn,
+    Stale,
+)
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
+from tripot.core.streams import fresh_seed, pick, stream
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: a name, and the bot that plays if it is no person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: winners (from 1), the payoff of each seat, the clause that ended it."""
+
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
+    clause: str
+
+    @property
+    def zero_sum(self) -> tuple[float, ...]:
+        """The payoffs less their mean, for studies that want them to sum to 0."""
+        mean = sum(self.returns) / len(self.returns)
+        return tuple(payoff - mean for payoff in self.returns)
+
+
+class Match:
+    """A match of any game.
+
+    Args:
+        game: The game that is played.
+        players: How many seats; the game's usual number without it.
+        options: House rules, checked; the game's defaults for the rest.
+        seed: Lets chance play by itself, the same way each time. Without one, who holds the match
+            plays chance too.
+        seats: Who sits where; "Seat 1" and so on without it.
+
+    Raises:
+        BadOption: The game cannot be played so.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        players: int | None = None,
+        options: Options | None = None,
+        seed: int | str | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> None:
+        count = _number_of_players(game, players, seats)
+        self.game = game
+        self.options: Mapping[str, Any] = game.settings(count, options)
+        self.seats = tuple(_numbered_seats(count) if seats is None else seats)
+        if len(self.seats) != count:
+            raise BadOption(
+                msg("{players} players need as many seats, not {seats}."),
+                players=count,
+                seats=len(self.seats),
+            )
+        self.seed = seed
+        self._state = game.new_state(count, self.options)
+        self._before: list[State] = []
+        self._actions: list[int] = []
+        self._legal: Weights | None = None
+        self._knowledge: dict[int, list[str]] = {
+            seat: [game.public_line(self._state)] for seat in game.viewers(self._state)
+        }
+        self.let_chance_play()
+
+    # What anybody may ask
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """All actions so far, chance's included, nothing hidden."""
+        return tuple(self.game.to_text(action) for action in self._actions)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who took each action: a seat from 1, or 0 for chance."""
+        return tuple(self.game.current_player(before) + 1 for before in self._before)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.game.current_player(self._state) == TERMINAL
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, from 1; `CHANCE`; None when it is over."""
+        player = self.game.current_player(self._state)
+        if player == TERMINAL:
+            return None
+        return CHANCE if player == CHANCE else player + 1
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if not self.is_over:
+            return None
+        return Outcome(
+            winners=tuple(seat + 1 for seat in self.game.winners(self._state)),
+            returns=self.game.payoffs(self._state),
+            clause=self.game.ending(self._state),
+        )
+
+    def legal(self) -> list[str]:
+        """The actions allowed to whoever is to decide; none when it is over."""
+        return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
+
+    def odds(self) -> dict[str, float]:
+        """The chance of each action of `CHANCE`; empty when chance does not play now."""
+        if self.to_move != CHANCE:
+            return {}
+        weights = self._weights()
+        total = int(weights.sum())
+        return {
+            self.game.to_text(action): int(weights[action]) / total
+            for action in np.flatnonzero(weights).tolist()
+        }
+
+    # What a seat may ask
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat is shown, as plain data; without a seat, what an onlooker is shown."""
+        viewer = self._viewer(seat)
+        return self.game.view(self.game.observed(self._state, viewer), viewer)
+
+    def knowledge(self, seat: int | None = None) -> list[str]:
+        """All that a seat (or an onlooker) has witnessed, line by line."""
+        return list(self._knowledge[self._viewer(seat)])
+
+    def observed(self, seat: int | None = None) -> State:
+        """The state with all erased that a seat (or an onlooker) may not know."""
+        return self.game.observed(self._state, self._viewer(seat))
+
+    def story(self, seat: int | None = None, *, since: int = 0) -> Iterator[Words]:
+        """What a seat (or an onlooker) has witnessed since action number `since`, in sentences."""
+        for _, sentence in self.story_steps(seat, since=since):
+            yield sentence
+
+    def story_steps(
+        self, seat: int | None = None, *, since: int = 0
+    ) -> Iterator[tuple[int, Words]]:
+        """The same, each sentence with the number of actions played when it could be told."""
+        viewer = self._viewer(seat)
+        lines = self._knowledge[viewer]
+        for number in range(since, len(self._actions)):
+            before = self.game.observed(self._before[number], viewer)
+            after = self.game.observed(self.state_after(number + 1), viewer)
+            for observed, line in ((before, lines[2 * number + 1]), (after, lines[2 * number + 2])):
+                sentence = self.game.tell(observed, line, viewer)
+                if sentence is not None:
+                    yield number + 1, sentence
+
+    # What the referee may ask
+
+    def state_after(self, number: int) -> State:
+        """A copy of the whole state, nothing hidden, after so many actions."""
+        states = [*self._before[number : number + 1], self._state]
+        return copy_state(states[0])
+
+    def revealed(self) -> View:
+        """The table with nothing hidden, once the match is over.
+
+        Raises:
+            NotYourTurn: It is not over.
+        """
+        if not self.is_over:
+            raise NotYourTurn(msg("The cards are shown when the match is over."))
+        return self.game.view(copy_state(self._state), PUBLIC)
+
+    def copy(self) -> "Match":
+        """A match of its own that has come to the same point."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._state = copy_state(self._state)
+        twin._before = list(self._before)
+        twin._actions = list(self._actions)
+        twin._knowledge = {seat: list(lines) for seat, lines in self._knowledge.items()}
+        return twin
+
+    # What one does
+
+    def play(self, text: str, *, seat: int | None = None, number: int | None = None) -> None:
+        """Play an action, and let chance play on if the match has a seed.
+
+        Args:
+            text: The action in the game's notation.
+            seat: Who plays it, from 1; whoever is to decide without it.
+            number: How many actions the player had seen when he decided; checked when given.
+
+        Raises:
+            Refused: In one of its forms; the match is unchanged.
+        """
+        self._play(text, seat=seat, number=number)
+        self.let_chance_play()
+
+    def let_chance_play(self) -> None:
+        """Play for chance, if it is to decide and the match has a seed."""
+        while self.seed is not None and self.to_move == CHANCE:
+            self._play_chance(self.seed)
+
+    def play_log(self, texts: Sequence[str]) -> None:
+        """Play actions of a log one after another, chance's among them, and nothing else."""
+        for text in texts:
+            self._play(text)
+
+    def play_out(self, bots: Sequence[str | Bot]) -> None:
+        """Let bots, one for each seat, play the match to its end.
+
+        Raises:
+            BadBot: An unknown bot, or not one for each seat.
+        """
+        if len(bots) != self.players:
+            raise BadBot(
+                msg("{players} seats need as many bots, not {bots}."),
+                players=self.players,
+                bots=len(bots),
+            )
+        chosen = [self.game.bot(bot) if isinstance(bot, str) else bot for bot in bots]
+        seed = fresh_seed() if self.seed is None else self.seed
+        while not self.is_over:
+            self.play_on(chosen, seed=seed)
+
+    def play_on(self, bots: Sequence[Bot], *, seed: int | str) -> None:
+        """Let chance or the bot of the seat that is to decide take one action.
+
+        Raises:
+            NotYourTurn: The match is over.
+            IllegalAction: The bot wants what is not allowed.
+        """
+        player = self.game.current_player(self._state)
+        if player == CHANCE:
+            self._play_chance(seed)
+            return
+        self._check_not_over()
+        action = self.choice_of(bots[player], seed=seed)
+        if not self._weights()[action]:
+            raise self._illegal(action)
+        self._carry_out(action)
+
+    def save(self, path: Path | str) -> None:
+        """Write the record of the match so far; `tripot.load` gives the match back."""
+        from tripot.core.record import save
+
+        save(self, path)
+
+    def choice_of(self, bot: Bot, *, seed: int | str | None = None) -> int:
+        """The action that a bot would take for the seat that is to decide.
+
+        Raises:
+            NotYourTurn: No seat is to decide.
+        """
+        player = self.game.current_player(self._state)
+        self._check_not_over()
+        if player == CHANCE:
+            raise NotYourTurn(msg("Chance decides now, not a seat."))
+        number = len(self._actions)
+        named = self.seed if seed is None else seed
+        rng = stream("" if named is None else named, "bot", player + 1, number)
+        observed = self.game.observed(self._state, player)
+        return bot.choose(self.game, observed, self._knowledge[player], rng)
+
+    # The rest
+
+    def _weights(self) -> Weights:
+        """The weights of all actions; a seat's from what it observes, so that they tell no more."""
+        if self._legal is None:
+            player = self.game.current_player(self._state)
+            if player == TERMINAL:
+                self._legal = self.game.blank_weights()
+            else:
+                state = self._state if player == CHANCE else self.game.observed(self._state, player)
+                self._legal = self.game.legal_weights(state)
+        return self._legal
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return PUBLIC
+        self._check_seat(seat)
+        return seat - 1
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(1, self.players + 1):
+            raise BadSeat(
+                msg("There is no seat {seat}; this match has seats 1 to {players}."),
+                seat=seat,
+                players=self.players,
+            )
+
+    def _play(self, text: str, *, seat: int | None = None, number: int | None = None) -> None:
+        self._check_turn(seat, number)
+        action = self.game.to_action(text)
+        if action is None:
+            raise BadNotation(
+                msg("'{text}' is not an action of {game}; its actions are {forms}."),
+                text=text,
+                game=self.game.title,
+                forms=", ".join(self.game.forms),
+            )
+        if not self._weights()[action]:
+            raise self._illegal(action)
+        self._carry_out(action)
+
+    def _illegal(self, action: int) -> IllegalAction:
+        reason = self.game.why_not(self._mover_view(), action)
+        return IllegalAction(self.game.to_text(action), reason)
+
+    def _check_not_over(self) -> None:
+        if self.is_over:
+            raise NotYourTurn(msg("The match is over."))
+
+    def _check_turn(self, seat: int | None, number: int | None) -> None:
+        if number is not None and number != len(self._actions):
+            raise Stale(
+                msg("That answers action {number}; the table has come to {now}."),
+                number=number,
+                now=len(self._actions),
+            )
+        if seat is None:
+            return
+        self._check_seat(seat)
+        self._check_not_over()
+        if self.to_move == CHANCE:
+            raise NotYourTurn(msg("Chance decides now, not seat {seat}."), seat=seat)
+        if self.to_move != seat:
+            raise NotYourTurn(
+                msg("Seat {mover} decides now, not seat {seat}."),
+                mover=int(self.to_move or 0),
+                seat=seat,
+            )
+
+    def _mover_view(self) -> State:
+        """What a refusal may be explained from: no more than the mover knows."""
+        player = self.game.current_player(self._state)
+        if player in (CHANCE, TERMINAL):
+            return copy_state(self._state)
+        return self.game.observed(self._state, player)
+
+    def _carry_out(self, action: int) -> None:
+        before = copy_state(self._state)
+        heard = {seat: self.game.witness(before, action, seat) for seat in self._knowledge}
+        self.game.apply(self._state, action)
+        self._legal = None
+        public = self.game.public_line(self._state)
+        self._before.append(before)
+        self._actions.append(action)
+        for seat, lines in self._knowledge.items():
+            lines.extend((heard[seat], public))
+
+    def _play_chance(self, seed: int | str) -> None:
+        rng = stream(seed, "chance", len(self._actions))
+        self._carry_out(pick(rng, self._weights()))
+
+
+def _number_of_players(game: Game, players: int | None, seats: Sequence[Seat] | None) -> int:
+    if players is not None:
+        return players
+    return game.usual_players if seats is None else len(seats)
+
+
+def _numbered_seats(count: int) -> list[Seat]:
+    return [Seat(f"Seat {number}") for number in range(1, count + 1)]

@@ -1,0 +1,63 @@
+"""What Tripot refuses, and how it says so: one sentence that names what was expected."""
+
+from tripot.core.language import Value, Words, msg
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is no mistake of the program
+    """Something was asked that cannot be done; nothing has changed.
+
+    Args:
+        key: The sentence in English, to be translated, with `{placeholders}`.
+        values: What stands in their places.
+    """
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.words = Words(key, values)
+        super().__init__(self.words.say())
+
+
+class UnknownGame(Refused):
+    """No game of that name."""
+
+
+class BadOption(Refused):
+    """An option or a number of players that the game cannot be played with."""
+
+
+class BadSeat(Refused):
+    """A seat that this match does not have."""
+
+
+class BadBot(Refused):
+    """No bot of that name, or the wrong number of bots."""
+
+
+class BadNotation(Refused):
+    """A text that is not an action of this game."""
+
+
+class NotYourTurn(Refused):
+    """Another seat, or chance, or nobody is to decide."""
+
+
+class IllegalAction(Refused):
+    """An action of this game that its rules do not allow now."""
+
+    def __init__(self, action: str, reason: Words) -> None:
+        super().__init__(
+            msg("{action} is not allowed: {reason} ({clause})"),
+            action=action,
+            reason=reason,
+            clause=reason.clause,
+        )
+        self.action = action
+        self.reason = reason
+        self.clause = reason.clause
+
+
+class Stale(Refused):
+    """An answer to an earlier state of the table: it has moved on."""
+
+
+class BadRecord(Refused):
+    """A file that is not the record of a match, or not a whole one."""

@@ -1,0 +1,74 @@
+"""Named random streams: the same seed and name give the same numbers everywhere.
+
+A stream is a one-element `uint64` array that its user carries along (splitmix64, Steele, Lea and
+Flood 2014). Nothing draws from a generator of the module.
+"""
+
+import hashlib
+import secrets
+
+import numpy as np
+
+from tripot.core.state import Stream, Weights, rule
+
+# All four need 64 bits, so that Numba types them as unsigned and the arithmetic stays exact.
+_GAMMA = 0x9E3779B97F4A7C15
+_MIX_1 = 0xBF58476D1CE4E5B9
+_MIX_2 = 0x94D049BB133111EB
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+def stream(seed: int | str, *names: int | str) -> Stream:
+    """The stream of a seed that bears these names, such as `stream(7, "bot", 2)`."""
+    label = "/".join(str(part) for part in (seed, *names))
+    digest = hashlib.blake2b(label.encode(), digest_size=8).digest()
+    return np.array([int.from_bytes(digest, "little")], np.uint64)
+
+
+def fresh_seed() -> int:
+    """A seed from the system's entropy, small enough for any JSON reader."""
+    return secrets.randbits(53)
+
+
+@rule
+def next_bits(rng: Stream) -> int:
+    """64 random bits."""
+    bits = (int(rng[0]) + _GAMMA) & _MASK
+    rng[0] = bits
+    bits = ((bits ^ (bits >> 30)) * _MIX_1) & _MASK
+    bits = ((bits ^ (bits >> 27)) * _MIX_2) & _MASK
+    return bits ^ (bits >> 31)
+
+
+@rule
+def below(rng: Stream, bound: int) -> int:
+    """A whole number from 0 to `bound - 1`, for a bound from 1 to 2**31 - 1.
+
+    No number is likelier than another by more than 2**-32.
+    """
+    return int((np.int64(next_bits(rng) >> 32) * bound) >> 32)
+
+
+@rule
+def clear(weights: Weights) -> None:
+    """Set every weight to 0."""
+    for index in range(len(weights)):
+        weights[index] = 0
+
+
+@rule
+def pick(rng: Stream, weights: Weights) -> int:
+    """An index drawn with odds proportional to its weight; -1 when every weight is 0."""
+    total = 0
+    for index in range(len(weights)):
+        total += int(weights[index])
+    if total == 0:
+        return -1
+    left = below(rng, total)
+    for index in range(len(weights)):
+        weight = int(weights[index])
+        if weight > 0:  # most are 0: a branch foretold costs less than a subtraction
+            if left < weight:
+                return index
+            left -= weight
+    return -1
