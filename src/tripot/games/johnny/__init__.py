@@ -1,0 +1,59 @@
+"""Johnny Controletti, by Dominique Ehrhard: collect what you are owed, or doubt it."""
+
+from pathlib import Path
+
+from tripot.core.game import Game
+from tripot.core.language import msg
+from tripot.games.johnny import (
+    bots,
+    features,
+    knowledge,
+    notation,
+    rules,
+    state,
+    terminal,
+    view,
+    words,
+)
+
+GAME = Game(
+    name="johnny",
+    title="Johnny Controletti",
+    blurb=msg(
+        "Your debtor lays his money face down: trust him and take it, or throw a die against it. "
+        "First to 25000, and Aunt Carlotta consoles the losers."
+    ),
+    players=range(2, 7),
+    usual_players=4,
+    minutes=30,
+    rules_version=1,
+    folder=Path(__file__).parent,
+    record=state.RECORD,
+    actions=state.ACTIONS,
+    forms=notation.FORMS,
+    defaults=state.DEFAULTS,
+    check_options=state.check_options,
+    start=rules.start,
+    current_player=rules.current_player,
+    legal=rules.legal,
+    why_not=rules.why_not,
+    apply=rules.apply,
+    returns=rules.returns,
+    decision=rules.decision,
+    ending=rules.ending,
+    census=rules.census,
+    witness=knowledge.witness,
+    observe=knowledge.observe,
+    resample=knowledge.resample,
+    to_text=notation.to_text,
+    to_action=notation.to_action,
+    tell=words.tell,
+    ask=words.ask,
+    offer_choice=words.offer_choice,
+    view=view.view,
+    draw=terminal.draw,
+    feature_names=features.FEATURE_NAMES,
+    features=features.features,
+    policy=bots.policy,
+    bots={bot.name: bot for bot in bots.BOTS},
+)

@@ -1,0 +1,104 @@
+"""Johnny Controletti: what a seat perceives, what it may know, and how the rest could be."""
+
+from typing import Any
+
+from tripot.core.state import State, Stream, rule
+from tripot.games.johnny import notation
+from tripot.games.johnny.deal import could_be, deal_unknown_cards, mend_deal
+from tripot.games.johnny.state import (
+    EVERYBODY,
+    KINDS,
+    OWNERS,
+    UNKNOWN,
+    VALUES,
+    Action,
+    row_of,
+)
+
+_TRIES = 300
+
+# What a seat perceives
+
+
+def witness(before: State, action: int, seat: int) -> str:
+    """What `seat` perceives of an action, seen from the state before it."""
+    text = notation.to_text(action)
+    if Action.PUT <= action < Action.PUT + KINDS and seat != int(before.debtor):
+        return "put ?"
+    if Action.SAVING <= action < Action.SAVING + KINDS and seat != int(before.johnny):
+        return "saving ?"
+    turned_up = Action.DIE <= action < Action.DIE + 6
+    taken = action == Action.TRUST and seat in (int(before.johnny), int(before.debtor))
+    if turned_up or taken:
+        return f"{text} [{_cards(before.down)}]"
+    return text
+
+
+def _cards(counts: Any) -> str:
+    """Counts of the kinds as values in rising order."""
+    values = [
+        1000 * value for value, count in zip(VALUES, counts, strict=True) for _ in range(count)
+    ]
+    return " ".join(str(value) for value in values)
+
+
+@rule
+def observe(state: State, seat: int) -> None:
+    """Erase all that `seat` may not know (J26, J27).
+
+    Of what others know, a seat keeps what is public and what they know of its own cards: it has
+    seen all that they have seen of them.
+    """
+    for owner in range(int(state.players)):
+        if owner != seat:
+            for kind in range(KINDS):
+                state.hands[owner, kind] = UNKNOWN
+    if seat != int(state.debtor) and int(state.down_count) > 0:
+        for kind in range(KINDS):
+            state.down[kind] = UNKNOWN
+    for kind in range(KINDS):
+        state.savings[kind] = UNKNOWN
+    for viewer in range(int(state.players)):
+        if viewer != seat:
+            for owner in range(OWNERS):
+                if owner != seat:
+                    for kind in range(KINDS):
+                        state.known[row_of(viewer), owner, kind] = UNKNOWN
+
+
+# Drawing what a seat does not know
+
+
+@rule
+def resample(state: State, seat: int, rng: Stream) -> bool:
+    """Fill an observed state with hidden cards drawn from those that fit what it remembers.
+
+    Every card whose place the seat does not know is equally likely to be in each of the places;
+    deals that the rules exclude are drawn again, a limited number of times, and the last is mended.
+    """
+    for _ in range(_TRIES):
+        deal_unknown_cards(state, seat, rng)
+        if could_be(state):
+            fill_bounds(state, seat)
+            return True
+    if mend_deal(state, seat, rng):
+        fill_bounds(state, seat)
+        return True
+    observe(state, seat)
+    return False
+
+
+@rule
+def fill_bounds(state: State, seat: int) -> None:
+    """Let the others know what is public, and their own cards."""
+    for viewer in range(int(state.players)):
+        if viewer != seat:
+            for owner in range(OWNERS):
+                if owner != seat:
+                    for kind in range(KINDS):
+                        known = int(state.known[EVERYBODY, owner, kind])
+                        if owner == viewer:
+                            known = int(state.hands[owner, kind])
+                            if owner == int(state.debtor):
+                                known += int(state.down[kind])
+                        state.known[row_of(viewer), owner, kind] = known

@@ -1,0 +1,57 @@
+"""Johnny Controletti: actions as texts. Seats count from 1, money is written out."""
+
+from tripot.games.johnny.state import ACTIONS, KINDS, SEATS, VALUES, Action
+
+_WORDS = {
+    Action.PRESENT: "present",
+    Action.TRUST: "trust",
+    Action.DOUBT: "doubt",
+    Action.CONSOLE: "console",
+    Action.DECLINE: "decline",
+}
+_NUMBERED = {
+    Action.FIRST: ("first", range(1, SEATS + 1)),
+    Action.COLOUR: ("colour", range(1, 7)),
+    Action.DIE: ("die", range(1, 7)),
+    Action.ASK: ("ask", range(1, SEATS + 1)),
+}
+_CARDS = {Action.SAVING: "saving", Action.PUT: "put", Action.PAY: "pay"}
+
+FORMS = (
+    "first 1-6",
+    "colour 1-6",
+    "ask 1-6",
+    "put 0|1000|2000|5000",
+    "present",
+    "trust",
+    "doubt",
+    "die 1-6",
+    "pay 0|1000|2000|5000",
+    "console",
+    "decline",
+    "saving 0|1000|2000|5000",
+)
+
+
+def _texts() -> dict[int, str]:
+    texts: dict[int, str] = dict(_WORDS.items())
+    for first, (word, numbers) in _NUMBERED.items():
+        texts.update({first + at: f"{word} {number}" for at, number in enumerate(numbers)})
+    for first, word in _CARDS.items():
+        texts.update({first + kind: f"{word} {1000 * VALUES[kind]}" for kind in range(KINDS)})
+    return texts
+
+
+_TEXTS = _texts()
+_ACTIONS = {text: action for action, text in _TEXTS.items()}
+assert len(_TEXTS) == len(_ACTIONS) == ACTIONS
+
+
+def to_text(action: int) -> str:
+    """The text of an action."""
+    return _TEXTS[action]
+
+
+def to_action(text: str) -> int | None:
+    """The action of a text; None when it is none."""
+    return _ACTIONS.get(text)

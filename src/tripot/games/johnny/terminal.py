@@ -1,0 +1,178 @@
+"""Johnny Controletti: the table as a terminal shows it, drawn from a view and nothing else.
+
+Every seat has a shape and a name beside its colour, so that colour is never needed.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tripot.core.game import View
+from tripot.core.language import Language, msg
+
+_STYLES = {
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "yellow": "yellow3",
+    "violet": "magenta",
+    "orange": "dark_orange3",
+}
+_BACK = "▒"
+_DICE = " ⚀⚁⚂⚃⚄⚅"
+_WIDE = 72
+_MOST_CARDS_DRAWN = 12
+
+
+def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
+    """The table for a width in characters, from 40 up."""
+    parts: list[RenderableType] = [_heading(view, language)]
+    parts += [_seats(view, names, language, width), _middle(view, names, language)]
+    if view["you"] is not None:
+        parts.append(_own_hand(view, language, width))
+    return Group(*parts)
+
+
+def _heading(view: View, language: Language) -> Text:
+    turn = language.translate(msg("turn {turn}")).format(turn=language.amount(view["turn"]))
+    aim = language.translate(msg("{target} wins")).format(target=language.amount(view["target"]))
+    return Text.assemble(("Johnny Controletti", "bold"), (f"  ·  {turn}  ·  {aim}", "dim"))
+
+
+def _seats(view: View, names: Sequence[str], language: Language, width: int) -> Table:
+    wide = width >= _WIDE
+    table = Table(
+        box=box.SIMPLE_HEAD, show_edge=False, width=width, pad_edge=False, header_style="bold"
+    )
+    table.add_column("", width=1)
+    table.add_column(language.translate(msg("Player")), no_wrap=True, overflow="ellipsis")
+    if wide:
+        table.add_column("", no_wrap=True)
+    table.add_column(language.translate(msg("Cards")), no_wrap=True)
+    table.add_column(language.translate(msg("What you know")), ratio=1)
+    for seat in view["seats"]:
+        table.add_row(*_seat_row(view, seat, names, language, wide=wide))
+    return table
+
+
+def _seat_row(
+    view: View, seat: dict[str, Any], names: Sequence[str], language: Language, *, wide: bool
+) -> list[Text]:
+    number = seat["seat"]
+    to_move = view["to_move"] == number
+    style = _STYLES[seat["colour"]]
+    role = _role(view, number, language)
+    name = Text.assemble(
+        (f"{seat['shape']} ", style), (names[number - 1], "bold" if to_move else "")
+    )
+    if role and not wide:
+        name.append(f" · {role}", "dim")
+    cells = [Text("▶" if to_move else "", "bold"), name]
+    if wide:
+        cells.append(Text(role, "italic"))
+    return [*cells, _count(seat["cards"], wide=wide), _known(view, seat, language)]
+
+
+def _role(view: View, number: int, language: Language) -> str:
+    if number == view["johnny"]:
+        return language.translate(msg("Johnny"))
+    if number == view["debtor"]:
+        return language.translate(msg("debtor"))
+    return ""
+
+
+def _count(cards: int, *, wide: bool) -> Text:
+    backs = _BACK * min(cards, _MOST_CARDS_DRAWN) if wide else ""
+    return Text.assemble(f"{cards:>2} ", (backs, "dim"))
+
+
+def _known(view: View, seat: dict[str, Any], language: Language) -> Text:
+    """What the viewer is sure of; of his own cards, what everybody has seen of them."""
+    if seat["seat"] == view["you"]:
+        if not seat["shown"]:
+            return Text(language.translate(msg("the others know nothing of yours")), "dim")
+        return Text(language.translate(msg("the others know: ")) + _listed(seat["shown"]), "dim")
+    cards = seat["cards"]
+    if seat["seat"] == view["debtor"]:
+        cards += len(view["offer"]["down"])
+    if None not in seat["hand"] and seat["cards"]:
+        return Text(f"{_listed(seat['hand'])} = {language.amount(seat['money'])}")
+    unknown = cards - len(seat["surely"])
+    sure = _listed(seat["surely"])
+    return Text(f"{sure}  +{unknown} ?" if unknown and sure else sure or ("?" if unknown else "-"))
+
+
+def _listed(cards: Sequence[int]) -> str:
+    """Cards as short text: `5000 2000×2`."""
+    counts = Counter(cards)
+    return " ".join(
+        f"{value}×{count}" if count > 1 else str(value) for value, count in counts.items()
+    )
+
+
+def _middle(view: View, names: Sequence[str], language: Language) -> RenderableType:
+    say = language.translate
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    offer = view["offer"]
+    if view["debtor"] is not None and (offer["down"] or offer["up"]):
+        debtor = names[view["debtor"] - 1]
+        grid.add_row(say(msg("Offer of {name}")).format(name=debtor), _offer(offer))
+    if view["die"]:
+        grid.add_row(say(msg("Die")), f"{_DICE[view['die']]}  {view['die']}")
+    if view["debt"]:
+        paid = sum(view["paid"])
+        amounts = f"{language.amount(view['debt'])}"
+        if paid:
+            amounts += " − " + language.amount(paid)
+        grid.add_row(say(msg("Debt")), amounts)
+    savings = view["savings"]
+    if savings["cards"]:
+        grid.add_row(say(msg("Aunt Carlotta's Savings")), _savings(savings))
+    return Padding(grid, (1, 0, 1, 2))
+
+
+def _offer(offer: dict[str, Any]) -> Text:
+    """Cards turned up, then those face down; a debtor reads his own through their backs."""
+    text = Text()
+    for card in offer["up"]:
+        text.append(f"▕{card:>4}▏", "bold")
+    for card in offer["down"]:
+        text.append(f"▒{card:▒>4}▒" if card is not None else f" {_BACK * 4} ")
+    return text
+
+
+def _savings(savings: dict[str, Any]) -> Text:
+    unknown = savings["cards"] - len(savings["surely"])
+    known = _listed(savings["surely"]) + (f"  +{unknown} ?" if unknown else "")
+    return Text.assemble((_BACK * savings["cards"], "dim"), f"  {known}")
+
+
+def _own_hand(view: View, language: Language, width: int) -> RenderableType:
+    own = view["seats"][view["you"] - 1]
+    title = language.translate(msg("Your money: {money}")).format(
+        money=language.amount(own["money"])
+    )
+    hand = own["hand"]
+    if not hand:
+        return Group(Text(title, "bold"), Text(language.translate(msg("not a card left")), "dim"))
+    row = (width + 1) // 7
+    if len(hand) > 2 * row:
+        return Group(Text(title, "bold"), Text(_listed(hand)))
+    rows = [_notes(hand[at : at + row]) for at in range(0, len(hand), row)]
+    return Group(Text(title, "bold"), *rows)
+
+
+def _notes(cards: Sequence[int]) -> Text:
+    """Notes side by side."""
+    tops = " ".join("╭────╮" for _ in cards)
+    faces = " ".join(f"│{card:>4}│" for card in cards)
+    feet = " ".join("╰────╯" for _ in cards)
+    return Text(f"{tops}\n{faces}\n{feet}")

@@ -1,0 +1,319 @@
+"""Johnny Controletti: what happened, what is asked and what can be answered, in sentences.
+
+A line of knowledge becomes a sentence with the help of the state that the same seat observed; so a
+sentence tells a seat nothing that its knowledge does not.
+"""
+
+from collections.abc import Callable
+
+from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.johnny.notation import to_text
+from tripot.games.johnny.rules import decision, ending
+from tripot.games.johnny.state import VALUES, Action, money, total
+
+# What happened
+
+
+def tell(observed: State, heard: str, seat: int) -> Words | None:
+    """A line of knowledge as a sentence; None for a line that only says who decides next."""
+    text, _, cards = heard.partition(" [")
+    word, _, value = text.partition(" ")
+    if word == ">":
+        return _tell_end(observed, seat) if value.startswith("over") else None
+    return _TELLERS[word](observed, value, cards.removesuffix("]"), seat)
+
+
+def _sentence(
+    key: str, clause: str, observed: State, *, plural: str = "", **values: Value
+) -> Words:
+    people = {
+        "johnny": Player(int(observed.johnny) + 1),
+        "debtor": Player(int(observed.debtor) + 1),
+    }
+    return Words(key, {**people, **values}, plural, clause)
+
+
+def _tell_first(observed: State, value: str, _cards: str, seat: int) -> Words:
+    first = int(value)
+    if first == seat + 1:
+        return Words(msg("The lot falls on you: you are Johnny first."), clause="J7")
+    return Words(
+        msg("The lot falls on {player}, who is Johnny first."), {"player": Player(first)}, "", "J7"
+    )
+
+
+def _tell_colour(observed: State, value: str, _cards: str, seat: int) -> Words:
+    colour, johnny = int(value), int(observed.johnny)
+    if colour == johnny + 1:
+        key = msg("{johnny}'s own colour comes up: a free choice of debtor.")
+        if johnny == seat:
+            key = msg("Your own colour comes up: choose your debtor.")
+        return _sentence(key, "J9", observed)
+    if colour > int(observed.players):
+        key = msg("A colour that nobody plays: {johnny} may choose a debtor.")
+        if johnny == seat:
+            key = msg("A colour that nobody plays: choose your debtor.")
+        return _sentence(key, "J9", observed)
+    return _tell_debtor(observed, colour, seat, "J8")
+
+
+def _tell_ask(observed: State, value: str, _cards: str, seat: int) -> Words:
+    return _tell_debtor(observed, int(value), seat, "J9")
+
+
+def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
+    """Who owes whom; or that there is nothing to be had (J10)."""
+    you_ask, you_owe = int(observed.johnny) == seat, debtor == seat + 1
+    if int(observed.held[debtor - 1]) == 0:
+        key = msg("{johnny} asks {player}, who has not a card left: bad luck.")
+        if you_ask:
+            key = msg("You ask {player}, who has not a card left: bad luck.")
+        elif you_owe:
+            key = msg("{johnny} asks you, and you have not a card left: bad luck.")
+        clause = "J10"
+    else:
+        key = msg("{player} owes {johnny} money.")
+        if you_ask:
+            key = msg("{player} owes you money.")
+        elif you_owe:
+            key = msg("You owe {johnny} money.")
+    return _sentence(key, clause, observed, player=Player(debtor))
+
+
+def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
+    clause = "J16" if total(observed.up) else "J11"
+    if int(observed.debtor) == seat:
+        return _sentence(msg("You lay face down: {card}."), clause, observed, card=value)
+    return _sentence(msg("{debtor} lays a card face down."), clause, observed)
+
+
+def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    one, many = (
+        msg("{debtor} presents {count} card to {johnny}."),
+        msg("{debtor} presents {count} cards to {johnny}."),
+    )
+    if int(observed.debtor) == seat:
+        one, many = (
+            msg("You present {count} card to {johnny}."),
+            msg("You present {count} cards to {johnny}."),
+        )
+    elif int(observed.johnny) == seat:
+        one, many = (
+            msg("{debtor} presents you {count} card."),
+            msg("{debtor} presents you {count} cards."),
+        )
+    clause = "J16" if total(observed.up) else "J11"
+    return _sentence(one, clause, observed, plural=many, count=int(observed.down_count))
+
+
+def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
+    if int(observed.johnny) == seat:
+        key = msg("You trust {debtor} and find: {cards}.")
+        return _sentence(key, "J12", observed, cards=_listed(cards))
+    if int(observed.debtor) == seat:
+        key = msg("{johnny} trusts you and finds: {cards}.")
+        return _sentence(key, "J12", observed, cards=_listed(cards))
+    one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
+    many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
+    return _sentence(one, "J12", observed, plural=many, count=int(observed.down_count))
+
+
+def _tell_doubt(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} doubts {debtor} and throws the die.")
+    if int(observed.johnny) == seat:
+        key = msg("You doubt {debtor} and throw the die.")
+    elif int(observed.debtor) == seat:
+        key = msg("{johnny} doubts you and throws the die.")
+    return _sentence(key, "J13", observed)
+
+
+def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
+    """J14 to J17: what the die says against the whole offer."""
+    die = int(value)
+    offer = sorted([*_turned_up(observed), *(int(card) for card in cards.split())], reverse=True)
+    offered = sum(offer) // 1000
+    you_pay, you_owe = int(observed.johnny) == seat, int(observed.debtor) == seat
+    if die < offered:
+        key, clause = _lost_doubt(you_pay, you_owe), "J14"
+    elif die == offered:
+        key, clause = (
+            msg("A {die} against {offered} ({cards}), to the note: {johnny} takes it."),
+            "J15",
+        )
+        if you_pay:
+            key = msg("A {die} against {offered} ({cards}), to the note: you take it.")
+    elif int(observed.held[int(observed.debtor)]):
+        key, clause = msg("A {die} against {offered} ({cards}): {debtor} must add to it."), "J16"
+        if you_owe:
+            key = msg("A {die} against {offered} ({cards}): you must add to it.")
+    else:
+        key, clause = (
+            msg("A {die} against {offered} ({cards}), all {debtor} has: {johnny} takes it."),
+            "J17",
+        )
+        if you_pay:
+            key = msg("A {die} against {offered} ({cards}), all {debtor} has: you take it.")
+        elif you_owe:
+            key = msg("A {die} against {offered} ({cards}), all you have: {johnny} takes it.")
+    return _sentence(
+        key, clause, observed, die=die, offered=Amount(1000 * offered), cards=_joined(offer)
+    )
+
+
+def _lost_doubt(you_pay: bool, you_owe: bool) -> str:
+    if you_pay:
+        return msg("A {die} against {offered} ({cards}): you must pay {debtor} as much.")
+    if you_owe:
+        return msg("A {die} against {offered} ({cards}): {johnny} must pay you as much.")
+    return msg("A {die} against {offered} ({cards}): {johnny} must pay {debtor} as much.")
+
+
+def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} pays {debtor}: {card}.")
+    if int(observed.johnny) == seat:
+        key = msg("You pay {debtor}: {card}.")
+    elif int(observed.debtor) == seat:
+        key = msg("{johnny} pays you: {card}.")
+    return _sentence(key, "J19", observed, card=value)
+
+
+def _tell_console(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} turns to Aunt Carlotta for consolation.")
+    if int(observed.johnny) == seat:
+        key = msg("You turn to Aunt Carlotta for consolation.")
+    return _sentence(key, "J23", observed)
+
+
+def _tell_decline(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} declines Aunt Carlotta's consolation.")
+    if int(observed.johnny) == seat:
+        key = msg("You decline Aunt Carlotta's consolation.")
+    return _sentence(key, "J23", observed)
+
+
+def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
+    if int(observed.johnny) == seat:
+        return _sentence(msg("Aunt Carlotta slips you a {card}."), "J23", observed, card=value)
+    return _sentence(msg("Aunt Carlotta slips {johnny} a card."), "J23", observed)
+
+
+def _tell_end(observed: State, seat: int) -> Words:
+    winners = [at for at in range(int(observed.players)) if int(observed.winners) >> at & 1]
+    clause = ending(observed)
+    if len(winners) > 1:
+        names = Words(
+            " + ".join(f"{{w{at}}}" for at in winners), {f"w{at}": Player(at + 1) for at in winners}
+        )
+        return Words(
+            msg("The game is over: {players} share the victory."), {"players": names}, "", clause
+        )
+    target = Amount(1000 * int(observed.target))
+    values: dict[str, Value] = {"player": Player(winners[0] + 1), "target": target}
+    you_win = winners[0] == seat
+    if clause == "J28":
+        key = msg("{player} has {target} or more, and wins.")
+        if you_win:
+            key = msg("You have {target} or more, and win.")
+    else:
+        key = msg("The game is over: first place, and victory, go to {player}.")
+        if you_win:
+            key = msg("The game is over: first place, and victory, are yours.")
+    return Words(key, values, "", clause)
+
+
+def _turned_up(observed: State) -> list[int]:
+    counts = zip(VALUES, observed.up, strict=True)
+    return [1000 * value for value, count in counts for _ in range(int(count))]
+
+
+def _listed(cards: str) -> str:
+    return _joined([int(card) for card in reversed(cards.split())])
+
+
+def _joined(cards: list[int]) -> str:
+    return " + ".join(str(card) for card in cards)
+
+
+_TELLERS: dict[str, Callable[[State, str, str, int], Words]] = {
+    "first": _tell_first,
+    "colour": _tell_colour,
+    "ask": _tell_ask,
+    "put": _tell_put,
+    "present": _tell_present,
+    "trust": _tell_trust,
+    "doubt": _tell_doubt,
+    "die": _tell_die,
+    "pay": _tell_pay,
+    "console": _tell_console,
+    "decline": _tell_decline,
+    "saving": _tell_saving,
+}
+
+# What is asked
+
+
+def ask(observed: State, seat: int) -> Words:
+    """The question to the seat that is to decide."""
+    return _QUESTIONS[decision(observed)](observed)
+
+
+def _ask_offer(observed: State) -> Words:
+    if total(observed.up):
+        key = msg("You must add to your offer. Lay cards face down, then present them.")
+        return _sentence(key, "J16", observed)
+    key = msg("What do you offer {johnny}? Lay cards face down, then present them.")
+    return _sentence(key, "J11", observed)
+
+
+def _ask_answer(observed: State) -> Words:
+    one = msg("{debtor} offers you {count} card face down. Do you trust?")
+    many = msg("{debtor} offers you {count} cards face down. Do you trust?")
+    if total(observed.up):
+        one = msg("{debtor} adds {count} card face down to {shown}. Do you trust?")
+        many = msg("{debtor} adds {count} cards face down to {shown}. Do you trust?")
+    shown = Amount(1000 * money(observed.up))
+    count = int(observed.down_count)
+    return _sentence(one, "J12", observed, plural=many, count=count, shown=shown)
+
+
+def _ask_pay(observed: State) -> Words:
+    left = Amount(1000 * (int(observed.debt) - money(observed.paid)))
+    return _sentence(
+        msg("You owe {debtor} {left}. Which card do you pay?"), "J19", observed, left=left
+    )
+
+
+_QUESTIONS: dict[str, Callable[[State], Words]] = {
+    "ask": lambda observed: _sentence(msg("Whom do you ask for money?"), "J9", observed),
+    "offer": _ask_offer,
+    "answer": _ask_answer,
+    "pay": _ask_pay,
+    "console": lambda observed: _sentence(
+        msg("Aunt Carlotta has a card for you. Do you take it?"), "J23", observed
+    ),
+}
+
+# What can be answered
+
+_CHOICES = {
+    Action.PRESENT: msg("present the offer"),
+    Action.TRUST: msg("trust, and take the cards"),
+    Action.DOUBT: msg("doubt, and throw the die"),
+    Action.CONSOLE: msg("take the card"),
+    Action.DECLINE: msg("decline"),
+}
+
+
+def offer_choice(observed: State, action: int) -> Words:
+    """An action in words, as a choice."""
+    word, _, value = to_text(action).partition(" ")
+    if word == "ask":
+        held = int(observed.held[int(value) - 1])
+        one, many = msg("{player}, {count} card"), msg("{player}, {count} cards")
+        return Words(one, {"player": Player(int(value)), "count": held}, many)
+    if word == "put":
+        return Words(msg("lay a {card} face down"), {"card": value})
+    if word == "pay":
+        return Words(msg("pay a {card}"), {"card": value})
+    return Words(_CHOICES[Action(action)])
