@@ -1,0 +1,58 @@
+"""Tripot: four French tables of money and nerve, to play, to change and to study.
+
+`game(name)` gives a game, its `match()` a match; `load(path)` gives back a saved one.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from tripot.core.game import Game as Game
+    from tripot.core.match import Match as Match
+    from tripot.core.match import Outcome as Outcome
+    from tripot.core.match import Seat as Seat
+    from tripot.core.refusals import BadBot as BadBot
+    from tripot.core.refusals import BadNotation as BadNotation
+    from tripot.core.refusals import BadOption as BadOption
+    from tripot.core.refusals import BadRecord as BadRecord
+    from tripot.core.refusals import BadSeat as BadSeat
+    from tripot.core.refusals import IllegalAction as IllegalAction
+    from tripot.core.refusals import NotYourTurn as NotYourTurn
+    from tripot.core.refusals import Refused as Refused
+    from tripot.core.refusals import Stale as Stale
+    from tripot.core.refusals import UnknownGame as UnknownGame
+    from tripot.core.state import CHANCE as CHANCE
+    from tripot.house import game as game
+    from tripot.house import game_names as game_names
+    from tripot.house import load as load
+
+# Nothing heavy is imported before it is asked for: `tripot --help` must answer at once.
+_HOMES = {
+    "tripot.core.game": ("Game",),
+    "tripot.core.match": ("Match", "Outcome", "Seat"),
+    "tripot.core.refusals": (
+        "BadBot",
+        "BadNotation",
+        "BadOption",
+        "BadRecord",
+        "BadSeat",
+        "IllegalAction",
+        "NotYourTurn",
+        "Refused",
+        "Stale",
+        "UnknownGame",
+    ),
+    "tripot.core.state": ("CHANCE",),
+    "tripot.house": ("game", "game_names", "load"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [*_HOME_OF, "__version__"]  # noqa: PLE0604 - all of them are texts
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'tripot' has no attribute '{name}'")
+    return getattr(import_module(_HOME_OF[name]), name)
