@@ -1,0 +1,35 @@
+"""The law about books: every clause is tested, and every language has every clause."""
+
+from pathlib import Path
+
+from tripot.core.game import Game
+from tripot.core.rulebook import cited_clauses
+from tripot.laws import LawBroken
+
+
+def every_clause_is_tested(game: Game, tests: Path) -> None:
+    """9. Each clause is cited by the name of a test.
+
+    Raises:
+        LawBroken: Some are not, or a test cites a clause of this game that is not in its rulebook.
+    """
+    cited = cited_clauses(tests)
+    clauses = next(iter(game.rulebooks.values())).clauses
+    bare = [number for number in clauses if number not in cited]
+    if bare:
+        raise LawBroken(f"every clause is tested: none cites {', '.join(bare)} [{game.name}]")
+    letter = next(iter(clauses))[0]
+    unknown = [number for number in cited if number[0] == letter and number not in clauses]
+    if unknown:
+        raise LawBroken(f"every clause is tested: no clause {', '.join(unknown)} [{game.name}]")
+
+
+def every_language_has_every_clause(game: Game) -> None:
+    """The rulebooks have the same clauses in the same order, each with a text."""
+    numbers = {code: list(book.clauses) for code, book in game.rulebooks.items()}
+    if set(numbers) != {"en", "fr"} or numbers["en"] != numbers["fr"]:
+        raise LawBroken(f"rulebooks differ: {numbers} [{game.name}]")
+    for book in game.rulebooks.values():
+        empty = [clause.number for clause in book.clauses.values() if not clause.text]
+        if empty:
+            raise LawBroken(f"clauses without text: {', '.join(empty)} [{game.name}]")

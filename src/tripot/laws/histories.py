@@ -1,0 +1,175 @@
+"""Laws about whole matches: equal knowledge gives equal views, and the log is the match."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tripot.core import record
+from tripot.core.game import Game
+from tripot.core.match import Match
+from tripot.core.refusals import Refused
+from tripot.core.state import TERMINAL, State, copy_state
+from tripot.core.streams import below, pick, stream
+from tripot.laws import LawBroken, Table, require, walk
+from tripot.laws.states import now
+
+Perception = tuple[Any, ...]
+
+
+def perception(match: Match, seat: int | None) -> Perception:
+    """All that reaches a seat (or an onlooker): state, view, choices, refusals, sentences."""
+    game = match.game
+    observed = match.observed(seat)
+    mine = seat is not None and match.to_move == seat
+    legal = tuple(match.legal()) if mine else ()
+    refusals = tuple(_refusals(match, seat)) if seat is not None else ()
+    told = tuple(words.say() for words in match.story(seat, since=max(0, len(match.actions) - 1)))
+    asked = game.ask(observed, seat - 1).say() if mine and seat else ""
+    return observed.tobytes(), json.dumps(match.view(seat)), legal, refusals, told, asked
+
+
+def _refusals(match: Match, seat: int) -> list[str]:
+    """What a seat is told about everything that it may not do."""
+    sentences = []
+    legal = match.legal() if match.to_move == seat else []
+    for action in range(match.game.actions):
+        text = match.game.to_text(action)
+        if text not in legal:
+            try:
+                match.play(text, seat=seat)
+            except Refused as refused:
+                sentences.append(str(refused))
+    return sentences
+
+
+def no_leak_in_tree(table: Table, *, most: int) -> int:
+    """1. Over every history of a small edition, equal knowledge gives equal perception.
+
+    Args:
+        table: A small edition.
+        most: How many histories to visit at most, chosen by the seed where there are more.
+
+    Returns:
+        How many histories were visited.
+    """
+    seen: dict[tuple[int | None, tuple[str, ...]], Perception] = {}
+    rng = stream(table.seed, "tree")
+    waiting = [table.match()]
+    visited = 0
+    while waiting and visited < most:
+        match = waiting.pop(below(rng, len(waiting)) if len(waiting) > most else -1)
+        visited += 1
+        _compare_with_equals(match, seen)
+        for text in match.legal():
+            branch = match.copy()
+            branch.play_log([text])
+            waiting.append(branch)
+    return visited
+
+
+def _compare_with_equals(
+    match: Match, seen: dict[tuple[int | None, tuple[str, ...]], Perception]
+) -> None:
+    for seat in (None, *range(1, match.players + 1)):
+        perceived = perception(match, seat)
+        known = seen.setdefault((seat, tuple(match.knowledge(seat))), perceived)
+        require(
+            known == perceived,
+            "no leak",
+            match,
+            f"seat {seat} knows two histories as one, but gets {_difference(known, perceived)}",
+        )
+
+
+def _difference(one: Perception, other: Perception) -> str:
+    parts = ("state", "view", "legal actions", "refusals", "sentences", "question")
+    differing = [name for name, a, b in zip(parts, one, other, strict=True) if a != b]
+    return f"another {' and '.join(differing)}"
+
+
+def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
+    """1. A match and a twin whose hidden facts were drawn anew go on alike for a seat.
+
+    From every so many points, both are played on so that the seat perceives the same; what it
+    observes must then stay the same, for it depends on nothing else.
+
+    Returns:
+        How many steps were compared.
+    """
+    game, compared = table.game, 0
+    for match in walk(table):
+        if len(match.actions) % every:
+            continue
+        state = now(match)
+        twin = game.observed(state, seat)
+        rng = stream(table.seed, "twin", len(match.actions), seat)
+        if game.current_player(state) == TERMINAL or not game.resample(twin, seat, rng):
+            continue
+        compared += _step_alike(match, copy_state(state), twin, seat, table.seed)
+    return compared
+
+
+def _step_alike(match: Match, state: State, twin: State, seat: int, seed: int) -> int:
+    game = match.game
+    rng = stream(seed, "steps", len(match.actions))
+    for step in range(8):
+        if game.current_player(state) == TERMINAL:
+            return step
+        action = pick(rng, game.legal_weights(state))
+        heard = game.witness(state, action, seat)
+        game.apply(state, action)
+        line = game.public_line(state)
+        follow = _action_alike(game, twin, seat, heard, line)
+        if follow is None:
+            return step
+        game.apply(twin, follow)
+        same = game.observed(state, seat).tobytes() == game.observed(twin, seat).tobytes()
+        require(same, "no leak", match, f"seat {seat} tells twins apart after {heard}, {line}")
+    return 8
+
+
+def _action_alike(game: Game, twin: State, seat: int, heard: str, line: str) -> int | None:
+    """An action of the twin that the seat perceives as the same."""
+    weights = game.legal_weights(twin)
+    for action in range(game.actions):
+        if weights[action] and game.witness(twin, action, seat) == heard:
+            trial = copy_state(twin)
+            game.apply(trial, action)
+            if game.public_line(trial) == line:
+                return action
+    return None
+
+
+def it_ends(table: Table, *, most: int) -> int:
+    """4. A match ends within so many actions; returns how many it took.
+
+    Raises:
+        LawBroken: It does not.
+    """
+    for match in walk(table):
+        if len(match.actions) > most:
+            raise LawBroken(f"it ends: not within {most} actions [{table}]")
+    return len(match.actions)
+
+
+def log_is_the_game(table: Table, folder: Path) -> None:
+    """6. Replaying the log, or saving and loading it, gives the same bytes and knowledge."""
+    law, game, file = "the log is the game", table.game, folder / "match.tripot"
+    *_, match = walk(table)
+    again = table.match()
+    again.play_log(match.actions)
+    _require_same(law, match, again)
+    for length in (0, len(match.actions) // 2, len(match.actions)):
+        part = table.match()
+        part.play_log(match.actions[:length])
+        record.save(part, file)
+        loaded = record.load(file, lambda _: game)
+        _require_same(law, part, loaded)
+
+
+def _require_same(law: str, one: Match, other: Match) -> None:
+    require(now(one).tobytes() == now(other).tobytes(), law, one, "another state")
+    require(one.actions == other.actions, law, one, "other actions")
+    require(one.outcome == other.outcome, law, one, "another outcome")
+    for seat in (None, *range(1, one.players + 1)):
+        require(one.knowledge(seat) == other.knowledge(seat), law, one, f"seat {seat} knows other")

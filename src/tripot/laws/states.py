@@ -1,0 +1,136 @@
+"""Laws that hold at every point of every match: each check takes the match at that point."""
+
+import json
+from collections.abc import Callable
+
+import numpy as np
+
+from tripot.core.match import Match
+from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
+from tripot.core.state import CHANCE, State, copy_state
+from tripot.core.streams import stream
+from tripot.laws import require
+
+Check = Callable[[Match], None]
+
+
+def now(match: Match) -> State:
+    """A copy of the whole state of a match."""
+    return match.state_after(len(match.actions))
+
+
+def no_leak(match: Match) -> None:
+    """1. What a seat is shown comes from what it observes, and so does what it may do."""
+    law, game, state = "no leak", match.game, now(match)
+    for seat in game.viewers(state):
+        seen = game.observed(state, seat)
+        again = game.observed(seen, seat)
+        require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
+        view = json.dumps(game.view(seen, seat))
+        require(seen.tobytes() == again.tobytes(), law, match, f"viewing as {seat} changes a state")
+        require(view == json.dumps(game.view(again, seat)), law, match, "a view is not repeatable")
+    mover = game.current_player(state)
+    if mover >= 0:
+        allowed = game.legal_weights(state)
+        seen_allowed = game.legal_weights(game.observed(state, mover))
+        require(
+            np.array_equal(allowed, seen_allowed),
+            law,
+            match,
+            "what is legal depends on hidden facts",
+        )
+
+
+def honest_resampling(match: Match) -> None:
+    """2. Hidden facts drawn anew look the same to the seat, and make a legal table."""
+    law, game, state = "honest resampling", match.game, now(match)
+    for seat in game.viewers(state):
+        seen = game.observed(state, seat)
+        drawn = copy_state(seen)
+        rng = stream("resampling", len(match.actions), seat)
+        require(game.resample(drawn, seat, rng), law, match, f"nothing found for seat {seat}")
+        same = game.observed(drawn, seat).tobytes() == seen.tobytes()
+        require(same, law, match, f"seat {seat} sees another table")
+        require(game.census(drawn) == game.census(state), law, match, "something was lost or made")
+        mover = game.current_player(drawn)
+        require(mover == game.current_player(state), law, match, "another is to decide")
+        if mover >= 0:
+            legal = game.legal_weights(drawn).any()
+            require(bool(legal), law, match, f"seat {mover} can do nothing")
+
+
+def nothing_is_lost(match: Match) -> None:
+    """3. Everything in the box is in exactly one place."""
+    game = match.game
+    there, at_first = game.census(now(match)), game.census(match.state_after(0))
+    require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
+
+
+def something_is_possible(match: Match) -> None:
+    """4. Until the end, whoever is to decide can do something; after it, nobody can."""
+    legal = match.legal()
+    require(bool(legal) != match.is_over, "it ends", match, f"over: {match.is_over}, {legal}")
+    if match.to_move == CHANCE:
+        require(
+            abs(sum(match.odds().values()) - 1) < 1e-9, "it ends", match, "odds do not sum to 1"
+        )
+
+
+def notation_is_a_bijection(match: Match) -> None:
+    """7. An action has one text, and the text one action."""
+    law, game = "notation is a bijection", match.game
+    actions = np.flatnonzero(game.legal_weights(now(match))).tolist() if not match.is_over else []
+    texts = [game.to_text(action) for action in actions]
+    require(len(set(texts)) == len(texts), law, match, f"two actions are called the same: {texts}")
+    for action, text in zip(actions, texts, strict=True):
+        require(text.isascii() and text == text.strip(), law, match, f"'{text}' is no plain text")
+        read = game.to_action(text)
+        require(read == action, law, match, f"'{text}' is written for {action} and read as {read}")
+
+
+def refusals_change_nothing(match: Match) -> None:
+    """8. What is not allowed is refused with a clause of the rulebook, and changes nothing."""
+    law, game, before = "a refused action changes nothing", match.game, _all_of(match)
+    legal = set(match.legal())
+    clauses = next(iter(game.rulebooks.values())).clauses
+    for action in range(game.actions):
+        text = game.to_text(action)
+        if text in legal:
+            continue
+        refused = _refusal(match, text)
+        require(
+            isinstance(refused, IllegalAction), law, match, f"{text} was not refused so: {refused}"
+        )
+        assert isinstance(refused, IllegalAction)
+        require(refused.clause in clauses, law, match, f"{text}: no clause {refused.clause}")
+    require(isinstance(_refusal(match, "?"), BadNotation), law, match, "'?' was read as an action")
+    for seat in range(1, match.players + 1):
+        if seat != match.to_move:
+            refused = _refusal(match, game.to_text(0), seat)
+            require(
+                isinstance(refused, NotYourTurn), law, match, f"seat {seat} may play: {refused}"
+            )
+    require(_all_of(match) == before, law, match, "a refusal changed the match")
+
+
+def _refusal(match: Match, text: str, seat: int | None = None) -> Refused | None:
+    try:
+        match.play(text, seat=seat)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _all_of(match: Match) -> tuple[bytes, int, int]:
+    knowledge = sum(len(match.knowledge(seat + 1)) for seat in range(match.players))
+    return now(match).tobytes(), len(match.actions), knowledge
+
+
+STATE_LAWS: tuple[Check, ...] = (
+    no_leak,
+    honest_resampling,
+    nothing_is_lost,
+    something_is_possible,
+    notation_is_a_bijection,
+    refusals_change_nothing,
+)
