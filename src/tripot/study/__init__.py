@@ -1,0 +1,1 @@
+"""What is found out about games: so far, how fast they are played."""
