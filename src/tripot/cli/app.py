@@ -1,0 +1,133 @@
+"""The commands, and what each takes. What a command does is in a module of its own."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="tripot",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Four French tables of money and nerve. Play money only.",
+)
+
+Game = Annotated[str, typer.Argument(help="The game, such as johnny.")]
+Lang = Annotated[
+    str | None, typer.Option("--lang", help="Language: en or fr; your locale's without it.")
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Plain lines: no colour, no redrawing (screen readers).")
+]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many seats, yours included.")
+]
+Bots = Annotated[
+    str, typer.Option("--bots", "-b", help="Who sits in the others: a bot, or several with commas.")
+]
+Seat = Annotated[int, typer.Option("--seat", help="Your seat, from 1; 0 only watches.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", help="A house rule as NAME=VALUE, such as target=18000."),
+]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
+Pace = Annotated[float, typer.Option("--pace", help="Seconds that a bot takes to think.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    lang: Lang = None,
+    plain: Plain = False,
+    pace: Pace = 0.7,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Sit down at a table with bots; an interrupted game is offered again."""
+    if version:
+        import tripot
+
+        typer.echo(f"tripot {tripot.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from tripot.cli.evening import go_on_or_play
+
+        go_on_or_play(lang=lang, plain=plain, pace=pace)
+
+
+@app.command()
+def play(
+    game: Game = "johnny",
+    players: Players = None,
+    bots: Bots = "regular",
+    seat: Seat = 1,
+    option: Options = None,
+    seed: Seed = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    pace: Pace = 0.7,
+) -> None:
+    """Play a game in the terminal against bots."""
+    from tripot.cli.evening import Wish, play_new
+
+    wish = Wish(
+        game=game,
+        players=players,
+        bots=tuple(bots.split(",")),
+        seat=seat,
+        options=tuple(option or ()),
+        seed=seed,
+        pace=pace,
+    )
+    play_new(wish, lang=lang, plain=plain)
+
+
+@app.command()
+def rules(
+    game: Annotated[str | None, typer.Argument(help="The game; all of them without it.")] = None,
+    clause: Annotated[str | None, typer.Argument(help="One clause, such as J14.")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List each clause with the tests that cite it.")
+    ] = False,
+    tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path(
+        "tests"
+    ),
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Print a rulebook, or one clause of it."""
+    from tripot.cli import rules as printing
+
+    if coverage:
+        printing.print_coverage(game, tests, lang=lang)
+    else:
+        printing.print_rules(game, clause, lang=lang, plain=plain)
+
+
+@app.command()
+def replay(
+    file: Annotated[
+        Path | None, typer.Argument(help="A saved game; your last one without it.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="From whose chair, from 1; 0 is an onlooker's.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Print all of it without stopping.")] = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Step through a saved game: from one chair, or all cards open once it is finished."""
+    from tripot.cli.replay import replay_file
+
+    replay_file(file, seat=seat, every=every, lang=lang, plain=plain)
+
+
+@app.command()
+def bench(
+    json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
+    moves: Annotated[int, typer.Option(help="Random moves in each measurement.")] = 20_000_000,
+) -> None:
+    """Measure how fast the games are played on this machine."""
+    from tripot.cli.bench import print_bench
+
+    print_bench(moves, as_json=json)

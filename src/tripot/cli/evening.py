@@ -1,0 +1,271 @@
+"""An evening at the terminal: sit down, play against bots, see how it ended."""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tripot import house
+from tripot.cli.answers import Answer, read_answer
+from tripot.cli.saves import Save, unfinished
+from tripot.cli.screen import Screen
+from tripot.cli.speech import language_of
+from tripot.core.game import Game
+from tripot.core.language import Language, Player, Words, msg
+from tripot.core.match import Match, Seat
+from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
+from tripot.core.state import CHANCE
+from tripot.core.streams import fresh_seed
+
+_GUESTS = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """What somebody asked for on the command line."""
+
+    game: str = "johnny"
+    players: int | None = None
+    bots: Sequence[str] = ("regular",)
+    seat: int = 1
+    options: Sequence[str] = ()
+    seed: str | None = None
+    pace: float
+
+
+def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
+    """Offer an interrupted game again; without one, or if it is declined, deal a new one."""
+    language = language_of(lang)
+    for match, save in unfinished():
+        game = match.game
+        question = Words(
+            msg("You left a game of {game} after {count} actions. Go on with it? [Y/n] "),
+            {"game": game.title, "count": len(match.actions)},
+        )
+        try:
+            declined = input(question.say(language)).strip().lower().startswith("n")
+        except EOFError:
+            declined = False
+        if not declined:
+            match.let_chance_play()
+            _sit_down(match, save, lang=lang, plain=plain, pace=pace)
+            return
+        save.close()
+    play_new(Wish(pace=pace), lang=lang, plain=plain)
+
+
+def play_new(wish: Wish, *, lang: str | None, plain: bool) -> None:
+    """Deal a new game as wished, and play it."""
+    language = language_of(lang)
+    game = house.game(wish.game)
+    players = wish.players or game.usual_players
+    options = _options(wish.options)
+    game.settings(players, options)
+    if wish.seat not in range(players + 1):
+        raise BadSeat(
+            msg("There is no seat {seat}; this match has seats 1 to {players}."),
+            seat=wish.seat,
+            players=players,
+        )
+    seed: int | str = fresh_seed() if wish.seed is None else wish.seed
+    seats = _seats(game, wish, players, language)
+    match = game.match(players=players, options=options, seed=seed, seats=seats)
+    _sit_down(match, Save.new(), lang=lang, plain=plain, pace=wish.pace)
+
+
+def _options(texts: Sequence[str]) -> dict[str, Any]:
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(msg("'{text}' is no house rule: expected NAME=VALUE."), text=text)
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Seat]:
+    bots = [game.bot(name.strip()).name for name in wish.bots]
+    others = players - (1 if wish.seat else 0)
+    if len(bots) not in (1, others):
+        raise BadBot(
+            msg("Name one bot, or one for each of the {others} other seats, not {bots}."),
+            others=others,
+            bots=len(bots),
+        )
+    guests = [
+        Seat(name, bot) for name, bot in zip(_GUESTS, bots * (others // len(bots)), strict=False)
+    ]
+    if wish.seat:
+        guests.insert(wish.seat - 1, Seat(language.translate(msg("Guest"))))
+    return guests
+
+
+def _sit_down(match: Match, save: Save, *, lang: str | None, plain: bool, pace: float) -> None:
+    language = language_of(lang, match.game)
+    evening = _Evening(match, save, language, Screen(plain=plain), pace)
+    try:
+        evening.play()
+    except (KeyboardInterrupt, EOFError) as interruption:
+        evening.screen.say("")
+        evening.screen.say(language.translate(msg("Your game is kept: `tripot` offers it again.")))
+        sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
+
+
+class _Evening:
+    """One match at one terminal."""
+
+    def __init__(
+        self, match: Match, save: Save, language: Language, screen: Screen, pace: float
+    ) -> None:
+        self.match = match
+        self.save = save
+        self.language = language
+        self.screen = screen
+        self.pace = pace
+        people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
+        self.seat = people[0] if people else None
+        self.names = [
+            language.translate(msg("You")) if number == self.seat else seat.name
+            for number, seat in enumerate(match.seats, start=1)
+        ]
+        self._told = 0
+
+    def play(self) -> None:
+        """Play until the match is over."""
+        self._keep()
+        self._show_news()
+        while not self.match.is_over:
+            if self.match.to_move == self.seat:
+                self._answer()
+            else:
+                self._let_bot_play()
+            self._keep()
+        self._show_end()
+
+    # Turns
+
+    def _let_bot_play(self) -> None:
+        assert self.match.to_move not in (None, CHANCE)
+        mover = int(self.match.to_move or 0)
+        name = self.match.seats[mover - 1].bot
+        assert name is not None
+        action = self.match.choice_of(self.match.game.bot(name))
+        self.match.play(self.match.game.to_text(action), seat=mover)
+        self._show_news()
+
+    def _answer(self) -> None:
+        """Ask until something is played; a decision with one possible action is made by itself."""
+        legal = self.match.legal()
+        if len(legal) == 1:
+            self._play(legal)
+            return
+        self._ask()
+        while True:
+            try:
+                answer = read_answer(self.screen.ask(), self.match, self.seat or 1)
+                if answer.actions:
+                    self._play(answer.actions)
+                    return
+                self._reply(answer)
+            except Refused as refused:
+                self.screen.warn(refused.words.say(self.language, self.names))
+
+    def _play(self, actions: Sequence[str]) -> None:
+        for text in actions:
+            self.match.play(text, seat=self.seat)
+        self._show_news()
+
+    def _reply(self, answer: Answer) -> None:
+        """Answer a question that is no move."""
+        if answer.quits:
+            raise EOFError
+        if answer.wants_table:
+            self._ask()
+        elif answer.rule:
+            from tripot.cli.rules import clause_text
+
+            self.screen.say_markdown(clause_text(self.match.game, answer.rule, self.language))
+        elif answer.wants_log:
+            for sentence in self.match.story(self.seat):
+                self.screen.say(self._said(sentence))
+        else:
+            self.screen.say(self.language.translate(HELP))
+
+    def _keep(self) -> None:
+        try:
+            self.save.catch_up(self.match)
+        except OSError as error:
+            warning = Words(
+                msg("This game cannot be saved ({reason}); you can play on."),
+                {"reason": error.strerror or str(error)},
+            )
+            self.screen.warn(warning.say(self.language))
+
+    # Showing
+
+    def _said(self, sentence: Words) -> str:
+        mark = f" ({sentence.clause})" if sentence.clause else ""
+        return sentence.say(self.language, self.names) + mark
+
+    def _show_news(self) -> None:
+        """Tell what has happened since the last time; let a bot's move be seen for a moment."""
+        news = list(self.match.story(self.seat, since=self._told))
+        self._told = len(self.match.actions)
+        for sentence in news:
+            self.screen.log(sentence, self._said)
+        if news:
+            self.screen.draw(self._table, self._waiting())
+            if self.match.to_move != self.seat:
+                time.sleep(self.pace)
+
+    def _waiting(self) -> str:
+        mover = self.match.to_move
+        if mover in (None, CHANCE, self.seat):
+            return ""
+        words = Words(msg("{player} is thinking ..."), {"player": Player(int(mover or 0))})
+        return words.say(self.language, self.names)
+
+    def _table(self, width: int) -> Any:
+        view = self.match.view(self.seat)
+        return self.match.game.draw(view, self.names, self.language, width)
+
+    def _ask(self) -> None:
+        """The table, the question and the choices."""
+        game, seat = self.match.game, int(self.seat or 1)
+        observed = self.match.observed(seat)
+        question = self._said(game.ask(observed, seat - 1))
+        choices = []
+        for text in self.match.legal():
+            action = game.to_action(text)
+            assert action is not None
+            said = game.offer_choice(observed, action).say(self.language, self.names)
+            choices.append((text, said))
+        self.screen.put_question(self._table, question, choices)
+
+    def _show_end(self) -> None:
+        """All cards open: who won, by which clause, and where the record lies."""
+        kept = self.save.close()
+        game, outcome = self.match.game, self.match.outcome
+        assert outcome is not None
+        self.screen.draw(
+            lambda width: game.draw(self.match.revealed(), self.names, self.language, width), ""
+        )
+        self.screen.say(
+            self.language.translate(
+                msg("`tripot replay` shows this game again; `tripot` deals another.")
+            )
+        )
+        self.screen.say(str(kept))
+
+
+HELP = msg(
+    "A number picks a choice; so does its text or a part of it, and several with spaces: "
+    "`5000 0 present`.\n"
+    "table: the table again · log: all that happened · rules J14: a clause · quit: keep the game "
+    "and leave."
+)

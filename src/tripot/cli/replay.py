@@ -1,0 +1,82 @@
+"""A saved game again, step by step, from one chair or with all cards open."""
+
+from pathlib import Path
+from typing import Any
+
+from tripot import house
+from tripot.cli.saves import last_finished
+from tripot.cli.screen import Screen
+from tripot.cli.speech import language_of
+from tripot.core.language import Language, Words, msg
+from tripot.core.match import Match
+from tripot.core.refusals import BadRecord, BadSeat
+from tripot.core.state import PUBLIC
+
+
+def replay_file(
+    file: Path | None, *, seat: int | None, every: bool, lang: str | None, plain: bool
+) -> None:
+    """Step through a record; Enter goes on, `b` goes back, `q` leaves.
+
+    Raises:
+        BadRecord: There is no record, or it is damaged.
+        BadSeat: All cards are asked for while the match is not over, or there is no such seat.
+    """
+    language_of(lang)
+    path = file or last_finished()
+    if path is None:
+        raise BadRecord(msg("There is no saved game yet: `tripot` deals one."))
+    match = house.load(path)
+    if seat is None and not match.is_over:
+        raise BadSeat(msg("This game is not over: name the chair you look from with --seat."))
+    if seat not in (None, 0):
+        match.view(seat)
+    language = language_of(lang, match.game)
+    _Replay(match, seat, language, Screen(plain=plain or every)).run(every=every)
+
+
+class _Replay:
+    """One record at one terminal; `seat` None shows all cards, 0 is an onlooker's chair."""
+
+    def __init__(self, match: Match, seat: int | None, language: Language, screen: Screen) -> None:
+        self.match = match
+        self.seat = seat
+        self.language = language
+        self.screen = screen
+        self.names = [seat.name for seat in match.seats]
+        if seat:
+            self.names[seat - 1] = language.translate(msg("You"))
+        self.steps = list(match.story_steps(seat or None))
+
+    def run(self, *, every: bool) -> None:
+        """Show the steps one after another."""
+        at = 0
+        while at < len(self.steps):
+            self._show(at)
+            key = "" if every else self._key()
+            if key.startswith("q"):
+                return
+            at = max(0, at - 1) if key.startswith("b") else at + 1
+
+    def _key(self) -> str:
+        try:
+            return input(self.language.translate(msg("Enter: on · b: back · q: leave "))).lower()
+        except EOFError:
+            return "q"
+
+    def _show(self, at: int) -> None:
+        number, _ = self.steps[at]
+        self.screen.retell([sentence for _, sentence in self.steps[: at + 1]], self._said)
+        self.screen.draw(lambda width: self._table(number, width), f"{at + 1}/{len(self.steps)}")
+
+    def _said(self, sentence: Words) -> str:
+        mark = f" ({sentence.clause})" if sentence.clause else ""
+        return sentence.say(self.language, self.names) + mark
+
+    def _table(self, number: int, width: int) -> Any:
+        game = self.match.game
+        state = self.match.state_after(number)
+        viewer = PUBLIC if not self.seat else self.seat - 1
+        if self.seat is not None:
+            state = game.observed(state, viewer)
+        return game.draw(game.view(state, viewer), self.names, self.language, width)

@@ -1,0 +1,124 @@
+"""The terminal: a table redrawn in place, or plain lines one after another."""
+
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.markdown import Markdown
+from rich.rule import Rule
+from rich.text import Text
+
+from tripot.core.language import Words, folded
+
+Drawing = Callable[[int], Any]
+
+_HOME, _CLEAR_LINE, _CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
+_LOG_LINES = 9
+_LEAST_LOG_LINES = 2
+_RULES_AND_PROMPT = 3
+_WIDEST = 110
+
+
+class Screen:
+    """Where an evening is shown.
+
+    Args:
+        plain: Print lines and never redraw, without colour; so does anything but a terminal.
+        fresh: Clear the terminal first, for a table that is redrawn in place.
+    """
+
+    def __init__(self, *, plain: bool, fresh: bool = True) -> None:
+        self.console = Console(no_color=plain or None, highlight=False, soft_wrap=False)
+        self.plain = plain or not self.console.is_terminal or self.console.is_dumb_terminal
+        self._log: deque[Words] = deque(maxlen=40)
+        self._say: Callable[[Words], str] = str
+        if fresh and not self.plain:
+            self.console.clear()
+
+    @property
+    def width(self) -> int:
+        """The width that is drawn in."""
+        return min(self.console.width, _WIDEST)
+
+    def log(self, sentence: Words, say: Callable[[Words], str]) -> None:
+        """Add a sentence to the story; plain lines print it at once."""
+        self._say = say
+        self._log.append(sentence)
+        if self.plain:
+            self.say(say(sentence))
+
+    def retell(self, story: Sequence[Words], say: Callable[[Words], str]) -> None:
+        """Put another story in place of the one so far; plain lines print its latest sentence."""
+        self._log.clear()
+        self._log.extend(story[:-1])
+        self.log(story[-1], say)
+
+    def say(self, text: str) -> None:
+        """Print a line below what is there."""
+        self.console.print(Text(text))
+
+    def warn(self, text: str) -> None:
+        """Print a refusal."""
+        self.console.print(Text.assemble(("! ", "bold red"), text))
+
+    def say_markdown(self, text: str) -> None:
+        """Print a text of the rulebook."""
+        if self.plain:
+            self.say(text)
+        else:
+            self.console.print(Markdown(text), width=self.width)
+
+    def draw(self, drawing: Drawing, waiting: str) -> None:
+        """Redraw the table with the latest of the story; plain lines have told it already."""
+        if not self.plain:
+            self._redraw(drawing(self.width), Text(waiting, "italic"))
+
+    def put_question(
+        self, drawing: Drawing, question: str, choices: Sequence[tuple[str, str]]
+    ) -> None:
+        """The table, the question, and what can be answered with which key."""
+        lines = [choice_line(number, *choice) for number, choice in enumerate(choices, start=1)]
+        asked = Group(Text(question, "bold"), Columns(lines, padding=(0, 3), column_first=True))
+        if self.plain:
+            self.console.print(drawing(self.width))
+            self.console.print(asked)
+        else:
+            self._redraw(drawing(self.width), asked)
+
+    def ask(self) -> str:
+        """A line typed by the person.
+
+        Raises:
+            EOFError: The terminal was closed.
+        """
+        return input("> ")
+
+    def _redraw(self, table: Any, below: Any) -> None:
+        """Write the whole screen at once over the last one, so that nothing flickers.
+
+        The story takes the lines that the table and what stands below it leave.
+        """
+        above, under = self._lines_of(table), self._lines_of(below)
+        room = self.console.height - len(above) - len(under) - _RULES_AND_PROMPT
+        story = self._lines_of(self._story(min(_LOG_LINES, max(_LEAST_LOG_LINES, room))))
+        lines = [*above, *story, *under]
+        sys.stdout.write(_HOME + "".join(f"{line}{_CLEAR_LINE}\n" for line in lines) + _CLEAR_BELOW)
+        sys.stdout.flush()
+
+    def _story(self, length: int) -> Group:
+        lines = list(folded(self._log))[-length:]
+        texts = [Text(self._say(line), "dim" if line is not lines[-1] else "") for line in lines]
+        return Group(Rule(style="dim"), *texts, Rule(style="dim"))
+
+    def _lines_of(self, part: Any) -> list[str]:
+        with self.console.capture() as captured:
+            self.console.print(part, width=self.width)
+        return captured.get().splitlines()
+
+
+def choice_line(number: int, text: str, said: str) -> Text:
+    """A choice: its key, what it means, and what one may type instead."""
+    return Text.assemble((f" {number} ", "bold reverse"), f"  {said}  ", (text, "dim"))

@@ -1,0 +1,31 @@
+"""The language that the command line speaks."""
+
+from pathlib import Path
+
+from tripot.core.game import Game
+from tripot.core.language import LANGUAGES, Language, msg, preferred_language
+from tripot.core.refusals import BadOption
+
+_LOCALE = Path(__file__).parent / "locale"
+_GAMES = Path(__file__).parent.parent / "games"
+_chosen: str | None = None
+
+
+def language_of(wanted: str | None, game: Game | None = None) -> Language:
+    """The language asked for, or chosen before, or of the person's locale.
+
+    It knows the sentences of every game, those of the given one first.
+
+    Raises:
+        BadOption: It is none of ours.
+    """
+    global _chosen  # noqa: PLW0603 - what --lang said counts for later refusals too
+    if wanted is not None and wanted not in LANGUAGES:
+        raise BadOption(
+            msg("There is no language '{code}'; there is {known}."),
+            code=wanted,
+            known=", ".join(LANGUAGES),
+        )
+    _chosen = wanted or _chosen or preferred_language()
+    own = [game.folder / "locale"] if game else []
+    return Language(_chosen, *own, _LOCALE, *sorted(_GAMES.glob("*/locale")))
