@@ -1,0 +1,50 @@
+"""The command line as a person runs it: real processes, real terminals."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+
+TRIPOT = Path(sys.executable).parent / "tripot"
+_CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """A person's environment with a data folder of its own, in English."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    return {**kept, "TRIPOT_DATA": str(folder), "LANG": "C.UTF-8", "LANGUAGE": "en", **more}
+
+
+def run(
+    folder: Path, *arguments: str, typed: str = "", **more: str
+) -> subprocess.CompletedProcess[str]:
+    """Run `tripot` to its end."""
+    return subprocess.run(
+        [TRIPOT, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=environment(folder, **more),
+    )
+
+
+def spawn(folder: Path, *arguments: str, columns: int = 100, **more: str) -> "pexpect.spawn[str]":
+    """Run `tripot` in a terminal of its own."""
+    return pexpect.spawn(
+        str(TRIPOT),
+        list(arguments),
+        env={**environment(folder, **more), "TERM": "xterm-256color"},
+        dimensions=(50, columns),
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+def plain(text: str) -> str:
+    """A terminal's output without its control codes."""
+    return _CODES.sub("", text)

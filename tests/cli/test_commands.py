@@ -1,0 +1,137 @@
+"""Every command, and one clear sentence with an exit code for every kind of bad input."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tripot
+from tests.cli.terminal import run
+from tripot.games.johnny import GAME
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a finished match."""
+    match = tripot.game("johnny").match(players=3, seed=4)
+    match.play_out(["regular", "novice", "random"])
+    file = tmp_path / "evening.tripot"
+    match.save(file)
+    return file
+
+
+def test_help_names_every_command(tmp_path: Path) -> None:
+    shown = run(tmp_path, "--help")
+    assert shown.returncode == 0
+    for command in ("play", "rules", "replay", "bench"):
+        assert command in shown.stdout
+
+
+def test_version(tmp_path: Path) -> None:
+    assert run(tmp_path, "--version").stdout.strip() == f"tripot {tripot.__version__}"
+
+
+def test_rules_print_the_book_in_both_languages(tmp_path: Path) -> None:
+    for language in ("en", "fr"):
+        shown = run(tmp_path, "rules", "johnny", "--lang", language, "--plain")
+        for number in GAME.rulebooks[language].clauses:
+            assert f"{number} ·" in shown.stdout
+
+
+def test_rules_print_one_clause(tmp_path: Path) -> None:
+    shown = run(tmp_path, "rules", "johnny", "j14").stdout
+    assert "J14" in shown
+    assert "J15 ·" not in shown
+
+
+def test_coverage_lists_every_clause_with_its_tests(tmp_path: Path) -> None:
+    tests = str(Path(__file__).parent.parent)
+    shown = run(tmp_path, "rules", "--coverage", "--tests", tests, COLUMNS="200")
+    assert shown.returncode == 0, shown.stderr
+    for number in GAME.rulebooks["en"].clauses:
+        assert number in shown.stdout
+    assert "test_j14_" in shown.stdout
+
+
+def test_coverage_names_bare_clauses(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text("def test_j1_x() -> None: ...\n")
+    shown = run(tmp_path, "rules", "--coverage", "--tests", str(tmp_path))
+    assert shown.returncode == 2
+    assert "J2, J3" in shown.stderr
+
+
+def test_replay_tells_a_finished_game(tmp_path: Path, finished: Path) -> None:
+    shown = run(tmp_path, "replay", str(finished), "--all")
+    assert shown.returncode == 0, shown.stderr
+    assert "wins" in shown.stdout
+
+
+def test_replay_from_a_chair_keeps_the_others_hidden(tmp_path: Path, finished: Path) -> None:
+    seen = run(tmp_path, "replay", str(finished), "--all", "--seat", "2").stdout
+    assert "You" in seen
+    public = run(tmp_path, "replay", str(finished), "--all", "--seat", "0").stdout
+    assert "You" not in public
+
+
+def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Path) -> None:
+    assert run(tmp_path, "replay", "--all").returncode == 0
+
+
+@pytest.mark.slow
+def test_bench_prints_json(tmp_path: Path) -> None:
+    shown = run(tmp_path, "bench", "--json", "--moves", "200000")
+    figures = json.loads(shown.stdout)
+    assert figures["games"]["johnny"]["state_bytes"] <= 320
+    assert figures["games"]["johnny"]["random_moves_per_second"] > 0
+
+
+BAD = {
+    "unknown game": (["play", "poker"], "no game 'poker'; there is johnny"),
+    "unknown bot": (["play", "--bots", "shark"], "no bot shark; it has random, novice, regular"),
+    "too many players": (["play", "--players", "9"], "2 to 6 players, not 9"),
+    "too many bots": (["play", "--bots", "novice,regular"], "one for each of the 3 other seats"),
+    "unknown option": (["play", "-o", "goal=3"], "no option goal; it has target"),
+    "bad option": (["play", "-o", "target=12"], "target must be"),
+    "no value": (["play", "-o", "target"], "expected NAME=VALUE"),
+    "unknown seat": (["play", "--seat", "7"], "no seat 7"),
+    "unknown language": (["play", "--lang", "de"], "no language 'de'"),
+    "unknown clause": (["rules", "johnny", "J99"], "no clause J99; it has J1 to J33"),
+    "no tests": (["rules", "--coverage", "--tests", "nowhere"], "no tests in nowhere"),
+    "no file": (["replay", "nothing.tripot"], "nothing.tripot: No such file"),
+    "no game yet": (["replay"], "no saved game yet"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_gets_one_sentence(tmp_path: Path, case: str) -> None:
+    arguments, sentence = BAD[case]
+    shown = run(tmp_path, *arguments)
+    assert shown.returncode in (1, 2)
+    assert sentence in shown.stderr
+    assert len(shown.stderr.strip().splitlines()) == 1, shown.stderr
+    assert not list(tmp_path.glob("*.playing"))
+
+
+DAMAGED = {
+    "empty": (b"", "not a record of Tripot"),
+    "foreign": (b'{"hello": "world"}\n', "not a record of Tripot"),
+    "garbage": (b"\xff\xfe\x00\x01\n", "Line 1 is cut short or damaged"),
+    "truncated": (None, "cut short"),
+    "newer": (b'{"record": "tripot", "version": 99}\n', "format 99; this Tripot reads up to 1"),
+}
+
+
+@pytest.mark.parametrize("case", DAMAGED)
+def test_a_damaged_record_gets_one_sentence(tmp_path: Path, finished: Path, case: str) -> None:
+    data, sentence = DAMAGED[case]
+    damaged = tmp_path / "damaged.tripot"
+    damaged.write_bytes(finished.read_bytes()[:-20] if data is None else data)
+    shown = run(tmp_path, "replay", str(damaged))
+    assert shown.returncode == 2
+    assert sentence in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_refusals_speak_the_language_asked_for(tmp_path: Path) -> None:
+    shown = run(tmp_path, "play", "--players", "9", "--lang", "fr")
+    assert "de 2 à 6 joueurs" in shown.stderr

@@ -1,0 +1,163 @@
+"""Whole evenings at a terminal: played to the end, interrupted, killed, and gone on with."""
+
+import signal
+import time
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import tripot
+from tests.cli.terminal import plain, run, spawn
+
+pytestmark = pytest.mark.slow
+
+_ANSWERS = {
+    "What do you offer": "1000",
+    "You must add": "1",
+    "Do you trust": "trust",
+    "Which card do you pay": "1",
+    "Whom do you ask": "1",
+    "Do you take it": "console",
+}
+_END = "shows this game again"
+
+
+def answer_next(child: "pexpect.spawn[str]", offered: dict[str, bool]) -> bool:
+    """Answer one question; whether the game goes on."""
+    asked = [*_ANSWERS, _END]
+    index = child.expect([*asked])
+    if asked[index] == _END:
+        return False
+    child.expect("> ")
+    answer = _ANSWERS[asked[index]]
+    if "offer" in asked[index] or "add" in asked[index]:
+        offered["down"] = not offered.get("down")
+        answer = answer if offered["down"] else "present"
+    child.sendline(answer)
+    return True
+
+
+def play_to_the_end(child: "pexpect.spawn[str]") -> None:
+    offered: dict[str, bool] = {}
+    while answer_next(child, offered):
+        pass
+    child.expect(pexpect.EOF)
+    child.close()
+
+
+@pytest.mark.parametrize("columns", [60, 100])
+def test_a_whole_game_is_played_to_its_end(tmp_path: Path, columns: int) -> None:
+    child = spawn(
+        tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8", columns=columns
+    )
+    play_to_the_end(child)
+    assert child.exitstatus == 0
+    [record] = tmp_path.glob("*.tripot")
+    assert tripot.load(record).is_over
+    assert not list(tmp_path.glob("*.playing"))
+
+
+def test_a_whole_game_is_played_without_a_terminal(tmp_path: Path) -> None:
+    shown = run(tmp_path, "play", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
+    assert shown.returncode == 0, shown.stderr
+    assert _END in shown.stdout
+    assert "\x1b" not in shown.stdout
+
+
+def test_plain_output_has_no_control_codes(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8", "--plain")
+    child.expect("> ")
+    assert "\x1b[H" not in child.before
+    assert "\x1b[2J" not in child.before
+    child.close(force=True)
+
+
+def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
+    child.expect("> ")
+    child.sendcontrol("c")
+    child.expect("Your game is kept")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+
+    again = spawn(tmp_path, "--pace", "0")
+    again.expect("You left a game of Johnny Controletti")
+    again.sendline("")
+    play_to_the_end(again)
+    assert again.exitstatus == 0
+
+
+def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
+    shown = run(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
+    assert shown.returncode == 0
+    assert "Your game is kept" in shown.stdout
+    [kept] = tmp_path.glob("*.playing")
+    assert len(tripot.load(kept).actions) > 0
+
+
+@pytest.mark.parametrize("moment", [0.6, 0.9, 1.2])
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, moment: float) -> None:
+    child = spawn(tmp_path, "play", "--seat", "0", "--seed", "8", "--pace", "0.01")
+    time.sleep(moment)
+    child.kill(signal.SIGKILL)
+    child.close()
+    for kept in tmp_path.glob("*.playing"):
+        before = tripot.load(kept, mend=True).actions
+        shown = run(tmp_path, "--pace", "0", typed="\n")
+        assert _END in shown.stdout
+        [record] = tmp_path.glob("*.tripot")
+        assert tripot.load(record).actions[: len(before)] == before
+
+
+def test_a_declined_game_is_put_away_and_a_new_one_dealt(tmp_path: Path) -> None:
+    run(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
+    shown = run(tmp_path, "--pace", "0", typed="n\n")
+    assert "You left a game" in shown.stdout
+    assert len(list(tmp_path.glob("*.tripot"))) == 1
+    assert len(list(tmp_path.glob("*.playing"))) == 1
+
+
+def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
+    child.expect("> ")
+    assert "You left a game" not in run(tmp_path, "--pace", "0", typed="").stdout
+    child.close(force=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("put 7000", "none of your choices"),
+        ("trust", "debtor puts cards.*J11"),
+        ("present", "at least one card must be put face down first \\(J11\\)"),
+        ("ask 2", "\\(J11\\)"),
+        ("7", "none of your choices"),
+        ("1000 pres trust", "comes too early"),
+        ("rules J11", "J11 ·"),
+        ("?", "A number picks a choice"),
+        ("log", "The lot falls on"),
+    ],
+)
+def test_answers_that_are_no_move_change_nothing(tmp_path: Path, typed: str, shown: str) -> None:
+    child = spawn(tmp_path, "play", "--seed", "3", "--pace", "0")
+    child.expect("What do you offer")
+    child.expect("> ")
+    [kept] = tmp_path.glob("*.playing")
+    before = tripot.load(kept).actions
+    child.sendline(typed)
+    child.expect(shown)
+    child.expect("> ")
+    assert tripot.load(kept).actions == before
+    assert "Traceback" not in plain(child.before or "")
+    child.close(force=True)
+
+
+def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--seed", "3", "--pace", "0", "--plain")
+    child.expect("What do you offer")
+    child.expect("> ")
+    child.sendline("5000 0 present")
+    child.expect("You present 2 cards")
+    child.close(force=True)

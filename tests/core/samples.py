@@ -1,0 +1,51 @@
+"""Two games to try the core on: one of the house, and Kuhn poker, which no line of it knows."""
+
+from typing import Any
+
+from tests.games.kuhn import GAME
+from tripot.core.dispatch import register
+from tripot.core.game import Game
+from tripot.core.match import Match
+from tripot.core.streams import below, stream
+from tripot.games import find_game
+
+JOHNNY = find_game("johnny")
+KUHN = register(GAME)
+SAMPLES = {game.name: game for game in (JOHNNY, KUHN)}
+
+
+def find_sample(name: str) -> Game:
+    """The sample of that name; any other game is none of the house."""
+    return SAMPLES[name] if name in SAMPLES else find_game(name)
+
+
+def play_randomly(match: Match, moves: int, seed: int = 1) -> Match:
+    """The same match, some random actions later."""
+    rng = stream(seed)
+    for _ in range(moves):
+        if legal := match.legal():
+            match.play(legal[below(rng, len(legal))])
+    return match
+
+
+def kuhn_after(*texts: str) -> Match:
+    """A hand of Kuhn poker after these actions, chance's among them."""
+    match = KUHN.match()
+    match.play_log(texts)
+    return match
+
+
+def snapshot(match: Match) -> tuple[Any, ...]:
+    """All that can be seen of a match from outside."""
+    return (
+        match.game.name,
+        dict(match.options),
+        match.seats,
+        match.seed,
+        match.actions,
+        match.movers,
+        match.state_after(len(match.actions)).tobytes(),
+        [match.knowledge(seat) for seat in (None, *range(1, match.players + 1))],
+        match.legal(),
+        match.outcome,
+    )

@@ -1,0 +1,170 @@
+"""The French of every package is whole: each sentence has its translation, and nothing else has."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+import tripot
+from tripot.core.language import Amount, Language, Words
+from tripot.core.match import Match
+from tripot.core.streams import below, stream
+from tripot.games import GAMES, find_game
+
+SOURCES = Path(tripot.__file__).parent
+CORE, CLI = SOURCES / "core", SOURCES / "cli"
+CATALOGUES = sorted(SOURCES.rglob("locale/fr.po"))
+PACKAGES = [file.parent.parent for file in CATALOGUES]
+NAMES = ["Zoé", "Odette", "Gaston", "Émile", "Simone", "Marcel"]
+
+# Keys and entries
+
+
+def marked(source: str) -> Iterator[str]:
+    """The constants of all calls of `msg`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg":
+            (key,) = node.args
+            assert isinstance(key, ast.Constant), f"line {node.lineno}: not a constant"
+            assert isinstance(key.value, str), f"line {node.lineno}: not a text"
+            yield key.value
+
+
+def home(file: Path) -> Path:
+    """The package whose catalogue translates a file: the nearest that has one, else the core."""
+    return next((folder for folder in file.parents if folder in PACKAGES), CORE)
+
+
+@cache
+def keys(package: Path) -> frozenset[str]:
+    """All sentences of a package's sources."""
+    files = [file for file in SOURCES.rglob("*.py") if home(file) == package]
+    return frozenset(key for file in files for key in marked(file.read_text(encoding="utf-8")))
+
+
+@cache
+def catalogue(package: Path) -> Catalog:
+    with (package / "locale" / "fr.po").open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def entries(package: Path) -> list[Message]:
+    return [message for message in catalogue(package) if message.id]
+
+
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """A sentence alone, or its singular and plural."""
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(re.findall(r"\{.*?\}", text))
+
+
+# The catalogues
+
+
+@pytest.fixture(params=PACKAGES, ids=lambda package: package.name)
+def package(request: pytest.FixtureRequest) -> Path:
+    chosen: Path = request.param
+    return chosen
+
+
+def test_marked_sentences_are_found() -> None:
+    assert list(marked('msg("one " "sentence"); say(msg("another"))')) == [
+        "one sentence",
+        "another",
+    ]
+
+
+def test_the_core_the_programs_and_all_games_have_a_catalogue() -> None:
+    games = [find_game(name).folder for name in GAMES]
+    assert {CORE, CLI, *games} <= set(PACKAGES)
+
+
+def test_every_sentence_is_translated(package: Path) -> None:
+    translated = {form for message in entries(package) for form in forms(message.id)}
+    assert keys(package) - translated == set()
+
+
+def test_no_translation_is_obsolete(package: Path) -> None:
+    translated = {form for message in entries(package) for form in forms(message.id)}
+    assert translated - keys(package) == set()
+    assert not catalogue(package).obsolete
+
+
+def test_french_counts_from_two(package: Path) -> None:
+    assert catalogue(package).num_plurals == 2
+    assert catalogue(package).plural_expr == "(n > 1)"
+
+
+def test_every_translation_says_something(package: Path) -> None:
+    for message in entries(package):
+        assert not message.fuzzy, message.id
+        said = forms(message.string)
+        assert len(said) == len(forms(message.id)), message.id
+        assert all(text.strip() for text in said), message.id
+
+
+def test_every_translation_has_the_placeholders_of_its_key(package: Path) -> None:
+    for message in entries(package):
+        for key, said in zip(forms(message.id), forms(message.string), strict=True):
+            assert placeholders(said) == placeholders(key), key
+
+
+def test_a_space_at_the_end_stays(package: Path) -> None:
+    for message in entries(package):
+        for key, said in zip(forms(message.id), forms(message.string), strict=True):
+            assert said.endswith((" ", "\n")) == key.endswith((" ", "\n")), key
+
+
+def test_no_line_is_broken_before_a_mark(package: Path) -> None:
+    for message in entries(package):
+        for said in forms(message.string):
+            prose = re.sub(r"`[^`]*`|\"[^\"]*\"(: )?", "", said)
+            assert not re.search(r"[^\u00a0]:|[^\u202f][;!?]|«[^\u00a0]|[^\u00a0]»|'", prose), said
+
+
+# Whole games told in French
+
+
+def in_english(words: Words, french: Language) -> bool:
+    """Whether a sentence has no French of its own."""
+    count = words.values.get("count")
+    number = count.value if isinstance(count, Amount) else count
+    said = french.translate(words.key, words.plural, number if isinstance(number, int) else 1)
+    return said in (words.key, words.plural) or words.say(french, NAMES) == words.say(names=NAMES)
+
+
+def spoken_to(match: Match, seat: int) -> Iterator[Words]:
+    """The question to the seat that is to decide, its choices, and why it has no others."""
+    game, observed = match.game, match.observed(seat)
+    legal = {game.to_action(text) for text in match.legal()}
+    yield game.ask(observed, seat - 1)
+    for action in range(game.actions):
+        speak = game.offer_choice if action in legal else game.why_not
+        yield speak(observed, action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
+    game = find_game(name)
+    french = game.language("fr", CLI / "locale")
+    match = game.match(players=players, seed=players)
+    rng = stream(players)
+    sentences: list[Words] = []
+    while not match.is_over:
+        seat, legal = match.to_move, match.legal()
+        assert seat is not None
+        sentences += spoken_to(match, seat)
+        match.play(legal[below(rng, len(legal))])
+    for viewer in (None, *range(1, players + 1)):
+        sentences += match.story(viewer)
+    assert len(sentences) > 100
+    assert {words.key for words in sentences if in_english(words, french)} == set()

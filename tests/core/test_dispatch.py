@@ -1,0 +1,92 @@
+"""The functions of the contract find their game by the record that they are given."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.core.samples import JOHNNY, KUHN
+from tripot.core import dispatch
+from tripot.core.game import Game
+from tripot.core.state import blank_states, layout
+from tripot.core.streams import stream
+
+NOBODYS = layout("nobodys", [("players", "i1"), ("phase", "i1")])
+
+
+@pytest.fixture
+def empty_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is known."""
+    monkeypatch.setattr(dispatch, "_GAMES", {})
+
+
+@pytest.mark.usefixtures("empty_house")
+def test_a_registered_game_is_found_by_its_record(game: Game) -> None:
+    assert dispatch.register(game) is game
+    assert dispatch.game_of(game.record) is game
+
+
+@pytest.mark.usefixtures("empty_house")
+def test_a_game_may_be_registered_again(game: Game) -> None:
+    dispatch.register(game)
+    assert dispatch.register(replace(game, bots={})) is game
+
+
+@pytest.mark.usefixtures("empty_house")
+def test_two_games_with_the_same_record_are_refused(game: Game) -> None:
+    dispatch.register(game)
+    with pytest.raises(ValueError, match=f"poker has the same state record as {game.name}"):
+        dispatch.register(replace(game, name="poker"))
+    assert dispatch.game_of(game.record) is game
+
+
+@pytest.mark.usefixtures("empty_house")
+def test_the_marker_keeps_games_with_the_same_fields_apart() -> None:
+    dispatch.register(replace(KUHN, name="one", record=layout("one", [("phase", "i1")])))
+    other = replace(KUHN, name="other", record=layout("other", [("phase", "i1")]))
+    assert dispatch.register(other) is other
+
+
+@pytest.mark.parametrize("record", [NOBODYS, np.dtype("i1")])
+def test_an_unknown_record_is_refused(record: np.dtype[Any]) -> None:
+    with pytest.raises(TypeError, match="no game is registered"):
+        dispatch.game_of(record)
+
+
+@pytest.mark.parametrize("function", dispatch.DISPATCHED, ids=lambda function: function.__name__)
+def test_an_unknown_record_has_no_functions(function: Any) -> None:
+    arguments = [None] * (function.__code__.co_argcount - 1)
+    with pytest.raises(TypeError, match="no game is registered"):
+        function(blank_states(NOBODYS, 1)[0], *arguments)
+
+
+@pytest.mark.parametrize("function", dispatch.DISPATCHED, ids=lambda function: function.__name__)
+def test_every_function_is_that_of_its_game(function: Any) -> None:
+    """Called with the very arguments, and giving what it gives."""
+    calls = []
+
+    def spy(*arguments: object) -> str:
+        calls.append(arguments)
+        return "done"
+
+    record = layout("spied", [("players", "i1"), ("phase", "i1")])
+    functions: dict[str, Any] = {function.__name__: spy}
+    spied = replace(KUHN, name="spied", record=record, **functions)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dispatch, "_GAMES", {record: spied})
+        state = blank_states(record, 1)[0]
+        rest = tuple(range(function.__code__.co_argcount - 1))
+        assert function(state, *rest) in ("done", None)
+    assert calls == [(state, *rest)]
+
+
+def test_each_sample_is_played_by_its_own_rules() -> None:
+    for game in (JOHNNY, KUHN):
+        state, weights = game.new_state(2), game.blank_weights()
+        dispatch.legal(state, weights)
+        assert weights.tolist() == game.legal_weights(state).tolist()
+        dispatch.apply(state, int(np.flatnonzero(weights)[0]))
+        dispatch.observe(state, 1)
+        assert dispatch.resample(state, 1, stream(1))
+        assert dispatch.current_player(state) == game.current_player(state)

@@ -1,0 +1,112 @@
+"""A state is one record: typed by its game, copied and saved as its bytes."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from tests.core.samples import JOHNNY, KUHN
+from tripot.core import state
+from tripot.core.game import Game
+
+FIELDS = [("players", "i1"), ("phase", "i2")]
+
+
+@pytest.fixture
+def rules() -> Iterator[list[state.AnyRule]]:
+    """The list of all rules, given back as it was."""
+    before = list(state.RULES)
+    yield state.RULES
+    state.RULES[:] = before
+
+
+def test_a_layout_has_the_fields_of_its_game() -> None:
+    record = state.layout("dice", FIELDS)
+    blank = state.blank_states(record, 1)[0]
+    blank.phase = 300
+    assert (blank.players, blank.phase) == (0, 300)
+
+
+def test_the_marker_of_a_layout_takes_no_space() -> None:
+    assert state.layout("dice", FIELDS).itemsize == np.dtype(FIELDS).itemsize == 3
+
+
+def test_layouts_of_one_game_are_one_type() -> None:
+    assert state.layout("dice", FIELDS) == state.layout("dice", FIELDS)
+    assert hash(state.layout("dice", FIELDS)) == hash(state.layout("dice", FIELDS))
+
+
+def test_equal_fields_of_two_games_are_two_types() -> None:
+    assert state.layout("dice", FIELDS) != state.layout("cards", FIELDS)
+
+
+def test_the_sample_games_have_two_types() -> None:
+    assert JOHNNY.record != KUHN.record
+
+
+def test_blank_states_are_zero(game: Game) -> None:
+    states = state.blank_states(game.record, 3)
+    assert len(states) == 3
+    assert not any(states.tobytes())
+
+
+def test_a_copy_has_the_same_bytes(game: Game) -> None:
+    original = game.new_state(2)
+    assert state.copy_state(original).tobytes() == original.tobytes()
+
+
+def test_a_copy_goes_its_own_way(game: Game) -> None:
+    original = game.new_state(2)
+    before = original.tobytes()
+    copied = state.copy_state(original)
+    copied.phase = 2
+    assert original.tobytes() == before != copied.tobytes()
+
+
+def test_a_copy_of_one_among_many_does_not_follow_it(game: Game) -> None:
+    states = state.blank_states(game.record, 2)
+    copied = state.copy_state(states[1])
+    states[1].phase = 1
+    assert copied.phase == 0
+
+
+def test_a_state_is_restored_from_its_bytes(game: Game) -> None:
+    original = game.new_state(2)
+    restored = state.restore_state(game.record, original.tobytes())
+    assert restored.tobytes() == original.tobytes()
+    assert restored.dtype == game.record
+    assert game.current_player(restored) == game.current_player(original)
+
+
+def test_a_restored_state_can_be_played_on(game: Game) -> None:
+    original = game.new_state(2)
+    data = original.tobytes()
+    restored = state.restore_state(game.record, data)
+    action = int(np.flatnonzero(game.legal_weights(restored))[0])
+    game.apply(restored, action)
+    assert restored.tobytes() != data == original.tobytes()
+
+
+@pytest.mark.parametrize("size", [0, 1, KUHN.record.itemsize - 1, 2 * KUHN.record.itemsize])
+def test_bytes_of_another_size_are_no_state(size: int) -> None:
+    with pytest.raises((ValueError, IndexError)):
+        state.restore_state(KUHN.record, bytes(size))
+
+
+def test_who_decides_is_no_seat() -> None:
+    nobody = (state.CHANCE, state.TERMINAL, state.PUBLIC)
+    assert len({*nobody, *range(6)}) == 9
+
+
+def test_a_rule_stays_the_function_that_it_is(rules: list[state.AnyRule]) -> None:
+    def double(number: int) -> int:
+        return 2 * number
+
+    assert state.rule(double) is double
+    assert rules[-1] is double
+    assert double(3) == 6
+
+
+def test_a_function_without_the_mark_is_no_rule(rules: list[state.AnyRule]) -> None:
+    assert JOHNNY.apply in rules
+    assert JOHNNY.why_not not in rules

@@ -1,0 +1,220 @@
+"""What is said of a game: whole games in sentences, and some sentences to the letter."""
+
+import re
+
+import pytest
+
+import tripot
+from tests.games.johnny.tables import (
+    JOHNNY,
+    LOST_DOUBT,
+    NAMES,
+    go_on,
+    offer,
+    play,
+    put,
+    table,
+    viewers,
+)
+from tripot.core.language import LANGUAGES, Words
+from tripot.core.state import CHANCE
+from tripot.games.johnny.state import Phase
+
+CLAUSES = {f"J{number}" for number in range(1, 34)}
+
+
+def told(match: tripot.Match, viewer: int | None, *, since: int = 0) -> list[str]:
+    """The sentences that a viewer is told, in English."""
+    return [words.say(names=NAMES) for words in match.story(viewer, since=since)]
+
+
+def assert_well_said(words: Words, language: str) -> None:
+    """Check that a sentence is whole in a language, and rests on a clause of this game."""
+    said = words.say(JOHNNY.language(language), NAMES)
+    assert said
+    assert not re.search(r"[{}]|None|-1|\s$|  ", said), said
+    assert words.clause in CLAUSES | {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_whole_games_can_be_told_to_everybody(players: int, language: str) -> None:
+    match = JOHNNY.match(players=players, seed=f"story {players}", options={"turn_limit": 25})
+    match.play_out(["random"] * players)
+    for viewer in viewers(match):
+        sentences = list(match.story(viewer))
+        assert len(sentences) == len(match.actions) + 1
+        for words in sentences:
+            assert words.clause
+            assert_well_said(words, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_question_and_every_answer_can_be_said(players: int, language: str) -> None:
+    match = JOHNNY.match(players=players, seed=f"asked {players}", options={"turn_limit": 25})
+    while (seat := match.to_move) is not None:
+        observed = match.observed(seat)
+        assert_well_said(JOHNNY.ask(observed, seat - 1), language)
+        for text in match.legal():
+            action = JOHNNY.to_action(text)
+            assert action is not None
+            assert_well_said(JOHNNY.offer_choice(observed, action), language)
+        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot("random"))))
+
+
+def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
+    match = JOHNNY.match(players=3, seed="refused", options={"turn_limit": 6})
+    while not match.is_over:
+        for action in range(JOHNNY.actions):
+            if (text := JOHNNY.to_text(action)) not in match.legal():
+                with pytest.raises(tripot.IllegalAction) as refusal:
+                    match.copy().play(text)
+                assert refusal.value.clause in CLAUSES
+                assert "{" not in str(refusal.value)
+        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot("random"))))
+        assert match.to_move != CHANCE
+
+
+def test_a_story_may_begin_later() -> None:
+    match = play(LOST_DOUBT)
+    assert told(match, 3, since=6) == told(match, 3)[6:]
+
+
+def test_a_sentence_can_be_said_without_names() -> None:
+    match = play(f"{offer(0)}, trust")
+    said = [words.say() for words in match.story(3)]
+    assert said[0] == "The lot falls on seat 1, who is Johnny first."
+    assert said[1] == "seat 2 owes seat 1 money."
+
+
+TRUSTED = f"{offer(5000, 0)}, trust"
+TOLD: list[tuple[str, int | None, list[str]]] = [
+    (
+        TRUSTED,
+        1,
+        [
+            "The lot falls on you: you are Johnny first.",
+            "Bruno owes you money.",
+            "Bruno lays a card face down.",
+            "Bruno lays a card face down.",
+            "Bruno presents you 2 cards.",
+            "You trust Bruno and find: 5000 + 0.",
+        ],
+    ),
+    (
+        TRUSTED,
+        2,
+        [
+            "The lot falls on Anna, who is Johnny first.",
+            "You owe Anna money.",
+            "You lay face down: 5000.",
+            "You lay face down: 0.",
+            "You present 2 cards to Anna.",
+            "Anna trusts you and finds: 5000 + 0.",
+        ],
+    ),
+    (
+        TRUSTED,
+        3,
+        [
+            "The lot falls on Anna, who is Johnny first.",
+            "Bruno owes Anna money.",
+            "Bruno lays a card face down.",
+            "Bruno lays a card face down.",
+            "Bruno presents 2 cards to Anna.",
+            "Anna trusts Bruno and takes 2 cards unseen.",
+        ],
+    ),
+    (f"{offer(0)}, trust", None, ["Anna trusts Bruno and takes 1 card unseen."]),
+    (LOST_DOUBT, 1, ["You pay Bruno: 2000."]),
+    (LOST_DOUBT, 3, ["Anna pays Bruno: 2000."]),
+    (f"{offer(0)}, doubt", 2, ["Anna doubts you and throws the die."]),
+    (f"{LOST_DOUBT}, decline", 2, ["Anna declines Aunt Carlotta's consolation."]),
+    (f"{LOST_DOUBT}, console, saving 2000", 3, ["Aunt Carlotta slips Anna a card."]),
+]
+
+
+@pytest.mark.parametrize(("script", "viewer", "last"), TOLD)
+def test_what_is_said_word_for_word(script: str, viewer: int | None, last: list[str]) -> None:
+    assert told(play(script), viewer)[-len(last) :] == last
+
+
+DIE = {
+    "J14": (4, "A 4 against 5,000 (5000 + 0): Anna must pay Bruno as much."),
+    "J15": (5, "A 5 against 5,000 (5000 + 0), to the note: Anna takes it."),
+    "J16": (6, "A 6 against 5,000 (5000 + 0): Bruno must add to it."),
+}
+
+
+@pytest.mark.parametrize(("clause", "die", "said"), [(c, *rest) for c, rest in DIE.items()])
+def test_the_die_is_told_with_its_clause(clause: str, die: int, said: str) -> None:
+    match = play(f"{offer(5000, 0)}, doubt, die {die}")
+    last = list(match.story(3))[-1]
+    assert (last.clause, last.say(names=NAMES)) == (clause, said)
+
+
+def test_j17_is_told_where_nothing_is_left_to_add() -> None:
+    match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
+    last = list(match.story(3))[-1]
+    assert last.clause == "J17"
+    assert last.say(names=NAMES) == "A 6 against 5,000 (5000), all Bruno has: Anna takes it."
+
+
+def test_j10_is_told_as_bad_luck() -> None:
+    match = table(hands={1: (0,), 2: (), 3: (0,)})
+    match.play("colour 2")
+    assert told(match, 3)[-1] == "Anna asks Bruno, who has not a card left: bad luck."
+
+
+def test_j28_the_end_is_told_to_the_winner_and_to_the_others() -> None:
+    match = play(f"{offer(5000)}, trust", target=18000)
+    assert told(match, 1)[-1] == "You have 18,000 or more, and win."
+    assert told(match, 2)[-1] == told(match, None)[-1] == "Anna has 18,000 or more, and wins."
+
+
+def test_j29_j30_the_victory_of_the_richest_is_told() -> None:
+    match = table(turn=199, hands={1: (0,), 2: (5000, 0), 3: (2000,)})
+    go_on(match, "colour 2, put 0, present, trust")
+    assert told(match, 2)[-1] == "The game is over: first place, and victory, are yours."
+    assert told(match, 3)[-1] == "The game is over: first place, and victory, go to Bruno."
+
+
+def test_j29_j30_a_shared_victory_is_told() -> None:
+    match = table(turn=199, hands={1: (0,), 2: (5000, 0), 3: (5000,)})
+    go_on(match, "colour 2, put 0, present, trust")
+    for viewer in viewers(match):
+        assert told(match, viewer)[-1] == "The game is over: Bruno + Chloe share the victory."
+
+
+def test_j27_a_story_tells_a_seat_no_more_than_it_knows() -> None:
+    one, other = play(f"{offer(5000, 0)}, trust"), play(f"{offer(1000, 2000)}, trust")
+    for viewer in (3, None):
+        assert told(one, viewer) == told(other, viewer)
+    assert told(one, 1) != told(other, 1)
+
+
+def test_questions_are_put_to_the_one_who_decides() -> None:
+    asked = {
+        f"first 1, colour 2, {put(0)}": "What do you offer Anna?",
+        offer(0): "Bruno offers you 1 card face down. Do you trust?",
+        offer(0, 0): "Bruno offers you 2 cards face down. Do you trust?",
+        f"{offer(0)}, doubt, die 6": "You must add to your offer.",
+        "first 1, colour 1": "Whom do you ask for money?",
+        f"{offer(5000, 1000)}, doubt, die 1, pay 5000": "You owe Bruno 1,000.",
+        LOST_DOUBT: "Aunt Carlotta has a card for you.",
+    }
+    for script, question in asked.items():
+        match = play(script)
+        assert match.to_move is not None
+        words = JOHNNY.ask(match.observed(match.to_move), match.to_move - 1)
+        assert words.say(names=NAMES).startswith(question)
+
+
+def test_choices_are_said_with_what_is_public() -> None:
+    match = play("first 1, colour 1")
+    choices = [JOHNNY.offer_choice(match.observed(1), action) for action in (23, 24)]
+    assert [words.say(names=NAMES) for words in choices] == ["Bruno, 9 cards", "Chloe, 9 cards"]
+    one = table(Phase.ASK, hands={1: (0,), 2: (5000,), 3: ()})
+    counts = [JOHNNY.offer_choice(one.observed(1), action) for action in (23, 24)]
+    assert [words.say(names=NAMES) for words in counts] == ["Bruno, 1 card", "Chloe, 0 cards"]

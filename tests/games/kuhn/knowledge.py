@@ -1,0 +1,39 @@
+"""Kuhn poker: what a seat perceives, what it may know, and how the rest could be."""
+
+from tests.games.kuhn.game import CARDS, NOT_DEALT, UNKNOWN, Action, Phase, to_text
+from tripot.core.state import State, Stream, rule
+from tripot.core.streams import below
+
+
+def witness(before: State, action: int, seat: int) -> str:
+    """What `seat` perceives of an action: its own card (K3), and both at a showdown (K7)."""
+    phase = int(before.phase)
+    if phase == Phase.DEAL_FIRST or phase == Phase.DEAL_SECOND:
+        return to_text(action) if phase == Phase.DEAL_FIRST + seat else "deal ?"
+    if action == Action.CALL or (action == Action.CHECK and phase == Phase.REPLY):
+        shown = " ".join(CARDS[int(card) - 1] for card in before.cards)
+        return f"{to_text(action)} [{shown}]"
+    return to_text(action)
+
+
+@rule
+def observe(state: State, seat: int) -> None:
+    """Erase the cards of others, unless they were shown (K3, K7, K8)."""
+    if int(state.clause) == 7:
+        return
+    for owner in range(2):
+        if owner != seat and int(state.cards[owner]) != NOT_DEALT:
+            state.cards[owner] = UNKNOWN
+
+
+@rule
+def resample(state: State, seat: int, rng: Stream) -> bool:
+    """Put a card in the place of each unknown one, any that is left as likely as another."""
+    for owner in range(2):
+        if int(state.cards[owner]) == UNKNOWN:
+            other = int(state.cards[1 - owner])
+            card = 1 + below(rng, 2 if other > 0 else 3)
+            if other > 0 and card >= other:
+                card += 1
+            state.cards[owner] = card
+    return True

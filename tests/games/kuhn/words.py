@@ -1,0 +1,109 @@
+"""Kuhn poker: what happened, what is asked and what is shown."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from tests.games.kuhn.game import (
+    UNKNOWN,
+    Action,
+    Phase,
+    current_player,
+    decision,
+    ending,
+    to_text,
+)
+from tripot.core.game import View
+from tripot.core.language import Language, Player, Value, Words, msg
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
+
+_DEEDS = {
+    "check": (msg("You check."), msg("{player} checks.")),
+    "bet": (msg("You bet."), msg("{player} bets.")),
+    "call": (msg("You call."), msg("{player} calls.")),
+    "fold": (msg("You fold."), msg("{player} folds.")),
+}
+_CHOICES = {
+    Action.CHECK: msg("check"),
+    Action.BET: msg("bet a chip"),
+    Action.CALL: msg("call"),
+    Action.FOLD: msg("fold"),
+}
+
+
+def tell(observed: State, heard: str, seat: int) -> Words | None:
+    """A line of knowledge as a sentence; None for a line that only says who decides next."""
+    text, _, _shown = heard.partition(" [")
+    word, _, value = text.partition(" ")
+    if word == ">":
+        return _tell_end(observed, seat) if value.startswith("over") else None
+    if word == "deal":
+        return _tell_deal(observed, value)
+    mover = current_player(observed)
+    yours, theirs = _DEEDS[word]
+    if mover == seat:
+        return Words(yours)
+    return Words(theirs, {"player": Player(mover + 1)})
+
+
+def _tell_deal(observed: State, card: str) -> Words:
+    if card != "?":
+        return Words(msg("You are dealt a {card}."), {"card": card}, clause="K3")
+    receiver = 1 + int(int(observed.phase) == Phase.DEAL_SECOND)
+    return Words(msg("{player} is dealt a card."), {"player": Player(receiver)}, clause="K3")
+
+
+def _tell_end(observed: State, seat: int) -> Words:
+    winner = int(observed.winner)
+    count = int(observed.staked[1 - winner])
+    one, many = msg("{player} wins {count} chip."), msg("{player} wins {count} chips.")
+    if winner == seat:
+        one, many = msg("You win {count} chip."), msg("You win {count} chips.")
+    values: dict[str, Value] = {"player": Player(winner + 1), "count": count}
+    return Words(one, values, many, ending(observed))
+
+
+def ask(observed: State, seat: int) -> Words:
+    """The question to the seat that is to decide."""
+    if int(observed.phase) == Phase.OPEN or int(observed.phase) == Phase.REPLY:
+        return Words(msg("Do you check or bet?"))
+    return Words(msg("Do you call or fold?"), clause="K6")
+
+
+def offer_choice(observed: State, action: int) -> Words:
+    """An action in words, as a choice."""
+    return Words(_CHOICES[Action(action)])
+
+
+def view(observed: State, viewer: int) -> View:
+    """What `viewer` is shown: `?` is a card it may not know, None one that is not dealt."""
+    player = current_player(observed)
+    over = {"clause": ending(observed), "winners": [int(observed.winner) + 1]}
+    return {
+        "game": "kuhn",
+        "you": None if viewer == PUBLIC else viewer + 1,
+        "decision": decision(observed),
+        "to_move": {CHANCE: 0, TERMINAL: None}.get(player, player + 1),
+        "seats": [
+            {"seat": seat + 1, "card": _card(observed, seat), "staked": int(observed.staked[seat])}
+            for seat in range(2)
+        ],
+        "over": over if player == TERMINAL else None,
+    }
+
+
+def _card(observed: State, seat: int) -> str | None:
+    card = int(observed.cards[seat])
+    if card == UNKNOWN:
+        return "?"
+    return to_text(Action.DEAL + card - 1).removeprefix("deal ") if card else None
+
+
+def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
+    """A row for each seat."""
+    headings = (msg("Player"), msg("Card"), msg("Staked"))
+    table = Table(*(language.translate(heading) for heading in headings), width=width)
+    for seat in view["seats"]:
+        table.add_row(names[seat["seat"] - 1], seat["card"] or "", str(seat["staked"]))
+    return table

@@ -1,0 +1,251 @@
+"""Games with a fault planted in them: each must be caught by the law that it breaks."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tripot
+from tests.laws.editions import TINY, faulty
+from tripot.core.language import Words
+from tripot.core.match import Match
+from tripot.core.state import PUBLIC, State, Stream, Weights
+from tripot.games.johnny import knowledge, notation, rules
+from tripot.games.johnny.state import Action, Phase, money
+from tripot.laws import LawBroken, Table, walk
+from tripot.laws.book import every_clause_is_tested
+from tripot.laws.histories import (
+    it_ends,
+    log_is_the_game,
+    no_leak_between_twins,
+    no_leak_in_tree,
+)
+from tripot.laws.states import (
+    Check,
+    honest_resampling,
+    no_leak,
+    notation_is_a_bijection,
+    nothing_is_lost,
+    refusals_change_nothing,
+    something_is_possible,
+)
+
+SOUND = Table(tripot.game("johnny"), 2, TINY)
+WHOLE = Table(tripot.game("johnny"), 3, {}, seed=2)
+
+
+def check_walk(law: Check, table: Table) -> None:
+    for match in walk(table):
+        law(match)
+
+
+def caught(check: Callable[[], object]) -> str:
+    with pytest.raises(LawBroken) as broken:
+        check()
+    return str(broken.value)
+
+
+# 1. No leak
+
+
+def observe_but_not_hands(state: State, seat: int) -> None:
+    hands = state.hands.copy()
+    knowledge.observe(state, seat)
+    state.hands[:] = hands
+
+
+def observe_all_as_onlooker(state: State, seat: int) -> None:
+    if seat != PUBLIC:
+        knowledge.observe(state, seat)
+
+
+def observe_but_not_the_offer(state: State, seat: int) -> None:
+    down = state.down.copy()
+    knowledge.observe(state, seat)
+    state.down[:] = down
+
+
+def legal_by_hidden_cards(state: State, weights: Weights) -> None:
+    rules.legal(state, weights)
+    if int(state.phase) == Phase.ANSWER and int(state.down[0]) > 0:
+        weights[Action.DOUBT] = 0
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [observe_but_not_hands, observe_all_as_onlooker, observe_but_not_the_offer],
+    ids=lambda fault: fault.__name__,
+)
+def test_a_view_that_shows_hidden_cards_is_caught(fault: Any) -> None:
+    table = faulty(SOUND, observe=fault)
+    assert "no leak" in caught(lambda: no_leak_in_tree(table, most=3000))
+
+
+@pytest.mark.parametrize(
+    "fault", [observe_but_not_hands, observe_but_not_the_offer], ids=lambda fault: fault.__name__
+)
+def test_a_view_that_shows_hidden_cards_is_caught_in_whole_games(fault: Any) -> None:
+    table = faulty(WHOLE, observe=fault)
+
+    def check() -> None:
+        check_walk(honest_resampling, table)
+        no_leak_between_twins(table, seat=0)
+
+    caught(check)
+
+
+def test_legality_that_depends_on_hidden_cards_is_caught() -> None:
+    table = faulty(WHOLE, legal=legal_by_hidden_cards)
+    assert "legal depends on hidden" in caught(lambda: check_walk(no_leak, table))
+
+
+def test_memory_of_what_was_not_seen_is_caught() -> None:
+    def apply(state: State, action: int) -> None:
+        """Everybody remembers what a trusting Johnny took."""
+        down, johnny = state.down.copy(), int(state.johnny)
+        rules.apply(state, action)
+        if action == Action.TRUST:
+            state.known[0, johnny] += down
+
+    table = faulty(WHOLE, apply=apply)
+    assert "twins" in caught(lambda: no_leak_between_twins(table, seat=0))
+
+
+# 2. Honest resampling
+
+
+def resample_with_a_card_too_many(state: State, seat: int, rng: Stream) -> bool:
+    found = knowledge.resample(state, seat, rng)
+    state.savings[0] += 1
+    return found
+
+
+def resample_what_is_known(state: State, seat: int, rng: Stream) -> bool:
+    found = knowledge.resample(state, seat, rng)
+    state.held[0] += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [resample_with_a_card_too_many, resample_what_is_known, lambda *_: False],
+    ids=["too many", "known changed", "never"],
+)
+def test_dishonest_resampling_is_caught(fault: Any) -> None:
+    table = faulty(WHOLE, resample=fault)
+    assert "honest" in caught(lambda: check_walk(honest_resampling, table))
+
+
+# 3. Nothing is lost
+
+
+def test_a_card_lost_in_payment_is_caught() -> None:
+    def apply(state: State, action: int) -> None:
+        rules.apply(state, action)
+        if Action.PAY <= action < Action.PAY + 4 and money(state.paid):
+            state.paid[1] = 0
+
+    table = faulty(Table(tripot.game("johnny"), 3, seed=5), apply=apply)
+    assert "nothing is lost" in caught(lambda: check_walk(nothing_is_lost, table))
+
+
+# 4. It ends
+
+
+def test_a_game_without_end_is_caught() -> None:
+    def apply(state: State, action: int) -> None:
+        rules.apply(state, action)
+        state.turn = 0
+        if int(state.phase) == Phase.OVER:
+            state.phase = Phase.COLOUR
+
+    assert "it ends" in caught(lambda: it_ends(faulty(SOUND, apply=apply), most=300))
+
+
+def test_a_seat_that_can_do_nothing_is_caught() -> None:
+    def legal(state: State, weights: Weights) -> None:
+        rules.legal(state, weights)
+        if int(state.phase) == Phase.ANSWER:
+            weights[:] = 0
+
+    table = faulty(WHOLE, legal=legal)
+    with pytest.raises((LawBroken, KeyError)):
+        check_walk(something_is_possible, table)
+
+
+# 6. The log is the game
+
+
+def test_a_game_with_dice_of_its_own_is_caught(tmp_path: Path) -> None:
+    thrown = []
+
+    def apply(state: State, action: int) -> None:
+        thrown.append(action)
+        rules.apply(state, action)
+        state.turn = len(thrown) % 100
+
+    table = faulty(WHOLE, apply=apply)
+    assert "log" in caught(lambda: log_is_the_game(table, tmp_path))
+
+
+# 7. Notation is a bijection
+
+
+def test_a_notation_with_two_readings_is_caught() -> None:
+    def to_text(action: int) -> str:
+        return notation.to_text(action).replace("5000", "2000")
+
+    table = faulty(WHOLE, to_text=to_text)
+    assert "called the same" in caught(lambda: check_walk(notation_is_a_bijection, table))
+
+
+def test_a_notation_read_wrongly_is_caught() -> None:
+    def to_action(text: str) -> int | None:
+        return notation.to_action(text.replace("doubt", "trust"))
+
+    table = faulty(WHOLE, to_action=to_action)
+    assert "is written for" in caught(lambda: check_walk(notation_is_a_bijection, table))
+
+
+# 8. A refused action changes nothing and names its clause
+
+
+def test_a_refusal_without_a_clause_is_caught() -> None:
+    def why_not(state: State, action: int) -> Words:
+        return Words("no", clause="J99")
+
+    table = faulty(WHOLE, why_not=why_not)
+    assert "no clause J99" in caught(lambda: check_walk(refusals_change_nothing, table))
+
+
+def test_a_refusal_that_changes_the_match_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play_before_asking(match: Match, text: str, **_: object) -> None:
+        if not match.is_over:
+            match.play_log([match.legal()[0]])
+        raise tripot.IllegalAction(text, Words("too late", clause="J1"))
+
+    monkeypatch.setattr(Match, "play", play_before_asking)
+    assert caught(lambda: refusals_change_nothing(WHOLE.match()))
+
+
+# 9. Every clause is tested
+
+
+def test_a_bare_clause_is_caught(tmp_path: Path) -> None:
+    (tmp_path / "test_some.py").write_text("def test_j1_cards() -> None: ...\n")
+    found = caught(lambda: every_clause_is_tested(SOUND.game, tmp_path))
+    assert "J2," in found
+    assert "J1," not in found
+
+
+def test_a_cited_clause_that_does_not_exist_is_caught(tmp_path: Path) -> None:
+    every = "\n".join(f"def test_j{number}_() -> None: ..." for number in range(1, 35))
+    (tmp_path / "test_some.py").write_text(every)
+    assert "J34" in caught(lambda: every_clause_is_tested(SOUND.game, tmp_path))
+
+
+def test_the_sound_games_are_not_caught(tmp_path: Path) -> None:
+    assert no_leak_in_tree(SOUND, most=400) == 400
+    check_walk(no_leak, WHOLE)
+    log_is_the_game(WHOLE, tmp_path)

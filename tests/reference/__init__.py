@@ -1,0 +1,1 @@
+"""Naive reference implementations for differential tests."""
