@@ -1,0 +1,23 @@
+"""The random player: every legal action, with equal odds, and nothing else."""
+
+from collections import Counter
+
+import tripot
+from tripot.core.streams import stream
+
+JOHNNY = tripot.game("johnny")
+
+
+def test_every_legal_action_is_as_likely_as_another() -> None:
+    match = JOHNNY.match(players=2)
+    match.play_log(["first 1", "colour 2"])
+    bot, observed = JOHNNY.bot("random"), match.observed(2)
+    rng = stream("random")
+    drawn = Counter(JOHNNY.to_text(bot.choose(JOHNNY, observed, [], rng)) for _ in range(4000))
+    assert set(drawn) == set(match.legal())
+    assert all(850 < count < 1150 for count in drawn.values()), drawn
+
+
+def test_every_game_has_it_beside_its_own() -> None:
+    assert set(JOHNNY.bots) == {"random", "novice", "regular"}
+    assert all(bot.idea for bot in JOHNNY.bots.values())
