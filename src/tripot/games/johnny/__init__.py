@@ -13,6 +13,7 @@ from tripot.games.johnny import (
     state,
     terminal,
     view,
+    why_not,
     words,
 )
 
@@ -36,7 +37,7 @@ GAME = Game(
     start=rules.start,
     current_player=rules.current_player,
     legal=rules.legal,
-    why_not=rules.why_not,
+    why_not=why_not.why_not,
     apply=rules.apply,
     returns=rules.returns,
     decision=rules.decision,

@@ -5,13 +5,10 @@ Johnny trusts him and takes them, or doubts, throws a die against their total an
 Who is first to 25000 wins; so does the richest when Aunt Carlotta's Savings are used up.
 """
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
 from tripot.core.game import Options
-from tripot.core.language import Words, msg
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.johnny.memory import (
@@ -21,17 +18,15 @@ from tripot.games.johnny.memory import (
     pass_offer,
     pass_saving,
 )
+from tripot.games.johnny.paying import may_pay
 from tripot.games.johnny.state import (
     KINDS,
     NOBODY,
     SAVINGS,
-    SEATS,
     Action,
     Phase,
     counts,
     money,
-    total,
-    worth,
 )
 
 # The contract
@@ -200,69 +195,6 @@ def allow_to_pay(state: State, weights: Weights) -> None:
             weights[Action.PAY + kind] = 1
 
 
-@rule
-def may_pay(state: State, kind: int) -> bool:
-    """Whether some payment of J20 to J22 holds this card beside those paid already."""
-    hand = state.hands[int(state.johnny)]
-    if int(hand[kind]) == 0 or kind == 0:
-        return False
-    if money(hand) + money(state.paid) < int(state.debt):
-        return True  # J22
-    if can_pay_exactly(state):
-        ones, twos, fives = int(hand[1]), int(hand[2]), int(hand[3])
-        ones -= kind == 1
-        twos -= kind == 2
-        fives -= kind == 3
-        left = int(state.debt) - money(state.paid) - worth(kind)
-        return can_make(left, ones, twos, fives)  # J20
-    return may_overpay(state, kind)  # J21
-
-
-@rule
-def can_pay_exactly(state: State) -> bool:
-    """J20: whether Johnny's cards, those on the table included, make the exact debt."""
-    hand = state.hands[int(state.johnny)]
-    paid = state.paid
-    return can_make(
-        int(state.debt),
-        int(hand[1]) + int(paid[1]),
-        int(hand[2]) + int(paid[2]),
-        int(hand[3]) + int(paid[3]),
-    )
-
-
-@rule
-def can_make(amount: int, ones: int, twos: int, fives: int) -> bool:
-    """Whether so many 1000, 2000 and 5000 hold a set worth exactly this."""
-    if amount < 0:
-        return False
-    for used in range(min(fives, amount // 5) + 1):
-        left = amount - 5 * used
-        if left - 2 * min(twos, left // 2) <= ones:
-            return True
-    return False
-
-
-@rule
-def may_overpay(state: State, kind: int) -> bool:
-    """J21: whether a payment above the debt that could spare none of its cards holds this one.
-
-    A 1000 could always be spared. With a 2000 in it, such a payment is 1000 above the debt; with
-    5000s alone, it is as few of them as cover the debt.
-    """
-    hand, paid, debt = state.hands[int(state.johnny)], state.paid, int(state.debt)
-    if kind == 1:
-        return False
-    twos = int(hand[2]) - (kind == 2)
-    fives = int(hand[3]) - (kind == 3)
-    left = debt + 1 - money(paid) - worth(kind)
-    if int(paid[2]) > 0 or kind == 2:
-        return can_make(left, 0, twos, fives)
-    enough = (debt + 4) // 5
-    only_fives = int(paid[3]) < enough <= int(paid[3]) + int(hand[3])
-    return only_fives or (twos > 0 and can_make(left - 2, 0, twos - 1, fives))
-
-
 # The turn
 
 
@@ -288,9 +220,7 @@ def demand_from(state: State, seat: int) -> None:
 @rule
 def put(state: State, kind: int) -> None:
     """J11, J16: one card face down into the offer."""
-    debtor = int(state.debtor)
-    state.hands[debtor, kind] = int(state.hands[debtor, kind]) - 1
-    state.held[debtor] = int(state.held[debtor]) - 1
+    give(state, int(state.debtor), kind, -1)
     state.down[kind] = int(state.down[kind]) + 1
     state.down_count = int(state.down_count) + 1
 
@@ -338,7 +268,7 @@ def turn_up(state: State) -> None:
 
 @rule
 def give(state: State, seat: int, kind: int, count: int) -> None:
-    """Put cards into a hand."""
+    """Put cards into a hand, or take them out."""
     state.hands[seat, kind] = int(state.hands[seat, kind]) + count
     state.held[seat] = int(state.held[seat]) + count
 
@@ -389,8 +319,7 @@ def owe(state: State, amount: int) -> None:
 def pay(state: State, kind: int) -> None:
     """J19: one card face up on the table; the payment is handed over when it is complete."""
     johnny = int(state.johnny)
-    state.hands[johnny, kind] = int(state.hands[johnny, kind]) - 1
-    state.held[johnny] = int(state.held[johnny]) - 1
+    give(state, johnny, kind, -1)
     state.paid[kind] = int(state.paid[kind]) + 1
     all_see_loss(state, johnny, kind, 1)
     if money(state.paid) >= int(state.debt) or money(state.hands[johnny]) == 0:
@@ -483,57 +412,3 @@ def richest(state: State) -> int:
         if merit == best:
             winners |= 1 << seat
     return winners
-
-
-# Why not
-
-_NOT_NOW: dict[int, tuple[str, str]] = {
-    Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
-    Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
-    Phase.ASK: ("J9", msg("Johnny chooses one of his opponents now")),
-    Phase.OFFER: ("J11", msg("the debtor puts cards into his offer or presents it now")),
-    Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
-    Phase.DIE: ("J13", msg("the numbered die is thrown now")),
-    Phase.PAY: ("J19", msg("Johnny pays his debt now")),
-    Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
-    Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
-}
-
-
-def why_not(state: State, action: int) -> Words:
-    """The clause that forbids an action to the player who is to decide."""
-    phase = Phase(int(state.phase))
-    if phase == Phase.OVER:
-        return Words(msg("the game is over"), clause=ending(state))
-    if phase == Phase.ASK and Action.ASK <= action < Action.ASK + SEATS:
-        return _why_not_ask(state, action - Action.ASK)
-    if phase == Phase.OFFER and Action.PUT <= action < Action.PUT + KINDS:
-        return Words(msg("you hold no such card"), clause="J11")
-    if phase == Phase.OFFER and action == Action.PRESENT:
-        clause = "J16" if total(state.up) else "J11"
-        return Words(msg("at least one card must be put face down first"), clause=clause)
-    if phase == Phase.PAY and Action.PAY <= action < Action.PAY + KINDS:
-        return _why_not_pay(state, action - Action.PAY)
-    if phase == Phase.FIRST and Action.FIRST <= action < Action.FIRST + SEATS:
-        return Words(msg("nobody sits there"), clause="J7")
-    if phase == Phase.SAVING and Action.SAVING <= action < Action.SAVING + KINDS:
-        return Words(msg("the savings hold no such card"), clause="J23")
-    clause, key = _NOT_NOW[phase]
-    return Words(key, clause=clause)
-
-
-def _why_not_ask(state: State, seat: int) -> Words:
-    if seat == int(state.johnny):
-        return Words(msg("nobody owes himself anything"), clause="J9")
-    return Words(msg("nobody sits there"), clause="J9")
-
-
-def _why_not_pay(state: State, kind: int) -> Words:
-    hand: Any = state.hands[int(state.johnny)]
-    if kind == 0:
-        return Words(msg("a zero pays nothing"), clause="J22")
-    if int(hand[kind]) == 0:
-        return Words(msg("you hold no such card"), clause="J19")
-    if can_pay_exactly(state):
-        return Words(msg("you can pay the exact amount, so you must"), clause="J20")
-    return Words(msg("the debt would still be covered without one of the cards"), clause="J21")
