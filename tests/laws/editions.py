@@ -48,6 +48,7 @@ ODD: dict[str, list[dict[str, Any]]] = {
         {"savings": {}},
         {"start_money": {"5000": 2}, "savings": {"0": 3}, "target": 60000, "turn_limit": 40},
         {"start_money": {"0": 3}, "savings": {"1000": 2}, "target": 1000},
+        {"start_money": {"5000": 1, "0": 1}, "savings": {}, "target": 60000, "turn_limit": 20},
     ],
     "kuhn": [{}],
 }

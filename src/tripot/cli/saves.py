@@ -1,4 +1,4 @@
-"""Games on disk: each action is written as it is played, so that an interruption loses nothing.
+"""Games on disk: each action is written before it is shown, so that an interruption loses nothing.
 
 A game in progress lies in `*.playing`; once over or given up, in `*.tripot`.
 """
@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import IO
 
 import platformdirs
 
@@ -28,46 +27,64 @@ class Save:
 
     Args:
         path: A `.playing` file.
+        is_new: Make it; otherwise it must be there.
 
     Raises:
-        OSError: The file cannot be written, or another process plays this game (BlockingIOError).
+        OSError: It cannot be written, or another process plays this game (BlockingIOError).
     """
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._path = path
-        self._file: IO[bytes] = path.open("ab")
-        _lock(self._file)
-        self._written = 0
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
+        self.path = path
+        self._file = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
+        try:
+            _lock(self._file)
+            self._keep_whole_lines()
+        except OSError:
+            os.close(self._file)
+            raise
 
     @classmethod
     def new(cls) -> "Save":
         """A save for a game that begins now."""
         name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.playing"
-        return cls(saves_folder() / name)
+        saves_folder().mkdir(parents=True, exist_ok=True)
+        return cls(saves_folder() / name, is_new=True)
+
+    def _keep_whole_lines(self) -> None:
+        """Drop a last line that was cut short in writing."""
+        data = self.path.read_bytes()
+        self._size = data.rfind(b"\n") + 1
+        self._written = data.count(b"\n")
+        os.ftruncate(self._file, self._size)
 
     def catch_up(self, match: Match) -> None:
-        """Write what has been played since the last time, and see it to the disk."""
-        fresh = list(lines(match))[self._written :]
-        if fresh:
-            self._file.write("".join(f"{line}\n" for line in fresh).encode())
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self._written += len(fresh)
+        """Write what has been played since the last time, and see it to the disk.
 
-    def resume(self, match: Match) -> None:
-        """Go on behind what is written of a match; drop a last line that was cut short."""
-        whole = "".join(f"{line}\n" for line in lines(match)).encode()
-        if self._file.tell() > len(whole):
-            self._file.truncate(len(whole))
-        self._written = len(match.actions) + 1
+        Raises:
+            OSError: It cannot be written; what was written before is still whole.
+        """
+        fresh = list(lines(match, since=self._written))
+        data = "".join(f"{line}\n" for line in fresh).encode()
+        try:
+            os.lseek(self._file, self._size, os.SEEK_SET)
+            _write_all(self._file, data)
+            os.fsync(self._file)
+        except OSError:
+            os.ftruncate(self._file, self._size)
+            raise
+        self._size += len(data)
+        self._written += len(fresh)
 
     def close(self) -> Path:
         """The game is over or given up: keep its record, and let go of it."""
-        self._file.close()
-        kept = self._path.with_suffix(".tripot")
-        self._path.rename(kept)
+        kept = self.path.with_suffix(".tripot")
+        self.path.rename(kept)
+        self.let_go()
         return kept
+
+    def let_go(self) -> None:
+        """Let another process play this game."""
+        os.close(self._file)
 
 
 def unfinished() -> Iterator[tuple[Match, Save]]:
@@ -75,23 +92,37 @@ def unfinished() -> Iterator[tuple[Match, Save]]:
     for path in sorted(saves_folder().glob("*.playing"), reverse=True):
         try:
             save = Save(path)
-        except OSError:
+        except OSError:  # somebody plays it, or has just ended it
             continue
         try:
-            match = load(path, mend=True)
-        except BadRecord:
-            path.rename(path.with_suffix(".damaged"))
-            continue
-        save.resume(match)
-        yield match, save
+            yield load(path), save
+        except BadRecord:  # `damaged` tells of these
+            save.let_go()
+
+
+def damaged() -> Iterator[tuple[Path, BadRecord]]:
+    """Interrupted games that cannot be read, and why; they stay as they are."""
+    for path in sorted(saves_folder().glob("*.playing")):
+        try:
+            load(path, mend=True)
+        except BadRecord as refused:
+            yield path, refused
 
 
 def last_finished() -> Path | None:
-    """The record of the last game that was finished or given up."""
-    return max(saves_folder().glob("*.tripot"), default=None)
+    """The record of the last game that was played to its end."""
+    for path in sorted(saves_folder().glob("*.tripot"), reverse=True):
+        if b'"outcome"' in path.read_bytes().rsplit(b"\n", 2)[-2:][0]:
+            return path
+    return None
 
 
-def _lock(file: IO[bytes]) -> None:
+def _write_all(file: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(file, data) :]
+
+
+def _lock(file: int) -> None:
     try:
         import fcntl
     except ImportError:  # no such locks here; two processes must not play one game

@@ -7,8 +7,10 @@ could have gone into it, so that no change of a rule is ever served stale.
 import functools
 import hashlib
 import os
+import re
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,17 +29,26 @@ from tripot.core.state import RULES, STARTED
 Driver = TypeVar("Driver", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent.parent
+_SOURCES = (".py", ".toml")
 _OPTIONS: Any = {"_nrt": False, "forceinline": True}
 """How rules are compiled: without Numba's memory manager, for they allocate nothing (one that does
 fails to compile), and into their callers, for arrays are costly to hand over."""
 _KEPT_DAYS = 30
+_STAMP = re.compile(r"[0-9a-f]{24}")
+_one_at_a_time = threading.RLock()
 _config: Any = numba.core.config
 _known_to_numba: set[int] = set()
 
 
 def compiled(driver: Driver, game: Game) -> Driver:
-    """A driver compiled for the records of a game; the first call compiles or loads it."""
-    chosen: Driver = _compiled(driver, game.name)
+    """A driver compiled for the records of a game; the first call compiles or loads it.
+
+    Raises:
+        ValueError: The game's functions are not those registered for its record.
+    """
+    dispatch.require_registered(game)
+    with _one_at_a_time:
+        chosen: Driver = _compiled(driver, game.name)
     return chosen
 
 
@@ -147,7 +158,7 @@ def compiled_folder() -> Path:
 def sources_stamp() -> str:
     """A hash of all our sources, of games loaded from elsewhere, and of what compiles them.
 
-    A game from elsewhere counts with all Python files of the folders its rules lie in.
+    A game from elsewhere counts with all Python and TOML files of the folders its rules lie in.
     """
     digest = hashlib.blake2b(digest_size=12)
     for version in (sys.version, numba.__version__, np.__version__):
@@ -160,21 +171,23 @@ def sources_stamp() -> str:
 
 def changed_since_start() -> bool:
     """Whether a source was written after this process began: it may run what was there before."""
-    return any(file.stat().st_mtime > STARTED for file in _sources())
+    stats = (file.stat() for file in _sources())
+    return any(max(stat.st_mtime, stat.st_ctime) > STARTED for stat in stats)
 
 
 def _sources() -> Iterator[Path]:
-    yield from sorted(_PACKAGE.rglob("*.py"))
+    yield from sorted(file for file in _PACKAGE.rglob("*") if file.suffix in _SOURCES)
     files = {Path(function.__code__.co_filename) for function in RULES}
     elsewhere = {file.parent for file in files if not file.is_relative_to(_PACKAGE)}
     for folder in sorted(elsewhere):
-        yield from sorted(folder.glob("*.py"))
+        yield from sorted(file for file in folder.iterdir() if file.suffix in _SOURCES)
 
 
 def _drop_unused(folder: Path) -> None:
     oldest = time.time() - _KEPT_DAYS * 86400
     for kept in folder.iterdir():
-        if kept.is_dir() and kept.stat().st_mtime < oldest:
+        ours = kept.is_dir() and _STAMP.fullmatch(kept.name)
+        if ours and kept.stat().st_mtime < oldest:
             shutil.rmtree(kept, ignore_errors=True)
 
 

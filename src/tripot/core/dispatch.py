@@ -19,12 +19,28 @@ def register(game: Game) -> Game:
     """Make a game known to the drivers by the layout of its record.
 
     Raises:
-        ValueError: Another game's record has the same layout.
+        ValueError: Another game, or other functions, are registered for this layout.
     """
     known = _GAMES.setdefault(game.record, game)
     if known.name != game.name:
         raise ValueError(f"{game.name} has the same state record as {known.name}")
+    require_registered(game)
     return known
+
+
+def require_registered(game: Game) -> None:
+    """Refuse a game whose functions are not those that its record stands for.
+
+    A variant of a game needs a record of its own: `layout` with another name.
+
+    Raises:
+        ValueError: They are not.
+    """
+    known = game_of(game.record)
+    for function in DISPATCHED:
+        name = function.__name__
+        if getattr(known, name) is not getattr(game, name):
+            raise ValueError(f"{game.name} is registered with another function {name}")
 
 
 def game_of(record: np.dtype[Any]) -> Game:

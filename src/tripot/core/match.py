@@ -79,7 +79,7 @@ class Match:
                 players=count,
                 seats=len(self.seats),
             )
-        self.seed = seed
+        self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options)
         self._before: list[State] = []
         self._actions: list[int] = []
@@ -95,16 +95,6 @@ class Match:
     def players(self) -> int:
         """How many seats there are."""
         return len(self.seats)
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """All actions so far, chance's included, nothing hidden."""
-        return tuple(self.game.to_text(action) for action in self._actions)
-
-    @property
-    def movers(self) -> tuple[int, ...]:
-        """Who took each action: a seat from 1, or 0 for chance."""
-        return tuple(self.game.current_player(before) + 1 for before in self._before)
 
     @property
     def is_over(self) -> bool:
@@ -130,22 +120,16 @@ class Match:
             clause=self.game.ending(self._state),
         )
 
-    def legal(self) -> list[str]:
-        """The actions allowed to whoever is to decide; none when it is over."""
-        return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
-
-    def odds(self) -> dict[str, float]:
-        """The chance of each action of `CHANCE`; empty when chance does not play now."""
-        if self.to_move != CHANCE:
-            return {}
-        weights = self._weights()
-        total = int(weights.sum())
-        return {
-            self.game.to_text(action): int(weights[action]) / total
-            for action in np.flatnonzero(weights).tolist()
-        }
-
     # What a seat may ask
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The actions allowed to whoever is to decide; none when it is over.
+
+        For a seat, none when it is not to decide. Without one, chance's hidden odds show too.
+        """
+        if seat is not None and self._viewer(seat) != self.game.current_player(self._state):
+            return []
+        return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
 
     def view(self, seat: int | None = None) -> View:
         """What a seat is shown, as plain data; without a seat, what an onlooker is shown."""
@@ -179,10 +163,42 @@ class Match:
                 if sentence is not None:
                     yield number + 1, sentence
 
-    # What the referee may ask
+    # What the referee may ask: nothing here is hidden, so none of it is for a seat
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """All actions so far, chance's included, nothing hidden."""
+        return tuple(self.game.to_text(action) for action in self._actions)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who took each action: a seat from 1, or 0 for chance."""
+        return tuple(mover for mover, _ in self.log())
+
+    def log(self, *, since: int = 0) -> Iterator[tuple[int, str]]:
+        """Who took each action (0 for chance), and which, from action number `since` on."""
+        for before, action in zip(self._before[since:], self._actions[since:], strict=True):
+            yield self.game.current_player(before) + 1, self.game.to_text(action)
+
+    def odds(self) -> dict[str, float]:
+        """The chance of each action of `CHANCE`; empty when chance does not play now."""
+        if self.to_move != CHANCE:
+            return {}
+        weights = self._weights()
+        total = int(weights.sum())
+        return {
+            self.game.to_text(action): int(weights[action]) / total
+            for action in np.flatnonzero(weights).tolist()
+        }
 
     def state_after(self, number: int) -> State:
-        """A copy of the whole state, nothing hidden, after so many actions."""
+        """A copy of the whole state, nothing hidden, after so many actions.
+
+        Raises:
+            IndexError: So many have not been played.
+        """
+        if number not in range(len(self._actions) + 1):
+            raise IndexError(f"{len(self._actions)} actions have been played, not {number}")
         states = [*self._before[number : number + 1], self._state]
         return copy_state(states[0])
 
@@ -255,6 +271,7 @@ class Match:
         Raises:
             NotYourTurn: The match is over.
             IllegalAction: The bot wants what is not allowed.
+            BadBot: What it answers is no action at all.
         """
         player = self.game.current_player(self._state)
         if player == CHANCE:
@@ -262,6 +279,8 @@ class Match:
             return
         self._check_not_over()
         action = self.choice_of(bots[player], seed=seed)
+        if action not in range(self.game.actions):
+            raise BadBot(msg("A bot answered {action}, which is no action."), action=action)
         if not self._weights()[action]:
             raise self._illegal(action)
         self._carry_out(action)
@@ -283,8 +302,8 @@ class Match:
         if player == CHANCE:
             raise NotYourTurn(msg("Chance decides now, not a seat."))
         number = len(self._actions)
-        named = self.seed if seed is None else seed
-        rng = stream("" if named is None else named, "bot", player + 1, number)
+        named = next((known for known in (seed, self.seed) if known is not None), None)
+        rng = stream(fresh_seed() if named is None else named, "bot", player + 1, number)
         observed = self.game.observed(self._state, player)
         return bot.choose(self.game, observed, self._knowledge[player], rng)
 
@@ -388,3 +407,22 @@ def _number_of_players(game: Game, players: int | None, seats: Sequence[Seat] | 
 
 def _numbered_seats(count: int) -> list[Seat]:
     return [Seat(f"Seat {number}") for number in range(1, count + 1)]
+
+
+def _checked_seed(seed: Any) -> int | str | None:
+    """A seed that a record can hold."""
+    if isinstance(seed, np.integer):
+        return int(seed)
+    good = seed is None or type(seed) is int or (isinstance(seed, str) and _is_encodable(seed))
+    if not good:
+        raise BadOption(msg("A seed is a whole number or a text, not {seed}."), seed=ascii(seed))
+    checked: int | str | None = seed
+    return checked
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -4,6 +4,7 @@ The format is described in `docs/reference/record.md`.
 """
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,18 +12,19 @@ from typing import Any
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.match import Match, Seat
-from tripot.core.refusals import BadRecord, Refused
+from tripot.core.refusals import BadRecord, NewerRecord, Refused
 
 FORMAT = "tripot"
 VERSION = 1
 
 
-def lines(match: Match) -> Iterator[str]:
-    """The record of a match so far, line by line, without line ends."""
-    yield heading(match)
-    for seat, action in zip(match.movers, match.actions, strict=True):
-        yield action_line(seat, action)
-    if match.is_over:
+def lines(match: Match, *, since: int = 0) -> Iterator[str]:
+    """The record of a match so far, without line ends, from line number `since` (from 0) on."""
+    if since == 0:
+        yield heading(match)
+    for mover, action in match.log(since=max(0, since - 1)):
+        yield action_line(mover, action)
+    if match.is_over and since <= len(match.actions) + 1:
         yield ending(match)
 
 
@@ -58,7 +60,10 @@ def save(match: Match, path: Path | str) -> None:
     """Write the record of a match, whole or not at all."""
     target = Path(path)
     draft = target.with_name(target.name + ".part")
-    draft.write_text("".join(f"{line}\n" for line in lines(match)), encoding="utf-8")
+    with draft.open("w", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines(match))
+        file.flush()
+        os.fsync(file.fileno())
     draft.replace(target)
 
 
@@ -138,7 +143,7 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
 def _check_version(fields: Mapping[str, Any], name: str, known: int, sentence: str) -> None:
     version = _expected(fields, name, int)
     if version > known:
-        raise BadRecord(sentence, version=version, known=known)
+        raise NewerRecord(sentence, version=version, known=known)
     if version < 1:
         raise _damaged_heading(name)
 
@@ -166,7 +171,7 @@ def _damaged_heading(name: str) -> BadRecord:
 
 def _replay(match: Match, entry: dict[str, Any], number: int) -> None:
     if "outcome" in entry:
-        if not match.is_over or json.loads(ending(match))["outcome"] != entry["outcome"]:
+        if not match.is_over or not _is_outcome(match, entry["outcome"]):
             raise BadRecord(
                 msg("Line {line}: the outcome is not the one the actions lead to."), line=number
             )
@@ -185,6 +190,12 @@ def _replay(match: Match, entry: dict[str, Any], number: int) -> None:
         match.play_log([entry["action"]])
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=number, reason=refused.words) from None
+
+
+def _is_outcome(match: Match, given: Any) -> bool:
+    """Whether an outcome is the match's; what else stands there is left to later versions."""
+    expected = json.loads(ending(match))["outcome"]
+    return isinstance(given, dict) and expected.items() <= given.items()
 
 
 def _json(fields: Mapping[str, Any]) -> str:

@@ -61,3 +61,7 @@ class Stale(Refused):
 
 class BadRecord(Refused):
     """A file that is not the record of a match, or not a whole one."""
+
+
+class NewerRecord(BadRecord):
+    """A record that a newer Tripot has written: whole, but not for this one."""

@@ -61,7 +61,7 @@ def _clause(heading: re.Match[str], body: str) -> Clause:
     )
 
 
-_TEST = re.compile(r"^\s*def (test_((?:[a-z]\d+_)+)\w*)\(", re.MULTILINE)
+_TEST = re.compile(r"^\s*def (test_((?:[a-z]{1,2}\d+(?:_|(?=\()))+)\w*)\(", re.MULTILINE)
 
 
 def cited_clauses(tests: Path) -> dict[str, list[str]]:

@@ -95,8 +95,11 @@ def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
 
     Returns:
         How many steps were compared.
+
+    Raises:
+        LawBroken: They differ, or hardly any twin can go on alike.
     """
-    game, compared = table.game, 0
+    game, compared, twins = table.game, 0, 0
     for match in walk(table):
         if len(match.actions) % every:
             continue
@@ -105,7 +108,10 @@ def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
         rng = stream(table.seed, "twin", len(match.actions), seat)
         if game.current_player(state) == TERMINAL or not game.resample(twin, seat, rng):
             continue
+        twins += 1
         compared += _step_alike(match, copy_state(state), twin, seat, table.seed)
+    if compared < twins:
+        raise LawBroken(f"no leak: {twins} twins went on alike for {compared} steps only [{table}]")
     return compared
 
 

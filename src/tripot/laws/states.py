@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
-from tripot.core.state import CHANCE, State, copy_state
+from tripot.core.state import CHANCE, TERMINAL, State, copy_state
 from tripot.core.streams import stream
 from tripot.laws import require
 
@@ -39,6 +39,30 @@ def no_leak(match: Match) -> None:
             match,
             "what is legal depends on hidden facts",
         )
+
+
+def nobody_hears_the_hidden(match: Match) -> None:
+    """1. A seat that sees no difference between two actions of another hears none either.
+
+    So a record must keep what all perceive of an action until the next one, such as a die thrown.
+    """
+    law, game, state = "no leak", match.game, now(match)
+    mover = game.current_player(state)
+    if mover == TERMINAL:
+        return
+    heard: dict[tuple[int, bytes, str], str] = {}
+    for action in np.flatnonzero(game.legal_weights(state)).tolist():
+        after = copy_state(state)
+        game.apply(after, action)
+        for seat in game.viewers(state):
+            if seat == mover:
+                continue
+            seen = (seat, game.observed(after, seat).tobytes(), game.public_line(after))
+            line = game.witness(state, action, seat)
+            other = heard.setdefault(seen, line)
+            require(
+                line == other, law, match, f"{seat} hears '{line}', not '{other}', and sees one"
+            )
 
 
 def honest_resampling(match: Match) -> None:
@@ -128,6 +152,7 @@ def _all_of(match: Match) -> tuple[bytes, int, int]:
 
 STATE_LAWS: tuple[Check, ...] = (
     no_leak,
+    nobody_hears_the_hidden,
     honest_resampling,
     nothing_is_lost,
     something_is_possible,

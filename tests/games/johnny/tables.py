@@ -186,9 +186,9 @@ def johnny_of(match: tripot.Match) -> int:
 
 
 def turn_has_passed(match: tripot.Match, *, to: int = 2) -> bool:
-    """Whether the next player throws the coloured die, with a cleared table."""
+    """Whether the next player throws the coloured die, with a table cleared but for the dice."""
     view = match.view()
-    table_is_clear = not (view["debtor"] or view["debt"] or view["die"] or view["paid"])
+    table_is_clear = not (view["debtor"] or view["debt"] or view["paid"])
     offer_is_gone = view["offer"] == {"down": [], "up": []}
     return (view["decision"], view["johnny"]) == ("colour", to) and table_is_clear and offer_is_gone
 

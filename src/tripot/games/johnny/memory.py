@@ -5,7 +5,7 @@ subtracts, and a loss of n cards that he did not see subtracts n of every kind (
 """
 
 from tripot.core.state import State, rule
-from tripot.games.johnny.state import KINDS, SAVINGS, row_of
+from tripot.games.johnny.state import EVERYBODY, KINDS, SAVINGS, row_of
 
 
 @rule
@@ -37,41 +37,44 @@ def pass_offer(state: State) -> None:
     """J12, J27: the cards face down go to Johnny; only he and the debtor know which."""
     johnny, debtor, count = int(state.johnny), int(state.debtor), int(state.down_count)
     before = int(state.held[debtor]) + count
-    for row in range(int(state.players) + 1):
-        if row == row_of(johnny) or row == row_of(debtor):
-            for kind in range(KINDS):
-                pass_seen(state, row, debtor, johnny, kind, int(state.down[kind]))
-        else:
-            pass_unseen(state, row, debtor, johnny, count, before)
+    for kind in range(KINDS):
+        sure = surely_passed(state, debtor, kind, count, before)
+        for row in range(int(state.players) + 1):
+            if row == row_of(johnny) or row == row_of(debtor):
+                moved = int(state.down[kind])
+                pass_cards(state, row, debtor, johnny, kind, moved, moved)
+            else:
+                pass_cards(state, row, debtor, johnny, kind, count, sure)
 
 
 @rule
-def pass_saving(state: State, seat: int, kind: int) -> None:
+def pass_saving(state: State, seat: int, taken: int) -> None:
     """J27: one card leaves the savings, known to who takes it."""
     before = int(state.savings_count)
-    for row in range(int(state.players) + 1):
-        if row == row_of(seat):
-            pass_seen(state, row, SAVINGS, seat, kind, 1)
-        else:
-            pass_unseen(state, row, SAVINGS, seat, 1, before)
-
-
-@rule
-def pass_seen(state: State, row: int, giver: int, taker: int, kind: int, count: int) -> None:
-    """Who knows this row saw these cards pass from one owner to another."""
-    known = int(state.known[row, giver, kind])
-    state.known[row, giver, kind] = max(0, known - count)
-    state.known[row, taker, kind] = int(state.known[row, taker, kind]) + count
-
-
-@rule
-def pass_unseen(state: State, row: int, giver: int, taker: int, count: int, before: int) -> None:
-    """So many of the giver's cards passed, and who knows this row did not see which.
-
-    They can all have been of one kind; and as many as the giver had no others of must have been.
-    """
     for kind in range(KINDS):
-        known = int(state.known[row, giver, kind])
-        state.known[row, giver, kind] = max(0, known - count)
-        sure = max(0, count - (before - known))
-        state.known[row, taker, kind] = int(state.known[row, taker, kind]) + sure
+        sure = surely_passed(state, SAVINGS, kind, 1, before)
+        for row in range(int(state.players) + 1):
+            if row == row_of(seat):
+                moved = 1 if kind == taken else 0
+                pass_cards(state, row, SAVINGS, seat, kind, moved, moved)
+            else:
+                pass_cards(state, row, SAVINGS, seat, kind, 1, sure)
+
+
+@rule
+def surely_passed(state: State, giver: int, kind: int, count: int, before: int) -> int:
+    """How many of the cards passed unseen were of a kind: those that the giver had no others for.
+
+    Only what is public counts, so that the taker knows what is known of him.
+    """
+    return max(0, count - (before - int(state.known[EVERYBODY, giver, kind])))
+
+
+@rule
+def pass_cards(
+    state: State, row: int, giver: int, taker: int, kind: int, lost: int, gained: int
+) -> None:
+    """The giver may have lost so many of a kind, and the taker has gained so many for certain."""
+    known = int(state.known[row, giver, kind])
+    state.known[row, giver, kind] = max(0, known - lost)
+    state.known[row, taker, kind] = int(state.known[row, taker, kind]) + gained

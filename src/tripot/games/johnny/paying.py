@@ -55,7 +55,7 @@ def may_overpay(state: State, kind: int) -> bool:
     5000s alone, it is as few of them as cover the debt.
     """
     hand, paid, debt = state.hands[int(state.johnny)], state.paid, int(state.debt)
-    if kind == 1:
+    if kind == 1 or int(paid[1]) > 0:
         return False
     twos = int(hand[2]) - (kind == 2)
     fives = int(hand[3]) - (kind == 3)

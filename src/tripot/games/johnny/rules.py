@@ -99,7 +99,7 @@ def apply(state: State, action: int) -> None:
         state.johnny = action - Action.FIRST
         state.phase = Phase.COLOUR
     elif phase == Phase.COLOUR:
-        demand_from_colour(state, action - Action.COLOUR)
+        throw_colour(state, action - Action.COLOUR)
     elif phase == Phase.ASK:
         demand_from(state, action - Action.ASK)
     elif phase == Phase.OFFER:
@@ -199,8 +199,11 @@ def allow_to_pay(state: State, weights: Weights) -> None:
 
 
 @rule
-def demand_from_colour(state: State, seat: int) -> None:
-    """J8, J9: the seat of that colour, or any opponent of Johnny's choice."""
+def throw_colour(state: State, seat: int) -> None:
+    """J8, J9: the seat of that colour owes, or any opponent of Johnny's choice."""
+    state.colour = seat + 1
+    state.debtor = NOBODY
+    state.die = 0
     if seat == int(state.johnny) or seat >= int(state.players):
         state.phase = Phase.ASK
     else:
@@ -375,8 +378,7 @@ def reaches_target(state: State, seat: int) -> bool:
 
 @rule
 def end_turn(state: State) -> None:
-    """Clear the table; the next player is Johnny, unless the turn limit is reached (J30)."""
-    clear_table(state)
+    """The next player is Johnny, unless the turn limit is reached (J30)."""
     state.turn = int(state.turn) + 1
     if int(state.turn) >= int(state.turn_limit):
         end_game(state, 30, richest(state))
@@ -388,17 +390,9 @@ def end_turn(state: State) -> None:
 @rule
 def end_game(state: State, clause: int, winners: int) -> None:
     """Write down why the game is over, and who won."""
-    clear_table(state)
     state.phase = Phase.OVER
     state.clause = clause
     state.winners = winners
-
-
-@rule
-def clear_table(state: State) -> None:
-    """Nobody owes anything any more."""
-    state.debtor = NOBODY
-    state.die = 0
 
 
 @rule

@@ -67,8 +67,9 @@ RECORD = layout(
         ("players", "i1"),
         ("phase", "i1"),
         ("johnny", "i1"),
-        ("debtor", "i1"),
-        ("die", "i1"),  # the last number thrown this turn, 0 before
+        ("debtor", "i1"),  # of this turn, until the coloured die is thrown again
+        ("colour", "i1"),  # the coloured die, 0 before its first throw
+        ("die", "i1"),  # the numbered die, 0 until it is thrown in a turn
         ("debt", "i1"),  # what Johnny owes after a lost doubt, in thousands
         ("clause", "i1"),  # the clause that ended the game, 0 before
         ("winners", "u1"),  # one bit for each seat

@@ -39,7 +39,8 @@ def view(observed: State, viewer: int) -> View:
         "turn_limit": int(observed.turn_limit),
         "target": 1000 * int(observed.target),
         "johnny": None if int(observed.phase) == Phase.FIRST else johnny + 1,
-        "debtor": _seat(int(observed.debtor)),
+        "debtor": None if _is_between_turns(observed) else _seat(int(observed.debtor)),
+        "colour": int(observed.colour) or None,
         "die": int(observed.die) or None,
         "seats": [_seat_view(observed, seat, viewer) for seat in seats],
         "offer": {
@@ -83,6 +84,10 @@ def _cards(counts: Any, size: int = 0) -> list[int | None]:
     return [
         1000 * VALUES[kind] for kind in reversed(range(KINDS)) for _ in range(int(counts[kind]))
     ]
+
+
+def _is_between_turns(observed: State) -> bool:
+    return int(observed.phase) in (Phase.COLOUR, Phase.OVER)
 
 
 def _seat(seat: int) -> int | None:
