@@ -66,6 +66,13 @@ def test_replay_tells_a_finished_game(tmp_path: Path, finished: Path) -> None:
     assert "wins" in shown.stdout
 
 
+def test_a_finished_game_is_replayed_with_all_cards_open(tmp_path: Path, finished: Path) -> None:
+    shown = run(tmp_path, "replay", str(finished), "--all", COLUMNS="200").stdout
+    assert "lays face down: " in shown
+    assert "a card face down" not in shown
+    assert " = " in shown, "everybody's money at the end"
+
+
 def test_replay_from_a_chair_keeps_the_others_hidden(tmp_path: Path, finished: Path) -> None:
     seen = run(tmp_path, "replay", str(finished), "--all", "--seat", "2").stdout
     assert "You" in seen
@@ -97,6 +104,7 @@ BAD = {
     "unknown language": (["play", "--lang", "de"], "no language 'de'"),
     "unknown clause": (["rules", "johnny", "J99"], "no clause J99; it has J1 to J33"),
     "no tests": (["rules", "--coverage", "--tests", "nowhere"], "no tests in nowhere"),
+    "no pace": (["play", "--pace", "nan"], "--pace must be from 0 to 60 seconds"),
     "no file": (["replay", "nothing.tripot"], "nothing.tripot: No such file"),
     "no game yet": (["replay"], "no saved game yet"),
 }

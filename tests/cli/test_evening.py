@@ -83,7 +83,7 @@ def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
     assert child.exitstatus == 130
 
     again = spawn(tmp_path, "--pace", "0")
-    again.expect("You left a game of Johnny Controletti")
+    again.expect("A game of Johnny Controletti waits since")
     again.sendline("")
     play_to_the_end(again)
     assert again.exitstatus == 0
@@ -111,18 +111,50 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, moment: float) -> No
         assert tripot.load(record).actions[: len(before)] == before
 
 
-def test_a_declined_game_is_put_away_and_a_new_one_dealt(tmp_path: Path) -> None:
-    run(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
-    shown = run(tmp_path, "--pace", "0", typed="n\n")
-    assert "You left a game" in shown.stdout
-    assert len(list(tmp_path.glob("*.tripot"))) == 1
-    assert len(list(tmp_path.glob("*.playing"))) == 1
+@pytest.mark.parametrize(("typed", "waiting", "kept"), [("n", 2, 0), ("x", 1, 1)])
+def test_a_declined_game_waits_on_or_is_given_up(
+    tmp_path: Path, typed: str, waiting: int, kept: int
+) -> None:
+    run(tmp_path, "play", "--seed", "5", "--pace", "0")
+    shown = run(tmp_path, "--pace", "0", typed=f"maybe\n{typed}\n")
+    assert shown.stdout.count("waits since") == 2
+    assert len(list(tmp_path.glob("*.playing"))) == waiting
+    assert len(list(tmp_path.glob("*.tripot"))) == kept
+
+
+def test_a_damaged_game_is_told_of(tmp_path: Path) -> None:
+    run(tmp_path, "play", "--seed", "5", "--pace", "0")
+    [file] = tmp_path.glob("*.playing")
+    file.write_text("x\n" + file.read_text())
+    assert "cannot be gone on with" in run(tmp_path, "--pace", "0").stdout
+    assert file.with_suffix(".damaged").exists()
+
+
+def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    shown = run(blocked / "below", "play", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
+    assert shown.returncode == 0, shown.stderr
+    assert "cannot be saved" in shown.stdout
+    assert "wins" in shown.stdout
+
+
+def test_what_was_shown_was_saved_before(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--seed", "3", "--pace", "3")
+    child.expect("What do you offer")
+    child.expect("> ")
+    child.sendline("1000 present")
+    child.expect("You present 1 card")
+    child.kill(signal.SIGKILL)
+    child.close()
+    [kept] = tmp_path.glob("*.playing")
+    assert tripot.load(kept, mend=True).actions[-1] == "present"
 
 
 def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
     child.expect("> ")
-    assert "You left a game" not in run(tmp_path, "--pace", "0", typed="").stdout
+    assert "waits since" not in run(tmp_path, "--pace", "0", typed="").stdout
     child.close(force=True)
 
 
@@ -133,9 +165,12 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
         ("trust", "debtor puts cards.*J11"),
         ("present", "at least one card must be put face down first \\(J11\\)"),
         ("ask 2", "\\(J11\\)"),
-        ("7", "none of your choices"),
+        ("7", "There are 4 choices"),
+        ("5000 5000 present", "you hold no such card"),
         ("1000 pres trust", "comes too early"),
+        ("yes", "none of your choices"),
         ("rules J11", "J11 ·"),
+        ("j11", "J11 ·"),
         ("?", "A number picks a choice"),
         ("log", "The lot falls on"),
     ],

@@ -1,5 +1,6 @@
 """The command line: `tripot` and its commands. Nothing heavy is imported before it is needed."""
 
+import io
 import os
 import sys
 
@@ -11,9 +12,13 @@ def main() -> None:
     """
     from tripot.cli.app import app
 
+    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign shows another
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
     except KeyboardInterrupt:
+        print(file=sys.stderr)
         sys.exit(130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

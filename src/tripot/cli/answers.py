@@ -1,16 +1,21 @@
 """What somebody typed at the table: actions, or a question that is no move."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tripot.core.language import msg
 from tripot.core.match import Match
-from tripot.core.refusals import BadNotation
+from tripot.core.refusals import BadNotation, Refused
 
 _QUIT = {"quit", "exit", "q", "quitter"}
 _TABLE = {"table", ""}
 _LOG = {"log", "journal"}
 _HELP = {"?", "help", "aide", "h"}
 _RULES = {"rules", "rule", "règle", "regle", "règles", "regles", "why", "pourquoi"}
+_YES = {"y", "yes", "o", "oui"}
+_NO = {"n", "no", "non"}
+_CLAUSE = re.compile(r"[a-z]{1,2}\d+")
 
 
 @dataclass(frozen=True)
@@ -24,16 +29,24 @@ class Answer:
     quits: bool = False
 
 
-def read_answer(typed: str, match: Match, seat: int) -> Answer:
+def read_answer(typed: str, match: Match, choices: Mapping[str, str]) -> Answer:
     """Understand a line typed by the seat that is to decide.
 
+    Args:
+        typed: The line.
+        match: The match; nothing is played in it.
+        choices: The allowed actions, and what each is called on the screen.
+
     Raises:
-        Refused: It is no question and no action that is allowed now; nothing is played of it.
+        Refused: It is no question and no action that is allowed now.
     """
-    line = " ".join(typed.lower().split())
+    printable = "".join(sign for sign in typed if sign.isprintable())
+    line = " ".join(printable.casefold().split())
     word, _, rest = line.partition(" ")
     if word in _RULES and rest:
         return Answer(rule=rest.upper())
+    if _CLAUSE.fullmatch(line):
+        return Answer(rule=line.upper())
     if line in _QUIT:
         return Answer(quits=True)
     if line in _TABLE:
@@ -42,27 +55,46 @@ def read_answer(typed: str, match: Match, seat: int) -> Answer:
         return Answer(wants_log=True)
     if line in _HELP or word in _RULES:
         return Answer()
-    return Answer(actions=_actions(line, match, seat))
+    return Answer(actions=_actions(line, match, choices))
 
 
-def _actions(line: str, match: Match, seat: int) -> tuple[str, ...]:
-    """The actions of a line, tried out on a copy of the match first."""
-    legal = match.legal()
-    if line.isdecimal() and 1 <= int(line) <= len(legal):
-        return (legal[int(line) - 1],)
-    if match.game.to_action(line) is not None:
-        match.copy().play(line, seat=seat)
-        return (line,)
+def _actions(line: str, match: Match, choices: Mapping[str, str]) -> tuple[str, ...]:
+    texts = list(choices)
+    if line.isdecimal() and len(line) <= 2 and line not in {"0", "00"}:
+        if int(line) > len(texts):
+            raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
+        return (texts[int(line) - 1],)
+    if len(texts) == 2 and line in _YES | _NO:
+        return (texts[0] if line in _YES else texts[1],)
+    whole = [text for text in texts if line == text or line in choices[text].casefold()]
+    if len(whole) == 1:
+        return (whole[0],)
+    parts = _parts(line)
+    if len(parts) == 1 or match.game.to_action(line) is not None:
+        return (_allowed(line, match, choices),)
+    return _gesture(parts, match, choices)
+
+
+def _gesture(parts: list[str], match: Match, choices: Mapping[str, str]) -> tuple[str, ...]:
+    """Several actions of one decision, tried out on a copy of the match first."""
     trial = match.copy()
     trial.seed = None  # the answer may not look ahead of chance
-    chosen = []
-    for part in _parts(line):
-        if trial.to_move != seat:
-            raise BadNotation(msg("'{text}' comes too early: see first what happens."), text=part)
-        text = _matching(part, trial)
-        trial.play(text, seat=seat)
-        chosen.append(text)
+    seat = trial.to_move
+    assert seat is not None
+    asked, chosen = trial.knowledge(seat)[-1], []
+    for part in parts:
+        if trial.knowledge(seat)[-1] != asked:
+            raise _nothing_played(BadNotation(msg("'{text}' comes too early."), text=part))
+        try:
+            chosen.append(_allowed(part, trial, choices))
+        except Refused as refused:
+            raise _nothing_played(refused) from None
+        trial.play(chosen[-1])
     return tuple(chosen)
+
+
+def _nothing_played(refused: Refused) -> BadNotation:
+    return BadNotation(msg("{reason} Nothing of this line was played."), reason=refused.words)
 
 
 def _parts(line: str) -> list[str]:
@@ -71,20 +103,37 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in divided if part.strip()]
 
 
-def _matching(part: str, trial: Match) -> str:
-    """The one allowed action that is, begins with or contains a word that begins with this."""
-    legal = trial.legal()
+def _allowed(part: str, match: Match, choices: Mapping[str, str]) -> str:
+    """The one action that a part of a line means, if it is allowed now."""
+    legal = match.legal()
+    meant = _meant(part, legal, choices)
+    if not meant:  # perhaps an action of this decision that is not allowed: say why
+        verbs = {text.split()[0] for text in legal}
+        every = [match.game.to_text(action) for action in range(match.game.actions)]
+        same = [text for text in every if text.split()[0] in verbs or text == part]
+        meant = _meant(part, same, {})
+    if len(meant) != 1:
+        raise BadNotation(
+            msg("'{text}' is none of your choices; they are {choices}."),
+            text=part,
+            choices=", ".join(choices.get(text, text) for text in legal),
+        )
+    match.copy().play(meant[0])
+    return meant[0]
+
+
+def _meant(part: str, texts: list[str], choices: Mapping[str, str]) -> list[str]:
+    """The actions that are, have a word that is, or (but for numbers) begins with this part."""
+    words = {text: f"{text} {choices.get(text, '')}".casefold().split() for text in texts}
     for fits in (
-        [text for text in legal if text == part],
-        [text for text in legal if part in text.split()],
-        [text for text in legal if any(word.startswith(part) for word in text.split())],
+        [text for text in texts if text.casefold() == part],
+        [text for text in texts if part in words[text]],
+        [text for text in texts if _begins(part, words[text])],
     ):
-        if len(fits) == 1:
-            return fits[0]
-    if trial.game.to_action(part) is not None:
-        return part  # let the match say why not
-    raise BadNotation(
-        msg("'{text}' is none of your choices; they are {choices}."),
-        text=part,
-        choices=", ".join(legal),
-    )
+        if fits:
+            return fits
+    return []
+
+
+def _begins(part: str, words: list[str]) -> bool:
+    return not part.isdecimal() and any(word.startswith(part) for word in words)

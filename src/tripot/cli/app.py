@@ -24,7 +24,8 @@ Players = Annotated[
     int | None, typer.Option("--players", "-p", help="How many seats, yours included.")
 ]
 Bots = Annotated[
-    str, typer.Option("--bots", "-b", help="Who sits in the others: a bot, or several with commas.")
+    str | None,
+    typer.Option("--bots", "-b", help="Who sits in the others: a bot, or several with commas."),
 ]
 Seat = Annotated[int, typer.Option("--seat", help="Your seat, from 1; 0 only watches.")]
 Options = Annotated[
@@ -49,6 +50,10 @@ def start(
 
         typer.echo(f"tripot {tripot.__version__}")
         raise typer.Exit
+    if lang is not None:
+        from tripot.cli.speech import language_of
+
+        language_of(lang)
     if context.invoked_subcommand is None:
         from tripot.cli.evening import go_on_or_play
 
@@ -59,7 +64,7 @@ def start(
 def play(
     game: Game = "johnny",
     players: Players = None,
-    bots: Bots = "regular",
+    bots: Bots = None,
     seat: Seat = 1,
     option: Options = None,
     seed: Seed = None,
@@ -73,7 +78,7 @@ def play(
     wish = Wish(
         game=game,
         players=players,
-        bots=tuple(bots.split(",")),
+        bots=tuple(bots.split(",")) if bots else (),
         seat=seat,
         options=tuple(option or ()),
         seed=seed,

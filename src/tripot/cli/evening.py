@@ -9,16 +9,18 @@ from typing import Any
 
 from tripot import house
 from tripot.cli.answers import Answer, read_answer
-from tripot.cli.saves import Save, unfinished
+from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of
 from tripot.core.game import Game
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.match import Match, Seat
-from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
+from tripot.core.refusals import BadBot, BadOption, BadSeat, NewerRecord, Refused
 from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
 
+_GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
+_LONGEST_PACE = 60
 _GUESTS = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 
 
@@ -28,7 +30,8 @@ class Wish:
 
     game: str = "johnny"
     players: int | None = None
-    bots: Sequence[str] = ("regular",)
+    bots: Sequence[str] = ()
+    """Names of bots; the last in the game's catalogue without any."""
     seat: int = 1
     options: Sequence[str] = ()
     seed: str | None = None
@@ -38,29 +41,53 @@ class Wish:
 def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
     """Offer an interrupted game again; without one, or if it is declined, deal a new one."""
     language = language_of(lang)
-    for match, save in unfinished():
-        game = match.game
-        question = Words(
-            msg("You left a game of {game} after {count} actions. Go on with it? [Y/n] "),
-            {"game": game.title, "count": len(match.actions)},
+    wish = Wish(pace=pace)
+    _check_pace(wish)
+    for path, reason in damaged():
+        told = Words(
+            msg("{file} cannot be gone on with. {reason}"),
+            {"file": str(path), "reason": reason.words},
         )
-        try:
-            declined = input(question.say(language)).strip().lower().startswith("n")
-        except EOFError:
-            declined = False
-        if not declined:
+        print(told.say(language))
+        if not isinstance(reason, NewerRecord):
+            path.rename(path.with_suffix(".damaged"))
+    for match, save in unfinished():
+        answer = _ask_to_go_on(match, save, language)
+        if answer == "yes":
             match.let_chance_play()
             _sit_down(match, save, lang=lang, plain=plain, pace=pace)
             return
-        save.close()
-    play_new(Wish(pace=pace), lang=lang, plain=plain)
+        if answer == "give up":
+            save.close()
+        else:
+            save.let_go()
+    play_new(wish, lang=lang, plain=plain)
+
+
+def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
+    question = Words(
+        msg(
+            "A game of {game} waits since {moment}, after {count} actions. "
+            "Go on? [Y]es, [n]ot now, [x] give it up: "
+        ),
+        {"game": match.game.title, "moment": save.begun, "count": len(match.actions)},
+    ).say(language)
+    while True:
+        try:
+            typed = input(question).strip().casefold()[:1]
+        except EOFError:
+            return "yes"
+        for answer, keys in _GO_ON.items():
+            if typed in keys:
+                return answer
 
 
 def play_new(wish: Wish, *, lang: str | None, plain: bool) -> None:
     """Deal a new game as wished, and play it."""
     language = language_of(lang)
-    game = house.game(wish.game)
-    players = wish.players or game.usual_players
+    _check_pace(wish)
+    game = house.game(wish.game.lower())
+    players = game.usual_players if wish.players is None else wish.players
     options = _options(wish.options)
     game.settings(players, options)
     if wish.seat not in range(players + 1):
@@ -72,7 +99,31 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool) -> None:
     seed: int | str = fresh_seed() if wish.seed is None else wish.seed
     seats = _seats(game, wish, players, language)
     match = game.match(players=players, options=options, seed=seed, seats=seats)
-    _sit_down(match, Save.new(), lang=lang, plain=plain, pace=wish.pace)
+    _sit_down(match, _new_save(language), lang=lang, plain=plain, pace=wish.pace)
+
+
+def _check_pace(wish: Wish) -> None:
+    if not 0 <= wish.pace <= _LONGEST_PACE:
+        raise BadOption(
+            msg("--pace must be from 0 to {most} seconds, not {pace}."),
+            most=_LONGEST_PACE,
+            pace=str(wish.pace),
+        )
+
+
+def _new_save(language: Language) -> Save | None:
+    try:
+        return Save.new()
+    except OSError as error:
+        print(_unsaved(error).say(language))
+        return None
+
+
+def _unsaved(error: OSError) -> Words:
+    return Words(
+        msg("This game cannot be saved in {folder} ({reason}); you can play on."),
+        {"folder": str(saves_folder()), "reason": error.strerror or str(error)},
+    )
 
 
 def _options(texts: Sequence[str]) -> dict[str, Any]:
@@ -89,7 +140,7 @@ def _options(texts: Sequence[str]) -> dict[str, Any]:
 
 
 def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Seat]:
-    bots = [game.bot(name.strip()).name for name in wish.bots]
+    bots = [game.bot(name.strip()).name for name in wish.bots] or [list(game.bots)[-1]]
     others = players - (1 if wish.seat else 0)
     if len(bots) not in (1, others):
         raise BadBot(
@@ -105,14 +156,19 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
     return guests
 
 
-def _sit_down(match: Match, save: Save, *, lang: str | None, plain: bool, pace: float) -> None:
+def _sit_down(
+    match: Match, save: Save | None, *, lang: str | None, plain: bool, pace: float
+) -> None:
     language = language_of(lang, match.game)
     evening = _Evening(match, save, language, Screen(plain=plain), pace)
     try:
         evening.play()
     except (KeyboardInterrupt, EOFError) as interruption:
         evening.screen.say("")
-        evening.screen.say(language.translate(msg("Your game is kept: `tripot` offers it again.")))
+        if save is not None:
+            evening.screen.say(
+                language.translate(msg("Your game is kept: `tripot` offers it again."))
+            )
         sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
 
 
@@ -120,7 +176,7 @@ class _Evening:
     """One match at one terminal."""
 
     def __init__(
-        self, match: Match, save: Save, language: Language, screen: Screen, pace: float
+        self, match: Match, save: Save | None, language: Language, screen: Screen, pace: float
     ) -> None:
         self.match = match
         self.save = save
@@ -134,6 +190,8 @@ class _Evening:
             for number, seat in enumerate(match.seats, start=1)
         ]
         self._told = 0
+        self._asked = ""
+        self._choices: dict[str, str] = {}
 
     def play(self) -> None:
         """Play until the match is over."""
@@ -144,7 +202,6 @@ class _Evening:
                 self._answer()
             else:
                 self._let_bot_play()
-            self._keep()
         self._show_end()
 
     # Turns
@@ -156,7 +213,9 @@ class _Evening:
         assert name is not None
         action = self.match.choice_of(self.match.game.bot(name))
         self.match.play(self.match.game.to_text(action), seat=mover)
-        self._show_news()
+        self._keep()
+        if self.match.knowledge(self.seat)[-1] != self._asked:  # a whole offer is one beat
+            self._show_news()
 
     def _answer(self) -> None:
         """Ask until something is played; a decision with one possible action is made by itself."""
@@ -167,7 +226,7 @@ class _Evening:
         self._ask()
         while True:
             try:
-                answer = read_answer(self.screen.ask(), self.match, self.seat or 1)
+                answer = read_answer(self.screen.ask(), self.match, self._choices)
                 if answer.actions:
                     self._play(answer.actions)
                     return
@@ -178,6 +237,7 @@ class _Evening:
     def _play(self, actions: Sequence[str]) -> None:
         for text in actions:
             self.match.play(text, seat=self.seat)
+        self._keep()
         self._show_news()
 
     def _reply(self, answer: Answer) -> None:
@@ -197,14 +257,13 @@ class _Evening:
             self.screen.say(self.language.translate(HELP))
 
     def _keep(self) -> None:
+        """Write what was played, before anybody is shown it."""
+        if self.save is None:
+            return
         try:
             self.save.catch_up(self.match)
         except OSError as error:
-            warning = Words(
-                msg("This game cannot be saved ({reason}); you can play on."),
-                {"reason": error.strerror or str(error)},
-            )
-            self.screen.warn(warning.say(self.language))
+            self.screen.warn(_unsaved(error).say(self.language))
 
     # Showing
 
@@ -216,6 +275,7 @@ class _Evening:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
         news = list(self.match.story(self.seat, since=self._told))
         self._told = len(self.match.actions)
+        self._asked = self.match.knowledge(self.seat)[-1]
         for sentence in news:
             self.screen.log(sentence, self._said)
         if news:
@@ -230,42 +290,39 @@ class _Evening:
         words = Words(msg("{player} is thinking ..."), {"player": Player(int(mover or 0))})
         return words.say(self.language, self.names)
 
-    def _table(self, width: int) -> Any:
+    def _table(self, width: int, *, compact: bool) -> Any:
         view = self.match.view(self.seat)
-        return self.match.game.draw(view, self.names, self.language, width)
+        return self.match.game.draw(view, self.names, self.language, width, compact=compact)
+
+    def _open_table(self, width: int, *, compact: bool) -> Any:
+        view = self.match.revealed()
+        return self.match.game.draw(view, self.names, self.language, width, compact=compact)
 
     def _ask(self) -> None:
         """The table, the question and the choices."""
         game, seat = self.match.game, int(self.seat or 1)
         observed = self.match.observed(seat)
         question = self._said(game.ask(observed, seat - 1))
-        choices = []
+        self._choices = {}
         for text in self.match.legal():
             action = game.to_action(text)
             assert action is not None
             said = game.offer_choice(observed, action).say(self.language, self.names)
-            choices.append((text, said))
-        self.screen.put_question(self._table, question, choices)
+            self._choices[text] = said
+        self.screen.put_question(self._table, question, list(self._choices.items()))
 
     def _show_end(self) -> None:
         """All cards open: who won, by which clause, and where the record lies."""
-        kept = self.save.close()
-        game, outcome = self.match.game, self.match.outcome
-        assert outcome is not None
-        self.screen.draw(
-            lambda width: game.draw(self.match.revealed(), self.names, self.language, width), ""
-        )
-        self.screen.say(
-            self.language.translate(
-                msg("`tripot replay` shows this game again; `tripot` deals another.")
-            )
-        )
-        self.screen.say(str(kept))
+        self.screen.show_all(self._open_table)
+        if self.save is not None:
+            kept = self.save.close()
+            again = msg("`tripot replay` shows this game again; `tripot` deals another.")
+            self.screen.say(self.language.translate(again))
+            self.screen.say(str(kept))
 
 
 HELP = msg(
-    "A number picks a choice; so does its text or a part of it, and several with spaces: "
-    "`5000 0 present`.\n"
-    "table: the table again · log: all that happened · rules J14: a clause · quit: keep the game "
+    "A number picks a choice; so do its words or some of them, and several with spaces or commas.\n"
+    "table: the table again · log: all that happened · J14: a clause · quit: keep the game "
     "and leave."
 )

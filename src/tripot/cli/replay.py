@@ -46,7 +46,7 @@ class _Replay:
         self.names = [seat.name for seat in match.seats]
         if seat:
             self.names[seat - 1] = language.translate(msg("You"))
-        self.steps = list(match.story_steps(seat or None))
+        self.steps = list(match.story_steps(seat or None, is_open=seat is None))
 
     def run(self, *, every: bool) -> None:
         """Show the steps one after another."""
@@ -57,6 +57,8 @@ class _Replay:
             if key.startswith("q"):
                 return
             at = max(0, at - 1) if key.startswith("b") else at + 1
+        number = len(self.match.actions)
+        self.screen.show_all(lambda width, compact: self._table(number, width, compact=compact))
 
     def _key(self) -> str:
         try:
@@ -67,16 +69,20 @@ class _Replay:
     def _show(self, at: int) -> None:
         number, _ = self.steps[at]
         self.screen.retell([sentence for _, sentence in self.steps[: at + 1]], self._said)
-        self.screen.draw(lambda width: self._table(number, width), f"{at + 1}/{len(self.steps)}")
+        self.screen.draw(
+            lambda width, compact: self._table(number, width, compact=compact),
+            f"{at + 1}/{len(self.steps)}",
+        )
 
     def _said(self, sentence: Words) -> str:
         mark = f" ({sentence.clause})" if sentence.clause else ""
         return sentence.say(self.language, self.names) + mark
 
-    def _table(self, number: int, width: int) -> Any:
+    def _table(self, number: int, width: int, *, compact: bool) -> Any:
         game = self.match.game
         state = self.match.state_after(number)
         viewer = PUBLIC if not self.seat else self.seat - 1
         if self.seat is not None:
             state = game.observed(state, viewer)
-        return game.draw(game.view(state, viewer), self.names, self.language, width)
+        view = game.view(state, viewer)
+        return game.draw(view, self.names, self.language, width, compact=compact)

@@ -50,6 +50,12 @@ class Save:
         saves_folder().mkdir(parents=True, exist_ok=True)
         return cls(saves_folder() / name, is_new=True)
 
+    @property
+    def begun(self) -> str:
+        """When the game was begun, by its file's name."""
+        day, clock = self.path.stem[:10], self.path.stem[11:15]
+        return f"{day} {clock[:2]}:{clock[2:]}"
+
     def _keep_whole_lines(self) -> None:
         """Drop a last line that was cut short in writing."""
         data = self.path.read_bytes()

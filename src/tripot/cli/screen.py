@@ -1,6 +1,7 @@
 """The terminal: a table redrawn in place, or plain lines one after another."""
 
 import sys
+import textwrap
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,7 +14,8 @@ from rich.text import Text
 
 from tripot.core.language import Words, folded
 
-Drawing = Callable[[int], Any]
+Drawing = Callable[..., Any]
+"""`drawing(width, compact=...)` gives a Rich renderable."""
 
 _HOME, _CLEAR_LINE, _CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
 _LOG_LINES = 9
@@ -58,11 +60,11 @@ class Screen:
 
     def say(self, text: str) -> None:
         """Print a line below what is there."""
-        self.console.print(Text(text))
+        self.console.print(Text(self._wrapped(text)))
 
     def warn(self, text: str) -> None:
         """Print a refusal."""
-        self.console.print(Text.assemble(("! ", "bold red"), text))
+        self.console.print(Text.assemble(("! ", "bold red"), self._wrapped(text)))
 
     def say_markdown(self, text: str) -> None:
         """Print a text of the rulebook."""
@@ -74,19 +76,28 @@ class Screen:
     def draw(self, drawing: Drawing, waiting: str) -> None:
         """Redraw the table with the latest of the story; plain lines have told it already."""
         if not self.plain:
-            self._redraw(drawing(self.width), Text(waiting, "italic"))
+            self._redraw(drawing, Text(waiting, "italic"))
+
+    def show_all(self, drawing: Drawing) -> None:
+        """The table for the last time, whatever the terminal."""
+        if self.plain:
+            self.console.print(drawing(self.width, compact=True))
+        else:
+            self._redraw(drawing, Text(""))
 
     def put_question(
         self, drawing: Drawing, question: str, choices: Sequence[tuple[str, str]]
     ) -> None:
         """The table, the question, and what can be answered with which key."""
         lines = [choice_line(number, *choice) for number, choice in enumerate(choices, start=1)]
-        asked = Group(Text(question, "bold"), Columns(lines, padding=(0, 3), column_first=True))
+        asked = Group(
+            Text(self._wrapped(question), "bold"), Columns(lines, padding=(0, 3), column_first=True)
+        )
         if self.plain:
-            self.console.print(drawing(self.width))
+            self.console.print(drawing(self.width, compact=True))
             self.console.print(asked)
         else:
-            self._redraw(drawing(self.width), asked)
+            self._redraw(drawing, asked)
 
     def ask(self) -> str:
         """A line typed by the person.
@@ -94,14 +105,19 @@ class Screen:
         Raises:
             EOFError: The terminal was closed.
         """
+        _drop_typed_ahead()
         return input("> ")
 
-    def _redraw(self, table: Any, below: Any) -> None:
+    def _redraw(self, drawing: Drawing, below: Any) -> None:
         """Write the whole screen at once over the last one, so that nothing flickers.
 
         The story takes the lines that the table and what stands below it leave.
         """
-        above, under = self._lines_of(table), self._lines_of(below)
+        under = self._lines_of(below)
+        most = self.console.height - len(under) - _LEAST_LOG_LINES - _RULES_AND_PROMPT
+        above = self._lines_of(drawing(self.width, compact=False))
+        if len(above) > most:
+            above = self._lines_of(drawing(self.width, compact=True))
         room = self.console.height - len(above) - len(under) - _RULES_AND_PROMPT
         story = self._lines_of(self._story(min(_LOG_LINES, max(_LEAST_LOG_LINES, room))))
         lines = [*above, *story, *under]
@@ -110,8 +126,16 @@ class Screen:
 
     def _story(self, length: int) -> Group:
         lines = list(folded(self._log))[-length:]
-        texts = [Text(self._say(line), "dim" if line is not lines[-1] else "") for line in lines]
+        texts = [
+            Text(self._wrapped(self._say(line)), "dim" if line is not lines[-1] else "")
+            for line in lines
+        ]
         return Group(Rule(style="dim"), *texts, Rule(style="dim"))
+
+    def _wrapped(self, text: str) -> str:
+        """Lines of the width at most, broken at common spaces only: an amount stays whole."""
+        lines = (textwrap.wrap(line, self.width - 2) or [""] for line in text.splitlines() or [""])
+        return "\n".join(part for line in lines for part in line)
 
     def _lines_of(self, part: Any) -> list[str]:
         with self.console.capture() as captured:
@@ -122,3 +146,14 @@ class Screen:
 def choice_line(number: int, text: str, said: str) -> Text:
     """A choice: its key, what it means, and what one may type instead."""
     return Text.assemble((f" {number} ", "bold reverse"), f"  {said}  ", (text, "dim"))
+
+
+def _drop_typed_ahead() -> None:
+    """Forget what was typed before the question could be read."""
+    try:
+        import readline  # noqa: F401 - `input` edits lines with it
+        import termios
+    except ImportError:
+        return
+    if sys.stdin.isatty():
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)

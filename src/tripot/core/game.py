@@ -133,8 +133,8 @@ class Game:
     """An action in words, as a choice in answer to that question."""
     view: Callable[[State, int], View]
     """An observed state as named plain data."""
-    draw: Callable[[View, Sequence[str], Language, int], Any]
-    """`draw(view, names, language, width)`: the table as a Rich renderable."""
+    draw: Callable[..., Any]
+    """`draw(view, names, language, width, *, compact)`: the table as a Rich renderable."""
     feature_names: tuple[str, ...]
     features: Callable[[State, int, npt.NDArray[np.float32]], None]
     """rule: an observed state as numbers."""

@@ -150,15 +150,19 @@ class Match:
             yield sentence
 
     def story_steps(
-        self, seat: int | None = None, *, since: int = 0
+        self, seat: int | None = None, *, since: int = 0, is_open: bool = False
     ) -> Iterator[tuple[int, Words]]:
-        """The same, each sentence with the number of actions played when it could be told."""
+        """The same, each sentence with the number of actions played when it could be told.
+
+        With `is_open`, an onlooker to whom every card is open is told; that is for the referee.
+        """
         viewer = self._viewer(seat)
         lines = self._knowledge[viewer]
         for number in range(since, len(self._actions)):
             before = self.game.observed(self._before[number], viewer)
             after = self.game.observed(self.state_after(number + 1), viewer)
-            for observed, line in ((before, lines[2 * number + 1]), (after, lines[2 * number + 2])):
+            heard = self._all_heard(number) if is_open else lines[2 * number + 1]
+            for observed, line in ((before, heard), (after, lines[2 * number + 2])):
                 sentence = self.game.tell(observed, line, viewer)
                 if sentence is not None:
                     yield number + 1, sentence
@@ -308,6 +312,11 @@ class Match:
         return bot.choose(self.game, observed, self._knowledge[player], rng)
 
     # The rest
+
+    def _all_heard(self, number: int) -> str:
+        """An action as the seat heard it that heard most."""
+        heard = {lines[2 * number + 1] for lines in self._knowledge.values()}
+        return max(heard, key=lambda line: ("?" not in line, len(line)))
 
     def _weights(self) -> Weights:
         """The weights of all actions; a seat's from what it observes, so that they tell no more."""

@@ -141,9 +141,9 @@ def test_what_is_said_word_for_word(script: str, viewer: int | None, last: list[
 
 
 DIE = {
-    "J14": (4, "A 4 against 5,000 (5000 + 0): Anna must pay Bruno as much."),
-    "J15": (5, "A 5 against 5,000 (5000 + 0), to the note: Anna takes it."),
-    "J16": (6, "A 6 against 5,000 (5000 + 0): Bruno must add to it."),
+    "J14": (4, "The die says 4,000 against 5,000 (5000 + 0): Anna must pay Bruno as much."),
+    "J15": (5, "The die says 5,000 against 5,000 (5000 + 0), exactly: Anna takes it."),
+    "J16": (6, "The die says 6,000 against 5,000 (5000 + 0): Bruno must add to it."),
 }
 
 
@@ -158,7 +158,10 @@ def test_j17_is_told_where_nothing_is_left_to_add() -> None:
     match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
     last = list(match.story(3))[-1]
     assert last.clause == "J17"
-    assert last.say(names=NAMES) == "A 6 against 5,000 (5000), all Bruno has: Anna takes it."
+    assert (
+        last.say(names=NAMES)
+        == "The die says 6,000 against 5,000 (5000), Bruno is out: Anna gains."
+    )
 
 
 def test_j10_is_told_as_bad_luck() -> None:

@@ -30,12 +30,15 @@ _WIDE = 72
 _MOST_CARDS_DRAWN = 12
 
 
-def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
-    """The table for a width in characters, from 40 up."""
+def draw(
+    view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
+) -> RenderableType:
+    """The table for a width in characters, from 40 up; `compact` in few lines and without boxes."""
     parts: list[RenderableType] = [_heading(view, language)]
-    parts += [_seats(view, names, language, width), _middle(view, names, language)]
+    parts.append(_seats(view, names, language, width, compact=compact))
+    parts.append(_middle(view, names, language, compact=compact))
     if view["you"] is not None:
-        parts.append(_own_hand(view, language, width))
+        parts.append(_own_hand(view, language, width, compact=compact))
     return Group(*parts)
 
 
@@ -45,10 +48,16 @@ def _heading(view: View, language: Language) -> Text:
     return Text.assemble(("Johnny Controletti", "bold"), (f"  ·  {turn}  ·  {aim}", "dim"))
 
 
-def _seats(view: View, names: Sequence[str], language: Language, width: int) -> Table:
-    wide = width >= _WIDE
+def _seats(
+    view: View, names: Sequence[str], language: Language, width: int, *, compact: bool
+) -> Table:
+    wide = width >= _WIDE and not compact
     table = Table(
-        box=box.SIMPLE_HEAD, show_edge=False, width=width, pad_edge=False, header_style="bold"
+        box=None if compact else box.SIMPLE_HEAD,
+        show_edge=False,
+        width=width,
+        pad_edge=False,
+        header_style="bold",
     )
     table.add_column("", width=1)
     table.add_column(language.translate(msg("Player")), no_wrap=True, overflow="ellipsis")
@@ -96,8 +105,8 @@ def _known(view: View, seat: dict[str, Any], language: Language) -> Text:
     """What the viewer is sure of; of his own cards, what everybody has seen of them."""
     if seat["seat"] == view["you"]:
         if not seat["shown"]:
-            return Text(language.translate(msg("the others know nothing of yours")), "dim")
-        return Text(language.translate(msg("the others know: ")) + _listed(seat["shown"]), "dim")
+            return Text(language.translate(msg("nothing of yours is public")), "dim")
+        return Text(language.translate(msg("everybody knows: ")) + _listed(seat["shown"]), "dim")
     cards = seat["cards"]
     if seat["seat"] == view["debtor"]:
         cards += len(view["offer"]["down"])
@@ -105,6 +114,8 @@ def _known(view: View, seat: dict[str, Any], language: Language) -> Text:
         return Text(f"{_listed(seat['hand'])} = {language.amount(seat['money'])}")
     unknown = cards - len(seat["surely"])
     sure = _listed(seat["surely"])
+    if sure and not unknown:
+        return Text(f"{sure} = {language.amount(sum(seat['surely']))}")
     return Text(f"{sure}  +{unknown} ?" if unknown and sure else sure or ("?" if unknown else "-"))
 
 
@@ -116,15 +127,19 @@ def _listed(cards: Sequence[int]) -> str:
     )
 
 
-def _middle(view: View, names: Sequence[str], language: Language) -> RenderableType:
+def _middle(
+    view: View, names: Sequence[str], language: Language, *, compact: bool
+) -> RenderableType:
     say = language.translate
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
     offer = view["offer"]
     if view["debtor"] is not None and (offer["down"] or offer["up"]):
-        debtor = names[view["debtor"] - 1]
-        grid.add_row(say(msg("Offer of {name}")).format(name=debtor), _offer(offer))
+        title = say(msg("Offer of {name}")).format(name=names[view["debtor"] - 1])
+        if view["debtor"] == view["you"]:
+            title = say(msg("Your offer"))
+        grid.add_row(title, _offer(offer))
     if view["die"]:
         grid.add_row(say(msg("Die")), f"{_DICE[view['die']]}  {view['die']}")
     if view["debt"]:
@@ -135,8 +150,9 @@ def _middle(view: View, names: Sequence[str], language: Language) -> RenderableT
         grid.add_row(say(msg("Debt")), amounts)
     savings = view["savings"]
     if savings["cards"]:
-        grid.add_row(say(msg("Aunt Carlotta's Savings")), _savings(savings))
-    return Padding(grid, (1, 0, 1, 2))
+        grid.add_row(say(msg("Aunt Carlotta's Savings")), _savings(savings, compact=compact))
+    margin = 0 if compact else 1
+    return Padding(grid, (margin, 0, margin, 2))
 
 
 def _offer(offer: dict[str, Any]) -> Text:
@@ -145,17 +161,18 @@ def _offer(offer: dict[str, Any]) -> Text:
     for card in offer["up"]:
         text.append(f"▕{card:>4}▏", "bold")
     for card in offer["down"]:
-        text.append(f"▒{card:▒>4}▒" if card is not None else f" {_BACK * 4} ")
+        text.append(f"({card:>4})" if card is not None else f"▕{_BACK * 4}▏")
     return text
 
 
-def _savings(savings: dict[str, Any]) -> Text:
+def _savings(savings: dict[str, Any], *, compact: bool) -> Text:
     unknown = savings["cards"] - len(savings["surely"])
-    known = _listed(savings["surely"]) + (f"  +{unknown} ?" if unknown else "")
-    return Text.assemble((_BACK * savings["cards"], "dim"), f"  {known}")
+    known = f"{_listed(savings['surely'])}  +{unknown} ?" if unknown else _listed(savings["surely"])
+    backs = f"{savings['cards']}:" if compact else _BACK * savings["cards"]
+    return Text.assemble((backs, "dim"), f"  {known.strip()}")
 
 
-def _own_hand(view: View, language: Language, width: int) -> RenderableType:
+def _own_hand(view: View, language: Language, width: int, *, compact: bool) -> RenderableType:
     own = view["seats"][view["you"] - 1]
     title = language.translate(msg("Your money: {money}")).format(
         money=language.amount(own["money"])
@@ -164,8 +181,8 @@ def _own_hand(view: View, language: Language, width: int) -> RenderableType:
     if not hand:
         return Group(Text(title, "bold"), Text(language.translate(msg("not a card left")), "dim"))
     row = (width + 1) // 7
-    if len(hand) > 2 * row:
-        return Group(Text(title, "bold"), Text(_listed(hand)))
+    if compact or len(hand) > 2 * row:
+        return Text.assemble((title, "bold"), f"  ({_listed(hand)})")
     rows = [_notes(hand[at : at + row]) for at in range(0, len(hand), row)]
     return Group(Text(title, "bold"), *rows)
 

@@ -51,7 +51,7 @@ def view(observed: State, viewer: int) -> View:
         "paid": _cards(observed.paid),
         "savings": {
             "cards": int(observed.savings_count),
-            "surely": _cards(observed.known[row_of(viewer), SAVINGS]),
+            "surely": _savings(observed, viewer),
         },
         "over": _over(observed),
     }
@@ -84,6 +84,11 @@ def _cards(counts: Any, size: int = 0) -> list[int | None]:
     return [
         1000 * VALUES[kind] for kind in reversed(range(KINDS)) for _ in range(int(counts[kind]))
     ]
+
+
+def _savings(observed: State, viewer: int) -> list[int | None]:
+    hidden = int(observed.savings[0]) == UNKNOWN
+    return _cards(observed.known[row_of(viewer), SAVINGS] if hidden else observed.savings)
 
 
 def _is_between_turns(observed: State) -> bool:

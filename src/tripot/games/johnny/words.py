@@ -85,6 +85,8 @@ def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
     clause = "J16" if total(observed.up) else "J11"
     if int(observed.debtor) == seat:
         return _sentence(msg("You lay face down: {card}."), clause, observed, card=value)
+    if value != "?":  # all cards are open
+        return _sentence(msg("{debtor} lays face down: {card}."), clause, observed, card=value)
     return _sentence(msg("{debtor} lays a card face down."), clause, observed)
 
 
@@ -114,6 +116,9 @@ def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
     if int(observed.debtor) == seat:
         key = msg("{johnny} trusts you and finds: {cards}.")
         return _sentence(key, "J12", observed, cards=_listed(cards))
+    if cards:  # all cards are open
+        key = msg("{johnny} trusts {debtor} and finds: {cards}.")
+        return _sentence(key, "J12", observed, cards=_listed(cards))
     one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
     many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
     return _sentence(one, "J12", observed, plural=many, count=int(observed.down_count))
@@ -138,35 +143,47 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
         key, clause = _lost_doubt(you_pay, you_owe), "J14"
     elif die == offered:
         key, clause = (
-            msg("A {die} against {offered} ({cards}), to the note: {johnny} takes it."),
+            msg("The die says {die} against {offered} ({cards}), exactly: {johnny} takes it."),
             "J15",
         )
         if you_pay:
-            key = msg("A {die} against {offered} ({cards}), to the note: you take it.")
+            key = msg("The die says {die} against {offered} ({cards}), exactly: you take it.")
     elif int(observed.held[int(observed.debtor)]):
-        key, clause = msg("A {die} against {offered} ({cards}): {debtor} must add to it."), "J16"
+        key, clause = (
+            msg("The die says {die} against {offered} ({cards}): {debtor} must add to it."),
+            "J16",
+        )
         if you_owe:
-            key = msg("A {die} against {offered} ({cards}): you must add to it.")
+            key = msg("The die says {die} against {offered} ({cards}): you must add to it.")
     else:
         key, clause = (
-            msg("A {die} against {offered} ({cards}), all {debtor} has: {johnny} takes it."),
+            msg("The die says {die} against {offered} ({cards}), {debtor} is out: {johnny} gains."),
             "J17",
         )
         if you_pay:
-            key = msg("A {die} against {offered} ({cards}), all {debtor} has: you take it.")
+            key = msg("The die says {die} against {offered} ({cards}), {debtor} is out: you gain.")
         elif you_owe:
-            key = msg("A {die} against {offered} ({cards}), all you have: {johnny} takes it.")
+            key = msg(
+                "The die says {die} against {offered} ({cards}), you are out: {johnny} gains."
+            )
     return _sentence(
-        key, clause, observed, die=die, offered=Amount(1000 * offered), cards=_joined(offer)
+        key,
+        clause,
+        observed,
+        die=Amount(1000 * die),
+        offered=Amount(1000 * offered),
+        cards=_joined(offer),
     )
 
 
 def _lost_doubt(you_pay: bool, you_owe: bool) -> str:
     if you_pay:
-        return msg("A {die} against {offered} ({cards}): you must pay {debtor} as much.")
+        return msg("The die says {die} against {offered} ({cards}): you must pay {debtor} as much.")
     if you_owe:
-        return msg("A {die} against {offered} ({cards}): {johnny} must pay you as much.")
-    return msg("A {die} against {offered} ({cards}): {johnny} must pay {debtor} as much.")
+        return msg("The die says {die} against {offered} ({cards}): {johnny} must pay you as much.")
+    return msg(
+        "The die says {die} against {offered} ({cards}): {johnny} must pay {debtor} as much."
+    )
 
 
 def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
@@ -195,6 +212,9 @@ def _tell_decline(observed: State, _value: str, _cards: str, seat: int) -> Words
 def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
     if int(observed.johnny) == seat:
         return _sentence(msg("Aunt Carlotta slips you a {card}."), "J23", observed, card=value)
+    if value != "?":  # all cards are open
+        key = msg("Aunt Carlotta slips {johnny} a {card}.")
+        return _sentence(key, "J23", observed, card=value)
     return _sentence(msg("Aunt Carlotta slips {johnny} a card."), "J23", observed)
 
 
