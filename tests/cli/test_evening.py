@@ -76,6 +76,7 @@ def test_plain_output_has_no_control_codes(tmp_path: Path) -> None:
 def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
     child.expect("> ")
+    time.sleep(0.5)  # the prompt is there before the line editor heeds signals
     child.sendcontrol("c")
     child.expect("Your game is kept")
     child.expect(pexpect.EOF)

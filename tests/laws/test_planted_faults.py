@@ -127,6 +127,7 @@ def test_telling_everybody_the_savings_card_is_caught() -> None:
     assert "saving" in caught(lambda: check_walk(nobody_hears_the_hidden, table))
 
 
+@pytest.mark.slow
 def test_memory_drawn_from_what_only_another_knows_is_caught() -> None:
     """A third seat's own conclusions about the taker's cards are not the taker's to see."""
 

@@ -1,10 +1,10 @@
 """What somebody typed at the table: actions, or a question that is no move."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from tripot.core.language import msg
+from tripot.core.language import Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
 
@@ -29,13 +29,23 @@ class Answer:
     quits: bool = False
 
 
-def read_answer(typed: str, match: Match, choices: Mapping[str, str]) -> Answer:
+def choices_of(match: Match, say: Callable[[Words], str]) -> dict[str, str]:
+    """The actions allowed to the seat that is to decide, and what each is called in words."""
+    game, observed = match.game, match.observed(match.to_move)
+    return {
+        text: say(game.offer_choice(observed, action))
+        for text in match.legal()
+        if (action := game.to_action(text)) is not None
+    }
+
+
+def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer:
     """Understand a line typed by the seat that is to decide.
 
     Args:
         typed: The line.
         match: The match; nothing is played in it.
-        choices: The allowed actions, and what each is called on the screen.
+        say: Says a choice as the screen does.
 
     Raises:
         Refused: It is no question and no action that is allowed now.
@@ -55,10 +65,11 @@ def read_answer(typed: str, match: Match, choices: Mapping[str, str]) -> Answer:
         return Answer(wants_log=True)
     if line in _HELP or word in _RULES:
         return Answer()
-    return Answer(actions=_actions(line, match, choices))
+    return Answer(actions=_actions(line, match, say))
 
 
-def _actions(line: str, match: Match, choices: Mapping[str, str]) -> tuple[str, ...]:
+def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
+    choices = choices_of(match, say)
     texts = list(choices)
     if line.isdecimal() and len(line) <= 2 and line not in {"0", "00"}:
         if int(line) > len(texts):
@@ -72,10 +83,10 @@ def _actions(line: str, match: Match, choices: Mapping[str, str]) -> tuple[str, 
     parts = _parts(line)
     if len(parts) == 1 or match.game.to_action(line) is not None:
         return (_allowed(line, match, choices),)
-    return _gesture(parts, match, choices)
+    return _gesture(parts, match, say)
 
 
-def _gesture(parts: list[str], match: Match, choices: Mapping[str, str]) -> tuple[str, ...]:
+def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
     """Several actions of one decision, tried out on a copy of the match first."""
     trial = match.copy()
     trial.seed = None  # the answer may not look ahead of chance
@@ -86,7 +97,7 @@ def _gesture(parts: list[str], match: Match, choices: Mapping[str, str]) -> tupl
         if trial.knowledge(seat)[-1] != asked:
             raise _nothing_played(BadNotation(msg("'{text}' comes too early."), text=part))
         try:
-            chosen.append(_allowed(part, trial, choices))
+            chosen.append(_allowed(part, trial, choices_of(trial, say)))
         except Refused as refused:
             raise _nothing_played(refused) from None
         trial.play(chosen[-1])
@@ -103,7 +114,7 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in divided if part.strip()]
 
 
-def _allowed(part: str, match: Match, choices: Mapping[str, str]) -> str:
+def _allowed(part: str, match: Match, choices: dict[str, str]) -> str:
     """The one action that a part of a line means, if it is allowed now."""
     legal = match.legal()
     meant = _meant(part, legal, choices)
@@ -122,7 +133,7 @@ def _allowed(part: str, match: Match, choices: Mapping[str, str]) -> str:
     return meant[0]
 
 
-def _meant(part: str, texts: list[str], choices: Mapping[str, str]) -> list[str]:
+def _meant(part: str, texts: list[str], choices: dict[str, str]) -> list[str]:
     """The actions that are, have a word that is, or (but for numbers) begins with this part."""
     words = {text: f"{text} {choices.get(text, '')}".casefold().split() for text in texts}
     for fits in (

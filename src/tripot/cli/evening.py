@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tripot import house
-from tripot.cli.answers import Answer, read_answer
+from tripot.cli.answers import Answer, choices_of, read_answer
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of
@@ -191,7 +191,6 @@ class _Evening:
         ]
         self._told = 0
         self._asked = ""
-        self._choices: dict[str, str] = {}
 
     def play(self) -> None:
         """Play until the match is over."""
@@ -226,7 +225,7 @@ class _Evening:
         self._ask()
         while True:
             try:
-                answer = read_answer(self.screen.ask(), self.match, self._choices)
+                answer = read_answer(self.screen.ask(), self.match, self._named)
                 if answer.actions:
                     self._play(answer.actions)
                     return
@@ -267,6 +266,9 @@ class _Evening:
 
     # Showing
 
+    def _named(self, words: Words) -> str:
+        return words.say(self.language, self.names)
+
     def _said(self, sentence: Words) -> str:
         mark = f" ({sentence.clause})" if sentence.clause else ""
         return sentence.say(self.language, self.names) + mark
@@ -303,13 +305,8 @@ class _Evening:
         game, seat = self.match.game, int(self.seat or 1)
         observed = self.match.observed(seat)
         question = self._said(game.ask(observed, seat - 1))
-        self._choices = {}
-        for text in self.match.legal():
-            action = game.to_action(text)
-            assert action is not None
-            said = game.offer_choice(observed, action).say(self.language, self.names)
-            self._choices[text] = said
-        self.screen.put_question(self._table, question, list(self._choices.items()))
+        choices = list(choices_of(self.match, self._named).items())
+        self.screen.put_question(self._table, question, choices)
 
     def _show_end(self) -> None:
         """All cards open: who won, by which clause, and where the record lies."""

@@ -52,6 +52,7 @@ def _seats(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool
 ) -> Table:
     wide = width >= _WIDE and not compact
+    sum_mark = " = " if width >= _WIDE else "\n= "
     table = Table(
         box=None if compact else box.SIMPLE_HEAD,
         show_edge=False,
@@ -66,12 +67,18 @@ def _seats(
     table.add_column(language.translate(msg("Cards")), no_wrap=True)
     table.add_column(language.translate(msg("What you know")), ratio=1)
     for seat in view["seats"]:
-        table.add_row(*_seat_row(view, seat, names, language, wide=wide))
+        table.add_row(*_seat_row(view, seat, names, language, wide=wide, sum_mark=sum_mark))
     return table
 
 
 def _seat_row(
-    view: View, seat: dict[str, Any], names: Sequence[str], language: Language, *, wide: bool
+    view: View,
+    seat: dict[str, Any],
+    names: Sequence[str],
+    language: Language,
+    *,
+    wide: bool,
+    sum_mark: str,
 ) -> list[Text]:
     number = seat["seat"]
     to_move = view["to_move"] == number
@@ -85,7 +92,8 @@ def _seat_row(
     cells = [Text("▶" if to_move else "", "bold"), name]
     if wide:
         cells.append(Text(role, "italic"))
-    return [*cells, _count(seat["cards"], wide=wide), _known(view, seat, language)]
+    known = _known(view, seat, language, sum_mark=sum_mark)
+    return [*cells, _count(seat["cards"], wide=wide), known]
 
 
 def _role(view: View, number: int, language: Language) -> str:
@@ -101,7 +109,7 @@ def _count(cards: int, *, wide: bool) -> Text:
     return Text.assemble(f"{cards:>2} ", (backs, "dim"))
 
 
-def _known(view: View, seat: dict[str, Any], language: Language) -> Text:
+def _known(view: View, seat: dict[str, Any], language: Language, *, sum_mark: str) -> Text:
     """What the viewer is sure of; of his own cards, what everybody has seen of them."""
     if seat["seat"] == view["you"]:
         if not seat["shown"]:
@@ -111,11 +119,11 @@ def _known(view: View, seat: dict[str, Any], language: Language) -> Text:
     if seat["seat"] == view["debtor"]:
         cards += len(view["offer"]["down"])
     if None not in seat["hand"] and seat["cards"]:
-        return Text(f"{_listed(seat['hand'])} = {language.amount(seat['money'])}")
+        return Text(f"{_listed(seat['hand'])}{sum_mark}{language.amount(seat['money'])}")
     unknown = cards - len(seat["surely"])
     sure = _listed(seat["surely"])
     if sure and not unknown:
-        return Text(f"{sure} = {language.amount(sum(seat['surely']))}")
+        return Text(f"{sure}{sum_mark}{language.amount(sum(seat['surely']))}")
     return Text(f"{sure}  +{unknown} ?" if unknown and sure else sure or ("?" if unknown else "-"))
 
 
