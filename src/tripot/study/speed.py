@@ -14,8 +14,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
-
 from tripot import house
 from tripot.core import drivers
 from tripot.core.compilation import compiled, reference_loop
@@ -142,25 +140,3 @@ def _starts(name: str) -> dict[str, float]:
 def first_moves(name: str) -> None:
     """Load or compile the driver of random play, and make a move."""
     _random_moves(house.game(name), 1, 0)
-
-
-def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Play whole games between a game's hand-written bots, compiled.
-
-    Args:
-        game: The game.
-        bots: For each seat the name of a bot of the game's own, or "random".
-        games: How many games.
-        seed: The same seed plays the same games.
-
-    Returns:
-        Payoffs of shape (games, seats), and the number of actions of each game.
-    """
-    levels = [getattr(game.bot(name), "level", drivers.RANDOM) for name in bots]
-    states = blank_states(game.record, 4)
-    states[3] = game.new_state(len(bots))
-    payoffs, lengths = np.zeros((games, len(bots))), np.zeros(games, np.int64)
-    driver = compiled(drivers.play_games, game)
-    rng = stream(seed, "games")
-    driver(states, np.array(levels, np.int8), game.blank_weights(), rng, payoffs, lengths)
-    return payoffs, lengths

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import tripot
-from tripot.study.speed import play_bots
+from tripot.study.play import play_bots
 
 pytestmark = pytest.mark.slow
 

@@ -1,0 +1,81 @@
+"""A game whose rules mean another thing once compiled must be caught by the fifth law."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.games.kuhn import GAME as KUHN
+from tests.games.kuhn import game as kuhn
+from tripot.core.dispatch import register
+from tripot.core.game import Game, Options
+from tripot.core.state import State, layout, rule
+from tripot.laws import LawBroken, Table
+from tripot.laws.machine import compiled_equals_interpreted, compiled_games_equal_interpreted
+
+pytestmark = pytest.mark.slow
+
+_FIELDS: list[tuple[Any, ...]] = [
+    (name, KUHN.record[name]) for name in (KUHN.record.names or ())[1:]
+]
+
+
+def record_of(name: str) -> np.dtype[Any]:
+    """Kuhn's record under another name, with a flag and a place to count it."""
+    return layout(name, [*_FIELDS, ("flag", "?"), ("counted", "i1")])
+
+
+def start(state: State, players: int, options: Options) -> None:
+    kuhn.start(state, players, options)
+    state.flag = True
+
+
+@rule
+def apply_and_count(state: State, action: int) -> None:
+    """Adds two flags without `int`: their `or` when interpreted, 2 when compiled."""
+    kuhn.apply(state, action)
+    state.counted = state.flag + state.flag
+
+
+@rule
+def apply_soundly(state: State, action: int) -> None:
+    kuhn.apply(state, action)
+    state.counted = int(state.flag) + int(state.flag)
+
+
+@rule
+def returns_by_flag(state: State, out: Any) -> None:
+    out[0] = state.flag + state.flag
+    out[1] = 0.0
+
+
+def variant(name: str, **parts: Any) -> Game:
+    return register(replace(KUHN, name=name, record=record_of(name), start=start, **parts))
+
+
+def test_a_rule_that_widens_only_when_compiled_is_caught() -> None:
+    table = Table(variant("kuhn_count", apply=apply_and_count), 2)
+    with pytest.raises(LawBroken, match="compiled equals interpreted"):
+        compiled_equals_interpreted(table, moves=10)
+
+
+def test_payoffs_that_differ_once_compiled_are_caught() -> None:
+    table = Table(variant("kuhn_pay", apply=apply_soundly, returns=returns_by_flag), 2)
+    with pytest.raises(LawBroken, match="whole games"):
+        compiled_games_equal_interpreted(table, games=3)
+
+
+def test_the_sound_variant_is_not_caught() -> None:
+    table = Table(variant("kuhn_sound", apply=apply_soundly), 2)
+    compiled_equals_interpreted(table, moves=30)
+    compiled_games_equal_interpreted(table, games=3)
+
+
+def test_other_functions_for_a_known_record_are_refused() -> None:
+    register(KUHN)
+    changed = replace(KUHN, apply=apply_soundly)
+    with pytest.raises(ValueError, match="registered with another function apply"):
+        register(changed)
+    with pytest.raises(ValueError, match="registered with another function apply"):
+        compiled_equals_interpreted(Table(changed, 2), moves=1)
