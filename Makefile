@@ -20,6 +20,7 @@ check: $(VENV)/.testable
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/mypy scripts bench
 	@$(BIN)/lint-imports
 
 bench: $(VENV)/.playable

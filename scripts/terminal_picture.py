@@ -11,6 +11,7 @@ from rich.text import Text
 
 import tripot
 from tripot.cli.screen import choice_line
+from tripot.cli.speech import with_clause
 from tripot.core.language import Words, folded
 
 WIDTH = 92
@@ -28,7 +29,7 @@ def main() -> None:
     console = Console(width=WIDTH, record=True, file=io.StringIO(), highlight=False)
 
     def said(words: Words) -> str:
-        return f"{words.say(language, NAMES)} ({words.clause})"
+        return with_clause(words, language, NAMES)
 
     story = [Text(said(words)) for words in list(folded(match.story(1)))[-6:]]
     question = said(game.ask(match.observed(1), 0))

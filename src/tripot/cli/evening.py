@@ -11,7 +11,7 @@ from tripot import house
 from tripot.cli.answers import Answer, choices_of, read_answer
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
-from tripot.cli.speech import language_of
+from tripot.cli.speech import language_of, with_clause
 from tripot.core.game import Game
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.match import Match, Seat
@@ -270,8 +270,7 @@ class _Evening:
         return words.say(self.language, self.names)
 
     def _said(self, sentence: Words) -> str:
-        mark = f" ({sentence.clause})" if sentence.clause else ""
-        return sentence.say(self.language, self.names) + mark
+        return with_clause(sentence, self.language, self.names)
 
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""

@@ -6,7 +6,7 @@ from typing import Any
 from tripot import house
 from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
-from tripot.cli.speech import language_of
+from tripot.cli.speech import language_of, with_clause
 from tripot.core.language import Language, Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadRecord, BadSeat
@@ -75,8 +75,7 @@ class _Replay:
         )
 
     def _said(self, sentence: Words) -> str:
-        mark = f" ({sentence.clause})" if sentence.clause else ""
-        return sentence.say(self.language, self.names) + mark
+        return with_clause(sentence, self.language, self.names)
 
     def _table(self, number: int, width: int, *, compact: bool) -> Any:
         game = self.match.game

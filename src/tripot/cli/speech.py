@@ -1,9 +1,10 @@
 """The language that the command line speaks."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tripot.core.game import Game
-from tripot.core.language import LANGUAGES, Language, msg, preferred_language
+from tripot.core.language import LANGUAGES, Language, Words, msg, preferred_language
 from tripot.core.refusals import BadOption
 
 _LOCALE = Path(__file__).parent / "locale"
@@ -29,3 +30,9 @@ def language_of(wanted: str | None, game: Game | None = None) -> Language:
     _chosen = wanted or _chosen or preferred_language()
     own = [game.folder / "locale"] if game else []
     return Language(_chosen, *own, _LOCALE, *sorted(_GAMES.glob("*/locale")))
+
+
+def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:
+    """A sentence, and behind it the clause that decided."""
+    mark = f" ({words.clause})" if words.clause else ""
+    return words.say(language, names) + mark
