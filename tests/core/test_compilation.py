@@ -111,12 +111,13 @@ def test_what_nobody_used_for_a_month_is_dropped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path))
-    for name, days in (("old", 40), ("young", 20)):
+    old, young = "0" * 24, "1" * 24
+    for name, days in ((old, 40), (young, 20), ("photos", 400)):
         (tmp_path / name).mkdir()
         (tmp_path / name / "driver.nbc").write_bytes(b"machine code")
         os.utime(tmp_path / name, (time.time() - days * 86400,) * 2)
     SourcesLocator(drivers.count_tree, drivers.__file__).ensure_cache_path()
-    assert {folder.name for folder in tmp_path.iterdir()} == {"young", sources_stamp()}
+    assert {folder.name for folder in tmp_path.iterdir()} == {young, "photos", sources_stamp()}
 
 
 def test_where_nothing_can_be_written_there_is_no_locator(
