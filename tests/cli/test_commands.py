@@ -44,6 +44,14 @@ def test_rules_print_one_clause(tmp_path: Path) -> None:
     assert "J15 ·" not in shown
 
 
+def test_a_plain_clause_has_no_marks_and_no_ragged_lines(tmp_path: Path) -> None:
+    shown = run(tmp_path, "rules", "johnny", "J21", "--plain", COLUMNS="80").stdout
+    assert "*" not in shown
+    lengths = [len(line) for line in shown.splitlines() if line]
+    assert max(lengths) <= 80
+    assert lengths[1] > 60
+
+
 def test_coverage_lists_every_clause_with_its_tests(tmp_path: Path) -> None:
     tests = str(Path(__file__).parent.parent)
     shown = run(tmp_path, "rules", "--coverage", "--tests", tests, COLUMNS="200")

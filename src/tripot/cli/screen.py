@@ -1,5 +1,6 @@
 """The terminal: a table redrawn in place, or plain lines one after another."""
 
+import re
 import sys
 import textwrap
 from collections import deque
@@ -69,7 +70,7 @@ class Screen:
     def say_markdown(self, text: str) -> None:
         """Print a text of the rulebook."""
         if self.plain:
-            self.say(text)
+            self.say(_without_marks(text))
         else:
             self.console.print(Markdown(text), width=self.width)
 
@@ -146,6 +147,12 @@ class Screen:
 def choice_line(number: int, text: str, said: str) -> Text:
     """A choice: its key, what it means, and what one may type instead."""
     return Text.assemble((f" {number} ", "bold reverse"), f"  {said}  ", (text, "dim"))
+
+
+def _without_marks(text: str) -> str:
+    """Markdown as plain text: paragraphs of one line each, no signs of emphasis."""
+    joined = re.sub(r"(?<=[^\n|])\n(?=[^\n#|*-])", " ", text)
+    return re.sub(r"\*{1,2}([^*\n]+)\*{1,2}", r"\1", joined).replace("`", "")
 
 
 def _drop_typed_ahead() -> None:
