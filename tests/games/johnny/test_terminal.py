@@ -152,3 +152,16 @@ def test_the_open_table_shows_every_hand_once_it_is_over() -> None:
     )
     assert shown(screen.getvalue(), 5000) == 1
     assert shown(screen.getvalue(), 2000) == 2
+
+
+def test_j32_the_final_order_is_shown_once_all_is_open() -> None:
+    match = table(turn=199, hands={1: (1000,), 2: (5000, 0), 3: (1000,)})
+    go_on(match, "colour 2, put 0, present, trust")
+    assert match.is_over
+    screen = io.StringIO()
+    console = Console(width=80, file=screen, color_system=None, legacy_windows=False)
+    console.print(JOHNNY.draw(match.revealed(), NAMES, JOHNNY.language("en"), 80))
+    order = match.revealed()["over"]["order"]
+    [line] = [line for line in screen.getvalue().splitlines() if line.startswith("Final order")]
+    assert line.split()[2:4] == ["1.", NAMES[order[0][0] - 1]]
+    assert "Final order" not in drawn(match, 1, 80), "a seat does not know the others' hands"

@@ -39,7 +39,21 @@ def draw(
     parts.append(_middle(view, names, language, compact=compact))
     if view["you"] is not None:
         parts.append(_own_hand(view, language, width, compact=compact))
+    if view["over"] and view["over"]["order"]:
+        parts.append(_final_order(view["over"]["order"], names, language))
     return Group(*parts)
+
+
+def _final_order(
+    order: Sequence[Sequence[int]], names: Sequence[str], language: Language
+) -> RenderableType:
+    """J32: everybody's place; those who are level share one."""
+    places, place = [], 1
+    for level in order:
+        places.append(f"{place}. {', '.join(names[seat - 1] for seat in level)}")
+        place += len(level)
+    title = language.translate(msg("Final order"))
+    return Text.assemble((f"{title}  ", "bold"), "   ".join(places))
 
 
 def _heading(view: View, language: Language) -> Text:
