@@ -123,12 +123,33 @@ def test_a_declined_game_waits_on_or_is_given_up(
     assert len(list(tmp_path.glob("*.tripot"))) == kept
 
 
-def test_a_damaged_game_is_told_of(tmp_path: Path) -> None:
-    run(tmp_path, "play", "--seed", "5", "--pace", "0")
-    [file] = tmp_path.glob("*.playing")
-    file.write_text("x\n" + file.read_text())
-    assert "cannot be gone on with" in run(tmp_path, "--pace", "0").stdout
-    assert file.with_suffix(".damaged").exists()
+def shown_by(folder: Path, *, typed: str) -> str:
+    """What starting `tripot` prints, on one line."""
+    return " ".join(run(folder, "--pace", "0", typed=typed).stdout.split())
+
+
+def test_a_damaged_game_is_told_of_and_kept_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "2026-01-01-000000-1.playing"
+    file.write_bytes(b"no line end, and no record")
+    assert "cannot be gone on with" in shown_by(tmp_path, typed="quit\n")
+    assert file.with_suffix(".damaged").read_bytes() == b"no line end, and no record"
+    assert "cannot be gone on with" not in shown_by(tmp_path, typed="n\nquit\n")
+
+
+def test_a_newer_game_is_told_of_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "2026-01-01-000000-1.playing"
+    file.write_text('{"record": "tripot", "version": 99}\n')
+    assert "format 99" in shown_by(tmp_path, typed="quit\n")
+    assert file.exists()
+
+
+def test_notices_outlast_the_first_drawing(tmp_path: Path) -> None:
+    (tmp_path / "2026-01-01-000000-1.playing").write_text("x\n")
+    child = spawn(tmp_path, "--pace", "0", columns=200)
+    child.expect("> $")
+    last_drawing = (child.before or "").rsplit("\x1b[H", 1)[-1]
+    assert "cannot be gone on with" in plain(last_drawing).replace("\r\n", " ")
+    child.close(force=True)
 
 
 def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
@@ -167,6 +188,8 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
         ("present", "at least one card must be put face down first \\(J11\\)"),
         ("ask 2", "\\(J11\\)"),
         ("7", "There are 4 choices"),
+        ("100", "none of your choices"),
+        ("500", "none of your choices"),
         ("5000 5000 present", "you hold no such card"),
         ("1000 pres trust", "comes too early"),
         ("yes", "none of your choices"),

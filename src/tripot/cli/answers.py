@@ -12,7 +12,7 @@ _QUIT = {"quit", "exit", "q", "quitter"}
 _TABLE = {"table", ""}
 _LOG = {"log", "journal"}
 _HELP = {"?", "help", "aide", "h"}
-_RULES = {"rules", "rule", "règle", "regle", "règles", "regles", "why", "pourquoi"}
+_RULES = {"rules", "rule", "règle", "regle", "règles", "regles"}
 _YES = {"y", "yes", "o", "oui"}
 _NO = {"n", "no", "non"}
 _CLAUSE = re.compile(r"[a-z]{1,2}\d+")
@@ -77,13 +77,18 @@ def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str,
         return (texts[int(line) - 1],)
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
-    whole = [text for text in texts if line == text or line in choices[text].casefold()]
+    whole = [text for text in texts if line == text or _is_said(line, choices[text])]
     if len(whole) == 1:
         return (whole[0],)
     parts = _parts(line)
     if len(parts) == 1 or match.game.to_action(line) is not None:
         return (_allowed(line, match, choices),)
     return _gesture(parts, match, say)
+
+
+def _is_said(line: str, said: str) -> bool:
+    """Whether a line is some of the words of a choice; no number is part of another."""
+    return re.search(rf"(?<!\w){re.escape(line)}(?!\d)", said.casefold()) is not None
 
 
 def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:

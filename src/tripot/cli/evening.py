@@ -15,7 +15,7 @@ from tripot.cli.speech import language_of, with_clause
 from tripot.core.game import Game
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.match import Match, Seat
-from tripot.core.refusals import BadBot, BadOption, BadSeat, NewerRecord, Refused
+from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
 
@@ -43,25 +43,25 @@ def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
     language = language_of(lang)
     wish = Wish(pace=pace)
     _check_pace(wish)
-    for path, reason in damaged():
-        told = Words(
+    notices = [
+        Words(
             msg("{file} cannot be gone on with. {reason}"),
             {"file": str(path), "reason": reason.words},
         )
-        print(told.say(language))
-        if not isinstance(reason, NewerRecord):
-            path.rename(path.with_suffix(".damaged"))
+        for path, reason in damaged()
+    ]
     for match, save in unfinished():
         answer = _ask_to_go_on(match, save, language)
         if answer == "yes":
             match.let_chance_play()
-            _sit_down(match, save, lang=lang, plain=plain, pace=pace)
+            evening = _Evening(match, save, language_of(lang, match.game), plain=plain, pace=pace)
+            evening.spend(notices)
             return
         if answer == "give up":
             save.close()
         else:
             save.let_go()
-    play_new(wish, lang=lang, plain=plain)
+    play_new(wish, lang=lang, plain=plain, notices=notices)
 
 
 def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
@@ -82,8 +82,8 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
                 return answer
 
 
-def play_new(wish: Wish, *, lang: str | None, plain: bool) -> None:
-    """Deal a new game as wished, and play it."""
+def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Words] = ()) -> None:
+    """Deal a new game as wished, and play it; tell the notices first."""
     language = language_of(lang)
     _check_pace(wish)
     game = house.game(wish.game.lower())
@@ -99,7 +99,13 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool) -> None:
     seed: int | str = fresh_seed() if wish.seed is None else wish.seed
     seats = _seats(game, wish, players, language)
     match = game.match(players=players, options=options, seed=seed, seats=seats)
-    _sit_down(match, _new_save(language), lang=lang, plain=plain, pace=wish.pace)
+    save, told = None, list(notices)
+    try:
+        save = Save.new()
+    except OSError as error:
+        told.append(_unsaved(error))
+    evening = _Evening(match, save, language_of(lang, game), plain=plain, pace=wish.pace)
+    evening.spend(told)
 
 
 def _check_pace(wish: Wish) -> None:
@@ -109,14 +115,6 @@ def _check_pace(wish: Wish) -> None:
             most=_LONGEST_PACE,
             pace=str(wish.pace),
         )
-
-
-def _new_save(language: Language) -> Save | None:
-    try:
-        return Save.new()
-    except OSError as error:
-        print(_unsaved(error).say(language))
-        return None
 
 
 def _unsaved(error: OSError) -> Words:
@@ -156,32 +154,16 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
     return guests
 
 
-def _sit_down(
-    match: Match, save: Save | None, *, lang: str | None, plain: bool, pace: float
-) -> None:
-    language = language_of(lang, match.game)
-    evening = _Evening(match, save, language, Screen(plain=plain), pace)
-    try:
-        evening.play()
-    except (KeyboardInterrupt, EOFError) as interruption:
-        evening.screen.say("")
-        if save is not None:
-            evening.screen.say(
-                language.translate(msg("Your game is kept: `tripot` offers it again."))
-            )
-        sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
-
-
 class _Evening:
     """One match at one terminal."""
 
     def __init__(
-        self, match: Match, save: Save | None, language: Language, screen: Screen, pace: float
+        self, match: Match, save: Save | None, language: Language, *, plain: bool, pace: float
     ) -> None:
         self.match = match
         self.save = save
         self.language = language
-        self.screen = screen
+        self.screen = Screen(plain=plain)
         self.pace = pace
         people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
         self.seat = people[0] if people else None
@@ -191,6 +173,20 @@ class _Evening:
         ]
         self._told = 0
         self._asked = ""
+        self._notices: dict[str, Words | None] = {}
+
+    def spend(self, notices: Sequence[Words]) -> None:
+        """Play to the end, or to an interruption; notices are told at the first question."""
+        for notice in notices:
+            self._notice(notice)
+        try:
+            self.play()
+        except (KeyboardInterrupt, EOFError) as interruption:
+            self.screen.say("")
+            if self.save is not None:
+                kept = msg("Your game is kept: `tripot` offers it again.")
+                self.screen.say(self.language.translate(kept))
+            sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
 
     def play(self) -> None:
         """Play until the match is over."""
@@ -262,7 +258,7 @@ class _Evening:
         try:
             self.save.catch_up(self.match)
         except OSError as error:
-            self.screen.warn(_unsaved(error).say(self.language))
+            self._notice(_unsaved(error))
 
     # Showing
 
@@ -271,6 +267,17 @@ class _Evening:
 
     def _said(self, sentence: Words) -> str:
         return with_clause(sentence, self.language, self.names)
+
+    def _notice(self, words: Words) -> None:
+        """Keep something to be told when the person is sure to read it, once."""
+        said = self._said(words)
+        self._notices.setdefault(said, words)
+
+    def _tell_notices(self) -> None:
+        for said, words in self._notices.items():
+            if words is not None:
+                self.screen.log(words, self._said)
+                self._notices[said] = None
 
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
@@ -301,6 +308,7 @@ class _Evening:
 
     def _ask(self) -> None:
         """The table, the question and the choices."""
+        self._tell_notices()
         game, seat = self.match.game, int(self.seat or 1)
         observed = self.match.observed(seat)
         question = self._said(game.ask(observed, seat - 1))
@@ -309,6 +317,7 @@ class _Evening:
 
     def _show_end(self) -> None:
         """All cards open: who won, by which clause, and where the record lies."""
+        self._tell_notices()
         self.screen.show_all(self._open_table)
         if self.save is not None:
             kept = self.save.close()

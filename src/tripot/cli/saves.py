@@ -12,7 +12,7 @@ import platformdirs
 
 from tripot.core.match import Match
 from tripot.core.record import lines
-from tripot.core.refusals import BadRecord
+from tripot.core.refusals import BadRecord, NewerRecord
 from tripot.house import load
 
 
@@ -38,7 +38,7 @@ class Save:
         self._file = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
         try:
             _lock(self._file)
-            self._keep_whole_lines()
+            self._count_whole_lines()
         except OSError:
             os.close(self._file)
             raise
@@ -56,12 +56,11 @@ class Save:
         day, clock = self.path.stem[:10], self.path.stem[11:15]
         return f"{day} {clock[:2]}:{clock[2:]}"
 
-    def _keep_whole_lines(self) -> None:
-        """Drop a last line that was cut short in writing."""
+    def _count_whole_lines(self) -> None:
+        """Writing goes on behind the last whole line; what was cut short there is dropped then."""
         data = self.path.read_bytes()
         self._size = data.rfind(b"\n") + 1
         self._written = data.count(b"\n")
-        os.ftruncate(self._file, self._size)
 
     def catch_up(self, match: Match) -> None:
         """Write what has been played since the last time, and see it to the disk.
@@ -72,6 +71,7 @@ class Save:
         fresh = list(lines(match, since=self._written))
         data = "".join(f"{line}\n" for line in fresh).encode()
         try:
+            os.ftruncate(self._file, self._size)
             os.lseek(self._file, self._size, os.SEEK_SET)
             _write_all(self._file, data)
             os.fsync(self._file)
@@ -101,18 +101,28 @@ def unfinished() -> Iterator[tuple[Match, Save]]:
         except OSError:  # somebody plays it, or has just ended it
             continue
         try:
-            yield load(path), save
+            yield load(path, mend=True), save
         except BadRecord:  # `damaged` tells of these
             save.let_go()
 
 
 def damaged() -> Iterator[tuple[Path, BadRecord]]:
-    """Interrupted games that cannot be read, and why; they stay as they are."""
+    """Interrupted games that cannot be read, and why.
+
+    A newer Tripot's stay as they are; the others are kept as `*.damaged`, and not told of again.
+    """
     for path in sorted(saves_folder().glob("*.playing")):
         try:
+            save = Save(path)
+        except OSError:
+            continue
+        try:
             load(path, mend=True)
-        except BadRecord as refused:
+        except NewerRecord as refused:
             yield path, refused
+        except BadRecord as refused:
+            yield path.rename(path.with_suffix(".damaged")), refused
+        save.let_go()
 
 
 def last_finished() -> Path | None:
