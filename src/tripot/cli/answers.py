@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tripot.core.gesture import decision_of, too_early
 from tripot.core.language import Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
@@ -97,10 +98,10 @@ def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tup
     trial.seed = None  # the answer may not look ahead of chance
     seat = trial.to_move
     assert seat is not None
-    asked, chosen = trial.knowledge(seat)[-1], []
+    asked, chosen = decision_of(trial, seat), []
     for part in parts:
-        if trial.knowledge(seat)[-1] != asked:
-            raise _nothing_played(BadNotation(msg("'{text}' comes too early."), text=part))
+        if decision_of(trial, seat) != asked:
+            raise _nothing_played(too_early(part))
         try:
             chosen.append(_allowed(part, trial, choices_of(trial, say)))
         except Refused as refused:

@@ -10,7 +10,6 @@ from tripot.cli.speech import language_of, with_clause
 from tripot.core.language import Language, Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadRecord, BadSeat
-from tripot.core.state import PUBLIC
 
 
 def replay_file(
@@ -57,7 +56,7 @@ class _Replay:
             if key.startswith("q"):
                 return
             at = max(0, at - 1) if key.startswith("b") else at + 1
-        number = len(self.match.actions)
+        number = self.match.number
         self.screen.show_all(lambda width, compact: self._table(number, width, compact=compact))
 
     def _key(self) -> str:
@@ -67,8 +66,8 @@ class _Replay:
             return "q"
 
     def _show(self, at: int) -> None:
-        number, _ = self.steps[at]
-        self.screen.retell([sentence for _, sentence in self.steps[: at + 1]], self._said)
+        number = self.steps[at].number
+        self.screen.retell([step.sentence for step in self.steps[: at + 1]], self._said)
         self.screen.draw(
             lambda width, compact: self._table(number, width, compact=compact),
             f"{at + 1}/{len(self.steps)}",
@@ -78,10 +77,5 @@ class _Replay:
         return with_clause(sentence, self.language, self.names)
 
     def _table(self, number: int, width: int, *, compact: bool) -> Any:
-        game = self.match.game
-        state = self.match.state_after(number)
-        viewer = PUBLIC if not self.seat else self.seat - 1
-        if self.seat is not None:
-            state = game.observed(state, viewer)
-        view = game.view(state, viewer)
-        return game.draw(view, self.names, self.language, width, compact=compact)
+        view = self.match.view_after(number, self.seat or None, is_open=self.seat is None)
+        return self.match.game.draw(view, self.names, self.language, width, compact=compact)

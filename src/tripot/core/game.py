@@ -135,6 +135,11 @@ class Game:
     """An observed state as named plain data."""
     draw: Callable[..., Any]
     """`draw(view, names, language, width, *, compact)`: the table as a Rich renderable."""
+    pieces: frozenset[int] = frozenset()
+    """Actions that lay one piece of a gesture, such as a card of an offer: a page lets a person
+    compose them before any is played."""
+    sum_up: Callable[[State, Sequence[int]], Words] | None = None
+    """What pieces chosen so far come to, from the observed state before them."""
     feature_names: tuple[str, ...]
     features: Callable[[State, int, npt.NDArray[np.float32]], None]
     """rule: an observed state as numbers."""

@@ -62,23 +62,25 @@ class Words:
 
 
 def folded(sentences: Iterable[Words]) -> Iterator[Words]:
-    """Sentences with runs of the same folded into one: cards are listed, repetitions counted."""
+    """Sentences with runs of the same folded into one."""
     run: list[Words] = []
     for sentence in sentences:
-        if run and not _continues(run[-1], sentence):
-            yield _fold(run)
+        if run and not continues(run[-1], sentence):
+            yield fold(run)
             run = []
         run.append(sentence)
     if run:
-        yield _fold(run)
+        yield fold(run)
 
 
-def _continues(last: Words, sentence: Words) -> bool:
+def continues(last: Words, sentence: Words) -> bool:
+    """Whether a sentence says the same as the last one, but for a card."""
     rest = {name: value for name, value in sentence.values.items() if name != "card"}
     return last.key == sentence.key and rest.items() <= last.values.items()
 
 
-def _fold(run: list[Words]) -> Words:
+def fold(run: Sequence[Words]) -> Words:
+    """A run of the same sentence as one: cards are listed, repetitions counted."""
     if len(run) == 1:
         return run[0]
     if "card" in run[0].values:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,6 +43,16 @@ class Outcome:
         """The payoffs less their mean, for studies that want them to sum to 0."""
         mean = sum(self.returns) / len(self.returns)
         return tuple(payoff - mean for payoff in self.returns)
+
+
+class Told(NamedTuple):
+    """A sentence of the story."""
+
+    number: int
+    """How many actions had been played when it could be told."""
+    sentence: Words
+    deed: str
+    """The first word of the action that it tells of; `over` for the end."""
 
 
 class Match:
@@ -97,6 +107,11 @@ class Match:
         return len(self.seats)
 
     @property
+    def number(self) -> int:
+        """How many actions have been played: the number of the next one."""
+        return len(self._actions)
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing is left to decide."""
         return self.game.current_player(self._state) == TERMINAL
@@ -146,13 +161,13 @@ class Match:
 
     def story(self, seat: int | None = None, *, since: int = 0) -> Iterator[Words]:
         """What a seat (or an onlooker) has witnessed since action number `since`, in sentences."""
-        for _, sentence in self.story_steps(seat, since=since):
-            yield sentence
+        for told in self.story_steps(seat, since=since):
+            yield told.sentence
 
     def story_steps(
         self, seat: int | None = None, *, since: int = 0, is_open: bool = False
-    ) -> Iterator[tuple[int, Words]]:
-        """The same, each sentence with the number of actions played when it could be told.
+    ) -> Iterator[Told]:
+        """The same, each sentence with what it tells of.
 
         With `is_open`, an onlooker to whom every card is open is told; that is for the referee.
         """
@@ -165,7 +180,8 @@ class Match:
             for observed, line in ((before, heard), (after, lines[2 * number + 2])):
                 sentence = self.game.tell(observed, line, viewer)
                 if sentence is not None:
-                    yield number + 1, sentence
+                    deed = line.removeprefix("> ").partition(" ")[0]
+                    yield Told(number + 1, sentence, deed)
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
@@ -205,6 +221,15 @@ class Match:
             raise IndexError(f"{len(self._actions)} actions have been played, not {number}")
         states = [*self._before[number : number + 1], self._state]
         return copy_state(states[0])
+
+    def view_after(self, number: int, seat: int | None = None, *, is_open: bool = False) -> View:
+        """What a seat (or an onlooker) was shown after so many actions.
+
+        With `is_open`, the table with nothing hidden; that is for the referee.
+        """
+        viewer = self._viewer(seat)
+        state = self.state_after(number)
+        return self.game.view(state if is_open else self.game.observed(state, viewer), viewer)
 
     def revealed(self) -> View:
         """The table with nothing hidden, once the match is over.

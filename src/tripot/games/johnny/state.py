@@ -60,6 +60,8 @@ class Action(IntEnum):
 
 
 ACTIONS = 41
+PIECES = frozenset({*range(Action.PUT, Action.PUT + KINDS), *range(Action.PAY, Action.PAY + KINDS)})
+"""Cards that are laid one after another in one gesture."""
 
 RECORD = layout(
     "johnny",

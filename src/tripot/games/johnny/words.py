@@ -4,7 +4,7 @@ A line of knowledge becomes a sentence with the help of the state that the same 
 sentence tells a seat nothing that its knowledge does not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
@@ -337,3 +337,14 @@ def offer_choice(observed: State, action: int) -> Words:
     if word == "pay":
         return Words(msg("pay a {card}"), {"card": value})
     return Words(_CHOICES[Action(action)])
+
+
+def sum_up(observed: State, chosen: Sequence[int]) -> Words:
+    """What the cards chosen for an offer or a payment come to."""
+    cards = [int(to_text(action).split()[1]) for action in chosen]
+    worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
+    if decision(observed) == "pay":
+        owed = 1000 * (int(observed.debt) - money(observed.paid))
+        return Words(msg("Pay {money} for the {owed} you owe"), {**worth, "owed": Amount(owed)})
+    one, many = msg("{count} card, worth {money}"), msg("{count} cards, worth {money}")
+    return Words(one, worth, many)
