@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play test quick check bench lock clean
+.PHONY: play test quick check browser bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
 
-test: $(VENV)/.testable check
+test: $(VENV)/.testable check browser
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
 quick: $(VENV)/.testable check
@@ -23,8 +23,15 @@ check: $(VENV)/.testable
 	@$(BIN)/mypy scripts bench
 	@$(BIN)/lint-imports
 
-bench: $(VENV)/.playable
+bench: $(VENV)/.testable
 	@$(BIN)/python bench/speed.py
+	@$(BIN)/python bench/tables.py
+
+# The tests' browser is the system's Chromium; where it cannot be installed, its tests are skipped.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } \
+		|| echo "The browser's tests are skipped: install Chromium (apt-get install chromium)."
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

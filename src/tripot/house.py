@@ -8,6 +8,9 @@ from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.games import GAMES, find_game
 
+BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
+"""What bots are called at a table, in the order of their seats."""
+
 
 def game(name: str) -> Game:
     """The game of that name, with its own bots and those of every game.
@@ -21,6 +24,11 @@ def game(name: str) -> Game:
 def game_names() -> tuple[str, ...]:
     """The names of all games."""
     return tuple(GAMES)
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that plays where nobody named one: the last, and best, of the catalogue."""
+    return list(game.bots)[-1]
 
 
 def load(path: Path | str, *, mend: bool = False) -> Match:

@@ -83,7 +83,7 @@ def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
     child.close()
     assert child.exitstatus == 130
 
-    again = spawn(tmp_path, "--pace", "0")
+    again = spawn(tmp_path, "play", "--pace", "0")
     again.expect("A game of Johnny Controletti waits since")
     again.sendline("")
     play_to_the_end(again)
@@ -106,7 +106,7 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, moment: float) -> No
     child.close()
     for kept in tmp_path.glob("*.playing"):
         before = tripot.load(kept, mend=True).actions
-        shown = run(tmp_path, "--pace", "0", typed="\n")
+        shown = run(tmp_path, "play", "--pace", "0", typed="\n")
         assert _END in shown.stdout
         [record] = tmp_path.glob("*.tripot")
         assert tripot.load(record).actions[: len(before)] == before
@@ -117,7 +117,7 @@ def test_a_declined_game_waits_on_or_is_given_up(
     tmp_path: Path, typed: str, waiting: int, kept: int
 ) -> None:
     run(tmp_path, "play", "--seed", "5", "--pace", "0")
-    shown = run(tmp_path, "--pace", "0", typed=f"maybe\n{typed}\n")
+    shown = run(tmp_path, "play", "--pace", "0", typed=f"maybe\n{typed}\n")
     assert shown.stdout.count("waits since") == 2
     assert len(list(tmp_path.glob("*.playing"))) == waiting
     assert len(list(tmp_path.glob("*.tripot"))) == kept
@@ -125,7 +125,7 @@ def test_a_declined_game_waits_on_or_is_given_up(
 
 def shown_by(folder: Path, *, typed: str) -> str:
     """What starting `tripot` prints, on one line."""
-    return " ".join(run(folder, "--pace", "0", typed=typed).stdout.split())
+    return " ".join(run(folder, "play", "--pace", "0", typed=typed).stdout.split())
 
 
 def test_a_damaged_game_is_told_of_and_kept_as_it_is(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_newer_game_is_told_of_and_left_alone(tmp_path: Path) -> None:
 
 def test_notices_outlast_the_first_drawing(tmp_path: Path) -> None:
     (tmp_path / "2026-01-01-000000-1.playing").write_text("x\n")
-    child = spawn(tmp_path, "--pace", "0", columns=200)
+    child = spawn(tmp_path, "play", "--pace", "0", columns=200)
     child.expect("> $")
     last_drawing = (child.before or "").rsplit("\x1b[H", 1)[-1]
     assert "cannot be gone on with" in plain(last_drawing).replace("\r\n", " ")
@@ -176,7 +176,7 @@ def test_what_was_shown_was_saved_before(tmp_path: Path) -> None:
 def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
     child.expect("> ")
-    assert "waits since" not in run(tmp_path, "--pace", "0", typed="").stdout
+    assert "waits since" not in run(tmp_path, "play", "--pace", "0", typed="").stdout
     child.close(force=True)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
+from jinja2 import Environment, nodes
 
 import tripot
 from tripot.core.language import Amount, Language, Words
@@ -35,6 +36,15 @@ def marked(source: str) -> Iterator[str]:
             yield key.value
 
 
+def marked_in_template(source: str) -> Iterator[str]:
+    """The constants of all calls of `_` in a template."""
+    for call in Environment().parse(source).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name == "_":
+            key = call.args[0]
+            if isinstance(key, nodes.Const):
+                yield key.value
+
+
 def home(file: Path) -> Path:
     """The package whose catalogue translates a file: the nearest that has one, else the core."""
     return next((folder for folder in file.parents if folder in PACKAGES), CORE)
@@ -43,8 +53,14 @@ def home(file: Path) -> Path:
 @cache
 def keys(package: Path) -> frozenset[str]:
     """All sentences of a package's sources."""
-    files = [file for file in SOURCES.rglob("*.py") if home(file) == package]
-    return frozenset(key for file in files for key in marked(file.read_text(encoding="utf-8")))
+    readers = {"*.py": marked, "*.html": marked_in_template, "*.j2": marked_in_template}
+    return frozenset(
+        key
+        for pattern, read in readers.items()
+        for file in SOURCES.rglob(pattern)
+        if home(file) == package
+        for key in read(file.read_text(encoding="utf-8"))
+    )
 
 
 @cache

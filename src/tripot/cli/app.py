@@ -40,11 +40,15 @@ Pace = Annotated[float, typer.Option("--pace", help="Seconds that a bot takes to
 def start(
     context: typer.Context,
     lang: Lang = None,
-    plain: Plain = False,
-    pace: Pace = 0.7,
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at; 0 takes a free one.")] = 8765,
+    database: Annotated[
+        Path | None, typer.Option(help="The file of the tables; in your data folder without it.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser on a table.")] = True,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
-    """Sit down at a table with bots; an interrupted game is offered again."""
+    """Open the house: a page in your browser, on a table ready to play with bots."""
     if version:
         import tripot
 
@@ -55,13 +59,14 @@ def start(
 
         language_of(lang)
     if context.invoked_subcommand is None:
-        from tripot.cli.evening import go_on_or_play
+        from tripot.cli.house import open_doors
 
-        go_on_or_play(lang=lang, plain=plain, pace=pace)
+        open_doors(host=host, port=port, database=database, lang=lang, opens_browser=browser)
 
 
 @app.command()
 def play(
+    context: typer.Context,
     game: Game = "johnny",
     players: Players = None,
     bots: Bots = None,
@@ -72,9 +77,13 @@ def play(
     plain: Plain = False,
     pace: Pace = 0.7,
 ) -> None:
-    """Play a game in the terminal against bots."""
-    from tripot.cli.evening import Wish, play_new
+    """Play in the terminal against bots; with nothing asked for, an interrupted game is offered."""
+    from tripot.cli.evening import Wish, go_on_or_play, play_new
 
+    wishes = ("game", "players", "bots", "seat", "option", "seed")
+    if not any(_is_typed(context, name) for name in wishes):
+        go_on_or_play(lang=lang, plain=plain, pace=pace)
+        return
     wish = Wish(
         game=game,
         players=players,
@@ -136,3 +145,9 @@ def bench(
     from tripot.cli.bench import print_bench
 
     print_bench(moves, as_json=json)
+
+
+def _is_typed(context: typer.Context, name: str) -> bool:
+    """Whether a parameter was given on the command line."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"

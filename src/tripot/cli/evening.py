@@ -21,7 +21,6 @@ from tripot.core.streams import fresh_seed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
 _LONGEST_PACE = 60
-_GUESTS = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +69,7 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
             "A game of {game} waits since {moment}, after {count} actions. "
             "Go on? [Y]es, [n]ot now, [x] give it up: "
         ),
-        {"game": match.game.title, "moment": save.begun, "count": len(match.actions)},
+        {"game": match.game.title, "moment": save.begun, "count": match.number},
     ).say(language)
     while True:
         try:
@@ -138,7 +137,7 @@ def _options(texts: Sequence[str]) -> dict[str, Any]:
 
 
 def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Seat]:
-    bots = [game.bot(name.strip()).name for name in wish.bots] or [list(game.bots)[-1]]
+    bots = [game.bot(name.strip()).name for name in wish.bots] or [house.usual_bot(game)]
     others = players - (1 if wish.seat else 0)
     if len(bots) not in (1, others):
         raise BadBot(
@@ -147,7 +146,8 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
             bots=len(bots),
         )
     guests = [
-        Seat(name, bot) for name, bot in zip(_GUESTS, bots * (others // len(bots)), strict=False)
+        Seat(name, bot)
+        for name, bot in zip(house.BOT_NAMES, bots * (others // len(bots)), strict=False)
     ]
     if wish.seat:
         guests.insert(wish.seat - 1, Seat(language.translate(msg("Guest"))))
@@ -282,7 +282,7 @@ class _Evening:
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
         news = list(self.match.story(self.seat, since=self._told))
-        self._told = len(self.match.actions)
+        self._told = self.match.number
         self._asked = self.match.knowledge(self.seat)[-1]
         for sentence in news:
             self.screen.log(sentence, self._said)

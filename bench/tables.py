@@ -1,0 +1,185 @@
+"""How fast the page is: first answer, a move on the other seats' screens, memory, and weight.
+
+Starts a real server over an empty store, lets 50 tables of bots play in it, and two seats of one
+table play by HTTP on loopback, each with its live stream. Times are from just before a move is
+posted to its answer, and to the other seat's stream. Prints JSON.
+"""
+
+import argparse
+import json
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PROGRAM = Path(sys.executable).parent / "tripot"
+
+
+def main() -> None:
+    """Measure, and print what came out."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=50, help="tables of bots beside")
+    parser.add_argument("--moves", type=int, default=300, help="moves that are timed")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        starts = [first_page(Path(folder) / f"start{number}.db") for number in range(5)]
+        figures: dict[str, Any] = {"first_page_seconds": round(statistics.median(starts), 3)}
+        process, url = opened(Path(folder) / "tables.db")
+        try:
+            figures |= measure(url, process.pid, tables=wanted.tables, moves=wanted.moves)
+        finally:
+            process.terminate()
+            process.wait()
+    print(json.dumps(figures, indent=2))
+
+
+def opened(database: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
+    """A server, and its address."""
+    command: list[str | Path] = [PROGRAM, "--no-browser", "--port", str(port), "--database", database]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    return process, next(word for word in process.stdout.readline().split() if "http" in word)
+
+
+def first_page(database: Path) -> float:
+    """Seconds from starting the program to its first page, in a house that was never open."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    began = time.perf_counter()
+    process, url = opened(database, port)
+    httpx.get(f"{url}/", timeout=30).raise_for_status()
+    seconds = time.perf_counter() - began
+    process.terminate()
+    process.wait()
+    return seconds
+
+
+def measure(url: str, process: int, *, tables: int, moves: int) -> dict[str, Any]:
+    """All figures of one server."""
+    bare = resident_bytes(process)
+    long = {"target": 60000, "savings": {}, "turn_limit": 30000}
+    for _ in range(tables):
+        lay(url, {"seat": None, "pace": "calm", "options": long})
+    time.sleep(5)
+    per_table = (resident_bytes(process) - bare) / tables
+    answers, screens, actions = time_moves(url, long, moves)
+    return {
+        "tables_of_bots": tables,
+        "moves": len(answers),
+        "answer_ms": quantiles(answers),
+        "other_screen_ms": quantiles(screens),
+        "kib_per_table_after_5_s": round(per_table / 1024),
+        "actions_at_the_timed_table": actions,
+        "page_kib": page_kib(url),
+    }
+
+
+def time_moves(
+    url: str, options: dict[str, Any], moves: int
+) -> tuple[list[float], list[float], int]:
+    """Seconds to the answer of each move, and to the other seat's screen (a page's live stream)."""
+    wish = {"players": 2, "options": options, "pace": "instant", "name": "Ann"}
+    ann = lay(url, wish)
+    base = f"{url}/api/tables/{ann['table']}"
+    headers = {"Authorization": f"Bearer {ann['token']}"}
+    link = httpx.post(f"{base}/invitations", json={}, headers=headers).json()
+    bob = httpx.post(f"{url}/api/invitations/{link['secret']}", json={"name": "Bob"}).json()
+    seats = {seated["seat"]: seated["token"] for seated in (ann, bob)}
+    screens = {seat: Screen(url, ann["table"], token) for seat, token in seats.items()}
+    answered: list[float] = []
+    shown: list[float] = []
+    with httpx.Client(timeout=30) as client:
+        while len(answered) < moves:
+            for seat, token in seats.items():
+                own = {"Authorization": f"Bearer {token}"}
+                now = client.get(f"{base}/legal", headers=own).json()
+                if now["legal"]:
+                    action = now["legal"][len(answered) * 7 % len(now["legal"])]
+                    move = {"actions": [action], "number": now["number"]}
+                    began = time.perf_counter()
+                    answer = client.post(f"{base}/actions", json=move, headers=own)
+                    if answer.status_code == 200:
+                        answered.append(time.perf_counter() - began)
+                        shown.append(screens[3 - seat].seconds_to(now["number"] + 1, began))
+        length = client.get(base).json()["number"]
+    return answered, shown, length
+
+
+class Screen:
+    """The live stream of a seat's page, and when each number of actions came by it."""
+
+    def __init__(self, url: str, table: str, token: str) -> None:
+        self._came: list[tuple[int, float]] = []
+        self._news = threading.Condition()
+        cookies = {"tripot_guest": token}
+        address = f"{url}/t/{table}/stream"
+        threading.Thread(target=self._follow, args=(address, cookies), daemon=True).start()
+
+    def seconds_to(self, number: int, began: float) -> float:
+        """Seconds from `began` until so many actions had come."""
+        with self._news:
+            self._news.wait_for(lambda: self._came and self._came[-1][0] >= number, timeout=10)
+            return next(moment for come, moment in self._came if come >= number) - began
+
+    def _follow(self, address: str, cookies: dict[str, str]) -> None:
+        with httpx.Client(cookies=cookies) as client, client.stream("GET", address) as stream:
+            for number in numbers(stream.iter_lines()):
+                with self._news:
+                    self._came.append((number, time.perf_counter()))
+                    self._news.notify_all()
+
+
+def numbers(lines: Iterator[str]) -> Iterator[int]:
+    """How many actions each frame of a page shows."""
+    for line in lines:
+        found = re.search(r'name="number" value="(\d+)"', line)
+        if found:
+            yield int(found[1])
+
+
+def page_kib(url: str) -> dict[str, float]:
+    """What a browser loads for a table's page, before anything is kept."""
+    seated = lay(url, {"pace": "calm"})
+    cookies = {"tripot_guest": seated["token"]}
+    with httpx.Client(cookies=cookies, base_url=url) as client:
+        page = client.get(f"/t/{seated['table']}")
+        found = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text))
+        loaded = {"page": len(page.content)}
+        loaded |= {name.split("?")[0]: len(client.get(name).content) for name in sorted(found)}
+    kib = {name: round(size / 1024, 1) for name, size in loaded.items()}
+    return {**kib, "all": round(sum(loaded.values()) / 1024, 1)}
+
+
+def lay(url: str, wish: dict[str, Any]) -> Any:
+    """A table as wished."""
+    answer = httpx.post(f"{url}/api/tables", json={"game": "johnny", **wish}, timeout=30)
+    return answer.raise_for_status().json()
+
+
+def resident_bytes(process: int) -> int:
+    """Memory that a process holds now."""
+    status = Path(f"/proc/{process}/status").read_text()
+    found = re.search(r"VmRSS:\s+(\d+) kB", status)
+    return 1024 * int(found[1]) if found else 0
+
+
+def quantiles(seconds: list[float]) -> dict[str, float]:
+    """Median and 99th percentile, in milliseconds."""
+    ordered = sorted(seconds)
+    return {
+        "median": round(1000 * statistics.median(ordered), 2),
+        "p99": round(1000 * ordered[int(0.99 * (len(ordered) - 1))], 2),
+    }
+
+
+if __name__ == "__main__":
+    main()

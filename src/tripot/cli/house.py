@@ -1,0 +1,49 @@
+"""`tripot` alone: the house opens its doors in a browser."""
+
+import sys
+import webbrowser
+from pathlib import Path
+
+from tripot.cli.speech import language_of
+from tripot.core.language import Words, msg
+from tripot.server import run
+from tripot.server.refusals import PortTaken
+
+_FIRST_PAGE = "/sit/johnny"
+
+
+def open_doors(
+    *, host: str, port: int, database: Path | None, lang: str | None, opens_browser: bool
+) -> None:
+    """Serve until interrupted; where the house is open already, only open the browser on it.
+
+    Raises:
+        PortTaken: Another program listens there.
+        StoreUnusable: The tables cannot be kept in that file.
+    """
+    language = language_of(lang)
+
+    def say(address: str) -> None:
+        sentence = Words(
+            msg("Tripot is open at {address} (Ctrl-C closes it)."), {"address": address}
+        )
+        print(sentence.say(language), flush=True)
+
+    opens = _FIRST_PAGE if opens_browser else None
+    try:
+        run.serve(
+            host=host,
+            port=port,
+            database=database,
+            language=language.code,
+            opens=opens,
+            say=say,
+        )
+    except PortTaken:
+        address = run.open_house(host, port)
+        if address is None:
+            raise
+        sentence = Words(msg("Tripot is open already at {address}."), {"address": address})
+        print(sentence.say(language), file=sys.stderr)
+        if opens is not None:
+            webbrowser.open(address + opens)

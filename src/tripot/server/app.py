@@ -1,0 +1,121 @@
+"""The application: everything that is answered over HTTP."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+import tripot
+from tripot.core.language import Words, msg
+from tripot.core.refusals import IllegalAction, Refused
+from tripot.server import api, docs, pages
+from tripot.server.guards import Guards
+from tripot.server.hall import Hall
+from tripot.server.panel import refusal_of
+from tripot.server.present import base_context
+from tripot.server.refusals import BadRequest, status_of
+from tripot.server.rendering import render
+from tripot.server.speech import Voice
+from tripot.server.store import Store
+from tripot.server.visitors import THEME, Visitor, language_of_request
+
+
+def create_app(store: Store, *, language: str = "en") -> FastAPI:
+    """The application over a store.
+
+    Args:
+        store: Where the tables are kept; who opened it closes it.
+        language: What a browser is spoken to in that asks for none of ours.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hall = Hall(store)
+        await app.state.hall.open()
+        yield
+        await app.state.hall.close()
+
+    app = FastAPI(
+        title="Tripot",
+        version=tripot.__version__,
+        description=(
+            "Tables of the house for programs: create, join, look, play, follow. A seat is yours "
+            "by the token that creating or joining gave, sent as `Authorization: Bearer TOKEN`. "
+            "Every refusal has a kind, a sentence in the language asked for, and a clause."
+        ),
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.language = language
+    app.include_router(pages.router)
+    app.include_router(api.router)
+    app.include_router(docs.router)
+    app.add_middleware(Guards, refuse=_refused)
+    app.add_exception_handler(Refused, _refuse)
+    app.add_exception_handler(RequestValidationError, _refuse_invalid)
+    app.add_exception_handler(HTTPException, _refuse_unknown)
+    app.add_exception_handler(Exception, _refuse_fault)
+    return app
+
+
+def _refused(request: Request, refused: Refused) -> Response:
+    return _answer(request, refused, status_of(refused))
+
+
+async def _refuse(request: Request, refused: Exception) -> Response:
+    assert isinstance(refused, Refused)
+    return _refused(request, refused)
+
+
+async def _refuse_invalid(request: Request, error: Exception) -> Response:
+    """A body that is no JSON, or not the one that is described."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    if first["type"] == "json_invalid" or first["loc"] == ("body",):
+        refused = BadRequest(msg("The body is no JSON object: send one as application/json."))
+        return _answer(request, refused, HTTPStatus.BAD_REQUEST)
+    where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
+    refused = BadRequest(msg("{field}: {reason} (see /docs)."), field=where, reason=first["msg"])
+    return _answer(request, refused, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+async def _refuse_unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    sentences = {
+        HTTPStatus.NOT_FOUND: msg("There is nothing at this address."),
+        HTTPStatus.METHOD_NOT_ALLOWED: msg("That cannot be done at this address."),
+        HTTPStatus.BAD_REQUEST: msg("The body cannot be read."),
+    }
+    refused = BadRequest(sentences.get(status, msg("This cannot be answered.")))
+    return _answer(request, refused, status)
+
+
+async def _refuse_fault(request: Request, _error: Exception) -> Response:
+    """A fault of ours: the log has it whole, the person one sentence."""
+    refused = BadRequest(
+        msg("Something is broken here; nothing of yours is lost. Load the page anew.")
+    )
+    return _answer(request, refused, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
+    """A refusal as JSON for programs and scripts, as a page for people."""
+    language = language_of_request(request)
+    voice = Voice(language)
+    if request.url.path.startswith("/api/"):
+        clause = refused.clause if isinstance(refused, IllegalAction) else ""
+        content = {"kind": type(refused).__name__, "message": voice.say(refused.words)}
+        return JSONResponse({**content, "clause": clause}, status_code=status)
+    refusal = refusal_of(refused, voice.say)
+    if request.headers.get("x-tripot") == "script":
+        return pages.refusal_json(refused, refusal)
+    visitor = Visitor(None, None, language, request.cookies.get(THEME, "auto"))
+    context = base_context(visitor, title=voice.say(Words(msg("We are sorry"))), path="/")
+    context |= {"text": refusal.text, "clause": refusal.clause, "watch_url": ""}
+    return HTMLResponse(render("message.html", voice, context), status_code=status)

@@ -1,0 +1,97 @@
+"""The dealer of a table: throws its dice, lets its bots think, plays what leaves no choice."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from tripot.core.gesture import only_action
+from tripot.core.refusals import Refused, Stale
+from tripot.core.state import CHANCE
+from tripot.server.table import Table
+
+_SECONDS = {
+    "calm": {"chance": 1.1, "bot": 1.6, "forced": 1.2},
+    "brisk": {"chance": 0.5, "bot": 0.6, "forced": 0.5},
+    "instant": {"chance": 0.0, "bot": 0.0, "forced": 0.0},
+}
+_RETRY_SECONDS = 2.0
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What the dealer is to do next, after so many seconds."""
+
+    seconds: float
+    do: Callable[[], Awaitable[None]]
+
+
+class Dealer:
+    """Keeps one table going, whoever looks at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.is_waiting = False
+        """Whether nothing is to be done until a person has decided."""
+        self._task: asyncio.Task[None] | None = None
+        self._acting = asyncio.Lock()
+
+    def start(self) -> None:
+        """Begin to deal."""
+        self._task = asyncio.create_task(self._deal(), name=f"dealer of {self.table.id}")
+
+    async def stop(self) -> None:
+        """Stop between two actions."""
+        if self._task is not None:
+            async with self._acting:
+                self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _deal(self) -> None:
+        with self.table.listened() as news:
+            while not self.table.match.is_over:
+                news.clear()
+                duty = self._duty()
+                self.is_waiting = duty is None
+                if duty is None:
+                    await news.wait()
+                elif not await self._is_interrupted(news, duty.seconds):
+                    await self._carry_out(duty)
+        self.is_waiting = True
+
+    async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
+        """Wait; True if something else has been played in the meantime."""
+        number = self.table.match.number
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while (left := until - loop.time()) > 0:
+            try:
+                await asyncio.wait_for(news.wait(), left)
+            except TimeoutError:
+                break
+            news.clear()
+            if self.table.match.number != number or self.table.pace == "instant":
+                return True
+        await asyncio.sleep(0)  # with no pause at all, others still get their turn
+        return self.table.match.number != number
+
+    async def _carry_out(self, duty: Duty) -> None:
+        try:
+            async with self._acting:
+                await duty.do()
+        except Stale:
+            return  # somebody else has played it
+        except Refused as refused:
+            self.table.trouble = refused.words
+            self.table.tell()
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    def _duty(self) -> Duty | None:
+        table = self.table
+        seconds = _SECONDS[table.pace]
+        if table.match.to_move == CHANCE:
+            return Duty(seconds["chance"], table.play_chance)
+        if table.bot_to_move() is not None:
+            return Duty(seconds["bot"], table.play_bot)
+        if only_action(table.match) is not None:
+            return Duty(seconds["forced"], table.play_forced)
+        return None

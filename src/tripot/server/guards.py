@@ -1,0 +1,118 @@
+"""What stands before the pages: large bodies, forms of other houses, and headers for browsers."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+from tripot.server.refusals import BadRequest, TooLarge
+
+MOST_BYTES = 64 * 1024
+_WITH_BODY = ("POST", "PUT", "PATCH", "DELETE")
+_POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'self'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Guards:
+    """ASGI middleware around the application.
+
+    Args:
+        app: The application.
+        refuse: Answers a request with a refusal, in the person's language.
+    """
+
+    def __init__(self, app: ASGIApp, refuse: Callable[[Request, Refused], Response]) -> None:
+        self.app = app
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through with its whole body, and complete its answer's headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def completed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            _check(scope)
+            body = await _whole_body(receive) if scope["method"] in _WITH_BODY else None
+        except ClientDisconnect:  # what has come is not what was meant
+            return
+        except Refused as refused:
+            await self.refuse(Request(scope), refused)(scope, receive, completed)
+            return
+        await self.app(scope, receive if body is None else _given(body, receive), completed)
+
+
+async def _whole_body(receive: Receive) -> bytes:
+    """The body, once it has come and is not too large."""
+    body, is_coming = b"", True
+    while is_coming:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        is_coming = bool(message.get("more_body"))
+        if len(body) > MOST_BYTES:
+            raise _too_large()
+    return body
+
+
+def _given(body: bytes, receive: Receive) -> Receive:
+    """The same as `receive`, for a body that has been read already."""
+    waiting = [body]
+
+    async def given() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return given
+
+
+def _check(scope: Scope) -> None:
+    """Refuse what is announced as too large, and what a page of another site has sent."""
+    headers = Headers(scope=scope)
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > MOST_BYTES:
+        raise _too_large()
+    if scope["method"] in _WITH_BODY and not _is_from_here(headers):
+        raise BadRequest(
+            msg("This form comes from another site; open the page here and try again.")
+        )
+
+
+def _is_from_here(headers: Headers) -> bool:
+    """Whether a post was sent by a page of this house, or by no browser at all."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = headers.get("origin")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False
+
+
+def _too_large() -> TooLarge:
+    """The refusal of a body that no move needs."""
+    return TooLarge(msg("This is larger than {most} bytes: no move is."), most=MOST_BYTES)

@@ -1,0 +1,265 @@
+"""The hall: every table of the house, loaded when asked for and dealt at while it plays."""
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from tripot import house
+from tripot.core.language import msg
+from tripot.core.refusals import BadBot, BadOption, Refused, UnknownGame
+from tripot.core.streams import fresh_seed
+from tripot.server.dealer import Dealer
+from tripot.server.refusals import InvitationUsed, NoInvitation, NoTable, UnknownGuest
+from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
+from tripot.server.table import PACES, Table
+from tripot.server.tokens import hashed, new_code, new_id, new_link
+
+_IDLE_SECONDS = 120
+_ROUND_SECONDS = 30
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """The table that somebody wants."""
+
+    game: str
+    players: int | None = None
+    options: Mapping[str, Any] | None = None
+    seat: int | None = 1
+    """The seat of who asks for it, from 1; None only watches."""
+    bots: Sequence[str] = ()
+    """Who sits in the other seats: one bot, or one for each; the game's best without any."""
+    pace: str = "calm"
+    seed: str | None = None
+
+
+class Hall:
+    """All tables, and who keeps them going."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tables: dict[str, Table] = {}
+        self._dealers: dict[str, Dealer] = {}
+        self._opening = asyncio.Lock()
+        self._guests: dict[str, Guest] = {}
+        self._round: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
+
+    async def open(self) -> None:
+        """Go on with every table that is still in play, while people come in already."""
+        self._round = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
+
+    async def close(self) -> None:
+        """Stop dealing everywhere; what was played is in the store."""
+        self._closing.set()
+        if self._round is not None:
+            await asyncio.gather(self._round, return_exceptions=True)
+        for dealer in list(self._dealers.values()):
+            await dealer.stop()
+
+    # Guests
+
+    async def welcome(self, name: str) -> tuple[Guest, str]:
+        """A new guest, and the code that brings him back."""
+        code = new_code()
+        guest = await self.store.add_guest(hashed(code), name)
+        self._guests[code] = guest
+        return guest, code
+
+    async def guest(self, code: str) -> Guest:
+        """The guest of a code.
+
+        Raises:
+            UnknownGuest: It is nobody's.
+        """
+        if code not in self._guests:
+            guest = await self.store.guest(hashed(code))
+            if guest is None:
+                raise UnknownGuest(msg("This code belongs to nobody here. Is it written right?"))
+            self._guests[code] = guest
+        return self._guests[code]
+
+    async def rename(self, code: str, name: str) -> Guest:
+        """Call a guest by another name, at his tables too."""
+        guest = await self.guest(code)
+        await self.store.rename_guest(guest.id, name)
+        self._guests[code] = renamed = Guest(guest.id, name)
+        for table in await self.tables_of(renamed):
+            await table.rename(table.seat_of(renamed) or 0, name)
+        return renamed
+
+    # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """The table of that name.
+
+        Raises:
+            NoTable: There is none.
+        """
+        if table_id not in self._tables:
+            async with self._opening:
+                if table_id not in self._tables:
+                    await self._load(table_id)
+        table = self._tables[table_id]
+        table.touched = time.monotonic()
+        return table
+
+    async def tables_of(self, guest: Guest) -> list[Table]:
+        """The tables still in play at which a guest sits, the latest first."""
+        tables = []
+        for table_id in await self.store.unfinished(guest.id):
+            with suppress(NoTable, UnknownGame):  # one that this Tripot cannot play
+                tables.append(await self.table(table_id))
+        return [table for table in tables if table.seat_of(guest) is not None]
+
+    async def lay(self, wish: Wish, guest: Guest | None) -> Table:
+        """A new table as wished, dealt and waiting.
+
+        Raises:
+            Refused: The game cannot be played so.
+        """
+        game = house.game(wish.game)
+        players = game.usual_players if wish.players is None else wish.players
+        options = game.settings(players, wish.options)
+        _check_pace(wish.pace)
+        stored = StoredTable(
+            id=new_id(),
+            game=game.name,
+            rules=game.rules_version,
+            options=options,
+            seed=str(fresh_seed()) if wish.seed is None else wish.seed,
+            pace=wish.pace,
+            is_over=False,
+            seatings=tuple(_seatings(wish, players, guest)),
+            actions=(),
+        )
+        await self.store.add_table(stored)
+        return await self.table(stored.id)
+
+    async def set_pace(self, table: Table, pace: str) -> None:
+        """Let bots and dice at a table take their time, or not."""
+        _check_pace(pace)
+        await table.set_pace(pace)
+
+    # Invitations
+
+    async def invite(self, table: Table, seat: int | None = None) -> tuple[str, int]:
+        """The secret of a link to a seat that a bot keeps, and that seat.
+
+        Raises:
+            InvitationUsed: A person sits there, or everywhere.
+        """
+        if seat is not None:
+            table.check_seat(seat)
+        free = [sitter.seat for sitter in table.sitters if sitter.bot is not None]
+        if not free or (seat is not None and seat not in free):
+            raise InvitationUsed(msg("No bot sits there that could make room."))
+        secret = new_link()
+        chosen = free[0] if seat is None else seat
+        await self.store.invite(hashed(secret), table.id, chosen)
+        return secret, chosen
+
+    async def invitation(self, secret: str) -> tuple[Table, Invitation]:
+        """The table and the seat of a link.
+
+        Raises:
+            NoInvitation: There is no such link.
+        """
+        invitation = await self.store.invitation(hashed(secret))
+        if invitation is None:
+            raise NoInvitation(msg("This link invites to no table. Ask for a new one."))
+        return await self.table(invitation.table_id), invitation
+
+    async def accept(self, secret: str, guest: Guest) -> Table:
+        """Sit a guest down where a link invites to; who sits at that table already stays there.
+
+        Raises:
+            NoInvitation: There is no such link.
+            InvitationUsed: Another has used it.
+        """
+        table, invitation = await self.invitation(secret)
+        if table.seat_of(guest) is not None:
+            return table
+        if invitation.used_by is not None:
+            raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
+        await table.sit_down(invitation.seat, guest, invitation=hashed(secret))
+        return table
+
+    # The rest
+
+    async def _load(self, table_id: str) -> None:
+        stored = await self.store.table(table_id)
+        if stored is None:
+            raise NoTable(msg("There is no such table."))
+        game = house.game(stored.game)
+        if stored.rules > game.rules_version:
+            raise NoTable(msg("This table was laid by a newer Tripot: update this one."))
+        self._tables[table_id] = table = Table(stored, game, self.store)
+        if not table.match.is_over:
+            self._dealers[table_id] = Dealer(table)
+            self._dealers[table_id].start()
+
+    async def _make_rounds(self) -> None:
+        for table_id in await self.store.unfinished():
+            if self._closing.is_set():
+                return
+            with suppress(Refused):  # of a game or of rules that this Tripot does not know
+                await self.table(table_id)
+            await asyncio.sleep(0)
+        while not await self._is_closing_within(_ROUND_SECONDS):
+            await self.clear_away()
+
+    async def _is_closing_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        return self._closing.is_set()
+
+    async def clear_away(self, *, idle_seconds: float = _IDLE_SECONDS) -> None:
+        """Forget tables that wait for somebody who is not here; the store knows them."""
+        before = time.monotonic() - idle_seconds
+        for table in list(self._tables.values()):
+            dealer = self._dealers.get(table.id)
+            is_quiet = dealer is None or dealer.is_waiting
+            if is_quiet and not table.is_watched() and table.touched <= before:
+                del self._tables[table.id]
+                if self._dealers.pop(table.id, None) is not None and dealer is not None:
+                    await dealer.stop()
+
+
+def _check_pace(pace: str) -> None:
+    if pace not in PACES:
+        raise BadOption(
+            msg("There is no pace '{pace}'; there is {known}."), pace=pace, known=", ".join(PACES)
+        )
+
+
+def _seatings(wish: Wish, players: int, guest: Guest | None) -> list[Seating]:
+    """Who sits where: the guest in his seat, bots in the others."""
+    game = house.game(wish.game)
+    own = wish.seat if guest is not None else None
+    if own is not None and own not in range(1, players + 1):
+        raise BadOption(
+            msg("There is no seat {seat}; this match has seats 1 to {players}."),
+            seat=own,
+            players=players,
+        )
+    others = [seat for seat in range(1, players + 1) if seat != own]
+    bots = [game.bot(name).name for name in wish.bots] or [house.usual_bot(game)]
+    if len(bots) not in (1, len(others)):
+        raise BadBot(
+            msg("Name one bot, or one for each of the {others} other seats, not {bots}."),
+            others=len(others),
+            bots=len(bots),
+        )
+    if len(bots) == 1:
+        bots = bots * len(others)
+    seatings = [
+        Seating(seat, 0, house.BOT_NAMES[seat - 1], bot)
+        for seat, bot in zip(others, bots, strict=True)
+    ]
+    if guest is not None and own is not None:
+        seatings.append(Seating(own, 0, guest.name, None, guest.id))
+    return sorted(seatings, key=lambda seating: seating.seat)

@@ -1,0 +1,111 @@
+"""Live updates: a full document first, then the latest whenever something has changed."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from typing import Any
+
+from tripot.server.present import live_fragment
+from tripot.server.store import Guest
+from tripot.server.story import in_runs
+from tripot.server.table import Table
+from tripot.server.visitors import Visitor
+
+_KEEP_ALIVE_SECONDS = 15
+
+
+async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGenerator[str, None]:
+    """Server-sent events for a page that has shown `told` lines of the story.
+
+    A `table` event carries the parts to swap and the new sentences; its id is how many have been
+    told. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
+    """
+    seat, shown = table.seat_of(visitor.guest), ""
+
+    def frame() -> str:
+        nonlocal told, shown
+        if table.seat_of(visitor.guest) != seat:
+            return _event("seat", "", 0)
+        lines = len(in_runs(table.story(seat).entries))
+        fragment = live_fragment(table, visitor, told=min(told, lines))
+        changed = _without_key(fragment)
+        if changed == shown:
+            return ""
+        told, shown = lines, changed
+        return _event("table", fragment, told)
+
+    async with aclosing(_frames(table, seat, frame, keep_alive=": here\n\n")) as frames:
+        async for text in frames:
+            yield text
+    yield _event("end", "", told)
+
+
+async def seat_lines(table: Table, guest: Guest | None, *, known: int) -> AsyncGenerator[str, None]:
+    """Newline-delimited JSON for one seat (or an onlooker), from line `known` of its knowledge on.
+
+    Each line has `number`, the new lines of `knowledge`, the `view` and the `legal` actions. An
+    empty line keeps the connection alive.
+    """
+    seat, first = table.seat_of(guest), True
+
+    def frame() -> str:
+        nonlocal known, first
+        if table.seat_of(guest) != seat:
+            raise StopIteration
+        knowledge = table.match.knowledge(seat)
+        known = min(known, len(knowledge))
+        if known == len(knowledge) and not first:
+            return ""
+        line = {**situation(table, seat), "knowledge": knowledge[known:]}
+        known, first = len(knowledge), False
+        return json.dumps(line, ensure_ascii=False) + "\n"
+
+    async with aclosing(_frames(table, seat, frame, keep_alive="\n")) as frames:
+        async for text in frames:
+            yield text
+
+
+def situation(table: Table, seat: int | None) -> dict[str, Any]:
+    """Where a table stands for a seat (or an onlooker)."""
+    match = table.match
+    legal = match.legal(seat) if seat is not None else []
+    return {
+        "number": match.number,
+        "is_over": match.is_over,
+        "seat": seat,
+        "legal": legal,
+        "view": match.view(seat),
+    }
+
+
+async def _frames(
+    table: Table, seat: int | None, frame: Callable[[], str], *, keep_alive: str
+) -> AsyncGenerator[str, None]:
+    """A frame at once and after every change, until the game is over or the seat has gone."""
+    with table.watched(seat) as news:
+        while True:
+            news.clear()
+            try:
+                text = frame()
+            except StopIteration:
+                return
+            if text:
+                yield text
+            if table.match.is_over and not news.is_set():
+                return
+            try:
+                await asyncio.wait_for(news.wait(), _KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                yield keep_alive
+
+
+def _event(kind: str, text: str, number: int) -> str:
+    data = "\n".join(f"data: {line}" for line in text.split("\n"))
+    return f"event: {kind}\nid: {number}\n{data}\n\n"
+
+
+def _without_key(fragment: str) -> str:
+    """A fragment but for what is drawn anew each time."""
+    head, mark, tail = fragment.partition('name="key" value="')
+    return head + mark + tail.partition('"')[2]

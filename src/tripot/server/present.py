@@ -1,0 +1,149 @@
+"""A table as a page shows it to one person: the context of its templates."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tripot.core.language import Words, msg
+from tripot.server.panel import Panel, Refusal, panel_of
+from tripot.server.rendering import render
+from tripot.server.speech import Voice
+from tripot.server.story import Entry, in_runs
+from tripot.server.table import Table
+from tripot.server.visitors import Visitor
+
+LEVELS = (msg("random"), msg("novice"), msg("regular"))
+"""What the bots of the house are called; a page translates them."""
+
+
+def table_context(
+    table: Table,
+    visitor: Visitor,
+    *,
+    draft: Sequence[str] = (),
+    refusal: Refusal | None = None,
+    since: int = 0,
+) -> dict[str, Any]:
+    """What the page of a table shows to a visitor; of the story, the lines from `since` on."""
+    seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
+    panel = panel_of(table.match, seat, voice.say, draft=draft)
+    if refusal is not None:
+        panel = replace(panel, refusal=refusal)
+    entries = in_runs(table.story(seat).entries)
+    seats = _seats(table, seat)
+    over = _over(table, voice, entries)
+    if over is not None:
+        panel = Panel(over["text"], over["clause"])
+    return {
+        **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
+        "game": table.game,
+        "table": {
+            "id": table.id,
+            "url": f"/t/{table.id}",
+            "pace": table.pace,
+            "number": table.match.number,
+            "is_over": table.match.is_over,
+        },
+        "seat": seat,
+        "former_seat": table.former_seat_of(visitor.guest),
+        "own_name": visitor.guest.name if visitor.guest else "",
+        "away": next((one for one in seats if one["is_thinking"] and one["is_away"]), None),
+        "view": table.match.view(seat),
+        "names": voice.names,
+        "seats": seats,
+        "panel": panel,
+        "key": secrets.token_urlsafe(12),
+        "log": log_entries(entries, voice, since=since),
+        "told": len(entries),
+        "code": visitor.code if seat is not None else None,
+        "over": over,
+        "trouble": None if table.trouble is None else voice.say(table.trouble),
+    }
+
+
+def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
+    """What every page shows."""
+    return {"theme": visitor.theme, "title": title, "path": path}
+
+
+def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
+    """Lines of a story as a page lists them."""
+    return [
+        {
+            "line": line,
+            "text": voice.say(entry.sentence),
+            "clause": entry.sentence.clause,
+            "icon": entry.deed,
+        }
+        for line, entry in enumerate(entries[since:], start=since)
+    ]
+
+
+def live_fragment(table: Table, visitor: Visitor, *, told: int) -> str:
+    """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
+
+    The last line shown is sent again, for it may have grown.
+    """
+    context = table_context(table, visitor, since=max(0, told - 1))
+    return render("parts/live.html", visitor.voice(table), context)
+
+
+def replay_context(
+    table: Table, visitor: Visitor, *, step: int | None = None, is_open: bool = False
+) -> dict[str, Any]:
+    """A game that is over, as it stood after so many actions, from the visitor's own chair."""
+    seat, voice, last = table.seat_of(visitor.guest), visitor.voice(table), table.match.number
+    number = last if step is None else min(max(step, 0), last)
+    story = table.story(seat, is_open=is_open).entries
+    entries = in_runs(entry for entry in story if entry.number <= number)
+    url = f"/t/{table.id}/replay"
+    return {
+        **table_context(table, visitor),
+        **base_context(visitor, title=table.game.title, path=f"{url}?step={number}"),
+        "view": table.match.view_after(number, seat, is_open=is_open),
+        "panel": Panel(voice.say(entries[-1].sentence) if entries else ""),
+        "log": log_entries(entries, voice),
+        "replay": {"url": url, "step": number, "last": last, "is_open": is_open},
+    }
+
+
+def _seats(table: Table, own: int | None) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": sitter.seat,
+            "name": sitter.name,
+            "bot": sitter.bot,
+            "is_you": sitter.seat == own,
+            "is_thinking": table.match.to_move == sitter.seat,
+            "is_away": sitter.bot is None and not table.is_watched(sitter.seat),
+        }
+        for sitter in table.sitters
+    ]
+
+
+def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any] | None:
+    """How the game ended; the final order is open then."""
+    outcome = table.match.outcome
+    if outcome is None:
+        return None
+    last = next(entry for entry in reversed(entries) if entry.deed == "over")
+    final = table.match.revealed()
+    order = (final.get("over") or {}).get("order")
+    return {
+        "winners": [voice.names[seat - 1] for seat in outcome.winners],
+        "winning_seats": outcome.winners,
+        "text": voice.say(last.sentence),
+        "clause": outcome.clause,
+        "order": order or [],
+        "final": final,
+        "replay_url": f"/t/{table.id}/replay",
+        "record_url": f"/t/{table.id}/record",
+    }
+
+
+def turn_text(table: Table, voice: Voice, seat: int) -> str:
+    """Where a table stands, in a few words for a list."""
+    if table.match.to_move == seat:
+        return voice.say(Words(msg("It is your turn.")))
+    return voice.say(Words(msg("After {count} actions."), {"count": table.match.number}))

@@ -1,0 +1,80 @@
+"""What the server refuses beside what a game does, and the HTTP status of each refusal."""
+
+from http import HTTPStatus
+
+from tripot.core import refusals
+from tripot.core.refusals import Refused
+
+
+class NoTable(Refused):
+    """A link to no table."""
+
+
+class NoInvitation(Refused):
+    """A link that invites to no seat."""
+
+
+class InvitationUsed(Refused):
+    """A link whose seat somebody else has taken."""
+
+
+class NotSeated(Refused):
+    """Only who sits there may do this."""
+
+
+class UnknownGuest(Refused):
+    """A token or a recovery code that belongs to nobody."""
+
+
+class BadRequest(Refused):
+    """A body that cannot be read."""
+
+
+class TooLarge(Refused):
+    """A body larger than any move."""
+
+
+class KeyReused(Refused):
+    """An idempotency key that another move has been sent with."""
+
+
+class NotOver(Refused):
+    """What is shown only once a game is over."""
+
+
+class StoreFailed(Refused):
+    """The store cannot be written or read now; nothing has changed."""
+
+
+class StoreUnusable(Refused):
+    """The store cannot be opened at all."""
+
+
+class PortTaken(Refused):
+    """Something else listens where the server should."""
+
+
+_STATUSES: dict[type[Refused], HTTPStatus] = {
+    NoTable: HTTPStatus.NOT_FOUND,
+    NoInvitation: HTTPStatus.NOT_FOUND,
+    refusals.UnknownGame: HTTPStatus.NOT_FOUND,
+    refusals.BadSeat: HTTPStatus.NOT_FOUND,
+    InvitationUsed: HTTPStatus.GONE,
+    NotSeated: HTTPStatus.FORBIDDEN,
+    UnknownGuest: HTTPStatus.UNAUTHORIZED,
+    BadRequest: HTTPStatus.BAD_REQUEST,
+    TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    refusals.NotYourTurn: HTTPStatus.CONFLICT,
+    refusals.Stale: HTTPStatus.CONFLICT,
+    KeyReused: HTTPStatus.CONFLICT,
+    NotOver: HTTPStatus.CONFLICT,
+    StoreFailed: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+def status_of(refused: Refused) -> HTTPStatus:
+    """The HTTP status of a refusal; what a game does not allow cannot be processed."""
+    for kind in type(refused).__mro__:
+        if kind in _STATUSES:
+            return _STATUSES[kind]
+    return HTTPStatus.UNPROCESSABLE_ENTITY

@@ -1,0 +1,105 @@
+"""Templates, and the files that pages are made of."""
+
+import hashlib
+import mimetypes
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from tripot import house
+from tripot.core.game import Game
+from tripot.server.speech import Voice
+
+_HERE = Path(__file__).parent
+_CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
+_CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
+_SERVED = (".css", ".js", ".svg", ".png", ".ico")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file that browsers may keep: its URL changes with its content."""
+
+    content: bytes
+    kind: str
+    stamp: str
+
+
+def pages_of(game: Game) -> Path:
+    """The folder of a game's templates and styles."""
+    return game.folder / "page"
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Every file under `/static/`, by name."""
+    folders = {"": _HERE / "static"}
+    folders |= {f"games/{name}/": pages_of(house.game(name)) for name in house.game_names()}
+    return {
+        prefix + file.name: _asset(file)
+        for prefix, folder in folders.items()
+        for file in sorted(folder.iterdir())
+        if file.suffix in _SERVED
+    }
+
+
+def _asset(file: Path) -> Asset:
+    content = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Asset(content, kind, hashlib.sha256(content).hexdigest()[:12])
+
+
+def static(name: str) -> str:
+    """The URL of a file under `/static/`."""
+    return f"/static/{name}?v={assets()[name].stamp}"
+
+
+@cache
+def _environment() -> Environment:
+    rooms = {name: FileSystemLoader(pages_of(house.game(name))) for name in house.game_names()}
+    environment = Environment(
+        loader=ChoiceLoader(
+            [PrefixLoader({"games": PrefixLoader(rooms)}), FileSystemLoader(_HERE / "templates")]
+        ),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+    )
+    environment.globals["static"] = static
+    return environment
+
+
+def render(template: str, voice: Voice, context: Mapping[str, Any]) -> str:
+    """A template in a person's language."""
+    words = {"_": voice.text, "amount": voice.language.amount, "lang": voice.language.code}
+    return _environment().get_template(template).render({**words, **context})
+
+
+@cache
+def rulebook_html(name: str, code: str) -> Markup:
+    """The rulebook of a game as HTML; each clause has its number as id, which mentions lead to."""
+    game = house.game(name)
+    book = game.rulebooks.get(code) or game.rulebooks["en"]
+    html = MarkdownIt("commonmark").enable("table").render(book.text)
+    html = html.replace("<h2>", '<h2 tabindex="-1">')
+    html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
+
+    def link(mention: re.Match[str]) -> str:
+        number = mention[1]
+        if number not in book.clauses:
+            return number
+        return f'<a href="#{number}" data-clause="{number}">{number}</a>'
+
+    parts = re.split(r"(<h3 .*?</h3>|<[^>]+>)", html)
+    return Markup(
+        "".join(part if part[:1] == "<" else _CLAUSE_MENTION.sub(link, part) for part in parts)
+    )

@@ -1,0 +1,140 @@
+"""Run the server, and open a browser on it."""
+
+import asyncio
+import errno
+import json
+import os
+import socket
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from tripot.core.language import msg
+from tripot.core.refusals import BadOption
+from tripot.server.app import create_app
+from tripot.server.refusals import PortTaken
+from tripot.server.store import Store
+
+DEFAULT_PORT = 8765
+_SECONDS_TO_ANSWER = 2
+_SECONDS_TO_STOP = 1
+
+
+def database_file() -> Path:
+    """Where the tables are kept: in `TRIPOT_DATA`, or in the user's data folder."""
+    named = os.environ.get("TRIPOT_DATA")
+    return (Path(named) if named else platformdirs.user_data_path("tripot")) / "tables.db"
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    database: Path | None = None,
+    language: str = "en",
+    opens: str | None = None,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve until interrupted.
+
+    Args:
+        host: The address to listen at.
+        port: The port; 0 takes any that is free.
+        database: The file of the tables; in the user's data folder without one.
+        language: What a browser is spoken to in that asks for none of ours.
+        opens: The path that a browser is opened on, if any.
+        say: Tells where the house is.
+
+    Raises:
+        PortTaken: Something else listens there.
+        StoreUnusable: The tables cannot be kept in that file.
+    """
+    if port not in range(65536):
+        raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
+    listening = _listen(host, port)
+    address = _address(host, listening.getsockname()[1])
+    with listening, suppress(KeyboardInterrupt):
+        asyncio.run(
+            _serve(
+                listening,
+                database or database_file(),
+                language,
+                lambda: _welcome(address, opens, say),
+            )
+        )
+
+
+async def _serve(
+    listening: socket.socket, database: Path, language: str, ready: Callable[[], None]
+) -> None:
+    store = await Store.open(database)
+    config = uvicorn.Config(
+        create_app(store, language=language),
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=_SECONDS_TO_STOP,
+    )
+    await _Server(config, ready).serve(sockets=[listening])
+    await store.close()
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+
+def open_house(host: str, port: int) -> str | None:
+    """The address of a house that is open there already, if it is one of ours."""
+    address = _address(host, port)
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=_SECONDS_TO_ANSWER) as answer:
+            return address if "tripot" in json.load(answer) else None
+    except (OSError, ValueError):
+        return None
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # named as TCP, for asyncio sends small answers at once only then, and not 40 ms later
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken(
+                msg("Port {port} is taken by another program: choose one with --port."), port=port
+            ) from None
+        raise BadOption(
+            msg("Nothing can listen at {host}, port {port}: {reason}."),
+            host=host,
+            port=port,
+            reason=error.strerror or str(error),
+        ) from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "") else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _welcome(address: str, opens: str | None, say: Callable[[str], None]) -> None:
+    say(address)
+    if opens is not None:
+        threading.Thread(target=webbrowser.open, args=(address + opens,), daemon=True).start()

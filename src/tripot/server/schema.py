@@ -1,0 +1,72 @@
+"""The tables of the store. Actions and seatings are only ever added."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),  # a hash of what the guest keeps
+    Column("name", Text, nullable=False),
+    Column("since", Integer, nullable=False),  # seconds since 1970, UTC
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("is_over", Boolean, nullable=False, default=False),
+)
+
+seatings = Table(
+    "seatings",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),  # of this seating at its table, from 0
+    Column("seat", Integer, nullable=False),  # from 1
+    Column("at", Integer, nullable=False),  # how many actions had been played
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=True),
+    Column("guest_id", Integer, ForeignKey("guests.id"), nullable=True),
+    PrimaryKeyConstraint("table_id", "number"),
+    Index("seatings_of_guests", "guest_id"),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),  # from 0
+    Column("seat", Integer, nullable=False),  # from 1; 0 is chance
+    Column("action", Text, nullable=False),
+    Column("key", Text, nullable=True),  # the idempotency key it was sent with
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token", String(64), primary_key=True),  # a hash of what stands in the link
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("used_by", Integer, ForeignKey("guests.id"), nullable=True),
+)

@@ -1,0 +1,54 @@
+"""The language that a request is answered in."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from tripot import house
+from tripot.core.language import LANGUAGES, Language, Words, msg
+from tripot.server.table import Table
+
+_LOCALE = Path(__file__).parent / "locale"
+
+
+@cache
+def language_of(code: str) -> Language:
+    """A language with the sentences of the server and of every game."""
+    games = [house.game(name).folder / "locale" for name in house.game_names()]
+    return Language(code, _LOCALE, *games)
+
+
+def wanted_language(chosen: str | None, accepted: str | None, usual: str) -> str:
+    """What a person has chosen, else what the browser asks for, else what the house speaks."""
+    if chosen in LANGUAGES:
+        return str(chosen)
+    for wish in (accepted or "").split(","):
+        code = wish.strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return usual
+
+
+class Voice:
+    """Says sentences to one seat of one table: itself is `You`, the others have names."""
+
+    def __init__(self, code: str, names: Sequence[str] = ()) -> None:
+        self.language = language_of(code)
+        self.names = list(names)
+
+    @classmethod
+    def at(cls, table: Table, seat: int | None, code: str) -> "Voice":
+        """The voice that speaks to a seat (or an onlooker)."""
+        names = [sitter.name for sitter in table.sitters]
+        if seat is not None:
+            names[seat - 1] = language_of(code).translate(msg("You"))
+        return cls(code, names)
+
+    def say(self, words: Words) -> str:
+        """A sentence in the person's language."""
+        return words.say(self.language, self.names)
+
+    def text(self, key: str, **values: object) -> str:
+        """A sentence of a template."""
+        template = self.language.translate(key)
+        return template.format_map(values) if values else template

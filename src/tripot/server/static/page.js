@@ -1,0 +1,350 @@
+// The page's own script. Everything it does can be done without it, by forms; it makes the page live.
+"use strict";
+
+const find = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const main = find("main[data-table-url]");
+const said = main ? main.dataset : {};
+
+// Asking the server
+
+async function ask(url, fields) {
+  const headers = { "X-Tripot": "script" };
+  const answer = await fetch(url, fields ? { method: "POST", headers, body: new URLSearchParams(fields) } : { headers });
+  const isJson = (answer.headers.get("content-type") || "").includes("json");
+  return { isOk: answer.ok, refusal: !answer.ok && isJson ? await answer.json() : null, text: isJson ? "" : await answer.text() };
+}
+
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+async function askUntilAnswered(url, fields) {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    try {
+      const answer = await ask(url, fields);
+      notice("");
+      return answer;
+    } catch {
+      notice(said.lost); // the key in the fields makes it safe to send again
+      await pause(wait);
+    }
+  }
+}
+
+// Telling the person
+
+function notice(text) {
+  const place = find("#notice");
+  if (place) place.textContent = text || "";
+}
+
+function refuse(refusal) {
+  const place = find("#refusal") || find("#notice");
+  place.replaceChildren(refusal.text);
+  if (refusal.clause) {
+    const mark = find("#clause-mark").content.firstElementChild.cloneNode(true);
+    mark.textContent = mark.dataset.clause = refusal.clause;
+    mark.href = mark.getAttribute("href").replace(/#.*/, "") + "#" + refusal.clause;
+    place.append(" ", mark);
+  }
+}
+
+function speak(texts) {
+  const place = find("#spoken");
+  if (place && texts.length) place.textContent = texts.join(" ");
+}
+
+// Live updates: frames are shown one after another; each is whole, so that one missed is no harm
+
+const frames = [];
+let moving = null;
+
+function arrive(html) {
+  const frame = document.createElement("template");
+  frame.innerHTML = html;
+  frames.push(frame.content);
+  if (frames.length > 2 && moving) moving.skipTransition();
+  if (!moving) void showFrames();
+}
+
+async function showFrames() {
+  while (frames.length) {
+    const frame = frames.shift();
+    const pairs = flights(document, frame);
+    pairs.forEach(([from], at) => (from.style.viewTransitionName = `flight-${at}`));
+    const put = () => {
+      pairs.forEach(([from]) => (from.style.viewTransitionName = ""));
+      pairs.forEach(([, to], at) => (to.style.viewTransitionName = `flight-${at}`));
+      swap(frame);
+    };
+    if (!document.startViewTransition || document.hidden) put();
+    else {
+      moving = document.startViewTransition(put);
+      moving.ready.catch(() => {}); // skipped by a key or a tap
+      await moving.finished.catch(() => {});
+      moving = null;
+    }
+    pairs.forEach(([, to]) => (to.style.viewTransitionName = ""));
+  }
+}
+
+function flights(before, after) {
+  const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
+  const news = all("[data-piece]", after);
+  const keep = find("#decision")?.dataset.number === find("#decision", after)?.dataset.number;
+  const arriving = [];
+  const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
+  const takeOld = (fits) => {
+    const at = olds.findIndex(fits);
+    return at < 0 ? null : olds.splice(at, 1)[0];
+  };
+  for (const piece of news) {
+    if (!takeOld((old) => old.dataset.place === piece.dataset.place && isSame(old, piece))) arriving.push(piece);
+  }
+  const pairs = [];
+  for (const fits of [
+    (old, piece) => old.dataset.place === piece.dataset.place,
+    isSame,
+    (old, piece) => old.dataset.piece === "?" || piece.dataset.piece === "?",
+  ]) {
+    for (const piece of arriving.splice(0)) {
+      const old = takeOld((one) => fits(one, piece));
+      if (old) pairs.push([old, piece]);
+      else arriving.push(piece);
+    }
+  }
+  return keep ? [] : pairs.slice(0, 16);
+}
+
+function swap(frame) {
+  const focus = focused();
+  const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
+  const expanded = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
+  for (const fresh of all("[data-swap]", frame)) {
+    const old = document.getElementById(fresh.id);
+    const composes = fresh.id === "decision" && !isNew;
+    if (old && !composes) old.replaceWith(fresh);
+  }
+  const lines = all("[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
+  const log = find("#log");
+  if (log && lines.length) {
+    for (const line of lines) {
+      const old = document.getElementById(line.id);
+      if (old) old.replaceWith(line);
+      else log.append(line);
+    }
+    log.scrollTop = log.scrollHeight;
+  }
+  for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
+  const question = isNew && find("#decision[data-yours] #question");
+  speak([...lines.map((line) => line.dataset.text || line.textContent.trim()), ...(question ? [question.textContent] : [])]);
+  if (focus) find(focus)?.focus({ preventScroll: true });
+  tellTitle();
+}
+
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return "";
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.classList.contains("plate")) return `.plate[aria-controls="${element.getAttribute("aria-controls")}"]`;
+  return "";
+}
+
+function tellTitle() {
+  const isYours = Boolean(find("#decision[data-yours]"));
+  document.title = (isYours ? "● " : "") + said.title;
+}
+
+function follow() {
+  tellTitle();
+  if (said.over) return;
+  if (!window.EventSource) {
+    notice(said.old);
+    setTimeout(() => location.reload(), 5000);
+    return;
+  }
+  const source = new EventSource(`${said.tableUrl}/stream?told=${said.told}`);
+  let sign = 0;
+  source.addEventListener("open", () => (clearTimeout(sign), notice("")));
+  source.addEventListener("error", () => {
+    clearTimeout(sign);
+    sign = setTimeout(() => notice(said.lost), 1500);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 3000);
+  });
+  source.addEventListener("table", (event) => arrive(event.data));
+  source.addEventListener("seat", () => location.reload());
+  source.addEventListener("end", () => source.close());
+}
+
+// The decision
+
+let composing = 0;
+
+async function compose(form, extra, changed) {
+  const turn = ++composing;
+  const { isOk, text, refusal } = await askUntilAnswered(`${said.tableUrl}/draft`, [...drafted(form), ...extra]);
+  if (turn !== composing || !form.isConnected) return;
+  if (!isOk) return refusal && refuse(refusal);
+  const fresh = document.createElement("template");
+  fresh.innerHTML = text;
+  const isRefused = Boolean(find("[data-refused]", fresh.content));
+  find("#commit", form).replaceWith(...fresh.content.childNodes);
+  if (isRefused && changed?.checked) changed.checked = false;
+}
+
+const drafted = (form) => all("input[name=draft]:checked", form).map((piece) => ["draft", piece.value]);
+
+async function commit(form, button) {
+  if (form.dataset.sent) return; // a double click is one move
+  form.dataset.sent = "1";
+  const fields = [...drafted(form), ["act", button?.value || ""], ["number", form.elements.number.value], ["key", form.elements.key.value]];
+  const { isOk, refusal } = await askUntilAnswered(form.action, fields);
+  if (isOk) return; // the stream brings what comes of it
+  delete form.dataset.sent;
+  if (refusal) refuse(refusal);
+  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), location.reload();
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("#decision input[name=draft]")) void compose(event.target.form, [], event.target);
+  if (event.target.matches("[data-scrub]")) void scrub(event.target.form);
+  if (event.target.matches("[data-at-once]")) event.target.form.requestSubmit();
+});
+document.addEventListener("input", (event) => {
+  if (event.target.matches("input[type=range][data-scrub]")) void scrub(event.target.form);
+});
+
+document.addEventListener("reset", (event) => {
+  if (event.target.id === "decision") setTimeout(() => void compose(event.target, []));
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id === "decision" && main) {
+    event.preventDefault();
+    if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
+    else void commit(form, event.submitter);
+  } else if (form.dataset.into) {
+    event.preventDefault();
+    void fill(form);
+  }
+});
+
+async function fill(form) {
+  const { isOk, text, refusal } = await askUntilAnswered(form.action, [...new FormData(form)]);
+  if (!isOk) return refusal && notice(refusal.text);
+  const place = document.getElementById(form.dataset.into);
+  if (place && text) place.innerHTML = text;
+}
+
+// Keys: digits pick, Enter commits (as it does on any button), Esc undoes what is not committed
+
+document.addEventListener("keydown", (event) => {
+  moving?.skipTransition();
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+  if (event.target.matches("input:not([type=checkbox]):not([type=range]), select, textarea")) return;
+  const form = find("#decision[data-yours]");
+  if (form && /^[0-9]$/.test(event.key)) pick(form, event.key, event.shiftKey);
+  else if (form && event.key === "Enter" && !event.target.matches("button, a, summary")) form.requestSubmit(find("#commit button[data-commits]") || find("#commit button:not([aria-disabled=true])"));
+  else if (event.key === "Escape") undo(form);
+  else if (event.key === "?") toggle("rulebook");
+  else if (event.key === "l") toggle("story");
+  else return;
+  event.preventDefault();
+});
+document.addEventListener("pointerdown", () => moving?.skipTransition());
+
+function pick(form, key) {
+  const alike = all(`[data-key="${key}"]`, form);
+  const box = (piece) => (piece.matches("input") ? piece : find("input", piece));
+  const free = alike.find((piece) => box(piece) && !box(piece).checked);
+  if (free) box(free).click();
+  else (alike.find((one) => one.matches("button")) || find(`#commit button[data-key="${key}"]`))?.focus();
+}
+
+function undo(form) {
+  const open = all('.plate[aria-expanded="true"]');
+  if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
+  const chosen = form ? all("input[name=draft]:checked", form) : [];
+  chosen.forEach((piece) => (piece.checked = false));
+  if (chosen.length) void compose(form, []);
+  else all("aside[id]:not([hidden])").forEach((drawer) => (drawer.dataset.stays ? 0 : (drawer.hidden = true)));
+}
+
+// Drawers, menus, plates, clauses
+
+function toggle(id, force) {
+  const element = document.getElementById(id);
+  if (!element) return;
+  if (element instanceof HTMLDialogElement) return element.open ? element.close() : element.showModal();
+  element.hidden = force === undefined ? !element.hidden : !force;
+  element.classList.toggle("is-open", !element.hidden);
+}
+
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  const opener = at("[data-opens]");
+  const plate = at(".plate");
+  const clause = at("a[data-clause]");
+  if (opener) {
+    toggle(opener.dataset.opens);
+    if (opener.dataset.opens === "rulebook") void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+  }
+  if (plate) plate.setAttribute("aria-expanded", String(plate.getAttribute("aria-expanded") !== "true"));
+  if (clause && find("#rulebook")) {
+    event.preventDefault();
+    void openClause(clause.dataset.clause);
+  }
+  if (at("[data-copy]")) void copy(at("[data-copy]"));
+  if (event.target instanceof HTMLDialogElement) event.target.close();
+});
+
+async function openClause(number) {
+  const aside = find("#rulebook");
+  const text = find("[data-rules-url]", aside);
+  if (!text.childElementCount) text.innerHTML = (await ask(text.dataset.rulesUrl)).text;
+  toggle("rulebook", true);
+  const heading = number && text.querySelector(`#${CSS.escape(number)}`);
+  all(".is-here", text).forEach((old) => old.classList.remove("is-here"));
+  if (!heading) return;
+  heading.classList.add("is-here");
+  heading.scrollIntoView({ block: "start" });
+  heading.focus({ preventScroll: true });
+}
+
+async function copy(button) {
+  const link = document.getElementById(button.dataset.copy);
+  try {
+    await navigator.clipboard.writeText(link.value);
+    button.textContent = button.dataset.copied;
+  } catch {
+    link.select();
+  }
+}
+
+// The replay
+
+let scrubbing = 0;
+
+async function scrub(form) {
+  const turn = ++scrubbing;
+  const query = new URLSearchParams(new FormData(form));
+  const { isOk, text } = await askUntilAnswered(`${form.action}?${query}`);
+  if (!isOk || turn !== scrubbing) return;
+  history.replaceState(null, "", `?${query}`);
+  arrive(text);
+}
+
+document.addEventListener("keydown", (event) => {
+  const range = find("input[type=range][data-scrub]");
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!range || !step || event.target === range || event.target.matches("input, select, textarea")) return;
+  range.value = Number(range.value) + step;
+  void scrub(range.form);
+});
+
+// Beginning
+
+window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+find("form[data-auto]")?.requestSubmit();
+if (main) follow();
+if (location.hash === "#menu") toggle("menu");

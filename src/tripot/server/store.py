@@ -1,0 +1,392 @@
+"""The store: tables and their actions in a database, append-only.
+
+An action exists when its row (table, number) is written. Nothing is written twice: two rows of one
+number cannot be.
+"""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tripot.core.language import msg
+from tripot.core.refusals import Stale
+from tripot.server import schema
+from tripot.server.refusals import StoreFailed, StoreUnusable
+
+_HEAD = "0001"
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_BUSY_SECONDS = 5
+_MIGRATING = threading.Lock()
+"""Alembic keeps what it is doing in a module."""
+_Preparation = Callable[[Any, Any], None]
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A person whom a token brings back."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sat down in a seat (from 1) when `at` actions had been played."""
+
+    seat: int
+    at: int
+    name: str
+    bot: str | None = None
+    guest_id: int | None = None
+
+
+@dataclass(frozen=True)
+class StoredAction:
+    """An action of a seat (0 for chance), and the key it was sent with."""
+
+    seat: int
+    action: str
+    key: str | None = None
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """All that makes a table what it is."""
+
+    id: str
+    game: str
+    rules: int
+    options: Mapping[str, Any]
+    seed: str
+    pace: str
+    is_over: bool
+    seatings: tuple[Seating, ...]
+    actions: tuple[StoredAction, ...]
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A seat that a link gives to whom opens it first."""
+
+    table_id: str
+    seat: int
+    used_by: int | None
+
+
+class Store:
+    """A database of tables; `await Store.open(path)` makes it where there is none."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path, *, busy_seconds: float = _BUSY_SECONDS) -> "Store":
+        """The store in a SQLite file, brought to the newest schema.
+
+        Args:
+            path: The file; it is made with its folders where there is none.
+            busy_seconds: How long to wait for another who writes in it.
+
+        Raises:
+            StoreUnusable: It cannot be opened or made, or a newer Tripot has written it.
+        """
+        prepare = _preparation(busy_seconds)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            await asyncio.to_thread(_migrate, path, prepare)
+        except (OSError, DBAPIError) as error:
+            raise StoreUnusable(
+                msg("The tables cannot be kept in {file}: {reason}."),
+                file=str(path),
+                reason=_reason(error),
+            ) from None
+        engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
+        sa.event.listen(engine.sync_engine, "connect", prepare)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    # Guests
+
+    async def add_guest(self, token: str, name: str) -> Guest:
+        """A new guest, known by the hash of a token."""
+        async with self._write() as connection:
+            row = schema.guests.insert().values(token=token, name=name, since=_now())
+            key = (await connection.execute(row)).inserted_primary_key
+        assert key is not None
+        return Guest(key[0], name)
+
+    async def guest(self, token: str) -> Guest | None:
+        """The guest whose token has this hash."""
+        query = sa.select(schema.guests.c.id, schema.guests.c.name)
+        rows = await self._rows(query.where(schema.guests.c.token == token))
+        return Guest(*tuple(rows[0])) if rows else None
+
+    async def rename_guest(self, guest_id: int, name: str) -> None:
+        """Call a guest by another name from now on."""
+        change = sa.update(schema.guests).where(schema.guests.c.id == guest_id)
+        async with self._write() as connection:
+            await connection.execute(change.values(name=name))
+
+    # Tables
+
+    async def add_table(self, table: StoredTable) -> None:
+        """A new table with those who sit at it."""
+        async with self._write() as connection:
+            await connection.execute(
+                schema.tables.insert().values(
+                    id=table.id,
+                    game=table.game,
+                    rules=table.rules,
+                    options=json.dumps(dict(table.options)),
+                    seed=table.seed,
+                    pace=table.pace,
+                    since=_now(),
+                    is_over=table.is_over,
+                )
+            )
+            rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
+            await connection.execute(schema.seatings.insert(), rows)
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        """A table with everything that has happened at it."""
+        tables, seatings, actions = schema.tables, schema.seatings, schema.actions
+        async with self._read() as connection:
+            found = (
+                await connection.execute(sa.select(tables).where(tables.c.id == table_id))
+            ).first()
+            if found is None:
+                return None
+            sat = await connection.execute(
+                sa.select(
+                    seatings.c.seat,
+                    seatings.c.at,
+                    seatings.c.name,
+                    seatings.c.bot,
+                    seatings.c.guest_id,
+                )
+                .where(seatings.c.table_id == table_id)
+                .order_by(seatings.c.number)
+            )
+            done = await connection.execute(
+                sa.select(actions.c.seat, actions.c.action, actions.c.key)
+                .where(actions.c.table_id == table_id)
+                .order_by(actions.c.number)
+            )
+            return StoredTable(
+                id=found.id,
+                game=found.game,
+                rules=found.rules,
+                options=json.loads(found.options),
+                seed=found.seed,
+                pace=found.pace,
+                is_over=found.is_over,
+                seatings=tuple(Seating(*row) for row in sat),
+                actions=tuple(StoredAction(*row) for row in done),
+            )
+
+    async def unfinished(self, guest_id: int | None = None) -> list[str]:
+        """The tables still in play, the latest first; of a guest only those he sits at."""
+        tables, seatings = schema.tables, schema.seatings
+        query = sa.select(tables.c.id).where(~tables.c.is_over)
+        if guest_id is not None:
+            sat = sa.select(seatings.c.table_id).where(seatings.c.guest_id == guest_id)
+            query = query.where(tables.c.id.in_(sat))
+        rows = await self._rows(query.order_by(tables.c.since.desc(), sa.text("tables.rowid DESC")))
+        return [table_id for (table_id,) in rows]
+
+    async def append(
+        self, table_id: str, number: int, actions: Sequence[StoredAction], *, ends: bool
+    ) -> None:
+        """Write actions from `number` on, all of them or none.
+
+        Raises:
+            Stale: There are already actions of these numbers.
+        """
+        rows = [
+            {
+                "table_id": table_id,
+                "number": at,
+                "seat": act.seat,
+                "action": act.action,
+                "key": act.key,
+            }
+            for at, act in enumerate(actions, start=number)
+        ]
+        async with self._write(stale_at=number) as connection:
+            await connection.execute(schema.actions.insert(), rows)
+            if ends:
+                over = sa.update(schema.tables).where(schema.tables.c.id == table_id)
+                await connection.execute(over.values(is_over=True))
+
+    async def seat(
+        self, table_id: str, number: int, seating: Seating, *, invitation: str | None = None
+    ) -> None:
+        """Write the seating of that number (from 0) at a table, and that its invitation is used.
+
+        Raises:
+            Stale: There is one of that number, or the invitation was used in the meantime.
+        """
+        async with self._write(stale_at=number) as connection:
+            row = _seating_row(table_id, number, seating)
+            await connection.execute(schema.seatings.insert(), [row])
+            if invitation is not None:
+                links = schema.invitations
+                unused = (links.c.token == invitation) & links.c.used_by.is_(None)
+                use = sa.update(links).where(unused).values(used_by=seating.guest_id)
+                if (await connection.execute(use)).rowcount != 1:
+                    raise _stale(number)
+
+    async def set_pace(self, table_id: str, pace: str) -> None:
+        """Let bots and dice at a table take their time, or not."""
+        change = sa.update(schema.tables).where(schema.tables.c.id == table_id)
+        async with self._write() as connection:
+            await connection.execute(change.values(pace=pace))
+
+    # Invitations
+
+    async def invite(self, token: str, table_id: str, seat: int) -> None:
+        """Keep the hash of a link's token."""
+        row = schema.invitations.insert().values(token=token, table_id=table_id, seat=seat)
+        async with self._write() as connection:
+            await connection.execute(row)
+
+    async def invitation(self, token: str) -> Invitation | None:
+        """The invitation of a link by the hash of its token."""
+        links = schema.invitations
+        query = sa.select(links.c.table_id, links.c.seat, links.c.used_by)
+        rows = await self._rows(query.where(links.c.token == token))
+        return Invitation(*tuple(rows[0])) if rows else None
+
+    # The rest
+
+    async def _rows(self, query: Any) -> Sequence[Any]:
+        async with self._read() as connection:
+            rows: Sequence[Any] = (await connection.execute(query)).all()
+            return rows
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise _failed(error) from error
+
+    @asynccontextmanager
+    async def _write(self, *, stale_at: int | None = None) -> AsyncIterator[AsyncConnection]:
+        """A transaction: one at a time here; SQLite itself has but one writer."""
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            if stale_at is None:
+                raise _failed(error) from error
+            raise _stale(stale_at) from error
+        except DBAPIError as error:
+            raise _failed(error) from error
+
+
+def _migrate(path: Path, prepare: _Preparation) -> None:
+    """Bring a database to the newest schema; Alembic is only loaded if it is not there yet."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+    sa.event.listen(engine, "connect", prepare)
+    try:
+        with _MIGRATING, engine.connect() as connection:
+            if _revision(connection) == _HEAD:
+                return
+            # one process alone makes the tables, and all of them or none
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            if _revision(connection) != _HEAD:
+                _upgrade(connection, path)
+            connection.commit()
+    finally:
+        engine.dispose()
+
+
+def _upgrade(connection: sa.Connection, path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise StoreUnusable(
+            msg("The tables in {file} were written by a newer Tripot: update this one."),
+            file=str(path),
+        ) from None
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    revision = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if revision is None else str(revision)
+
+
+def _preparation(busy_seconds: float) -> _Preparation:
+    """What every connection begins with."""
+
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for setting in (
+            f"busy_timeout={int(busy_seconds * 1000)}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    return prepare
+
+
+def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": number,
+        "seat": seating.seat,
+        "at": seating.at,
+        "name": seating.name,
+        "bot": seating.bot,
+        "guest_id": seating.guest_id,
+    }
+
+
+def _stale(number: int) -> Stale:
+    return Stale(msg("The table has moved on: number {number} is taken."), number=number)
+
+
+def _failed(error: DBAPIError) -> StoreFailed:
+    return StoreFailed(
+        msg("This cannot be written down now ({reason}), so it has not happened. Try again."),
+        reason=_reason(error),
+    )
+
+
+def _reason(error: Exception) -> str:
+    """What the system or the database said, in its own few words."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return str(getattr(error, "orig", error))
+
+
+def _now() -> int:
+    return int(time.time())

@@ -1,0 +1,315 @@
+"""A table in play: its match, who sits there, and everybody who looks at it.
+
+What is played is written to the store first; then the table goes on from it and tells its watchers.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tripot.core.game import Game
+from tripot.core.gesture import decision_of, only_action
+from tripot.core.language import Words, msg
+from tripot.core.match import Match, Seat
+from tripot.core.refusals import BadNotation, BadSeat, NotYourTurn, Stale
+from tripot.core.state import CHANCE
+from tripot.server.refusals import InvitationUsed, KeyReused, NotSeated
+from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.story import Story
+
+PACES = ("calm", "brisk", "instant")
+
+
+class Table:
+    """One table of the house.
+
+    Args:
+        stored: All that has happened at it.
+        game: The game that is played.
+        store: Where it is written.
+    """
+
+    def __init__(self, stored: StoredTable, game: Game, store: Store) -> None:
+        self.id = stored.id
+        self.game = game
+        self.pace = stored.pace
+        self.touched = time.monotonic()
+        self.trouble: Words | None = None
+        """Why the table does not go on, while the store cannot be written."""
+        self._seed = stored.seed
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._watchers: dict[asyncio.Event, int | None] = {}
+        self._listeners: set[asyncio.Event] = set()
+        self._lay(stored)
+
+    def _lay(self, stored: StoredTable) -> None:
+        self.seatings = list(stored.seatings)
+        self.match = self.game.match(options=stored.options, seats=self._seats())
+        self.match.play_log([done.action for done in stored.actions])
+        self._keys: dict[tuple[int, str], list[tuple[int, StoredAction]]] = {}
+        for number, done in enumerate(stored.actions):
+            self._remember_key(number, done)
+        self._stories: dict[tuple[int | None, bool], Story] = {}
+
+    # Who is here
+
+    @property
+    def sitters(self) -> list[Seating]:
+        """Who sits in each seat now, from seat 1."""
+        latest = {seating.seat: seating for seating in self.seatings}
+        return [latest[seat] for seat in sorted(latest)]
+
+    def seat_of(self, guest: Guest | None) -> int | None:
+        """The seat of a guest, from 1; None for an onlooker."""
+        if guest is None:
+            return None
+        found = (sitter.seat for sitter in self.sitters if sitter.guest_id == guest.id)
+        return next(found, None)
+
+    def former_seat_of(self, guest: Guest | None) -> int | None:
+        """The seat that a guest has left to a bot, and may have back."""
+        if guest is None or self.seat_of(guest) is not None:
+            return None
+        left = [seating.seat for seating in self.seatings if seating.guest_id == guest.id]
+        free = [seat for seat in left if self.sitters[seat - 1].bot is not None]
+        return free[-1] if free else None
+
+    def is_watched(self, seat: int | None = None) -> bool:
+        """Whether anybody looks at the table, or at a seat's own view of it."""
+        if seat is None:
+            return bool(self._watchers)
+        return seat in self._watchers.values()
+
+    def has_person(self) -> bool:
+        """Whether anybody but bots sits here."""
+        return any(sitter.bot is None for sitter in self.sitters)
+
+    @contextmanager
+    def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something has changed for who looks from a seat."""
+        event = asyncio.Event()
+        self._watchers[event] = seat
+        self.tell()
+        try:
+            yield event
+        finally:
+            del self._watchers[event]
+            self.touched = time.monotonic()
+            self.tell()
+
+    @contextmanager
+    def listened(self) -> Iterator[asyncio.Event]:
+        """The same for who serves the table and does not look at it."""
+        event = asyncio.Event()
+        self._listeners.add(event)
+        try:
+            yield event
+        finally:
+            self._listeners.discard(event)
+
+    def tell(self) -> None:
+        """Wake everybody who follows the table; who was awake already sees the latest only."""
+        for event in (*self._watchers, *self._listeners):
+            event.set()
+
+    def story(self, seat: int | None, *, is_open: bool = False) -> Story:
+        """The story so far as a seat (or an onlooker) was told it; `is_open` once it is over."""
+        assert self.match.is_over or not is_open
+        story = self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
+        story.catch_up(self.match, self.seatings)
+        return story
+
+    # What one does
+
+    async def play(
+        self, seat: int, actions: Sequence[str], *, number: int, key: str | None = None
+    ) -> int:
+        """Play actions of one seat, all of them or none.
+
+        Args:
+            seat: Who plays, from 1.
+            actions: In the game's notation, in their order.
+            number: How many actions the player had seen.
+            key: An idempotency key of this seat: what was sent with it is played once.
+
+        Returns:
+            How many actions have been played after them.
+
+        Raises:
+            Refused: In one of its forms; nothing has changed.
+        """
+        if not actions:
+            raise BadNotation(msg("Nothing was chosen: send at least one action."))
+        wanted = [StoredAction(seat, action, key or None) for action in actions]
+        async with self._lock:
+            done = self._keys.get((seat, key or ""))
+            if done is not None:
+                return _done_already(done, list(enumerate(wanted, start=number)))
+            trial = self.match.copy()
+            for at, action in enumerate(wanted, start=number):
+                trial.play(action.action, seat=seat, number=at)
+            await self._commit(trial, wanted)
+            return trial.number
+
+    async def play_chance(self) -> None:
+        """Throw the dice or turn the card that is due."""
+        async with self._lock:
+            if self.match.to_move != CHANCE:
+                return
+            trial = self.match.copy()
+            trial.play_on((), seed=self._seed)
+            await self._commit(trial, [StoredAction(0, trial.actions[-1])])
+
+    async def play_bot(self) -> None:
+        """Let the bot that is to decide carry out its whole decision; nothing if it is none."""
+        async with self._lock:
+            name = self.bot_to_move()
+            if name is None or self.match.to_move is None:
+                return
+            seat, bot = self.match.to_move, self.game.bot(name)
+            trial, asked = self.match.copy(), decision_of(self.match, self.match.to_move)
+            chosen = []
+            while trial.to_move == seat and decision_of(trial, seat) == asked:
+                action = self.game.to_text(trial.choice_of(bot, seed=self._seed))
+                trial.play(action, seat=seat)
+                chosen.append(StoredAction(seat, action))
+            await self._commit(trial, chosen)
+
+    async def play_forced(self) -> None:
+        """Play what a person has no choice about."""
+        async with self._lock:
+            action, seat = only_action(self.match), self.match.to_move
+            if action is None or seat is None:
+                return
+            trial = self.match.copy()
+            trial.play(action, seat=seat)
+            await self._commit(trial, [StoredAction(seat, action)])
+
+    def bot_to_move(self) -> str | None:
+        """The name of the bot that is to decide, if one is."""
+        seat = self.match.to_move
+        if seat is None or seat == CHANCE:
+            return None
+        return self.sitters[seat - 1].bot
+
+    async def sit_down(self, seat: int, guest: Guest, *, invitation: str | None = None) -> None:
+        """Give a bot's seat to a person. Bots decide in one go, so this is between decisions.
+
+        Raises:
+            InvitationUsed: Somebody else sits there, or has used the invitation.
+            NotYourTurn: The game is over.
+        """
+        async with self._lock:
+            self._check_going_on()
+            if self.seat_of(guest) is not None:
+                return
+            if self._sitter(seat).bot is None:
+                raise InvitationUsed(msg("Somebody else has taken this seat."))
+            seating = Seating(seat, self.match.number, guest.name, None, guest.id)
+            try:
+                await self._seat(seating, invitation=invitation)
+            except Stale:
+                raise InvitationUsed(msg("Somebody else has taken this seat.")) from None
+
+    async def stand_up(self, seat: int, bot_name: str) -> None:
+        """Give a person's seat to a bot, the game's best.
+
+        Raises:
+            NotSeated: No person sits there.
+        """
+        async with self._lock:
+            self._check_going_on()
+            if self._sitter(seat).bot is not None:
+                raise NotSeated(msg("No person sits in seat {seat}."), seat=seat)
+            bot = list(self.game.bots)[-1]
+            await self._seat(Seating(seat, self.match.number, bot_name, bot))
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Call who sits there by another name."""
+        async with self._lock:
+            old = self._sitter(seat)
+            await self._seat(Seating(seat, self.match.number, name, old.bot, old.guest_id))
+
+    async def set_pace(self, pace: str) -> None:
+        """Let bots and dice take their time, or not."""
+        await self._store.set_pace(self.id, pace)
+        self.pace = pace
+        self.tell()
+
+    # The rest
+
+    def record(self) -> Match:
+        """The match as its record tells it, with the seed that chance came from."""
+        match = self.match.copy()
+        match.seed = self._seed
+        return match
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        self._sitter(seat)
+
+    def _sitter(self, seat: int) -> Seating:
+        if seat not in range(1, self.match.players + 1):
+            raise BadSeat(
+                msg("There is no seat {seat}; this match has seats 1 to {players}."),
+                seat=seat,
+                players=self.match.players,
+            )
+        return self.sitters[seat - 1]
+
+    def _check_going_on(self) -> None:
+        if self.match.is_over:
+            raise NotYourTurn(msg("The match is over."))
+
+    def _seats(self) -> list[Seat]:
+        return [Seat(sitter.name, sitter.bot) for sitter in self.sitters]
+
+    def _remember_key(self, number: int, done: StoredAction) -> None:
+        if done.key is not None:
+            self._keys.setdefault((done.seat, done.key), []).append((number, done))
+
+    async def _commit(self, trial: Match, played: Sequence[StoredAction]) -> None:
+        """Write what was tried out; only then is it so."""
+        number = self.match.number
+        try:
+            await self._store.append(self.id, number, played, ends=trial.is_over)
+        except Stale:
+            await self._reload()
+            raise
+        for at, done in enumerate(played, start=number):
+            self._remember_key(at, done)
+        self.match = trial
+        self._changed()
+
+    async def _seat(self, seating: Seating, *, invitation: str | None = None) -> None:
+        try:
+            await self._store.seat(self.id, len(self.seatings), seating, invitation=invitation)
+        except Stale:
+            await self._reload()
+            raise
+        self.seatings.append(seating)
+        self.match = self.match.copy()
+        self.match.seats = tuple(self._seats())
+        self._changed()
+
+    async def _reload(self) -> None:
+        """Another process has played at this table: go on from what it wrote."""
+        stored = await self._store.table(self.id)
+        if stored is not None:
+            self._lay(stored)
+            self._changed()
+
+    def _changed(self) -> None:
+        self.touched = time.monotonic()
+        self.trouble = None
+        self.tell()
+
+
+def _done_already(
+    done: Sequence[tuple[int, StoredAction]], wanted: Sequence[tuple[int, StoredAction]]
+) -> int:
+    if list(done) != list(wanted):
+        raise KeyReused(msg("This key was sent with another move before: take a new one."))
+    return done[-1][0] + 1

@@ -1,0 +1,121 @@
+"""Who asks: the guest behind a cookie or a token, and how he is spoken to."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import Response
+
+from tripot.core.language import msg
+from tripot.server.hall import Hall
+from tripot.server.refusals import BadRequest, UnknownGuest
+from tripot.server.speech import Voice, wanted_language
+from tripot.server.store import Guest
+from tripot.server.table import Table
+
+GUEST, LANGUAGE, THEME = "tripot_guest", "tripot_language", "tripot_theme"
+THEMES = ("auto", "light", "dark")
+_YEAR = 366 * 24 * 3600
+_LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a browser."""
+
+    code: str | None
+    guest: Guest | None
+    language: str
+    theme: str
+
+    def voice(self, table: Table | None = None) -> Voice:
+        """How this person is spoken to, at a table or elsewhere."""
+        if table is None:
+            return Voice(self.language)
+        return Voice.at(table, table.seat_of(self.guest), self.language)
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall that this server serves."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def language_of_request(request: Request) -> str:
+    """The code of the language that a request is answered in."""
+    chosen, accepted = request.cookies.get(LANGUAGE), request.headers.get("accept-language")
+    return wanted_language(chosen, accepted, request.app.state.language)
+
+
+async def visitor_of(request: Request) -> Visitor:
+    """The visitor behind the cookies; one whose cookie is nobody's is a stranger."""
+    code, guest = request.cookies.get(GUEST), None
+    if code:
+        try:
+            guest = await hall_of(request).guest(code)
+        except UnknownGuest:
+            code = None
+    theme = request.cookies.get(THEME, "auto")
+    return Visitor(
+        code if guest else None,
+        guest,
+        language_of_request(request),
+        theme if theme in THEMES else "auto",
+    )
+
+
+def remember(response: Response, name: str, value: str, *, hidden: bool = True) -> None:
+    """Set a cookie for a year; links from elsewhere bring it along, posts from elsewhere do not."""
+    response.set_cookie(name, value, max_age=_YEAR, httponly=hidden, samesite="lax", path="/")
+
+
+async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor:
+    """The visitor as a guest: who is none yet becomes one."""
+    wanted = clean_name(name)
+    if visitor.guest is not None and visitor.code is not None:
+        if not wanted or wanted == visitor.guest.name:
+            return visitor
+        guest = await hall_of(request).rename(visitor.code, wanted)
+        return Visitor(visitor.code, guest, visitor.language, visitor.theme)
+    usual = visitor.voice().text(msg("Guest"))
+    guest, code = await hall_of(request).welcome(wanted or usual)
+    return Visitor(code, guest, visitor.language, visitor.theme)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: printable, on one line, not too long."""
+    printable = "".join(sign for sign in name if sign.isprintable())
+    return " ".join(printable.split())[:_LONGEST_NAME].strip()
+
+
+async def form_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a form.
+
+    Raises:
+        BadRequest: The body is no form.
+    """
+    try:
+        form = await request.form(max_files=0, max_fields=200)
+    except Exception as error:
+        raise BadRequest(msg("This is no form that a page here has sent.")) from error
+    fields: dict[str, list[str]] = {}
+    for name, value in form.multi_items():
+        if isinstance(value, str):
+            fields.setdefault(name, []).append(value)
+    return fields
+
+
+def field(form: dict[str, list[str]], name: str, default: str = "") -> str:
+    """The last value of a field."""
+    return form.get(name, [default])[-1]
+
+
+def whole_number(text: Any) -> int:
+    """A field that must be a whole number.
+
+    Raises:
+        BadRequest: It is none.
+    """
+    if not str(text).isascii() or not str(text).isdecimal() or len(str(text)) > 9:
+        raise BadRequest(msg("'{text}' is no whole number."), text=str(text)[:40])
+    return int(text)

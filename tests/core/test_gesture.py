@@ -1,0 +1,124 @@
+"""A gesture: actions of one decision, tried out on a copy of the match."""
+
+import pytest
+
+from tests.core.samples import JOHNNY, kuhn_after, play_randomly, snapshot
+from tests.games.johnny.tables import play
+from tripot.core.game import Game
+from tripot.core.gesture import Gesture, decision_of, only_action, try_out
+from tripot.core.match import Match
+from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused
+
+OFFER = "first 1, colour 2"
+
+
+def tried(match: Match, *actions: str, seat: int) -> Gesture:
+    """The gesture, the match being left as it was."""
+    before = snapshot(match)
+    gesture = try_out(match, actions, seat=seat)
+    assert snapshot(match) == before
+    return gesture
+
+
+def test_nothing_tried_is_nothing_answered() -> None:
+    gesture = tried(play(OFFER), seat=2)
+    assert (gesture.actions, gesture.is_complete, gesture.refused) == ((), False, None)
+    assert gesture.legal() == play(OFFER).legal(2)
+
+
+def test_an_offer_is_complete_when_it_is_presented() -> None:
+    match = play(OFFER)
+    started = tried(match, "put 1000", "put 1000", seat=2)
+    assert not started.is_complete
+    assert "present" in started.legal()
+    whole = tried(match, "put 1000", "put 1000", "present", seat=2)
+    assert whole.is_complete
+    assert whole.refused is None
+    assert whole.legal() == []
+    assert whole.outcome.to_move == 1
+    assert whole.actions == ("put 1000", "put 1000", "present")
+
+
+def test_one_more_goes_on_from_what_was_tried() -> None:
+    match = play(OFFER)
+    gesture = tried(match, "put 1000", seat=2)
+    more = gesture.with_one_more("present")
+    assert more.is_complete
+    assert more.outcome.actions == (*match.actions, "put 1000", "present")
+    assert gesture.outcome.actions == (*match.actions, "put 1000")
+
+
+@pytest.mark.parametrize(
+    ("actions", "possible", "kind"),
+    [
+        (["present"], 0, IllegalAction),
+        (["put 5000", "put 5000", "present"], 1, IllegalAction),
+        (["put 1000", "present", "trust"], 2, BadNotation),
+        (["put 1000", "nonsense"], 1, BadNotation),
+        (["nonsense"], 0, BadNotation),
+    ],
+)
+def test_the_first_that_cannot_be_ends_a_gesture(
+    actions: list[str], possible: int, kind: type[Refused]
+) -> None:
+    gesture = tried(play(OFFER), *actions, seat=2)
+    assert type(gesture.refused) is kind
+    assert gesture.actions == tuple(actions[:possible])
+
+
+def test_who_is_not_to_decide_can_try_nothing() -> None:
+    assert isinstance(tried(play(OFFER), "put 1000", seat=1).refused, NotYourTurn)
+    assert isinstance(tried(play(""), "first 1", seat=1).refused, NotYourTurn)
+    with pytest.raises(BadSeat):
+        try_out(play(OFFER), ["put 1000"], seat=4)
+
+
+def test_chance_does_not_play_in_what_is_tried() -> None:
+    match = JOHNNY.match(players=2, seed=1)
+    while match.legal(match.to_move) != ["trust", "doubt"]:
+        match.play(match.legal()[-1])
+    seat = match.to_move
+    assert seat is not None
+    gesture = tried(match, "doubt", seat=seat)
+    assert gesture.is_complete
+    assert gesture.outcome.number == match.number + 1
+    assert match.seed == 1
+
+
+def test_the_last_action_of_a_game_completes_its_gesture() -> None:
+    gesture = tried(kuhn_after("deal J", "deal K", "bet"), "call", seat=2)
+    assert gesture.is_complete
+    assert gesture.outcome.is_over
+    assert gesture.legal() == []
+
+
+def test_a_single_action_answers_a_decision_of_kuhn_poker() -> None:
+    gesture = tried(kuhn_after("deal J", "deal K"), "check", "check", seat=1)
+    assert gesture.actions == ("check",)
+    assert isinstance(gesture.refused, BadNotation)
+
+
+def test_whatever_is_legal_can_be_tried(game: Game) -> None:
+    match = game.match(players=2)
+    for number in range(80):
+        seat = match.to_move
+        if seat is not None and seat > 0:
+            for action in match.legal():
+                gesture = tried(match, action, seat=seat)
+                assert gesture.refused is None
+                assert gesture.outcome.actions[-1] == action
+        play_randomly(match, 1, seed=number)
+
+
+def test_only_action_is_there_where_nothing_is_to_choose(game: Game) -> None:
+    match = game.match(players=2)
+    for number in range(80):
+        seat, only = match.to_move, only_action(match)
+        is_forced = seat is not None and seat > 0 and len(match.legal()) == 1
+        assert only == (match.legal()[0] if is_forced else None)
+        play_randomly(match, 1, seed=number)
+
+
+def test_a_decision_is_the_line_that_all_heard() -> None:
+    match = play(OFFER)
+    assert decision_of(match, 1) == decision_of(match, 2) == "> offer 2"

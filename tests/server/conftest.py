@@ -1,0 +1,23 @@
+"""A real server for each module of tests that asks for one."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.server.process import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """`tripot` in a process of its own; whatever it says to its errors is a failure."""
+    opened = Server(tmp_path_factory.mktemp("house") / "tables.db")
+    yield opened
+    assert opened.close() == ""
+
+
+@pytest.fixture(scope="module")
+def http(server: Server) -> Iterator[httpx.Client]:
+    """A client of that server."""
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client

@@ -1,0 +1,213 @@
+"""What the tests of the server share: a seat over HTTP, and the house without its doors."""
+
+import asyncio
+import functools
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import httpx
+
+from tripot import house
+from tripot.core.match import Match
+from tripot.server.hall import Hall
+from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.table import Table
+
+P = ParamSpec("P")
+
+JOHNNY = house.game("johnny")
+SHORT = {"turn_limit": 4}
+"""Options of a game that is soon over."""
+OFFER = ("first 1", "colour 2")
+"""After these, seat 2 composes an offer to seat 1."""
+DOUBT = (*OFFER, "put 1000", "put 1000", "present")
+"""After these, seat 1 trusts or doubts."""
+FRENCH = {"Accept-Language": "fr"}
+_SECONDS = 20
+
+
+# Over HTTP
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat at a table of a real server; without a token an onlooker's."""
+
+    http: httpx.Client
+    table: str
+    token: str = ""
+    seat: int | None = None
+
+    def headers(self, **more: str) -> dict[str, str]:
+        bearer = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return {**bearer, **{name.replace("_", "-"): text for name, text in more.items()}}
+
+    def get(self, what: str = "", **headers: str) -> httpx.Response:
+        path = f"/api/tables/{self.table}" + (f"/{what}" if what else "")
+        return self.http.get(path, headers=self.headers(**headers))
+
+    def post(self, what: str, body: Any, **headers: str) -> httpx.Response:
+        path = f"/api/tables/{self.table}/{what}"
+        return self.http.post(path, json=body, headers=self.headers(**headers))
+
+    def play(self, *actions: str, number: int, **headers: str) -> httpx.Response:
+        return self.post("actions", {"actions": actions, "number": number}, **headers)
+
+    def turn(self) -> tuple[int, list[str]]:
+        """The number and the legal actions once it is this seat's turn; none when it is over."""
+        until = time.monotonic() + _SECONDS
+        while time.monotonic() < until:
+            shown = self.get("view").json()
+            if shown["legal"] or shown["is_over"]:
+                return shown["number"], shown["legal"]
+            time.sleep(0.01)
+        raise AssertionError("this seat never had to decide")
+
+    def play_out(self, rng: random.Random) -> None:
+        """Play anything legal until the game is over."""
+        number, legal = self.turn()
+        while legal:
+            answer = self.play(rng.choice(legal), number=number)
+            assert answer.status_code in (200, 409), answer.text
+            number, legal = self.turn()
+
+    def invite(self, seat: int | None = None) -> str:
+        """The secret of a link to a seat."""
+        secret: str = self.post("invitations", {"seat": seat}).json()["secret"]
+        return secret
+
+
+def lay(http: httpx.Client, **wish: Any) -> Chair:
+    """A new table of two, as wished."""
+    answer = http.post("/api/tables", json={"game": "johnny", "players": 2, **wish})
+    assert answer.status_code == 201, answer.text
+    given = answer.json()
+    return Chair(http, given["table"], given["token"], given["seat"])
+
+
+def join(http: httpx.Client, secret: str, name: str = "Bruno") -> Chair:
+    """A new guest, where a link invites to."""
+    answer = http.post(f"/api/invitations/{secret}", json={"name": name})
+    assert answer.status_code == 200, answer.text
+    given = answer.json()
+    return Chair(http, given["table"], given["token"], given["seat"])
+
+
+def is_refused(answer: httpx.Response, status: int, kind: str, clause: str = "") -> str:
+    """The sentence of a refusal of this status, kind and clause."""
+    told = answer.json()
+    assert (answer.status_code, told["kind"], told["clause"]) == (status, kind, clause), told
+    assert set(told) == {"kind", "message", "clause"}
+    sentence: str = told["message"]
+    assert sentence
+    assert "{" not in sentence
+    return sentence
+
+
+# Without HTTP
+
+
+def awaited(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """Run a test's coroutine, for at most half a minute."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        async def limited() -> None:
+            await asyncio.wait_for(test(*args, **kwargs), 30)
+
+        asyncio.run(limited())
+
+    return run
+
+
+@asynccontextmanager
+async def store_in(path: Path, *, busy_seconds: float = 0.05) -> AsyncIterator[Store]:
+    """A store in a file."""
+    store = await Store.open(path, busy_seconds=busy_seconds)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def hall_in(path: Path) -> AsyncIterator[Hall]:
+    """A hall over a store in a file, open."""
+    async with store_in(path, busy_seconds=5) as store:
+        hall = Hall(store)
+        await hall.open()
+        try:
+            yield hall
+        finally:
+            await hall.close()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait for something that others bring about."""
+    async with asyncio.timeout(_SECONDS):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def put_down(
+    store: Store,
+    actions: Sequence[str] = (),
+    *,
+    people: Sequence[int] = (1, 2, 3),
+    options: dict[str, Any] | None = None,
+    seed: str = "7",
+) -> tuple[str, dict[int, Guest]]:
+    """A table of three in the store, where these actions have been played; and who sits there."""
+    name = f"t{time.monotonic_ns()}"
+    guests = {seat: await store.add_guest(f"{name}/{seat}", f"Guest {seat}") for seat in people}
+    await store.add_table(
+        StoredTable(
+            id=name,
+            game="johnny",
+            rules=JOHNNY.rules_version,
+            options=JOHNNY.settings(3, options),
+            seed=seed,
+            pace="instant",
+            is_over=False,
+            seatings=tuple(_seating(seat, guests.get(seat)) for seat in (1, 2, 3)),
+            actions=(),
+        )
+    )
+    if actions:
+        await store.append(name, 0, [StoredAction(0, action) for action in actions], ends=False)
+    return name, guests
+
+
+def _seating(seat: int, guest: Guest | None) -> Seating:
+    if guest is None:
+        return Seating(seat, 0, house.BOT_NAMES[seat - 1], "regular")
+    return Seating(seat, 0, guest.name, None, guest.id)
+
+
+async def loaded(store: Store, table_id: str) -> Table:
+    """A table as the store knows it."""
+    stored = await store.table(table_id)
+    assert stored is not None
+    return Table(stored, JOHNNY, store)
+
+
+async def table_after(store: Store, *actions: str, **about: Any) -> Table:
+    """A new table of three at which these actions have been played, without a dealer."""
+    return await loaded(store, (await put_down(store, actions, **about))[0])
+
+
+def seen(match: Match) -> tuple[Any, ...]:
+    """All that there is to a match, as bytes and texts."""
+    return (
+        match.actions,
+        match.movers,
+        match.state_after(match.number).tobytes(),
+        [match.knowledge(seat) for seat in (None, *range(1, match.players + 1))],
+        match.outcome,
+        match.seats,
+    )

@@ -1,0 +1,62 @@
+"""A real server in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+
+class Server:
+    """`tripot` on a free port over a database; open when it is made.
+
+    Args:
+        database: The file of the tables.
+        arguments: More of the command line.
+        limit: A shell command to run first, such as `ulimit -f 100`.
+    """
+
+    def __init__(self, database: Path, *arguments: str, limit: str = "true") -> None:
+        program = Path(sys.executable).parent / "tripot"
+        command: list[str | Path] = [
+            program,
+            "--no-browser",
+            "--port",
+            "0",
+            "--database",
+            database,
+            *arguments,
+        ]
+        self.process = subprocess.Popen(
+            ["sh", "-c", f'{limit} && exec "$@"', "sh", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANGUAGE": "en"},
+        )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        self.url = next((word for word in self.said.split() if word.startswith("http")), "")
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self.process.kill()
+        self.process.communicate()
+
+    def close(self) -> str:
+        """End it as Ctrl-C does; what it said to its errors."""
+        self.process.terminate()
+        _, told = self.process.communicate(timeout=20)
+        return str(told)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,282 @@
+"""The hall: many tables at once, forgotten and found again, and never two of one."""
+
+import asyncio
+import sqlite3
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import JOHNNY, SHORT, awaited, hall_in, loaded, put_down, seen, until
+from tripot.core.refusals import (
+    BadBot,
+    BadOption,
+    BadSeat,
+    NotYourTurn,
+    Refused,
+    Stale,
+    UnknownGame,
+)
+from tripot.server.hall import Hall, Wish
+from tripot.server.refusals import InvitationUsed, NoInvitation, NoTable, UnknownGuest
+from tripot.server.store import Guest
+from tripot.server.table import Table
+from tripot.server.tokens import hashed
+
+
+def at_rest(table: Table) -> bool:
+    """Whether a person is to decide at a table."""
+    seat = table.match.to_move
+    return seat in range(1, 7) and table.sitters[(seat or 0) - 1].bot is None
+
+
+async def laid(hall: Hall, guest: Guest | None = None, **wish: object) -> Table:
+    wished = {"game": "johnny", "players": 3, "pace": "instant", **wish}
+    return await hall.lay(Wish(**wished), guest)  # type: ignore[arg-type]
+
+
+# Tables go on
+
+
+@awaited
+async def test_tables_go_on_after_reopening(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        left = [await laid(hall, seat=None, seed=str(at), options=SHORT) for at in range(6)]
+    async with hall_in(path) as hall:
+        tables = [await hall.table(table.id) for table in left]
+        await until(lambda: all(table.match.is_over for table in tables))
+        for seed, table in enumerate(tables):
+            match = JOHNNY.match(players=3, options=SHORT, seed=str(seed))
+            match.play_out(["regular"] * 3)
+            assert table.match.actions == match.actions
+        assert await hall.store.unfinished() == []
+
+
+@awaited
+async def test_nobody_need_ask_for_a_table_that_is_in_play(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        await laid(hall, seat=None, options=SHORT)
+    async with hall_in(path) as hall:
+        while await hall.store.unfinished():
+            await asyncio.sleep(0.01)
+
+
+@awaited
+async def test_several_tables_play_at_once(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+        tables = await asyncio.gather(*(laid(hall, guest, seed=str(at)) for at in range(8)))
+        await until(lambda: all(map(at_rest, tables)))
+        assert len({table.id for table in tables}) == 8
+        assert {table.id for table in await hall.tables_of(guest)} == {one.id for one in tables}
+        for table in tables:
+            assert seen((await loaded(hall.store, table.id)).match) == seen(table.match)
+
+
+@awaited
+async def test_a_table_has_one_dealer_however_many_ask_for_it(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+
+        async def ask() -> None:
+            while not await hall.tables_of(guest):
+                await asyncio.sleep(0)
+
+        for _ in range(10):
+            guest, _ = await hall.welcome("Anna")
+            asking = asyncio.gather(*(ask() for _ in range(4)))
+            table = await laid(hall, guest)
+            await asking
+            assert await hall.table(table.id) is table
+            assert await hall.tables_of(guest) == [table]
+        dealers = Counter(task.get_name() for task in asyncio.all_tasks())
+        assert {count for name, count in dealers.items() if name.startswith("dealer")} == {1}
+
+
+@awaited
+async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+        table = await laid(hall, guest, seed="1")
+        await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
+        await hall.clear_away()
+        assert await hall.table(table.id) is table, "somebody was here just now"
+        with table.watched(1):
+            await hall.clear_away(idle_seconds=0)
+            assert await hall.table(table.id) is table, "somebody looks at it"
+        await hall.clear_away(idle_seconds=0)
+        assert (hall._tables, hall._dealers) == ({}, {})
+        again = await hall.table(table.id)
+        assert again is not table
+        assert seen(again.match) == seen(table.match)
+        number = again.match.number
+        await again.play(1, [again.match.legal(1)[0]], number=number)
+        await until(lambda: at_rest(again) and again.match.number > number + 1)
+
+
+@awaited
+async def test_a_table_that_plays_is_not_forgotten(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        table = await laid(hall, seat=None, pace="calm", options=SHORT)
+        await asyncio.sleep(0.01)
+        await hall.clear_away(idle_seconds=0)
+        assert await hall.table(table.id) is table
+        await hall.set_pace(table, "instant")
+        await until(lambda: table.match.is_over and hall._dealers[table.id].is_waiting)
+        await hall.clear_away(idle_seconds=0)
+        assert hall._tables == {}
+        assert seen((await hall.table(table.id)).match) == seen(table.match)
+
+
+@awaited
+async def test_two_houses_over_one_file_double_no_move(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as one, hall_in(path) as other:
+        guest, code = await one.welcome("Anna")
+        here = await laid(one, guest, seed="4", options=SHORT)
+        there = await other.table(here.id)
+        same = await other.guest(code)
+        assert (same, there.seat_of(same)) == (guest, 1)
+        while not (here.match.is_over and there.match.is_over):
+            for table in (here, there):
+                legal, number = table.match.legal(1), table.match.number
+                if legal:
+                    with suppress(Stale, NotYourTurn):
+                        await table.play(1, [legal[0]], number=number)
+            await asyncio.sleep(0.001)
+        assert seen(here.match) == seen(there.match)
+        assert seen((await loaded(one.store, here.id)).match) == seen(here.match)
+
+
+@awaited
+async def test_what_this_tripot_does_not_know_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        guest, code = await hall.welcome("Anna")
+        newer, foreign, known = [await laid(hall, guest) for _ in range(3)]
+    with sqlite3.connect(path) as connection:
+        change = "UPDATE tables SET rules = 99 WHERE id = ?"
+        connection.execute(change, (newer.id,))
+        connection.execute("UPDATE tables SET game = 'bridge' WHERE id = ?", (foreign.id,))
+    connection.close()
+    async with hall_in(path) as hall:
+        with pytest.raises(NoTable, match="newer Tripot"):
+            await hall.table(newer.id)
+        with pytest.raises(UnknownGame):
+            await hall.table(foreign.id)
+        guest = await hall.rename(code, "Annette")
+        assert [table.id for table in await hall.tables_of(guest)] == [known.id]
+        assert (await hall.table(known.id)).sitters[0].name == "Annette"
+
+
+@awaited
+async def test_a_hall_closes_though_it_has_only_just_opened(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        for _ in range(4):
+            await put_down(hall.store, people=(), options=SHORT)
+    for delay in range(5):
+        async with hall_in(path):
+            await asyncio.sleep(delay / 1000)
+    names = {task.get_name().partition(" ")[0] for task in asyncio.all_tasks()}
+    assert names.isdisjoint({"dealer", "rounds"})
+
+
+# Wishes
+
+
+@pytest.mark.parametrize(
+    ("wish", "kind", "says"),
+    [
+        ({"game": "bridge"}, UnknownGame, "There is no game 'bridge'"),
+        ({"players": 1}, BadOption, "is for 2 to 6 players, not 1"),
+        ({"players": 7}, BadOption, "not 7"),
+        ({"seat": 0}, BadOption, "There is no seat 0; this match has seats 1 to 3."),
+        ({"seat": 4}, BadOption, "There is no seat 4"),
+        ({"bots": ["cheat"]}, BadBot, "has no bot cheat"),
+        ({"bots": ["random"] * 3}, BadBot, "one for each of the 2 other seats, not 3"),
+        ({"pace": "hasty"}, BadOption, "There is no pace 'hasty'"),
+        ({"options": {"targets": 1}}, BadOption, "has no option targets"),
+        ({"options": {"target": 14500}}, BadOption, "whole thousands (J31)"),
+    ],
+)
+def test_what_cannot_be_laid_is_not_written(
+    tmp_path: Path, wish: dict[str, object], kind: type[Refused], says: str
+) -> None:
+    async def scene() -> None:
+        async with hall_in(tmp_path / "tables.db") as hall:
+            guest, _ = await hall.welcome("Anna")
+            with pytest.raises(kind) as caught:
+                await laid(hall, guest, **wish)
+            assert says in str(caught.value)
+            assert await hall.store.unfinished() == []
+
+    asyncio.run(scene())
+
+
+@awaited
+async def test_who_sits_where(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+        table = await laid(hall, guest, seat=2, bots=["random", "novice"])
+        assert [sitter.bot for sitter in table.sitters] == ["random", None, "novice"]
+        assert table.sitters[1].name == "Anna"
+        alone = await laid(hall, guest, seat=None, bots=["random"], pace="calm")
+        assert [sitter.bot for sitter in alone.sitters] == ["random"] * 3
+
+
+# Guests and links
+
+
+@awaited
+async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guests = [(await hall.welcome(f"G{at}"))[0] for at in range(6)]
+        table = await laid(hall, guests[0])
+        secret, seat = await hall.invite(table)
+        assert seat == 2
+        assert await hall.store.invitation(secret) is None, "the store knows its hash alone"
+        assert await hall.store.invitation(hashed(secret)) is not None
+        tries = [hall.accept(secret, guest) for guest in guests[1:]]
+        ended = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(end) for end in ended].count(InvitationUsed) == 4
+        assert sum(table.seat_of(guest) == 2 for guest in guests) == 1
+        with pytest.raises(NoInvitation):
+            await hall.accept("nothing", guests[1])
+
+
+@awaited
+async def test_one_seat_has_one_guest_though_two_links_lead_to_it(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guests = [(await hall.welcome(f"G{at}"))[0] for at in range(3)]
+        table = await laid(hall, guests[0])
+        links = [(await hall.invite(table, 3))[0] for _ in range(2)]
+        await hall.accept(links[0], guests[1])
+        await hall.accept(links[0], guests[1])
+        await hall.accept(links[1], guests[0])
+        assert (table.seat_of(guests[0]), table.seat_of(guests[1])) == (1, 3)
+        with pytest.raises(InvitationUsed):
+            await hall.accept(links[1], guests[2])
+        with pytest.raises(InvitationUsed):
+            await hall.invite(table, 3)
+        with pytest.raises(BadSeat):
+            await hall.invite(table, 9)
+
+
+@awaited
+async def test_a_guest_is_found_by_his_code_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        guest, code = await hall.welcome("Anna")
+        table = await laid(hall, guest)
+        assert (await hall.rename(code, "Annette")).id == guest.id
+        assert table.sitters[0].name == "Annette"
+        for wrong in ("", code[:-1], code.lower(), hashed(code)):
+            with pytest.raises(UnknownGuest):
+                await hall.guest(wrong)
+    assert code.encode() not in path.read_bytes()
+    async with hall_in(path) as hall:
+        assert await hall.guest(code) == Guest(guest.id, "Annette")

@@ -1,0 +1,144 @@
+"""The panel: what a person is asked, what can be pressed, and why something cannot."""
+
+import pytest
+
+from tests.games.johnny.tables import play
+from tests.server.house import seen
+from tripot.core.language import Language, Words
+from tripot.core.match import Match
+from tripot.server.panel import Panel, panel_of
+
+OFFER = "first 1, colour 2"
+ANSWER = f"{OFFER}, put 1000, put 1000, present"
+PAYING = f"{ANSWER}, doubt, die 1"
+NAMES = ("Anna", "Bruno", "Chloe")
+
+
+def say(words: Words) -> str:
+    return words.say(names=NAMES)
+
+
+def panel(match: Match, seat: int | None, *draft: str) -> Panel:
+    """The panel, nothing having been played for it."""
+    before = seen(match)
+    shown = panel_of(match, seat, say, draft=draft)
+    assert seen(match) == before
+    return shown
+
+
+def choices(shown: Panel) -> dict[str, bool]:
+    return {choice.action: choice.is_legal for choice in shown.choices}
+
+
+def test_who_is_not_to_decide_is_told_who_is() -> None:
+    for seat in (1, 3, None):
+        shown = panel(play(OFFER), seat)
+        assert shown == Panel("Bruno is thinking.")
+        assert not shown.is_yours
+
+
+def test_the_dice_are_waited_for() -> None:
+    assert panel(play(""), 1).question == panel(play(""), None).question == "The dice decide."
+
+
+def test_a_game_that_is_over_asks_nothing() -> None:
+    match = play("", turn_limit=1)
+    match.play_out(["random"] * 3)
+    assert panel(match, 1) == panel(match, None) == Panel("The game is over.")
+
+
+def test_a_draft_of_who_is_not_to_decide_changes_nothing() -> None:
+    assert panel(play(OFFER), 1, "put 1000", "present") == panel(play(OFFER), 1)
+
+
+def test_an_answer_is_a_choice_with_a_key() -> None:
+    shown = panel(play(ANSWER), 1)
+    assert shown.is_yours
+    assert shown.clause.startswith("J")
+    assert shown.pieces == {}
+    assert choices(shown) == {"trust": True, "doubt": True}
+    assert [choice.key for choice in shown.choices] == ["1", "2"]
+    assert shown.commit is shown.refusal is None
+    assert shown.hint == shown.so_far == ""
+
+
+def test_pieces_are_shown_from_the_dearest_and_what_they_lead_to_is_shown_ahead() -> None:
+    shown = panel(play(OFFER), 2)
+    assert list(shown.pieces) == ["put 5000", "put 2000", "put 1000", "put 0"]
+    assert [piece.key for piece in shown.pieces.values()] == ["1", "2", "3", "4"]
+    assert all(piece.is_legal for piece in shown.pieces.values())
+    assert choices(shown) == {"present": False}
+    assert shown.choices[0].key == "5"
+    assert shown.hint
+    assert shown.commit is None
+
+
+def test_a_draft_is_summed_up_and_allows_what_it_leads_to() -> None:
+    shown = panel(play(OFFER), 2, "put 5000", "put 1000")
+    assert shown.draft == ("put 5000", "put 1000")
+    assert "6,000" in shown.so_far
+    assert choices(shown) == {"present": True}
+    assert not shown.pieces["put 5000"].is_legal, "there is but one"
+    assert shown.pieces["put 2000"].is_legal
+    assert shown.refusal is None
+    assert shown.hint == ""
+
+
+@pytest.mark.parametrize(
+    ("script", "seat", "draft", "possible", "clause", "says"),
+    [
+        (OFFER, 2, ["put 5000", "put 5000"], 1, "J11", "you hold no such card"),
+        (OFFER, 2, ["present"], 0, "J11", "at least one card"),
+        (OFFER, 2, ["put 0", "trust"], 1, "J11", "the debtor puts cards into his offer"),
+        (OFFER, 2, ["put 0", "present", "put 0"], 2, "", "comes too early"),
+        (OFFER, 2, ["put 3000"], 0, "", "is not an action"),
+        (OFFER, 2, [""], 0, "", "is not an action"),
+        (PAYING, 1, ["pay 0"], 0, "J22", "a zero pays nothing"),
+        (PAYING, 1, ["pay 5000"], 0, "J20", "you can pay the exact amount"),
+    ],
+)
+def test_a_draft_is_refused_from_the_first_that_cannot_be(
+    script: str, seat: int, draft: list[str], possible: int, clause: str, says: str
+) -> None:
+    shown = panel(play(script), seat, *draft)
+    assert shown.refusal is not None
+    assert shown.refusal.clause == clause
+    assert says in shown.refusal.text
+    assert shown.draft == tuple(draft[:possible])
+    assert shown.is_yours
+
+
+def test_a_payment_is_complete_when_it_pays() -> None:
+    match = play(PAYING)
+    first = next(piece for piece in match.legal(1))
+    shown = panel(match, 1)
+    assert shown.commit is None
+    assert set(shown.pieces) == set(match.legal(1))
+    draft = [first]
+    while panel(match, 1, *draft).commit is None:
+        draft.append(next(one.action for one in panel(match, 1, *draft).pieces.values()))
+    paid = panel(match, 1, *draft)
+    assert paid.commit is not None
+    assert (paid.commit.label, paid.commit.key) == (paid.so_far, "Enter")
+    assert paid.so_far
+    assert all(not piece.is_legal for piece in paid.pieces.values())
+    assert panel(match, 1, *draft, draft[-1]).refusal is not None
+    twin = match.copy()
+    for action in draft:
+        twin.play(action, seat=1)
+    assert twin.to_move != 1
+
+
+def test_a_whole_offer_is_complete_and_not_played() -> None:
+    shown = panel(play(OFFER), 2, "put 1000", "present")
+    assert shown.commit is not None
+    assert shown.refusal is None
+    assert shown.choices == ()
+
+
+def test_a_panel_speaks_the_language_of_who_looks() -> None:
+    match = play(PAYING)
+    french = Language("fr", match.game.folder / "locale")
+    shown = panel_of(match, 1, lambda words: words.say(french, NAMES), draft=["pay 0"])
+    assert shown.refusal is not None
+    assert shown.refusal.text == french.translate("a zero pays nothing") != "a zero pays nothing"

@@ -1,0 +1,159 @@
+"""The story of a table: to each what he witnessed, with who came and went at the right place."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
+from tripot.core.language import Player, Words
+from tripot.server.store import Guest
+from tripot.server.story import Story
+from tripot.server.table import Table
+
+NAMES = ("Anna", "Bruno", "Chloe")
+
+
+def told(table: Table, seat: int | None, *, is_open: bool = False) -> list[tuple[int, str, str]]:
+    story = table.story(seat, is_open=is_open)
+    return [(entry.number, entry.deed, entry.sentence.say(names=NAMES)) for entry in story.entries]
+
+
+def deeds(table: Table, seat: int | None) -> list[tuple[int, str]]:
+    return [(number, deed) for number, deed, _ in told(table, seat)]
+
+
+@awaited
+async def test_everybody_is_told_what_he_witnessed(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER, "put 5000", "put 1000", "present")
+        own, other, onlooker = (
+            " ".join(text for _, _, text in told(table, seat)) for seat in (2, 1, None)
+        )
+        assert "5,000" in own
+        assert "5,000" not in other
+        assert other == onlooker
+        assert deeds(table, 1) == deeds(table, None)
+
+
+@awaited
+async def test_a_story_is_what_the_match_tells(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "doubt", "die 1", "pay 2000")
+        for seat in (1, 2, 3, None):
+            steps = list(table.match.story_steps(seat))
+            entries = table.story(seat).entries
+            assert [(one.number, one.sentence, one.deed) for one in entries] == steps
+            assert [entry.sentence for entry in entries] == list(table.match.story(seat))
+
+
+@awaited
+async def test_what_was_told_stays_and_grows_step_by_step(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store)
+        before: dict[int | None, list[tuple[int, str, str]]] = {seat: [] for seat in (1, 2, None)}
+        for action in (*DOUBT, "trust"):
+            trial = table.match.copy()
+            trial.play_log([action])
+            table.match = trial
+            for seat, was in before.items():
+                now = told(table, seat)
+                assert now[: len(was)] == was
+                before[seat] = now
+        whole = Story(2)
+        whole.catch_up(table.match, table.seatings)
+        assert whole.entries == table.story(2).entries
+
+
+async def busy_table(table: Table, guests: dict[int, Guest]) -> None:
+    """At which people come and go before, between and after actions."""
+    await table.stand_up(3, "Gaston")
+    await table.play(2, ["put 1000"], number=2)
+    await table.rename(1, "Annette")
+    await table.stand_up(2, "Odette")
+    await table.sit_down(3, guests[2])
+    await table.play_bot()
+    await table.play(1, ["trust"], number=table.match.number)
+    await table.play_chance()
+
+
+@awaited
+@pytest.mark.usefixtures("tmp_path")
+async def test_arrivals_are_told_where_they_happened(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        await busy_table(table, guests)
+        seats = [(number, text) for number, deed, text in told(table, 1) if deed == "seat"]
+        assert seats == [
+            (2, "Guest 3 leaves; Gaston plays on in that seat."),
+            (3, "Guest 2 leaves; Odette plays on in that seat."),
+            (3, "Guest 2 sits down in place of Gaston."),
+        ]
+        numbers = [number for number, _, _ in told(table, 1)]
+        assert numbers == sorted(numbers)
+        place = deeds(table, 1).index((2, "seat"))
+        assert {number for number, _ in deeds(table, 1)[:place]} <= {1, 2}
+        assert all(number > 2 for number, _ in deeds(table, 1)[place + 1 :])
+
+
+@awaited
+async def test_a_story_is_the_same_after_reloading(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table, watched = await loaded(store, name), await loaded(store, name)
+        await busy_table(table, guests)
+        # one that was told at every step, one at the end, one after reloading
+        for seat in (1, 2, 3, None):
+            assert told(await loaded(store, name), seat) == told(table, seat)
+        await watched._reload()
+        assert told(watched, None) == told(table, None)
+
+
+@awaited
+async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        for step in (
+            lambda: table.stand_up(3, "Gaston"),
+            lambda: table.play(2, ["put 1000"], number=2),
+            lambda: table.stand_up(2, "Odette"),
+            lambda: table.sit_down(3, guests[2]),
+            table.play_bot,
+            lambda: table.play(1, ["doubt"], number=table.match.number),
+            lambda: table.stand_up(3, "Gaston"),
+            table.play_chance,
+        ):
+            await step()
+            for seat in (1, 2, 3, None):
+                table.story(seat)
+        again = await loaded(store, name)
+        for seat in (1, 2, 3, None):
+            assert told(again, seat) == told(table, seat)
+
+
+@awaited
+async def test_a_story_calls_seats_and_not_names(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        first = table.story(None).entries[0].sentence
+        assert isinstance(first, Words)
+        assert any(isinstance(value, Player) for value in first.values.values())
+        assert "Anna" in first.say(names=NAMES)
+
+
+@awaited
+async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        with pytest.raises(AssertionError):
+            table.story(None, is_open=True)
+        over = await table_after(store, people=(), options={"turn_limit": 1})
+        while not over.match.is_over:
+            await over.play_chance()
+            await over.play_bot()
+        shown = " ".join(text for _, _, text in told(over, None, is_open=True))
+        hidden = " ".join(text for _, _, text in told(over, None))
+        assert len(shown) >= len(hidden)
+        assert told(over, None)[-1][1] == "over"
+        assert over.story(1, is_open=True).entries == over.story(None, is_open=True).entries
