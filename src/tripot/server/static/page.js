@@ -124,7 +124,7 @@ function swap(frame) {
     const composes = fresh.id === "decision" && !isNew;
     if (old && !composes) old.replaceWith(fresh);
   }
-  const lines = all("[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
+  const lines = all("ol[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
   const log = find("#log");
   if (log && lines.length) {
     for (const line of lines) {
@@ -132,8 +132,8 @@ function swap(frame) {
       if (old) old.replaceWith(line);
       else log.append(line);
     }
-    log.scrollTop = log.scrollHeight;
   }
+  scrollLog();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
   speak([...lines.map((line) => line.dataset.text || line.textContent.trim()), ...(question ? [question.textContent] : [])]);
@@ -149,10 +149,18 @@ function focused() {
   return "";
 }
 
+function scrollLog() {
+  const log = find("#log");
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
 function tellTitle() {
+  if (!main) return;
   const isYours = Boolean(find("#decision[data-yours]"));
   document.title = (isYours ? "● " : "") + said.title;
 }
+
+let source = null;
 
 function follow() {
   tellTitle();
@@ -162,7 +170,7 @@ function follow() {
     setTimeout(() => location.reload(), 5000);
     return;
   }
-  const source = new EventSource(`${said.tableUrl}/stream?told=${said.told}`);
+  source = new EventSource(`${said.tableUrl}/stream?told=${said.told}`);
   let sign = 0;
   source.addEventListener("open", () => (clearTimeout(sign), notice("")));
   source.addEventListener("error", () => {
@@ -219,18 +227,18 @@ document.addEventListener("reset", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.id === "decision" && main) {
+  if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
     if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
     else void commit(form, event.submitter);
   } else if (form.dataset.into) {
     event.preventDefault();
-    void fill(form);
-  }
+    void fill(form, event.submitter);
+  } else source?.close(); // the page goes elsewhere: nothing may call it back
 });
 
-async function fill(form) {
-  const { isOk, text, refusal } = await askUntilAnswered(form.action, [...new FormData(form)]);
+async function fill(form, submitter) {
+  const { isOk, text, refusal } = await askUntilAnswered(form.action, [...new FormData(form, submitter)]);
   if (!isOk) return refusal && notice(refusal.text);
   const place = document.getElementById(form.dataset.into);
   if (place && text) place.innerHTML = text;
@@ -246,7 +254,7 @@ document.addEventListener("keydown", (event) => {
   if (form && /^[0-9]$/.test(event.key)) pick(form, event.key, event.shiftKey);
   else if (form && event.key === "Enter" && !event.target.matches("button, a, summary")) form.requestSubmit(find("#commit button[data-commits]") || find("#commit button:not([aria-disabled=true])"));
   else if (event.key === "Escape") undo(form);
-  else if (event.key === "?") toggle("rulebook");
+  else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
   else if (event.key === "l") toggle("story");
   else return;
   event.preventDefault();
@@ -286,8 +294,9 @@ document.addEventListener("click", (event) => {
   const plate = at(".plate");
   const clause = at("a[data-clause]");
   if (opener) {
-    toggle(opener.dataset.opens);
-    if (opener.dataset.opens === "rulebook") void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+    const isRulebook = opener.dataset.opens === "rulebook" && find("#rulebook").hidden;
+    if (isRulebook) void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+    else toggle(opener.dataset.opens);
   }
   if (plate) plate.setAttribute("aria-expanded", String(plate.getAttribute("aria-expanded") !== "true"));
   if (clause && find("#rulebook")) {
@@ -347,4 +356,5 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 find("form[data-auto]")?.requestSubmit();
 if (main) follow();
+scrollLog();
 if (location.hash === "#menu") toggle("menu");
