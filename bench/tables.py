@@ -44,7 +44,14 @@ def main() -> None:
 
 def opened(database: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
     """A server, and its address."""
-    command: list[str | Path] = [PROGRAM, "--no-browser", "--port", str(port), "--database", database]
+    command: list[str | Path] = [
+        PROGRAM,
+        "--no-browser",
+        "--port",
+        str(port),
+        "--database",
+        database,
+    ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     return process, next(word for word in process.stdout.readline().split() if "http" in word)

@@ -59,11 +59,11 @@ class Chair:
         return self.post("actions", {"actions": actions, "number": number}, **headers)
 
     def turn(self) -> tuple[int, list[str]]:
-        """The number and the legal actions once it is this seat's turn; none when it is over."""
+        """The number and the legal actions once this seat has a choice; none when it is over."""
         until = time.monotonic() + _SECONDS
         while time.monotonic() < until:
             shown = self.get("view").json()
-            if shown["legal"] or shown["is_over"]:
+            if len(shown["legal"]) > 1 or shown["is_over"]:
                 return shown["number"], shown["legal"]
             time.sleep(0.01)
         raise AssertionError("this seat never had to decide")

@@ -18,18 +18,28 @@ class Server:
     """
 
     def __init__(self, database: Path, *arguments: str, limit: str = "true") -> None:
+        self.database = database
+        self._limit = limit
+        self._arguments = arguments
+        self._open(0)
+
+    def reopen(self) -> None:
+        """Open it again at the same address, after it was killed."""
+        self._open(int(self.url.rpartition(":")[2]))
+
+    def _open(self, port: int) -> None:
         program = Path(sys.executable).parent / "tripot"
         command: list[str | Path] = [
             program,
             "--no-browser",
             "--port",
-            "0",
+            str(port),
             "--database",
-            database,
-            *arguments,
+            self.database,
+            *self._arguments,
         ]
         self.process = subprocess.Popen(
-            ["sh", "-c", f'{limit} && exec "$@"', "sh", *command],
+            ["sh", "-c", f'{self._limit} && exec "$@"', "sh", *command],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

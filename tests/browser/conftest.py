@@ -1,0 +1,84 @@
+"""A real browser (the system's Chromium) and a real server."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.person import Person
+from tests.server.process import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test here takes a browser, and is left out of `make quick`."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser; in CI it must be there."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("the tests' browser is missing: install Chromium")
+        pytest.skip("install Chromium for the browser's tests (apt-get install chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """An open house with an empty store; whatever it says to its errors is a failure."""
+    server = Server(tmp_path_factory.mktemp("house") / "tables.db")
+    yield server
+    assert server.close() == ""
+
+
+@pytest.fixture
+def people(browser: Browser, house: Server) -> Iterator["Crowd"]:
+    """Makes people, each with a browser of his own."""
+    crowd = Crowd(browser, house)
+    yield crowd
+    crowd.leave()
+
+
+class Crowd:
+    """People with browsers of their own; whatever fails in a page fails the test."""
+
+    def __init__(self, browser: Browser, house: Server) -> None:
+        self.house = house
+        self._browser = browser
+        self._people: list[Person] = []
+
+    def one(self, *, width: int = 1280, height: int = 800, **context: object) -> Person:
+        """Somebody with a window of this size."""
+        settings = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
+        opened = self._browser.new_context(**{**settings, **context})  # type: ignore[arg-type]
+        opened.set_default_timeout(15_000)
+        person = Person(opened.new_page(), self.house.url)
+        self._people.append(person)
+        return person
+
+    def leave(self) -> None:
+        """Close all browsers; nothing may have gone wrong in any."""
+        for person in self._people:
+            person.page.context.close()
+        faults = [fault for person in self._people for fault in person.faults]
+        assert faults == []

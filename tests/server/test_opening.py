@@ -1,0 +1,102 @@
+"""What goes wrong when the house opens, or its disk is full: a sentence, a code, nothing lost."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.cli.terminal import run
+from tests.server.process import Server
+
+
+def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        shown = run(tmp_path, "--port", port, "--no-browser", "--lang", "fr")
+    assert shown.returncode == 2
+    assert port in shown.stderr
+    assert "Traceback" not in shown.stderr
+    assert len(shown.stderr.strip().splitlines()) == 1
+
+
+def test_a_second_opening_finds_the_first(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.db") as server:
+        port = server.url.rpartition(":")[2]
+        shown = run(tmp_path, "--port", port, "--no-browser")
+        assert shown.returncode == 0
+        assert server.url in shown.stderr
+
+
+@pytest.mark.parametrize("arguments", [("--port", "70000"), ("--host", "no.such.host.invalid")])
+def test_an_address_nobody_can_listen_at(tmp_path: Path, arguments: tuple[str, str]) -> None:
+    shown = run(tmp_path, "--no-browser", *arguments)
+    assert shown.returncode == 2
+    assert "Traceback" not in shown.stderr
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_bytes(b"nothing of the sort" * 100)
+    for database in (tmp_path / "tables.db", tmp_path, tmp_path / "tables.db" / "below"):
+        shown = run(tmp_path, "--no-browser", "--port", "0", "--database", str(database))
+        assert shown.returncode == 2
+        assert str(database) in shown.stderr
+        assert "Traceback" not in shown.stderr
+
+
+@pytest.mark.slow
+def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:
+    """The system lets the server's files grow to 400 KiB only, until they may grow again."""
+    database = tmp_path / "tables.db"
+    with Server(database, limit="trap '' XFSZ; ulimit -f 400") as server:
+        wish = {"game": "johnny", "seat": None, "pace": "instant", "options": {"turn_limit": 30000}}
+        made = []
+        answer = httpx.post(f"{server.url}/api/tables", json=wish)
+        while answer.status_code == 201:
+            made.append(answer.json()["table"])
+            time.sleep(0.1)
+            answer = httpx.post(f"{server.url}/api/tables", json=wish)
+        assert answer.status_code == 503
+        assert answer.json()["kind"] == "StoreFailed"
+        assert "Traceback" not in answer.text
+        shown = {table: number(server, table) for table in made}
+    with Server(database) as server:
+        for table, seen in shown.items():
+            assert number(server, table) >= seen
+        time.sleep(0.5)
+        assert httpx.post(f"{server.url}/api/tables", json=wish).status_code == 201
+
+
+def number(server: Server, table: str) -> int:
+    """How many actions the server shows."""
+    return int(httpx.get(f"{server.url}/api/tables/{table}").json()["number"])
+
+
+def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
+    """Asked of the process itself: what it has loaded when its first page is out."""
+    code = (
+        "import asyncio, sys, httpx\n"
+        "from pathlib import Path\n"
+        "from tripot.server.app import create_app\n"
+        "from tripot.server.store import Store\n"
+        "async def main():\n"
+        "    store = await Store.open(Path(sys.argv[1]))\n"
+        "    app = create_app(store)\n"
+        "    async with app.router.lifespan_context(app):\n"
+        "        client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url='http://h')\n"
+        "        print((await client.get('/')).status_code, 'numba' in sys.modules)\n"
+        "    await store.close()\n"
+        "asyncio.run(main())\n"
+    )
+    probe = [sys.executable, "-c", code, str(tmp_path / "tables.db")]
+    shown = subprocess.run(probe, capture_output=True, text=True, check=True, timeout=60)
+    assert shown.stdout.split() == ["200", "False"]
+
+
+def test_health_names_the_version(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.db") as server:
+        assert "tripot" in json.loads(httpx.get(f"{server.url}/healthz").text)
