@@ -41,7 +41,7 @@ def exchange(server: Server, request: bytes) -> bytes:
 def test_a_body_that_is_too_large_is_refused(http: httpx.Client, size: int, method: str) -> None:
     answer = http.request(method, "/api/tables", content=b" " * size, headers=JSON)
     sentence = is_refused(answer, 413, "TooLarge")
-    assert sentence == "This is larger than 65536 bytes: no move is."
+    assert "larger than 65536 bytes" in sentence
 
 
 @pytest.mark.parametrize("size", [MOST + 1000, 10 * MOST])

@@ -219,7 +219,8 @@ async def test_a_store_of_a_newer_tripot_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     before = path.read_bytes()
     sentence = await refusal(Store.open(path), StoreUnusable)
-    assert sentence == f"The tables in {path} were written by a newer Tripot: update this one."
+    assert str(path) in sentence
+    assert "newer Tripot" in sentence
     assert path.read_bytes() == before
 
 

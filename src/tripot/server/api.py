@@ -202,7 +202,7 @@ def _seat(table: Table, guest: Guest | None) -> int:
         raise UnknownGuest(msg("Say who you are: Authorization: Bearer TOKEN."))
     seat = table.seat_of(guest)
     if seat is None:
-        raise NotSeated(msg("This token is of no seat at this table."))
+        raise NotSeated(msg("This token belongs to no seat at this table."))
     return seat
 
 

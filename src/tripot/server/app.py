@@ -89,7 +89,7 @@ async def _refuse_unknown(request: Request, error: Exception) -> Response:
     status = HTTPStatus(error.status_code)
     sentences = {
         HTTPStatus.NOT_FOUND: msg("There is nothing at this address."),
-        HTTPStatus.METHOD_NOT_ALLOWED: msg("That cannot be done at this address."),
+        HTTPStatus.METHOD_NOT_ALLOWED: msg("This address does not take that kind of request."),
         HTTPStatus.BAD_REQUEST: msg("The body cannot be read."),
     }
     refused = BadRequest(sentences.get(status, msg("This cannot be answered.")))
@@ -99,7 +99,7 @@ async def _refuse_unknown(request: Request, error: Exception) -> Response:
 async def _refuse_fault(request: Request, _error: Exception) -> Response:
     """A fault of ours: the log has it whole, the person one sentence."""
     refused = BadRequest(
-        msg("Something is broken here; nothing of yours is lost. Load the page anew.")
+        msg("Something is broken here; nothing of yours is lost. Reload the page.")
     )
     return _answer(request, refused, HTTPStatus.INTERNAL_SERVER_ERROR)
 

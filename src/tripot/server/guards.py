@@ -115,4 +115,4 @@ def _is_from_here(headers: Headers) -> bool:
 
 def _too_large() -> TooLarge:
     """The refusal of a body that no move needs."""
-    return TooLarge(msg("This is larger than {most} bytes: no move is."), most=MOST_BYTES)
+    return TooLarge(msg("This is larger than {most} bytes: no move is that long."), most=MOST_BYTES)

@@ -78,7 +78,9 @@ class Hall:
         if code not in self._guests:
             guest = await self.store.guest(hashed(code))
             if guest is None:
-                raise UnknownGuest(msg("This code belongs to nobody here. Is it written right?"))
+                raise UnknownGuest(
+                    msg("This code belongs to nobody here. Did you copy it correctly?")
+                )
             self._guests[code] = guest
         return self._guests[code]
 
@@ -156,7 +158,7 @@ class Hall:
             table.check_seat(seat)
         free = [sitter.seat for sitter in table.sitters if sitter.bot is not None]
         if not free or (seat is not None and seat not in free):
-            raise InvitationUsed(msg("No bot sits there that could make room."))
+            raise InvitationUsed(msg("There is no bot there to make room."))
         secret = new_link()
         chosen = free[0] if seat is None else seat
         await self.store.invite(hashed(secret), table.id, chosen)
@@ -170,7 +172,7 @@ class Hall:
         """
         invitation = await self.store.invitation(hashed(secret))
         if invitation is None:
-            raise NoInvitation(msg("This link invites to no table. Ask for a new one."))
+            raise NoInvitation(msg("This link leads to no table. Ask for a new one."))
         return await self.table(invitation.table_id), invitation
 
     async def accept(self, secret: str, guest: Guest) -> Table:
@@ -196,7 +198,7 @@ class Hall:
             raise NoTable(msg("There is no such table."))
         game = house.game(stored.game)
         if stored.rules > game.rules_version:
-            raise NoTable(msg("This table was laid by a newer Tripot: update this one."))
+            raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         self._tables[table_id] = table = Table(stored, game, self.store)
         if not table.match.is_over:
             self._dealers[table_id] = Dealer(table)

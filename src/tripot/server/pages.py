@@ -74,7 +74,7 @@ def _seat(table: Table, visitor: Visitor) -> int:
     """
     seat = table.seat_of(visitor.guest)
     if seat is None:
-        raise NotSeated(msg("You are looking on here: only who sits at this table can do that."))
+        raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
     return seat
 
 
@@ -364,7 +364,7 @@ async def come_back(request: Request, visitor: Someone, table_id: str) -> Respon
     table = await hall_of(request).table(table_id)
     seat = table.former_seat_of(visitor.guest)
     if seat is None or visitor.guest is None:
-        raise NotSeated(msg("You have left no seat here that is still free."))
+        raise NotSeated(msg("You have no seat here to take back."))
     await table.sit_down(seat, visitor.guest)
     return _back(f"/t/{table_id}")
 

@@ -31,7 +31,7 @@ def table_context(
     if refusal is not None:
         panel = replace(panel, refusal=refusal)
     entries = in_runs(table.story(seat).entries)
-    seats = _seats(table, seat)
+    seats = _seats(table, seat, voice)
     over = _over(table, voice, entries)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
@@ -93,7 +93,8 @@ def replay_context(
     table: Table, visitor: Visitor, *, step: int | None = None, is_open: bool = False
 ) -> dict[str, Any]:
     """A game that is over, as it stood after so many actions, from the visitor's own chair."""
-    seat, voice, last = table.seat_of(visitor.guest), visitor.voice(table), table.match.number
+    seat, last = table.seat_of(visitor.guest), table.match.number
+    voice = Voice.at(table, None if is_open else seat, visitor.language)
     number = last if step is None else min(max(step, 0), last)
     story = table.story(seat, is_open=is_open).entries
     entries = in_runs(entry for entry in story if entry.number <= number)
@@ -108,18 +109,26 @@ def replay_context(
     }
 
 
-def _seats(table: Table, own: int | None) -> list[dict[str, Any]]:
+def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
     return [
         {
             "number": sitter.seat,
             "name": sitter.name,
             "bot": sitter.bot,
+            "level": _level(sitter.bot, voice),
             "is_you": sitter.seat == own,
             "is_thinking": table.match.to_move == sitter.seat,
             "is_away": sitter.bot is None and not table.is_watched(sitter.seat),
         }
         for sitter in table.sitters
     ]
+
+
+def _level(bot: str | None, voice: Voice) -> str:
+    """Which of its bots the house plays with."""
+    if bot is None:
+        return ""
+    return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
 
 
 def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any] | None:
@@ -146,4 +155,5 @@ def turn_text(table: Table, voice: Voice, seat: int) -> str:
     """Where a table stands, in a few words for a list."""
     if table.match.to_move == seat:
         return voice.say(Words(msg("It is your turn.")))
-    return voice.say(Words(msg("After {count} actions."), {"count": table.match.number}))
+    one, many = msg("After {count} action."), msg("After {count} actions.")
+    return voice.say(Words(one, {"count": table.match.number}, many))

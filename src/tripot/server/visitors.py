@@ -97,7 +97,7 @@ async def form_of(request: Request) -> dict[str, list[str]]:
     try:
         form = await request.form(max_files=0, max_fields=200)
     except Exception as error:
-        raise BadRequest(msg("This is no form that a page here has sent.")) from error
+        raise BadRequest(msg("This is not a form that a page here has sent.")) from error
     fields: dict[str, list[str]] = {}
     for name, value in form.multi_items():
         if isinstance(value, str):
@@ -117,5 +117,5 @@ def whole_number(text: Any) -> int:
         BadRequest: It is none.
     """
     if not str(text).isascii() or not str(text).isdecimal() or len(str(text)) > 9:
-        raise BadRequest(msg("'{text}' is no whole number."), text=str(text)[:40])
+        raise BadRequest(msg("'{text}' is not a whole number."), text=str(text)[:40])
     return int(text)

@@ -345,6 +345,6 @@ def sum_up(observed: State, chosen: Sequence[int]) -> Words:
     worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
     if decision(observed) == "pay":
         owed = 1000 * (int(observed.debt) - money(observed.paid))
-        return Words(msg("Pay {money} for the {owed} you owe"), {**worth, "owed": Amount(owed)})
+        return Words(msg("Pay {money} of the {owed} you owe"), {**worth, "owed": Amount(owed)})
     one, many = msg("{count} card, worth {money}"), msg("{count} cards, worth {money}")
     return Words(one, worth, many)
