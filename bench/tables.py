@@ -16,6 +16,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,11 @@ class Screen:
             return next(moment for come, moment in self._came if come >= number) - began
 
     def _follow(self, address: str, cookies: dict[str, str]) -> None:
-        with httpx.Client(cookies=cookies) as client, client.stream("GET", address) as stream:
+        with (
+            suppress(httpx.HTTPError),  # the server is ended before its streams
+            httpx.Client(cookies=cookies) as client,
+            client.stream("GET", address) as stream,
+        ):
             for number in numbers(stream.iter_lines()):
                 with self._news:
                     self._came.append((number, time.perf_counter()))

@@ -103,7 +103,8 @@ class Watcher:
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[Hall, str]]:
     """A server on a free port, in this loop."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.bind(("127.0.0.1", 0))
     store = await Store.open(folder / "tables.db")
     app = create_app(store)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))

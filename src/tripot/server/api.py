@@ -53,7 +53,11 @@ class NewTable(Body):
     seat: int | None = Field(1, description="Your seat, from 1; null to look on.")
     bots: list[str] = Field([], description="One bot, or one for each other seat; the best.")
     pace: str = Field("instant", description="How long bots take: calm, brisk or instant.")
-    seed: str | None = Field(None, description="The same seed deals the same game.", max_length=80)
+    seed: str | None = Field(
+        None,
+        description="The same seed deals the same game; who chose it knows every die.",
+        max_length=80,
+    )
     name: str = Field("", description="What you are called.")
 
 

@@ -1,10 +1,12 @@
 """The dealer of a table: throws its dice, lets its bots think, plays what leaves no choice."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from tripot.core.gesture import only_action
+from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.table import Table
@@ -15,6 +17,7 @@ _SECONDS = {
     "instant": {"chance": 0.0, "bot": 0.0, "forced": 0.0},
 }
 _RETRY_SECONDS = 2.0
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -81,9 +84,15 @@ class Dealer:
         except Stale:
             return  # somebody else has played it
         except Refused as refused:
-            self.table.trouble = refused.words
-            self.table.tell()
-            await asyncio.sleep(_RETRY_SECONDS)
+            await self._try_again_later(refused.words)
+        except Exception:
+            _log.exception("dealing at table %s", self.table.id)
+            await self._try_again_later(Words(msg("Something is broken here; nothing is lost.")))
+
+    async def _try_again_later(self, trouble: Words) -> None:
+        self.table.trouble = trouble
+        self.table.tell()
+        await asyncio.sleep(_RETRY_SECONDS)
 
     def _duty(self) -> Duty | None:
         table = self.table

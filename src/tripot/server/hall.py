@@ -12,13 +12,20 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadOption, Refused, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
-from tripot.server.refusals import InvitationUsed, NoInvitation, NoTable, UnknownGuest
+from tripot.server.refusals import (
+    InvitationUsed,
+    NoInvitation,
+    NoTable,
+    StoreFailed,
+    UnknownGuest,
+)
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
 from tripot.server.table import PACES, Table
 from tripot.server.tokens import hashed, new_code, new_id, new_link
 
 _IDLE_SECONDS = 120
 _ROUND_SECONDS = 30
+_RETRY_SECONDS = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,14 +212,28 @@ class Hall:
             self._dealers[table_id].start()
 
     async def _make_rounds(self) -> None:
+        while True:
+            try:
+                await self._go_on_everywhere()
+                break
+            except StoreFailed:  # it may be read again in a moment
+                if await self._is_closing_within(_RETRY_SECONDS):
+                    return
+        while not await self._is_closing_within(_ROUND_SECONDS):
+            await self.clear_away()
+
+    async def _go_on_everywhere(self) -> None:
+        """Load every table that is still in play, so that its dealer goes on."""
         for table_id in await self.store.unfinished():
             if self._closing.is_set():
                 return
-            with suppress(Refused):  # of a game or of rules that this Tripot does not know
+            try:
                 await self.table(table_id)
+            except StoreFailed:
+                raise
+            except Refused:  # of a game or of rules that this Tripot does not know
+                continue
             await asyncio.sleep(0)
-        while not await self._is_closing_within(_ROUND_SECONDS):
-            await self.clear_away()
 
     async def _is_closing_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):
