@@ -5,165 +5,34 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tripot import house
-from tripot.core import record
 from tripot.core.language import msg
+from tripot.server.api_models import (
+    Error,
+    GameAbout,
+    Invited,
+    Joining,
+    Knowledge,
+    Legal,
+    Move,
+    NewTable,
+    Played,
+    SeatAbout,
+    Seated,
+    Situation,
+    TableAbout,
+    WantedSeat,
+)
 from tripot.server.hall import Wish
 from tripot.server.live import seat_lines, situation
-from tripot.server.refusals import NotOver, NotSeated, UnknownGuest
+from tripot.server.refusals import NotSeated, UnknownGuest
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import clean_name, hall_of
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
-
-
-class Body(BaseModel):
-    """A body in which unknown fields are refused, and what no answer could repeat."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _check_plain(cls, body: Any) -> Any:
-        if not _is_plain(body):
-            raise ValueError("lone surrogates, or nested too deep")
-        return body
-
-
-def _is_plain(value: Any, deepest: int = 8) -> bool:
-    """Whether a value of JSON is whole text, and no nest without end."""
-    if isinstance(value, str):
-        return not any("\ud800" <= sign <= "\udfff" for sign in value)
-    if isinstance(value, dict | list):
-        parts = (*value, *value.values()) if isinstance(value, dict) else value
-        return deepest > 0 and all(_is_plain(part, deepest - 1) for part in parts)
-    return True
-
-
-class NewTable(Body):
-    """A table that somebody wants."""
-
-    game: str = Field(description="The game, such as `johnny`.", examples=["johnny"])
-    players: int | None = Field(None, description="How many seats; the game's usual number.")
-    options: dict[str, Any] | None = Field(None, description="House rules; the game's defaults.")
-    seat: int | None = Field(1, description="Your seat, from 1; null to look on.")
-    bots: list[str] = Field([], description="One bot, or one for each other seat; the best.")
-    pace: str = Field("instant", description="How long bots take: calm, brisk or instant.")
-    seed: str | None = Field(
-        None,
-        description="The same seed deals the same game; who chose it knows every die.",
-        max_length=80,
-    )
-    name: str = Field("", description="What you are called.")
-
-
-class Seated(BaseModel):
-    """A seat, and the token that it is yours by."""
-
-    table: str
-    seat: int | None
-    token: str
-    number: int
-
-
-class Invited(BaseModel):
-    """A link to a seat: the secret joins by this API, the URL by a browser."""
-
-    secret: str
-    url: str
-    seat: int
-
-
-class WantedSeat(Body):
-    """The seat to invite to."""
-
-    seat: int | None = Field(None, description="From 1; any that a bot keeps without it.")
-
-
-class Joining(Body):
-    """Who joins."""
-
-    name: str = Field("", description="What you are called.")
-
-
-class Move(Body):
-    """One action, or several of one decision: all of them are played or none."""
-
-    actions: list[str] = Field(min_length=1, max_length=200, examples=[["put 2000", "present"]])
-    number: int = Field(ge=0, description="How many actions you had seen: the one you answer.")
-
-
-class Played(BaseModel):
-    """How many actions have been played now."""
-
-    number: int
-
-
-class SeatAbout(BaseModel):
-    """Who sits in a seat."""
-
-    seat: int
-    name: str
-    bot: str | None
-
-
-class TableAbout(BaseModel):
-    """What anybody may know of a table."""
-
-    table: str
-    game: str
-    options: dict[str, Any]
-    seats: list[SeatAbout]
-    number: int
-    is_over: bool
-    outcome: dict[str, Any] | None
-
-
-class Situation(BaseModel):
-    """Where a table stands for you."""
-
-    number: int
-    is_over: bool
-    seat: int | None
-    legal: list[str]
-    view: dict[str, Any]
-
-
-class Knowledge(BaseModel):
-    """All that you have witnessed, line by line."""
-
-    number: int
-    knowledge: list[str]
-
-
-class Legal(BaseModel):
-    """What you may do now."""
-
-    number: int
-    legal: list[str]
-
-
-class GameAbout(BaseModel):
-    """A game of the house."""
-
-    game: str
-    title: str
-    players: list[int]
-    options: dict[str, Any]
-    bots: dict[str, str]
-    notation: list[str]
-
-
-class Error(BaseModel):
-    """A refusal: its kind, a sentence, and the clause where a rule decided."""
-
-    kind: str
-    message: str
-    clause: str = ""
 
 
 _ERRORS: dict[int | str, dict[str, Any]] = {
@@ -246,12 +115,8 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         seed=body.seed,
     )
     house.game(body.game)
-    token = _token(request)
-    if guest is None:
-        guest, token = await hall.welcome(clean_name(body.name) or "Guest")
-    table = await hall.lay(wish, guest)
-    seat = table.seat_of(guest)
-    return Seated(table=table.id, seat=seat, token=token, number=table.match.number)
+    guest, token = await _settled(request, guest, body.name)
+    return _seated(await hall.lay(wish, guest), guest, token)
 
 
 @router.get("/tables/{table_id}")
@@ -288,13 +153,10 @@ async def invite(request: Request, table: AtTable, guest: Someone, body: WantedS
 @router.post("/invitations/{secret}")
 async def join(request: Request, secret: str, guest: Someone, body: Joining) -> Seated:
     """Sit down where a link invites to; without a token you become a new guest."""
-    hall, token = hall_of(request), _token(request)
+    hall = hall_of(request)
     await hall.invitation(secret)
-    if guest is None:
-        guest, token = await hall.welcome(clean_name(body.name) or "Guest")
-    table = await hall.accept(secret, guest)
-    seat = table.seat_of(guest)
-    return Seated(table=table.id, seat=seat, token=token, number=table.match.number)
+    guest, token = await _settled(request, guest, body.name)
+    return _seated(await hall.accept(secret, guest), guest, token)
 
 
 @router.get("/tables/{table_id}/view")
@@ -357,12 +219,16 @@ async def stream(
 )
 async def read_record(table: AtTable) -> Response:
     """The record of a game that is over, as JSON lines."""
-    if not table.match.is_over:
-        raise NotOver(msg("That is shown when the game is over."))
-    text = "".join(f"{line}\n" for line in record.lines(table.record()))
-    return PlainTextResponse(text, media_type="application/jsonl")
+    return PlainTextResponse(table.record_text(), media_type="application/jsonl")
 
 
-def _token(request: Request) -> str:
-    """The token that came with a request."""
-    return read_code(request.headers.get("authorization", "").partition(" ")[2])
+async def _settled(request: Request, guest: Guest | None, name: str) -> tuple[Guest, str]:
+    """The guest of a request and his token; who has none becomes a new guest."""
+    if guest is None:
+        return await hall_of(request).welcome(clean_name(name) or "Guest")
+    return guest, read_code(request.headers.get("authorization", "").partition(" ")[2])
+
+
+def _seated(table: Table, guest: Guest, token: str) -> Seated:
+    seat = table.seat_of(guest)
+    return Seated(table=table.id, seat=seat, token=token, number=table.match.number)

@@ -12,7 +12,8 @@ from starlette.exceptions import HTTPException
 import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import IllegalAction, Refused
-from tripot.server import api, docs, pages
+from tripot.server import api, docs, pages, table_pages
+from tripot.server.answers import is_script, refusal_json
 from tripot.server.guards import Guards
 from tripot.server.hall import Hall
 from tripot.server.panel import refusal_of
@@ -53,6 +54,7 @@ def create_app(store: Store, *, language: str = "en") -> FastAPI:
     )
     app.state.language = language
     app.include_router(pages.router)
+    app.include_router(table_pages.router)
     app.include_router(api.router)
     app.include_router(docs.router)
     app.add_middleware(Guards, refuse=_refused)
@@ -113,8 +115,8 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
         content = {"kind": type(refused).__name__, "message": voice.say(refused.words)}
         return JSONResponse({**content, "clause": clause}, status_code=status)
     refusal = refusal_of(refused, voice.say)
-    if request.headers.get("x-tripot") == "script":
-        return pages.refusal_json(refused, refusal)
+    if is_script(request):
+        return refusal_json(refused, refusal)
     visitor = Visitor(None, None, language, request.cookies.get(THEME, "auto"))
     context = base_context(visitor, title=voice.say(Words(msg("We are sorry"))), path="/")
     context |= {"text": refusal.text, "clause": refusal.clause, "watch_url": ""}

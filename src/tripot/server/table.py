@@ -8,13 +8,14 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.gesture import decision_of, only_action
 from tripot.core.language import Words, msg
 from tripot.core.match import Match, Seat
 from tripot.core.refusals import BadNotation, BadSeat, NotYourTurn, Stale
 from tripot.core.state import CHANCE
-from tripot.server.refusals import InvitationUsed, KeyReused, NotSeated
+from tripot.server.refusals import InvitationUsed, KeyReused, NotOver, NotSeated
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.story import Story
 
@@ -240,11 +241,25 @@ class Table:
 
     # The rest
 
-    def record(self) -> Match:
-        """The match as its record tells it, with the seed that chance came from."""
+    def record_text(self) -> str:
+        """The record of a game that is over, with the seed that chance came from.
+
+        Raises:
+            NotOver: It is not.
+        """
+        self.check_over()
         match = self.match.copy()
         match.seed = self._seed
-        return match
+        return "".join(f"{line}\n" for line in record.lines(match))
+
+    def check_over(self) -> None:
+        """Refuse what is shown only at the end.
+
+        Raises:
+            NotOver: The game goes on.
+        """
+        if not self.match.is_over:
+            raise NotOver(msg("That is shown when the game is over."))
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that the table does not have."""

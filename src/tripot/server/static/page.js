@@ -261,6 +261,16 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("pointerdown", () => moving?.skipTransition());
 
+// While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
+document.addEventListener("click", async (event) => {
+  if (event.target !== document.documentElement || !event.isTrusted) return;
+  await moving?.finished.catch(() => {});
+  await new Promise(requestAnimationFrame);
+  const pressed = document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, label, summary, input");
+  pressed?.focus();
+  pressed?.click();
+});
+
 function pick(form, key) {
   const alike = all(`[data-key="${key}"]`, form);
   const box = (piece) => (piece.matches("input") ? piece : find("input", piece));

@@ -1,0 +1,183 @@
+"""The page of a table, and what one does there."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+
+from tripot import house
+from tripot.core.language import Player, msg
+from tripot.core.refusals import Refused
+from tripot.server.answers import Someone, back, is_script, refusal_json
+from tripot.server.live import page_events
+from tripot.server.panel import refusal_of
+from tripot.server.present import replay_context, table_context
+from tripot.server.refusals import NotSeated, status_of
+from tripot.server.rendering import render
+from tripot.server.table import Table
+from tripot.server.visitors import Visitor, field, form_of, hall_of, whole_number
+
+router = APIRouter(include_in_schema=False)
+
+
+def table_page(
+    table: Table, visitor: Visitor, *, template: str = "table.html", status: int = 200, **about: Any
+) -> Response:
+    """A table, or a part of its page."""
+    context = {"url_invite": None, **table_context(table, visitor, **about)}
+    return HTMLResponse(render(template, visitor.voice(table), context), status_code=status)
+
+
+def _seat(table: Table, visitor: Visitor) -> int:
+    """The seat of who does something at a table.
+
+    Raises:
+        NotSeated: He sits nowhere there.
+    """
+    seat = table.seat_of(visitor.guest)
+    if seat is None:
+        raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
+    return seat
+
+
+# A table
+
+
+@router.get("/t/{table_id}")
+async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
+    """The page of a table."""
+    return table_page(await hall_of(request).table(table_id), visitor)
+
+
+@router.get("/t/{table_id}/stream")
+async def stream_table(
+    request: Request, visitor: Someone, table_id: str, told: str = "0"
+) -> Response:
+    """What happens at a table, for a page that has shown so many sentences."""
+    table = await hall_of(request).table(table_id)
+    last = request.headers.get("last-event-id") or told
+    events = page_events(table, visitor, told=whole_number(last))
+    return StreamingResponse(events, media_type="text/event-stream")
+
+
+@router.post("/t/{table_id}/play")
+async def play(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Play what was composed and pressed; a script gets the sentence of a refusal alone."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    seat = _seat(table, visitor)
+    actions = [*form.get("draft", []), field(form, "act")]
+    try:
+        await table.play(
+            seat,
+            [action for action in actions if action],
+            number=whole_number(field(form, "number")),
+            key=field(form, "key")[:80] or None,
+        )
+    except Refused as refused:
+        refusal = refusal_of(refused, visitor.voice(table).say)
+        if is_script(request):
+            return refusal_json(refused, refusal)
+        return table_page(table, visitor, refusal=refusal, status=status_of(refused))
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/draft")
+async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
+    """What can be pressed with these pieces chosen, or why one of them cannot be."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    _seat(table, visitor)
+    chosen = [action for action in (*form.get("draft", []), field(form, "act")) if action]
+    return table_page(table, visitor, template="parts/commit.html", draft=chosen[:200])
+
+
+@router.post("/t/{table_id}/invite")
+async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
+    """A link to a seat that a bot keeps."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    _seat(table, visitor)
+    wanted = field(form, "seat")
+    secret, seat = await hall_of(request).invite(table, whole_number(wanted) if wanted else None)
+    context = {
+        **table_context(table, visitor),
+        "url_invite": str(request.url_for("join_page", secret=secret)),
+        "invited_seat": seat,
+    }
+    template = "parts/invitation.html" if is_script(request) else "table.html"
+    return HTMLResponse(render(template, visitor.voice(table), context))
+
+
+@router.post("/t/{table_id}/pace")
+async def set_pace(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Let bots and dice take their time, or not."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    _seat(table, visitor)
+    await hall_of(request).set_pace(table, field(form, "pace"))
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Leave one's seat to a bot."""
+    table = await hall_of(request).table(table_id)
+    seat = _seat(table, visitor)
+    await table.stand_up(seat, house.BOT_NAMES[seat - 1])
+    return back("/")
+
+
+@router.post("/t/{table_id}/relieve")
+async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Let a bot play for somebody who is not here; he may have his seat back."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    _seat(table, visitor)
+    seat = whole_number(field(form, "seat"))
+    table.check_seat(seat)
+    if table.is_watched(seat):
+        raise NotSeated(msg("{player} is at the table."), player=Player(seat))
+    await table.stand_up(seat, house.BOT_NAMES[seat - 1])
+    return back(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/return")
+async def comeback(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Take back the seat that one has left to a bot."""
+    table = await hall_of(request).table(table_id)
+    seat = table.former_seat_of(visitor.guest)
+    if seat is None or visitor.guest is None:
+        raise NotSeated(msg("You have no seat here to take back."))
+    await table.sit_down(seat, visitor.guest)
+    return back(f"/t/{table_id}")
+
+
+# Afterwards
+
+
+@router.get("/t/{table_id}/replay")
+async def replay(
+    request: Request,
+    visitor: Someone,
+    table_id: str,
+    step: str = "",
+    open: str = "",  # noqa: A002
+) -> Response:
+    """A game that is over, step by step."""
+    table = await hall_of(request).table(table_id)
+    table.check_over()
+    number = whole_number(step) if step else None
+    context = replay_context(table, visitor, step=number, is_open=bool(open))
+    template = "parts/replay.html" if is_script(request) else "replay.html"
+    return HTMLResponse(render(template, visitor.voice(table), context))
+
+
+@router.get("/t/{table_id}/record")
+async def download_record(request: Request, table_id: str) -> Response:
+    """The record of a game that is over, as a file."""
+    table = await hall_of(request).table(table_id)
+    text = table.record_text()
+    name = f"{table.game.name}-{table.id}.tripot"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, headers=disposition, media_type="application/jsonl")
