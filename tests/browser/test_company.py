@@ -68,11 +68,14 @@ def test_a_code_brings_a_seat_back_in_another_browser(people: Crowd) -> None:
 def test_who_leaves_may_come_back(people: Crowd) -> None:
     host, friend = people.one(), people.one()
     table = host.sits_down("calm")
-    sit_down_by_link(friend, host.invites(), "Ann")
+    link = host.invites()
+    sit_down_by_link(friend, link, "Ann")
     friend.page.click("[data-opens=menu]")
     friend.page.click("#menu form[action$='/leave'] button")
     friend.page.wait_for_url(f"{host.url}/")
     expect(host.page.locator("#log")).to_contain_text("Ann leaves")
+    friend.page.goto(link)  # his own link brings him back, and so does the table
+    expect(friend.page.locator("main form button")).to_be_visible()
     friend.page.goto(host.url + table)
     friend.page.click("button[formaction$='/return']")
     expect(friend.page.locator("#decision .hand")).to_be_visible()

@@ -141,7 +141,8 @@ def test_a_token_is_good_at_every_table_of_its_guest(http: httpx.Client) -> None
 def test_who_looks_on_sits_nowhere(http: httpx.Client) -> None:
     chair = lay(http, seat=None, options=SHORT)
     assert chair.seat is None
-    is_refused(chair.get("legal"), 403, "NotSeated")
+    assert chair.token == ""
+    is_refused(chair.get("legal"), 401, "UnknownGuest")
     assert looking_on(chair).turn() == (looking_on(chair).get().json()["number"], [])
     about = chair.get().json()
     assert about["is_over"]

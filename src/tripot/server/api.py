@@ -115,6 +115,9 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         seed=body.seed,
     )
     house.game(body.game)
+    if body.seat is None:
+        table = await hall.lay(wish, None)
+        return Seated(table=table.id, seat=None, token="", number=table.match.number)
     guest, token = await _settled(request, guest, body.name)
     return _seated(await hall.lay(wish, guest), guest, token)
 

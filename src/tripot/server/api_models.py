@@ -46,7 +46,7 @@ class NewTable(Body):
 
 
 class Seated(BaseModel):
-    """A seat, and the token that it is yours by."""
+    """A seat, and the token that it is yours by; no token for who only looks on."""
 
     table: str
     seat: int | None

@@ -183,7 +183,9 @@ class Hall:
         return await self.table(invitation.table_id), invitation
 
     async def accept(self, secret: str, guest: Guest) -> Table:
-        """Sit a guest down where a link invites to; who sits at that table already stays there.
+        """Sit a guest down where a link invites to, or where it once did.
+
+        Who sits at that table already stays there.
 
         Raises:
             NoInvitation: There is no such link.
@@ -192,9 +194,12 @@ class Hall:
         table, invitation = await self.invitation(secret)
         if table.seat_of(guest) is not None:
             return table
-        if invitation.used_by is not None:
+        if invitation.used_by == guest.id and table.former_seat_of(guest) == invitation.seat:
+            await table.sit_down(invitation.seat, guest)
+        elif invitation.used_by is not None:
             raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
-        await table.sit_down(invitation.seat, guest, invitation=hashed(secret))
+        else:
+            await table.sit_down(invitation.seat, guest, invitation=hashed(secret))
         return table
 
     # The rest

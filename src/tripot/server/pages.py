@@ -175,7 +175,9 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
     if table.seat_of(visitor.guest) is not None:
         return back(f"/t/{table.id}")
     sitter = table.sitters[invitation.seat - 1]
-    if invitation.used_by is not None or sitter.bot is None or table.match.is_over:
+    own = visitor.guest is not None and invitation.used_by == visitor.guest.id
+    is_used = invitation.used_by is not None and not own
+    if is_used or sitter.bot is None or table.match.is_over:
         return await _used_up(visitor, table)
     context = {
         **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
