@@ -4,11 +4,12 @@ import asyncio
 import functools
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 import httpx
 
@@ -19,6 +20,7 @@ from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 JOHNNY = house.game("johnny")
 SHORT = {"turn_limit": 4}
@@ -120,9 +122,15 @@ def awaited(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
         async def limited() -> None:
             await asyncio.wait_for(test(*args, **kwargs), 30)
 
-        asyncio.run(limited())
+        run_alone(limited())
 
     return run
+
+
+def run_alone(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a thread of its own: a browser's tests keep a loop in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, coroutine).result()
 
 
 @asynccontextmanager

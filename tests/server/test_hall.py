@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import JOHNNY, SHORT, awaited, hall_in, loaded, put_down, seen, until
+from tests.server.house import (
+    JOHNNY,
+    SHORT,
+    awaited,
+    hall_in,
+    loaded,
+    put_down,
+    run_alone,
+    seen,
+    until,
+)
 from tripot.core.refusals import (
     BadBot,
     BadOption,
@@ -214,7 +224,7 @@ def test_what_cannot_be_laid_is_not_written(
             assert says in str(caught.value)
             assert await hall.store.unfinished() == []
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 @awaited

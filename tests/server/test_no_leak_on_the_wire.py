@@ -17,6 +17,7 @@ import pytest
 import uvicorn
 
 import tripot
+from tests.server.house import run_alone
 from tests.server.twins import longest_twin
 from tripot.core.state import PUBLIC
 from tripot.server.app import create_app
@@ -158,7 +159,7 @@ def test_nobody_receives_a_byte_that_he_may_not_know(
     viewer = PUBLIC if seat == ONLOOKER else seat - 1
     twin = longest_twin(actions, GAME.match(players=players, options=SHORT), viewer, seed)
     assert len(twin) > 30
-    one = asyncio.run(received(tmp_path / "one", list(actions[: len(twin)]), players))
-    other = asyncio.run(received(tmp_path / "other", twin, players))
+    one = run_alone(received(tmp_path / "one", list(actions[: len(twin)]), players))
+    other = run_alone(received(tmp_path / "other", twin, players))
     assert one[seat] == other[seat]
     assert any(one[someone] != other[someone] for someone in one)

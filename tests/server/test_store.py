@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from tests.server.house import awaited, put_down, store_in
+from tests.server.house import awaited, put_down, run_alone, store_in
 from tripot.core.refusals import Refused, Stale
 from tripot.server import schema
 from tripot.server.refusals import StoreFailed, StoreUnusable
@@ -192,7 +192,7 @@ def test_a_file_that_cannot_be_a_store(tmp_path: Path, make: object, reason: str
     assert callable(make)
     path = make(tmp_path / "file")
     before = path.read_bytes() if path.is_file() else b""
-    sentence = asyncio.run(refusal(Store.open(path), StoreUnusable))
+    sentence = run_alone(refusal(Store.open(path), StoreUnusable))
     assert sentence == f"The tables cannot be kept in {path}: {reason}."
     assert before == (path.read_bytes() if path.is_file() else b"")
 
@@ -204,7 +204,7 @@ def test_folders_are_made_and_any_name_will_do(tmp_path: Path) -> None:
         async with store_in(path) as store:
             await store.add_guest("hash", "Anna")
 
-    asyncio.run(write_and_read())
+    run_alone(write_and_read())
     assert path.exists()
     assert path.name in [found.name for found in path.parent.iterdir()]
 

@@ -15,6 +15,7 @@ from tests.server.house import (
     awaited,
     loaded,
     put_down,
+    run_alone,
     seen,
     store_in,
     table_after,
@@ -83,7 +84,7 @@ def test_an_illegal_action_takes_its_whole_gesture_with_it(
             table = await table_after(store, *OFFER)
             assert says in str(await refused(table, table.play(2, actions, number=2), kind))
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 @pytest.mark.parametrize("number", [-1, 0, 1, 3, 10**30])
@@ -93,7 +94,7 @@ def test_an_answer_to_another_number_is_stale(tmp_path: Path, number: int) -> No
             table = await table_after(store, *OFFER)
             await refused(table, table.play(2, ["put 0"], number=number), Stale)
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 @awaited
@@ -147,7 +148,7 @@ def test_a_key_is_of_one_move(tmp_path: Path, actions: list[str], number: int) -
             for one in (table, await loaded(store, table.id)):
                 await refused(one, one.play(2, actions, number=number, key="k"), KeyReused)
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 @awaited
@@ -177,7 +178,7 @@ def test_without_a_key_nothing_is_taken_for_a_repetition(tmp_path: Path, key: st
             again = await loaded(store, table.id)
             assert await again.play(2, ["present"], number=4) == 5
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 # A store that fails, and another process
@@ -364,7 +365,7 @@ def test_an_onlooker_sits_nowhere(tmp_path: Path) -> None:
             assert table.seat_of(None) is table.former_seat_of(None) is None
             assert table.seat_of(stranger) is table.former_seat_of(stranger) is None
 
-    asyncio.run(scene())
+    run_alone(scene())
 
 
 # Watching, and the record

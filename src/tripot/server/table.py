@@ -83,10 +83,6 @@ class Table:
             return bool(self._watchers)
         return seat in self._watchers.values()
 
-    def has_person(self) -> bool:
-        """Whether anybody but bots sits here."""
-        return any(sitter.bot is None for sitter in self.sitters)
-
     @contextmanager
     def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed for who looks from a seat."""
