@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.server.process import Server
+
+_PATIENCE = 60_000
+"""Milliseconds that a page may take on a machine that is busy with other tests."""
+expect.set_options(timeout=_PATIENCE)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = (
@@ -71,7 +75,7 @@ class Crowd:
         """Somebody with a window of this size."""
         settings = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
         opened = self._browser.new_context(**{**settings, **context})  # type: ignore[arg-type]
-        opened.set_default_timeout(15_000)
+        opened.set_default_timeout(_PATIENCE)
         person = Person(opened.new_page(), self.house.url)
         self._people.append(person)
         return person

@@ -1,0 +1,198 @@
+"""Casablanca: the state record, the phases, the actions and the options.
+
+Money is counted in notes of 50 dollars. Symbols and seats count from 0 here, from `a` and 1 in
+texts. A token keeps its identity wherever it lies (C8).
+"""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from tripot.core.language import msg
+from tripot.core.refusals import BadOption
+from tripot.core.state import PUBLIC, layout, rule
+
+SEATS = 4
+CIRCLES = 28
+SYMBOLS = 7
+NUMBERS = 7
+TOKENS = 14
+CARDS = 35
+NOTE = 50
+MOST_NOTES = 320
+"""The most money that can be in the box, in notes."""
+LEAST_STAKE = 2
+CARD_PRICE = 4
+
+UNSEEN = -1
+"""The number of a token that nobody has looked at: it has none yet (C8)."""
+HIDDEN = -2
+"""The number of a token that another has looked at."""
+NOTHING = -1
+ASIDE = -1
+"""Where a token lies that is out of the game (C7)."""
+EVERYBODY = SEATS
+"""The row, and the bit, of what is public; the seats' own come before it."""
+
+
+class Phase(IntEnum):
+    """What is to be decided, in the order of play."""
+
+    FIRST = 0
+    PLACE = 1
+    ASIDE = 2
+    DEAL = 3
+    GIVE = 4
+    TURN = 5
+    TAKE = 6
+    VALUE = 7
+    SAY = 8
+    PROTEST = 9
+    ANSWER = 10
+    RAISED = 11
+    SPOILS = 12
+    OVER = 13
+
+
+class Action(IntEnum):
+    """The first action of each sort; a seat, number, circle, symbol or amount is added to it."""
+
+    FIRST = 0
+    ASIDE = 4
+    DEAL = 11
+    TURN = 18
+    VALUE = 25
+    GIVE = 32
+    SELL = 39
+    RESHUFFLE = 46
+    TAKE = 47
+    SAY = 61
+    PASS = 68
+    RETRACT = 69
+    MATCH = 70
+    WITHDRAW = 71
+    PRIZE = 72
+    SEIZE = 73
+    PLACE = 80
+    PROTEST = 108
+    RAISE = 108 + MOST_NOTES + 1
+
+
+ACTIONS = Action.RAISE + MOST_NOTES + 1
+
+RECORD = layout(
+    "casablanca",
+    [
+        ("players", "i1"),
+        ("phase", "i1"),
+        ("first", "i1"),
+        ("mover", "i1"),
+        ("asked", "i1"),  # who places, is dealt to, or may protest
+        ("turn", "i2"),  # turns ended
+        ("turn_limit", "i2"),
+        ("ring", "i1", (CIRCLES,)),  # C2: the symbol of each circle
+        ("place", "i1", (SEATS,)),  # the circle of each figure
+        ("cash", "i2", (SEATS,)),
+        ("bank", "i2"),
+        ("cards", "i1", (SEATS, SYMBOLS)),
+        ("stock", "i1", (SYMBOLS,)),  # what may be turned next
+        ("under", "i1", (CARDS,)),  # C10: sold cards below the stock, in their order
+        ("under_count", "i1"),
+        ("demand", "i1"),  # the symbol of the top card
+        ("given_back", "i1"),  # C9: laid aside until the new card is drawn
+        ("lies", "i1", (TOKENS,)),  # the circle of each token
+        ("number", "i1", (TOKENS,)),
+        ("seen", "u1", (TOKENS,)),  # who has looked since the last shuffle: a bit for each seat
+        # ring_known[viewer, number]: so many at least of the tokens on the ring, from before the
+        # last reshuffle (C38); what has been looked at since is in `number` and `seen`
+        ("ring_known", "i1", (SEATS + 1, NUMBERS)),
+        ("token", "i1"),  # in the mover's hand, or just laid back
+        ("said", "i1"),
+        ("came_from", "i1"),
+        ("protester", "i1"),
+        ("stakes", "i2", (2,)),  # on the table: the mover's, the protester's
+        ("answering", "i1"),  # who faces the other's stake: 0 the mover, 1 the protester
+        ("may_sell", "i1"),  # C39: how many cards more
+        ("chooser", "i1"),  # C32: the winner of the duel
+        ("reshuffled", "u1"),  # C38: a bit for each seat
+        ("left", "u1"),  # C40: a bit for each seat
+        ("clause", "i1"),
+        ("winners", "u1"),
+    ],
+)
+
+LETTERS = "abcdefg"
+DEFAULTS: Mapping[str, Any] = {
+    "ring": LETTERS * 4,
+    "money_supply": 8000,
+    "stake": 700,
+    "turn_limit": 300,
+}
+START_MONEY = 2000
+_HIGHEST_TURN_LIMIT = 30000
+
+
+@rule
+def row_of(viewer: int) -> int:
+    """The row of `ring_known` that holds what a seat, or the onlooker, knows."""
+    if viewer == PUBLIC:
+        return EVERYBODY
+    return viewer
+
+
+@rule
+def total(cards: Any) -> int:
+    """How many cards counts of the symbols are."""
+    count = 0
+    for symbol in range(SYMBOLS):
+        count += int(cards[symbol])
+    return count
+
+
+@rule
+def has_left(state: Any, seat: int) -> bool:
+    """C40: whether a player is out of the game."""
+    return (int(state.left) >> seat) & 1 == 1
+
+
+@rule
+def has_seen(state: Any, viewer: int, token: int) -> bool:
+    """Whether a viewer (or everybody) has looked at a token since the last shuffle."""
+    seen = int(state.seen[token])
+    return (seen >> EVERYBODY) & 1 == 1 or (seen >> row_of(viewer)) & 1 == 1
+
+
+def check_options(players: int, settings: dict[str, Any]) -> None:
+    """C47: refuse what cannot be played."""
+    least = players * START_MONEY
+    _check_money(settings, "money_supply", least, MOST_NOTES * NOTE)
+    _check_money(settings, "stake", 0, START_MONEY)
+    limit = settings["turn_limit"]
+    if type(limit) is not int or not 1 <= limit <= _HIGHEST_TURN_LIMIT:
+        raise BadOption(
+            msg("{option} must be a whole number from {least} to {most}, not {value} (C47)."),
+            option="turn_limit",
+            least=1,
+            most=_HIGHEST_TURN_LIMIT,
+            value=str(limit),
+        )
+    ring = settings["ring"]
+    is_ring = isinstance(ring, str) and sorted(ring) == sorted(LETTERS * 4)
+    if not is_ring:
+        raise BadOption(
+            msg("ring must be {circles} letters a to g, four of each, not {value} (C47)."),
+            circles=CIRCLES,
+            value=str(ring)[:40],
+        )
+
+
+def _check_money(settings: dict[str, Any], name: str, least: int, most: int) -> None:
+    value = settings[name]
+    if type(value) is not int or not least <= value <= most or value % NOTE:
+        raise BadOption(
+            msg("{option} must be a multiple of 50 from {least} to {most}, not {value} (C47)."),
+            option=name,
+            least=least,
+            most=most,
+            value=str(value),
+        )

@@ -1,0 +1,155 @@
+"""Casablanca: the set-up and a turn up to a protest, in sentences."""
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.casablanca.aftermath import after, outcome
+from tripot.games.casablanca.phrases import card, dollars, of_asked, one, sentence, symbol_at
+from tripot.games.casablanca.state import (
+    CARD_PRICE,
+    CIRCLES,
+    EVERYBODY,
+    LETTERS,
+    NOTHING,
+    SYMBOLS,
+    Action,
+    total,
+)
+
+
+def tell_first(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C11: the lot."""
+    key = msg("The lot falls on {player}, who begins.")
+    if int(value) == seat + 1:
+        key = msg("The lot falls on you: you begin.")
+    return Words(key, {"player": Player(int(value))}, "", "C11")
+
+
+def tell_place(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C6: a figure."""
+    key = msg("{player} places a figure on circle {circle}, at {symbol}.")
+    if int(observed.asked) == seat:
+        key = msg("You place your figure on circle {circle}, at {symbol}.")
+    return of_asked(key, "C6", observed, circle=int(value), symbol=symbol_at(observed, int(value)))
+
+
+def tell_aside(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C7: a token that one alone knows."""
+    token = f"t{int(observed.asked) + 1}"
+    if value == "?":
+        key = msg("{player} looks at {token} and sets it aside.")
+        return of_asked(key, "C7", observed, token=token)
+    key = msg("{player} looks at {token}, a {number}, and sets it aside.")
+    if int(observed.asked) == seat:
+        key = msg("You look at {token}, a {number}, and set it aside.")
+    return of_asked(key, "C7", observed, token=token, number=int(value))
+
+
+def tell_deal(observed: State, value: str, _shown: str, seat: int) -> Words | None:
+    """Three cards in one sentence; one that replaces another in a sentence of its own."""
+    asked, last = int(observed.asked), LETTERS.index(value)
+    if int(observed.given_back) != NOTHING:
+        key = msg("{player} draws another card: {symbol}.")
+        if asked == seat:
+            key = msg("You draw another card: {symbol}.")
+        return of_asked(key, "C9", observed, symbol=one(last))
+    cards = [at for at in range(SYMBOLS) for _ in range(int(observed.cards[asked, at]))]
+    if len(cards) < 2:
+        return None
+    hand: dict[str, Value] = {f"c{at}": one(card) for at, card in enumerate(sorted([*cards, last]))}
+    key = msg("{player} is dealt {cards}.")
+    if asked == seat:
+        key = msg("You are dealt {cards}.")
+    return of_asked(key, "C9", observed, cards=Words("{c0}, {c1}, {c2}", hand))
+
+
+def tell_give(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C9: one of three alike."""
+    key = msg("{player} gives one of the three alike back: {symbol}.")
+    if int(observed.asked) == seat:
+        key = msg("You give one of the three alike back: {symbol}.")
+    return of_asked(key, "C9", observed, symbol=card(value))
+
+
+def tell_turn(observed: State, value: str, _shown: str, _seat: int) -> Words:
+    """C10: the card in demand."""
+    key = msg("The next card in demand is turned: {symbol}.")
+    if total(observed.stock) == 0:
+        key = msg("A card that was sold comes up and is in demand: {symbol}.")
+    return sentence(key, "C10", observed, symbol=card(value))
+
+
+def tell_sell(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C39, C43: a card for the bank."""
+    paid = min(CARD_PRICE, int(observed.bank))
+    clause = "C39" if paid == CARD_PRICE else "C43"
+    key = msg("{mover} sells {symbol} to the bank for ${money}.")
+    if int(observed.mover) == seat:
+        key = msg("You sell {symbol} to the bank for ${money}.")
+    return sentence(key, clause, observed, symbol=card(value), money=dollars(paid))
+
+
+def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Words:
+    """C38: the tokens of the ring."""
+    key = msg("{mover} has the tokens on the ring reshuffled: nobody knows their numbers now.")
+    if int(observed.mover) == seat:
+        key = msg("You have the tokens on the ring reshuffled: nobody knows their numbers now.")
+    return sentence(key, "C38", observed)
+
+
+def tell_take(observed: State, value: str, shown: str, seat: int) -> Words:
+    """What the reader knows of the token is said with it; its first look comes after (C8)."""
+    at = int(value.removeprefix("t")) - 1
+    number, is_public = int(observed.number[at]), int(observed.seen[at]) >> EVERYBODY & 1
+    if int(observed.mover) == seat:
+        key = msg("You take {token}.")
+        if shown:
+            key = msg("You take {token} and look at it: a {number}.")
+        return sentence(key, "C13", observed, token=value, number=shown)
+    if number < 0 and not shown:
+        key = msg("{mover} takes {token} and looks at it.")
+        return sentence(key, "C13", observed, token=value)
+    key = msg("{mover} takes {token} and looks at it: you know that it is a {number}.")
+    if is_public:
+        key = msg("{mover} takes {token}, which everybody knows to be a {number}.")
+    elif number < 0:  # the whole story of a game that is over
+        key = msg("{mover} takes {token} and looks at it: a {number}.")
+    return sentence(key, "C13", observed, token=value, number=shown or number)
+
+
+def tell_value(observed: State, value: str, _shown: str, seat: int) -> Words | None:
+    """C8: a first look; None to whoever does not see it."""
+    if value == "?":
+        return None
+    token = f"t{int(observed.token) + 1}"
+    key = msg("{token} turns out to be a {number}.")
+    if int(observed.mover) == seat:
+        key = msg("You look at {token}: a {number}.")
+    return sentence(key, "C8", observed, token=token, number=int(value))
+
+
+def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:
+    """C14: the announcement and the move."""
+    number, action = int(value), Action.SAY + int(value)
+    later = after(observed, action)
+    circle = (int(observed.place[int(observed.mover)]) + number) % CIRCLES
+    is_you = int(observed.mover) == seat
+    if int(observed.ring[circle]) == int(observed.demand):
+        key = msg("{mover} says {number}, to the symbol in demand: {symbol}.{then}")
+        if is_you:
+            key = msg("You say {number}, to the symbol in demand: {symbol}.{then}")
+    else:
+        key = msg("{mover} says {number}, to {symbol}, which is not in demand.{then}")
+        if is_you:
+            key = msg("You say {number}, to {symbol}, which is not in demand.{then}")
+    then = outcome(observed, action, later, seat)
+    symbol = symbol_at(observed, circle)
+    return sentence(key, "C14", observed, number=number, symbol=symbol, then=then)
+
+
+def tell_pass(observed: State, _value: str, _shown: str, seat: int) -> Words:
+    """C16: no protest."""
+    key = msg("{player} does not protest.{then}")
+    if int(observed.asked) == seat:
+        key = msg("You do not protest.{then}")
+    then = outcome(observed, Action.PASS, after(observed, Action.PASS), seat)
+    return of_asked(key, "C16", observed, then=then)
