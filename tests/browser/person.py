@@ -3,10 +3,13 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as NothingCame
 
 _SECONDS = 120
+_SOON = 5_000
 
 
 class Person:
@@ -87,18 +90,25 @@ class Person:
         """Choose a card where cards are to be chosen, then press what can be pressed."""
         number = self.number
         while not self._can_press():
+            if not self._is_still_asked(number):
+                return
             piece = self.page.locator(
                 "#decision label.piece:not(.is-barred):has(input:not(:checked))"
             )
-            piece.first.click(position={"x": 12, "y": 30})
+            with suppress(NothingCame):  # it may just have been played unasked
+                piece.first.click(position={"x": 12, "y": 30}, timeout=_SOON)
             self.page.wait_for_timeout(60)
-        self.page.locator("#commit button[name=act]:not([aria-disabled=true])").first.click()
+        button = self.page.locator("#commit button[name=act]:not([aria-disabled=true])")
+        with suppress(NothingCame):
+            button.first.click(timeout=_SOON)
         self.waits_for_news(number)
 
     def answers_by_keyboard(self) -> None:
         """The same with digits and Enter."""
         number = self.number
         while not self._can_press():
+            if not self._is_still_asked(number):
+                return
             piece = self.page.locator("#decision input[name=draft]:not(:checked)").first
             self.page.keyboard.press(piece.get_attribute("data-key") or "1")
             self.page.wait_for_timeout(60)
@@ -108,6 +118,10 @@ class Person:
             self.page.keyboard.press(button.get_attribute("data-key") or "1")
         self.page.keyboard.press("Enter")
         self.waits_for_news(number)
+
+    def _is_still_asked(self, number: int) -> bool:
+        """Whether the decision is still to be made: what leaves no choice is played unasked."""
+        return self.is_asked and self.number == number
 
     def _can_press(self) -> bool:
         return bool(self.page.query_selector("#commit button[name=act]:not([aria-disabled=true])"))

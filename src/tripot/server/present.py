@@ -48,7 +48,10 @@ def table_context(
         "seat": seat,
         "former_seat": table.former_seat_of(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest else "",
-        "away": next((one for one in seats if one["is_thinking"] and one["is_away"]), None),
+        "away": next(
+            (one for one in seats if one["is_thinking"] and one["is_away"] and not one["is_you"]),
+            None,
+        ),
         "view": table.match.view(seat),
         "names": voice.names,
         "seats": seats,

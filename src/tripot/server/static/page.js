@@ -76,7 +76,8 @@ async function showFrames() {
       pairs.forEach(([, to], at) => (to.style.viewTransitionName = `flight-${at}`));
       swap(frame);
     };
-    if (!document.startViewTransition || document.hidden) put();
+    const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
+    if (!document.startViewTransition || document.hidden || isCovered || !pairs.length) put();
     else {
       moving = document.startViewTransition(put);
       moving.ready.catch(() => {}); // skipped by a key or a tap
@@ -121,7 +122,7 @@ function swap(frame) {
   const expanded = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
     const old = document.getElementById(fresh.id);
-    const composes = fresh.id === "decision" && !isNew;
+    const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length);
     if (old && !composes) old.replaceWith(fresh);
   }
   const lines = all("ol[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
@@ -137,13 +138,15 @@ function swap(frame) {
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
   speak([...lines.map((line) => line.dataset.text || line.textContent.trim()), ...(question ? [question.textContent] : [])]);
-  if (focus) find(focus)?.focus({ preventScroll: true });
+  if (focus) (find(isNew && focus.startsWith("#commit") ? "#over-title, #question" : focus) || find("#question"))?.focus({ preventScroll: true });
   tellTitle();
 }
 
 function focused() {
   const element = document.activeElement;
   if (!element || element === document.body) return "";
+  if (element.name === "act") return `#commit button[name=act][value="${CSS.escape(element.value)}"]`;
+  if (element.closest("#commit")) return "#commit button";
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.classList.contains("plate")) return `.plate[aria-controls="${element.getAttribute("aria-controls")}"]`;
   return "";
@@ -252,7 +255,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches("input:not([type=checkbox]):not([type=range]), select, textarea")) return;
   const form = find("#decision[data-yours]");
   if (form && /^[0-9]$/.test(event.key)) pick(form, event.key, event.shiftKey);
-  else if (form && event.key === "Enter" && !event.target.matches("button, a, summary")) form.requestSubmit(find("#commit button[data-commits]") || find("#commit button:not([aria-disabled=true])"));
+  else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
   else if (event.key === "Escape") undo(form);
   else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
   else if (event.key === "l") toggle("story");
@@ -264,12 +267,21 @@ document.addEventListener("pointerdown", () => moving?.skipTransition());
 // While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
 document.addEventListener("click", async (event) => {
   if (event.target !== document.documentElement || !event.isTrusted) return;
-  await moving?.finished.catch(() => {});
-  await new Promise(requestAnimationFrame);
-  const pressed = document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, label, summary, input");
-  pressed?.focus();
-  pressed?.click();
+  for (let tries = 0; tries < 60; tries += 1) {
+    await pause(25);
+    const found = document.elementFromPoint(event.clientX, event.clientY);
+    if (!found || found === document.documentElement) continue;
+    const pressed = found.closest("button, a, label, summary, input");
+    pressed?.focus();
+    pressed?.click();
+    return;
+  }
 });
+
+function commitDraft(form) {
+  const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
+  if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);
+}
 
 function pick(form, key) {
   const alike = all(`[data-key="${key}"]`, form);
@@ -296,6 +308,7 @@ function toggle(id, force) {
   if (element instanceof HTMLDialogElement) return element.open ? element.close() : element.showModal();
   element.hidden = force === undefined ? !element.hidden : !force;
   element.classList.toggle("is-open", !element.hidden);
+  if (id === "story") scrollLog();
 }
 
 document.addEventListener("click", (event) => {
@@ -308,7 +321,12 @@ document.addEventListener("click", (event) => {
     if (isRulebook) void openClause(find("#question a[data-clause]")?.dataset.clause || "");
     else toggle(opener.dataset.opens);
   }
-  if (plate) plate.setAttribute("aria-expanded", String(plate.getAttribute("aria-expanded") !== "true"));
+  if (!at(".known")) {
+    for (const other of all(".plate")) {
+      const opens = other === plate && other.getAttribute("aria-expanded") !== "true";
+      other.setAttribute("aria-expanded", String(opens));
+    }
+  }
   if (clause && find("#rulebook")) {
     event.preventDefault();
     void openClause(clause.dataset.clause);
@@ -367,4 +385,7 @@ window.addEventListener("pageshow", (event) => event.persisted && location.reloa
 find("form[data-auto]")?.requestSubmit();
 if (main) follow();
 scrollLog();
-if (location.hash === "#menu") toggle("menu");
+if (location.hash === "#menu") {
+  toggle("menu");
+  history.replaceState(null, "", location.pathname);
+}
