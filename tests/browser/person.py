@@ -41,6 +41,13 @@ class Person:
         self.sets_pace(pace)
         return self.page.url.removeprefix(self.url)
 
+    def sits_down_and_is_asked(self, pace: str) -> str:
+        """The path of a table at which a decision is this person's; a game may end before one."""
+        table = self.sits_down(pace)
+        while not self.waits_to_be_asked():
+            table = self.sits_down(pace)
+        return table
+
     def sets_pace(self, pace: str) -> None:
         self.page.click("[data-opens=menu]")
         self.page.click(f"#menu button[name=pace][value={pace}]")

@@ -95,8 +95,7 @@ def test_a_double_click_is_one_move(people: Crowd, wait: int) -> None:
 def asked_to_choose(people: Crowd) -> Person:
     """Somebody in front of buttons that can be pressed."""
     person = people.one()
-    person.sits_down("calm")
-    assert person.waits_to_be_asked()
+    person.sits_down_and_is_asked("calm")
     while not person.page.query_selector("#commit button[name=act]:not([aria-disabled=true])"):
         person.page.locator("#decision label.piece").first.click(position={"x": 12, "y": 30})
         person.page.wait_for_timeout(80)

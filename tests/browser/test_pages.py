@@ -42,8 +42,7 @@ def test_a_page_has_no_violation(person: Person, path: str) -> None:
 
 def test_a_table_has_no_violation_in_any_of_its_states(people: Crowd, person: Person) -> None:
     page = person.page
-    table = person.sits_down("brisk")
-    assert person.waits_to_be_asked()
+    table = person.sits_down_and_is_asked("brisk")
     check(person)
     page.locator(".seat .plate").first.click()
     expect(page.locator(".known").first).to_be_visible()
