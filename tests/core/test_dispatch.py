@@ -9,7 +9,7 @@ import pytest
 from tests.core.samples import JOHNNY, KUHN
 from tripot.core import dispatch
 from tripot.core.game import Game
-from tripot.core.state import blank_states, layout
+from tripot.core.state import blank_state, layout
 from tripot.core.streams import stream
 
 NOBODYS = layout("nobodys", [("players", "i1"), ("phase", "i1")])
@@ -58,7 +58,7 @@ def test_an_unknown_record_is_refused(record: np.dtype[Any]) -> None:
 def test_an_unknown_record_has_no_functions(function: Any) -> None:
     arguments = [None] * (function.__code__.co_argcount - 1)
     with pytest.raises(TypeError, match="no game is registered"):
-        function(blank_states(NOBODYS, 1)[0], *arguments)
+        function(blank_state(NOBODYS), *arguments)
 
 
 @pytest.mark.parametrize("function", dispatch.DISPATCHED, ids=lambda function: function.__name__)
@@ -75,7 +75,7 @@ def test_every_function_is_that_of_its_game(function: Any) -> None:
     spied = replace(KUHN, name="spied", record=record, **functions)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dispatch, "_GAMES", {record: spied})
-        state = blank_states(record, 1)[0]
+        state = blank_state(record)
         rest = tuple(range(function.__code__.co_argcount - 1))
         assert function(state, *rest) in ("done", None)
     assert calls == [(state, *rest)]

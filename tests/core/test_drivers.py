@@ -7,7 +7,7 @@ import pytest
 from tests.core.samples import JOHNNY, KUHN, kuhn_after
 from tripot.core import drivers
 from tripot.core.game import Game
-from tripot.core.state import PUBLIC, TERMINAL, State, States, blank_states
+from tripot.core.state import PUBLIC, TERMINAL, State, States, blank_states, copy_state
 from tripot.core.streams import stream
 
 TINY = {"target": 4000, "start_money": {"1000": 1, "0": 1}, "savings": {"2000": 1}, "turn_limit": 1}
@@ -155,7 +155,7 @@ def count_by_hand(state: State, game: Game) -> np.ndarray[tuple[int], np.dtype[n
     counts = np.array([player == -1, player >= 0, player == TERMINAL], np.int64)
     if player != TERMINAL:
         for action in np.flatnonzero(game.legal_weights(state)):
-            following = state.copy().view(np.recarray)
+            following = copy_state(state)
             game.apply(following, int(action))
             counts += count_by_hand(following, game)
     return counts

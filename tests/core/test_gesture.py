@@ -1,14 +1,18 @@
 """A gesture: actions of one decision, tried out on a copy of the match."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.core.samples import JOHNNY, kuhn_after, play_randomly, snapshot
 from tests.games.johnny.tables import play
 from tripot.core.game import Game
-from tripot.core.gesture import Gesture, decision_of, only_action, try_out
+from tripot.core.gesture import Gesture, decision_of, offered_sums, only_action, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused
+from tripot.games import find_game
 
+CASABLANCA = find_game("casablanca")
 OFFER = "first 1, colour 2"
 
 
@@ -122,3 +126,65 @@ def test_only_action_is_there_where_nothing_is_to_choose(game: Game) -> None:
 def test_a_decision_is_the_line_that_all_heard() -> None:
     match = play(OFFER)
     assert decision_of(match, 1) == decision_of(match, 2) == "> offer 2"
+
+
+# Sums
+
+
+@pytest.mark.parametrize(
+    ("sums", "offered"),
+    [
+        (range(100, 1301, 50), [100, 200, 500, 1300]),
+        (range(100, 8001, 50), [100, 200, 500, 1000, 8000]),
+        (range(100, 301, 50), [100, 300]),
+        (range(100, 351, 50), [100, 200, 350]),
+        ([100, 150], [100, 150]),
+        ([100], [100]),
+        ([150, 200, 250, 1000], [150, 1000]),
+        ([1000, 500, 100], [100, 500, 1000]),
+        ([0, 50, 100], [0, 100]),
+        (range(1, 21), [1, 2, 5, 10, 20]),
+    ],
+)
+def test_of_many_sums_the_least_the_most_and_round_ones_are_offered(
+    sums: Sequence[int], offered: list[int]
+) -> None:
+    assert offered_sums(list(sums)) == offered
+
+
+@pytest.mark.parametrize(
+    ("count", "offered"),
+    [(1, [1]), (2, [1, 20]), (3, [1, 2, 20]), (4, [1, 2, 5, 20]), (9, [1, 2, 5, 10, 20])],
+)
+def test_fewer_sums_are_offered_where_there_is_less_room(count: int, offered: list[int]) -> None:
+    assert offered_sums(range(1, 21), count=count) == offered
+
+
+def test_every_sum_that_is_offered_is_one_of_them_and_they_rise() -> None:
+    for least in range(1, 12):
+        for most in range(least, 200, 7):
+            sums = list(range(least, most + 1))
+            offered = offered_sums(sums)
+            assert offered == sorted(set(offered))
+            assert set(offered) <= set(sums)
+            assert {least, most} <= set(offered)
+            assert len(offered) <= 5
+
+
+# What several are asked at once
+
+
+def test_an_answer_at_once_with_others_is_tried_as_in_one_s_turn() -> None:
+    match = CASABLANCA.match(players=3, options={"hand": 0})
+    match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
+    match.play_log(["turn c", "take t5", "value 2", "say 2"])
+    asked = match.as_asked(3)
+    for answer in ("pass", "protest 650"):
+        gesture = tried(asked, answer, seat=3)
+        assert gesture.is_complete
+        assert gesture.actions == (answer,)
+        assert gesture.legal() == []
+    assert tried(asked, "pass", "pass", seat=3).actions == ("pass",)
+    assert isinstance(tried(asked, "pass", "pass", seat=3).refused, BadNotation)
+    assert isinstance(tried(asked, "protest 50", seat=3).refused, IllegalAction)
+    assert isinstance(tried(match, "pass", seat=3).refused, NotYourTurn)

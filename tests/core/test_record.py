@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.samples import JOHNNY, KUHN, find_sample, kuhn_after, play_randomly, snapshot
+from tests.depth import enough
 from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.match import Match, Seat
@@ -352,7 +353,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", SAVED)
-@settings(max_examples=150, deadline=None, database=None)
+@settings(max_examples=enough(40, deep=1000), deadline=None, database=None)
 @given(damages=DAMAGES, mend=st.booleans())
 def test_a_damaged_record_is_refused_or_says_what_is_played(
     name: str, damages: list[Damage], mend: bool, folder: Path

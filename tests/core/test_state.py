@@ -22,13 +22,42 @@ def rules() -> Iterator[list[state.AnyRule]]:
 
 def test_a_layout_has_the_fields_of_its_game() -> None:
     record = state.layout("dice", FIELDS)
-    blank = state.blank_states(record, 1)[0]
+    blank = state.blank_state(record)
     blank.phase = 300
     assert (blank.players, blank.phase) == (0, 300)
 
 
 def test_the_marker_of_a_layout_takes_no_space() -> None:
     assert state.layout("dice", FIELDS).itemsize == np.dtype(FIELDS).itemsize == 3
+
+
+def test_a_field_is_read_and_written_in_a_state_of_its_own_and_in_one_of_many() -> None:
+    record = state.layout("dice", [("phase", "i2"), ("dice", "i1", (2, 3))])
+    many = state.blank_states(record, 2)
+    for one in (state.blank_state(record), many[1], state.copy_state(many[0]), many[1].copy()):
+        assert (one.phase, one.dice.sum()) == (0, 0)
+        one.phase, one.dice[1, 2], one.dice[0] = 7, 5, [1, 2, 3]
+        assert (one.phase, one.dice.tolist()) == (7, [[1, 2, 3], [0, 0, 5]])
+        one.dice = 4
+        assert (one["phase"], one["dice"].tolist()) == (7, [[4, 4, 4], [4, 4, 4]])
+    assert many["phase"].tolist() == [0, 7]
+
+
+def test_a_state_follows_the_array_that_it_lies_in() -> None:
+    states = state.blank_states(state.layout("dice", FIELDS), 2)
+    first = states[0]
+    assert first.phase == 0
+    states[1].phase = 3
+    states[0] = states[1]
+    assert first.phase == 3
+
+
+def test_a_state_has_no_other_fields() -> None:
+    blank = state.blank_state(state.layout("dice", FIELDS))
+    with pytest.raises(AttributeError):
+        blank.dice  # noqa: B018
+    with pytest.raises(ValueError, match="dice"):
+        blank.dice = 1
 
 
 def test_layouts_of_one_game_are_one_type() -> None:

@@ -1,7 +1,7 @@
 """Compiled drivers: the generic loops of `tripot.core.drivers`, in machine code, for one game.
 
-Only this module imports Numba. What it compiles is kept on disk under a stamp of every source that
-could have gone into it, so that no change of a rule is ever served stale.
+Only this module and `parts` import Numba. What it compiles is kept on disk under a stamp of every
+source that could have gone into it, so that no change of a rule is ever served stale.
 """
 
 import functools
@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,15 +25,20 @@ import platformdirs
 
 from tripot.core import dispatch, drivers
 from tripot.core.game import Game
-from tripot.core.state import RULES, STARTED
+from tripot.core.parts import PartCompiler
+from tripot.core.state import CALLED, RULES, STARTED
 
 Driver = TypeVar("Driver", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent.parent
 _SOURCES = (".py", ".toml")
-_OPTIONS: Any = {"_nrt": False, "forceinline": True}
-"""How rules are compiled: without Numba's memory manager, for they allocate nothing (one that does
-fails to compile), and into their callers, for arrays are costly to hand over."""
+_DRIVER: Any = {"_nrt": False, "forceinline": True}
+"""How drivers are compiled: without Numba's memory manager, for they allocate nothing (one that
+does fails to compile)."""
+_RULE: Any = {**_DRIVER, "pipeline_class": PartCompiler}
+"""How rules are: as parts, and into their callers, for arrays are costly to hand over."""
+_STEP: Any = {**_RULE, "forceinline": False}
+"""How what is marked `called` is."""
 _KEPT_DAYS = 30
 _STAMP = re.compile(r"[0-9a-f]{24}")
 _one_at_a_time = threading.RLock()
@@ -48,20 +54,30 @@ def compiled(driver: Driver, game: Game) -> Driver:
     """
     dispatch.require_registered(game)
     with _one_at_a_time:
-        chosen: Driver = _compiled(driver, game.name)
+        chosen: Driver = _compiled(driver, game.record)
     return chosen
 
 
 @functools.cache
-def _compiled(driver: Callable[..., Any], _game: str) -> Any:
+def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     register_rules()
     if not changed_since_start():
+        elsewhere = _lies_elsewhere(driver, dispatch.game_of(record))
         try:
-            with _our_locator():
-                return numba.njit(cache=True, nogil=True, **_OPTIONS)(driver)
+            with _locating(SourcesLocator if elsewhere else OurSourcesLocator):
+                return numba.njit(cache=True, nogil=True, **_DRIVER)(driver)
         except RuntimeError:  # no folder can be written
             pass
-    return numba.njit(nogil=True, **_OPTIONS)(driver)
+    return numba.njit(nogil=True, **_DRIVER)(driver)
+
+
+def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
+    rules = (getattr(game, function.__name__) for function in dispatch.DISPATCHED)
+    return not all(_is_ours(function) for function in (driver, *rules))
+
+
+def _is_ours(function: Callable[..., Any]) -> bool:
+    return Path(function.__code__.co_filename).is_relative_to(_PACKAGE)
 
 
 def reference_loop(rounds: int) -> int:
@@ -88,18 +104,22 @@ def register_rules() -> None:
         for function in dispatch.DISPATCHED:
             _register_dispatch(function)
         for helper in (drivers.enter_node, drivers.next_action):
-            numba.extending.register_jitable(**_OPTIONS)(helper)
+            numba.extending.register_jitable(**_RULE)(helper)
     for function in RULES:
         if id(function) not in _known_to_numba:
             _known_to_numba.add(id(function))
-            numba.extending.register_jitable(**_OPTIONS)(function)
+            numba.extending.register_jitable(**_RULE)(function)
+    for function in CALLED:
+        if id(function) not in _known_to_numba:
+            _known_to_numba.add(id(function))
+            numba.extending.register_jitable(**_STEP)(function)
 
 
 def _register_dispatch(function: Callable[..., Any]) -> None:
     def choose(state: Any, *_: Any) -> Any:
         return getattr(dispatch.game_of(state.dtype), function.__name__)
 
-    numba.extending.overload(function, strict=False, jit_options=_OPTIONS)(choose)
+    numba.extending.overload(function, strict=False, jit_options=_RULE)(choose)
 
 
 # Where compiled drivers are kept
@@ -113,10 +133,12 @@ class SourcesLocator:
     `CACHE_LOCATOR_CLASSES`.
     """
 
+    _counts_elsewhere = True
+
     def __init__(self, function: Callable[..., Any], file: str) -> None:
         self._py_file = file
         self._lineno = function.__code__.co_firstlineno
-        self._stamp = sources_stamp()
+        self._stamp = sources_stamp(elsewhere=self._counts_elsewhere)
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], file: str) -> "SourcesLocator | None":
@@ -149,21 +171,31 @@ class SourcesLocator:
         return str(self._lineno)
 
 
+class OurSourcesLocator(SourcesLocator):
+    """The same for a driver and a game of ours: no source from elsewhere can be in it.
+
+    So whatever else a process has loaded, it shares them with all others.
+    """
+
+    _counts_elsewhere = False
+
+
 def compiled_folder() -> Path:
     """The folder of all compiled drivers: `TRIPOT_CACHE`, or the user's cache."""
     named = os.environ.get("TRIPOT_CACHE")
     return Path(named) if named else platformdirs.user_cache_path("tripot") / "compiled"
 
 
-def sources_stamp() -> str:
+def sources_stamp(*, elsewhere: bool = True) -> str:
     """A hash of all our sources, of games loaded from elsewhere, and of what compiles them.
 
-    A game from elsewhere counts with all Python and TOML files of the folders its rules lie in.
+    A game from elsewhere counts with all Python and TOML files of the folders its rules lie in,
+    unless those are said not to matter.
     """
     digest = hashlib.blake2b(digest_size=12)
     for version in (sys.version, numba.__version__, np.__version__):
         digest.update(version.encode())
-    for file in _sources():
+    for file in _sources(elsewhere=elsewhere):
         digest.update(f"{file.name}:{file.stat().st_size}:".encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()
@@ -171,15 +203,16 @@ def sources_stamp() -> str:
 
 def changed_since_start() -> bool:
     """Whether a source was written after this process began: it may run what was there before."""
-    stats = (file.stat() for file in _sources())
+    stats = (file.stat() for file in _sources(elsewhere=True))
     return any(max(stat.st_mtime, stat.st_ctime) > STARTED for stat in stats)
 
 
-def _sources() -> Iterator[Path]:
+def _sources(*, elsewhere: bool) -> Iterator[Path]:
     yield from sorted(file for file in _PACKAGE.rglob("*") if file.suffix in _SOURCES)
-    files = {Path(function.__code__.co_filename) for function in RULES}
-    elsewhere = {file.parent for file in files if not file.is_relative_to(_PACKAGE)}
-    for folder in sorted(elsewhere):
+    if not elsewhere:
+        return
+    theirs = (function for function in (*RULES, *CALLED) if not _is_ours(function))
+    for folder in sorted({Path(function.__code__.co_filename).parent for function in theirs}):
         yield from sorted(file for file in folder.iterdir() if file.suffix in _SOURCES)
 
 
@@ -191,12 +224,12 @@ def _drop_unused(folder: Path) -> None:
             shutil.rmtree(kept, ignore_errors=True)
 
 
-class _our_locator:  # noqa: N801 - reads as a statement
-    """Within it, Numba asks `SourcesLocator` and no other where a driver is kept."""
-
-    def __enter__(self) -> None:
-        self._before = _config.CACHE_LOCATOR_CLASSES
-        _config.CACHE_LOCATOR_CLASSES = f"{__name__}.SourcesLocator"
-
-    def __exit__(self, *_: object) -> None:
-        _config.CACHE_LOCATOR_CLASSES = self._before
+@contextmanager
+def _locating(locator: type[SourcesLocator]) -> Iterator[None]:
+    """Within it, Numba asks this locator and no other where a driver is kept."""
+    before = _config.CACHE_LOCATOR_CLASSES
+    _config.CACHE_LOCATOR_CLASSES = f"{__name__}.{locator.__name__}"
+    try:
+        yield
+    finally:
+        _config.CACHE_LOCATOR_CLASSES = before

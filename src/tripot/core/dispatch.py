@@ -61,6 +61,11 @@ def legal(state: State, weights: Weights) -> None:
     game_of(state.dtype).legal(state, weights)
 
 
+def action_bound(state: State) -> int:
+    """See `Game.action_bound`."""
+    return game_of(state.dtype).action_bound(state)
+
+
 def apply(state: State, action: int) -> None:
     """See `Game.apply`."""
     game_of(state.dtype).apply(state, action)
@@ -91,4 +96,20 @@ def policy(state: State, level: int, weights: Weights) -> None:
     game_of(state.dtype).policy(state, level, weights)
 
 
-DISPATCHED = (current_player, legal, apply, returns, observe, resample, features, policy)
+def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
+    """See `Game.evaluate`."""
+    game_of(state.dtype).evaluate(state, out)
+
+
+DISPATCHED = (
+    current_player,
+    legal,
+    action_bound,
+    apply,
+    returns,
+    observe,
+    resample,
+    features,
+    policy,
+    evaluate,
+)

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.dispatch import (
+    action_bound,
     apply,
     current_player,
     features,
@@ -36,8 +37,9 @@ def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> i
         if current_player(state) == TERMINAL:
             states[0] = states[1]
             ended += 1
-        legal(state, weights)
-        apply(state, pick(rng, weights))
+        room = weights[: action_bound(state)]
+        legal(state, room)
+        apply(state, pick(rng, room))
     return ended
 
 
@@ -65,13 +67,14 @@ def play_games(
         moves = 0
         player = current_player(state)
         while player != TERMINAL:
+            room = weights[: action_bound(state)]
             if player == CHANCE or int(levels[player]) == RANDOM:
-                legal(state, weights)
+                legal(state, room)
             else:
                 states[1] = states[0]
                 observe(seen, player)
-                policy(seen, int(levels[player]), weights)
-            apply(state, pick(rng, weights))
+                policy(seen, int(levels[player]), room)
+            apply(state, pick(rng, room))
             moves += 1
             player = current_player(state)
         returns(state, payoffs[game])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +19,9 @@ from tripot.core.state import (
     State,
     Stream,
     Weights,
-    blank_states,
+    blank_state,
     copy_state,
+    rule,
 )
 from tripot.core.streams import pick
 
@@ -29,6 +30,49 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, Any]
 View = dict[str, Any]
+
+
+@rule
+def any_action(_state: State) -> int:
+    """The bound of a game that sets none."""
+    return 2**31 - 1
+
+
+@rule
+def even_chances(state: State, out: npt.NDArray[np.float64]) -> None:
+    """The judgement of a game that has none: each seat is as good as another."""
+    players = int(state.players)
+    for seat in range(players):
+        out[seat] = 1.0 / players
+
+
+def one_action(text: str) -> tuple[str, ...]:
+    """The reading of a game whose every text is one action."""
+    return (text,)
+
+
+class Knowledge(Sequence[str]):
+    """All that a seat has witnessed: line by line, and what it then observed.
+
+    Args:
+        lines: The lines.
+        observed: `observed(most)`: what the seat observed before each of so many last actions,
+            oldest first.
+    """
+
+    def __init__(self, lines: Sequence[str], observed: Callable[[int], list[State]]) -> None:
+        self._lines = lines
+        self.observed = observed
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        return self._lines[index]
+
+    def __len__(self) -> int:
+        return len(self._lines)
 
 
 class Bot(Protocol):
@@ -46,6 +90,11 @@ class Bot(Protocol):
         """An action for the seat to move, from what that seat may know and nothing else."""
 
 
+def takes_time(bot: Bot) -> bool:
+    """Whether others should not wait in line while a bot decides; it says so by `thinks`."""
+    return bool(getattr(bot, "thinks", False))
+
+
 @dataclass(frozen=True, kw_only=True)
 class HeuristicBot:
     """A bot that a game brings with it: a level of the game's own `policy`."""
@@ -58,8 +107,27 @@ class HeuristicBot:
     def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
         """Draw an action by the weights of the policy; knowledge beyond the record is not used."""
         weights = game.blank_weights()
-        game.policy(observed, self.level, weights)
+        game.policy(observed, self.level, weights[: game.action_bound(observed)])
         return pick(rng, weights)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Together:
+    """A decision that several may take at once, such as a protest, though the rules ask in turn."""
+
+    seats: Callable[[State], tuple[int, ...]]
+    """Those still to be asked, in the rules' order; none while no such decision is due.
+
+    From an observed state: who is asked is public.
+    """
+    ask: Callable[[State, int], None]
+    """Let one of them be asked now, as if those before him had done nothing; in place."""
+    question: str
+    """What those who only wait read; a key for translation."""
+    silence: str
+    """What who does not answer in time has said; nothing where everybody is waited for."""
+    shows_answered: bool = False
+    """Whether everybody may see who has answered, though not what."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,12 +159,31 @@ class Game:
     check_options: Callable[[int, dict[str, Any]], None]
     """Raise BadOption where these settings cannot be played by so many players."""
 
+    option_titles: Mapping[str, str] = field(default_factory=dict)
+    """What options are called where a person sets them; keys for translation."""
+    read_box: Callable[[Path], Options] | None = None
+    """The house rules that somebody's corrected `box.toml` stands for, where the game takes one.
+
+    Raises BadOption with the line and the reason where it cannot be played with.
+    """
+
+    evenings: Mapping[str, Options] = field(default_factory=dict)
+    """Sets of house rules that are offered by one tap, by their names; keys for translation."""
+
     start: Callable[[State, int, Options], None]
     """`start(state, players, options)`: lay the table in a blank state."""
     current_player: Callable[[State], int]
     """rule: the seat to decide, `CHANCE` or `TERMINAL`."""
     legal: Callable[[State, Weights], None]
-    """rule: set every weight: 0 not allowed; for a seat 1; for chance its odds, a whole number."""
+    """rule: set every weight: 0 not allowed; for a seat 1; for chance its odds, a whole number.
+
+    The weights given are those of all actions, or of those below `action_bound`.
+    """
+    action_bound: Callable[[State], int] = any_action
+    """rule: no action from this one on is allowed in this state; the same for an observed one.
+
+    A game with many actions tells by it where its loops may end; they are handed the weights below.
+    """
     why_not: Callable[[State, int], Words]
     """Why an action is not allowed to the player who is to decide, with its clause."""
     apply: Callable[[State, int], None]
@@ -108,6 +195,11 @@ class Game:
     ending: Callable[[State], str]
     """The clause that ended the game."""
 
+    worth: Callable[[State, int], int] | None = None
+    """`worth(state, seat)`: what everybody sees that a seat has, for a chart of the whole game."""
+    money: Callable[[State, int], int] | None = None
+    """`money(state, seat)`: what a seat has at the end, in the game's money, from the whole state;
+    for studies."""
     census: Callable[[State], tuple[int, ...]]
     """Everything in the box, each sort counted over all the places it can be in."""
 
@@ -121,6 +213,8 @@ class Game:
     to_text: Callable[[int], str]
     to_action: Callable[[str], int | None]
     """The action of a text; None when it is none of this game."""
+    expand: Callable[[str], tuple[str, ...]] = one_action
+    """The actions that a longer text stands for, such as an offer in one line; itself if none."""
 
     tell: Callable[[State, str, int], Words | None]
     """`tell(observed, heard, seat)`: a line of knowledge as a sentence.
@@ -133,6 +227,8 @@ class Game:
     """An action in words, as a choice in answer to that question."""
     view: Callable[[State, int], View]
     """An observed state as named plain data."""
+    picture: str = ""
+    """A few lines of signs, at most 22 wide: the game's door in a terminal."""
     draw: Callable[..., Any]
     """`draw(view, names, language, width, *, compact)`: the table as a Rich renderable."""
     pieces: frozenset[int] = frozenset()
@@ -140,10 +236,23 @@ class Game:
     compose them before any is played."""
     sum_up: Callable[[State, Sequence[int]], Words] | None = None
     """What pieces chosen so far come to, from the observed state before them."""
+    amounts: Mapping[str, str] = field(default_factory=dict)
+    """First words of actions that name a sum, with the words that ask for it; keys for translation.
+
+    A person is asked for the sum instead of being shown every one.
+    """
+    on_table: frozenset[str] = frozenset()
+    """First words of actions that a person takes by touching the picture of the table."""
+    step_by_step: frozenset[str] = frozenset()
+    """First words of actions that are shown one by one where a bot takes several in a decision."""
+    together: Together | None = None
+    """A decision that several may take at once, where the game has one."""
     feature_names: tuple[str, ...]
     features: Callable[[State, int, npt.NDArray[np.float32]], None]
     """rule: an observed state as numbers."""
 
+    evaluate: Callable[[State, npt.NDArray[np.float64]], None] = even_chances
+    """rule: `evaluate(state, out)`: what each seat may expect to be paid, judged at a glance."""
     policy: Callable[[State, int, Weights], None]
     """rule: `policy(observed, level, weights)`: how likely a player takes each action.
 
@@ -193,7 +302,7 @@ class Game:
 
     def new_state(self, players: int, options: Options | None = None) -> State:
         """The state at the start of a game."""
-        state: State = blank_states(self.record, 1)[0]
+        state = blank_state(self.record)
         self.start(state, players, self.settings(players, options))
         return state
 
@@ -204,7 +313,7 @@ class Game:
     def legal_weights(self, state: State) -> Weights:
         """The weights of all actions in a state, in a new array."""
         weights = self.blank_weights()
-        self.legal(state, weights)
+        self.legal(state, weights[: self.action_bound(state)])
         return weights
 
     def observed(self, state: State, seat: int) -> State:

@@ -62,6 +62,18 @@ def decision_of(match: Match, seat: int) -> str:
     return match.knowledge(seat)[-1]
 
 
+def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:
+    """A few of the sums that may be named, in order: the least, the most, round ones between.
+
+    With a `count` below 5 that many at most; of 1 it is the least.
+    """
+    least, most = min(sums), max(sums)
+    round_ones = [least * times for times in (2, 5, 10, 20, 50) if 3 * least * times < 2 * most]
+    ends = (most,) if count > 1 else ()
+    offered = dict.fromkeys((least, *round_ones[: min(3, max(0, count - 2))], *ends))
+    return [at for at in offered if at in set(sums)]
+
+
 def only_action(match: Match) -> str | None:
     """The action of the seat that is to decide, where it has no choice."""
     if match.to_move in (None, CHANCE):

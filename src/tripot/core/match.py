@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.core.game import Bot, Game, Options, View
+from tripot.core.game import Bot, Game, Knowledge, Options, View
 from tripot.core.language import Words, msg
 from tripot.core.refusals import (
     BadBot,
@@ -123,6 +123,13 @@ class Match:
         if player == TERMINAL:
             return None
         return CHANCE if player == CHANCE else player + 1
+
+    @property
+    def together(self) -> tuple[int, ...]:
+        """The seats that may be asked at once, from 1, in the rules' order; mostly none."""
+        if self.game.together is None:
+            return ()
+        return tuple(seat + 1 for seat in self.game.together.seats(self._state))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -251,6 +258,20 @@ class Match:
         twin._knowledge = {seat: list(lines) for seat, lines in self._knowledge.items()}
         return twin
 
+    def as_asked(self, seat: int) -> "Match":
+        """A match in which a seat of `together` is the one to decide; chance does not play in it.
+
+        It answers what that seat could do; what is played in it is not played in this match.
+        """
+        if seat not in self.together or self.game.together is None:
+            raise NotYourTurn(msg("Seat {seat} is not asked now."), seat=seat)
+        asked = self.copy()
+        asked.seed, asked._legal = None, None
+        self.game.together.ask(asked._state, seat - 1)
+        for lines in asked._knowledge.values():
+            lines[-1] = self.game.public_line(asked._state)
+        return asked
+
     # What one does
 
     def play(self, text: str, *, seat: int | None = None, number: int | None = None) -> None:
@@ -334,14 +355,24 @@ class Match:
         named = next((known for known in (seed, self.seed) if known is not None), None)
         rng = stream(fresh_seed() if named is None else named, "bot", player + 1, number)
         observed = self.game.observed(self._state, player)
-        return bot.choose(self.game, observed, self._knowledge[player], rng)
+        return bot.choose(self.game, observed, self._knowledge_of(player), rng)
 
     # The rest
 
+    def _knowledge_of(self, viewer: int) -> Knowledge:
+        """What a bot in that seat may know."""
+
+        def observed(most: int) -> list[State]:
+            earlier = self._before[max(0, len(self._before) - most) :]
+            return [self.game.observed(state, viewer) for state in earlier]
+
+        return Knowledge(self._knowledge[viewer], observed)
+
     def _all_heard(self, number: int) -> str:
-        """An action as the seat heard it that heard most."""
-        heard = {lines[2 * number + 1] for lines in self._knowledge.values()}
-        return max(heard, key=lambda line: ("?" not in line, len(line)))
+        """An action, with what it uncovered to the seat that saw most."""
+        heard = [lines[2 * number + 1].partition(" [") for lines in self._knowledge.values()]
+        uncovered = max((mark + rest for _, mark, rest in heard), key=len)
+        return self.game.to_text(self._actions[number]) + uncovered
 
     def _weights(self) -> Weights:
         """The weights of all actions; a seat's from what it observes, so that they tell no more."""

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -10,11 +10,60 @@ import numpy.typing as npt
 AnyRule = Callable[..., Any]
 Rule = TypeVar("Rule", bound=AnyRule)
 
-State = np.record
-"""One state: an item of a `recarray`. Its fields are read and written as attributes."""
-States = np.recarray[Any, Any]
 Weights = npt.NDArray[np.int32]
 Stream = npt.NDArray[np.uint64]
+
+
+class State(np.record):  # type: ignore[misc]
+    """One state: an item of an array of states. Its fields are read and written as attributes.
+
+    `np.record` looks a field up anew each time, ten times as slowly; `layout` makes a class with a
+    descriptor for each field instead.
+    """
+
+    if not TYPE_CHECKING:  # a type checker takes any field, as it does of `np.record`
+        __getattribute__ = object.__getattribute__
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        _put(self, name, value)
+
+
+_get, _put = np.void.__getitem__, np.void.__setitem__
+_OWN = "own array"
+
+
+class _Number:
+    """A field of one number."""
+
+    def __init__(self, name: str) -> None:
+        self._name, self._column = name, f"column {name}"
+
+    def __get__(self, state: State, owner: type[State]) -> Any:
+        kept = state.__dict__
+        try:
+            return kept[self._column][0]
+        except KeyError:
+            if _OWN not in kept:
+                return _get(state, self._name)
+            column = kept[self._column] = kept[_OWN][self._name]
+            return column[0]
+
+
+class _Array:
+    """A field of several numbers: a view of them, which is then found in the state's own dict."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, state: State, owner: type[State]) -> Any:
+        kept = state.__dict__
+        if _OWN not in kept:
+            return _get(state, self._name)
+        view = kept[self._name] = kept[_OWN][self._name][0]
+        return view
+
+
+States = npt.NDArray[Any]
 
 CHANCE = -1
 """Who decides when a die, a card or a lot does."""
@@ -27,6 +76,8 @@ STARTED = time.time()
 """When this process read its first rule, in seconds since the epoch."""
 RULES: list[AnyRule] = []
 """Every function marked with `rule`, in the order of definition."""
+CALLED: list[AnyRule] = []
+"""Every function marked with `called`."""
 
 
 def rule(function: Rule) -> Rule:
@@ -39,25 +90,44 @@ def rule(function: Rule) -> Rule:
     return function
 
 
+def called(function: Rule) -> Rule:
+    """Mark a function as `rule` does, but let compiled code call it rather than hold a copy.
+
+    For what would be copied to many places: a search of a game's rules takes a minute to compile
+    where every step of it holds them all.
+    """
+    CALLED.append(function)
+    return function
+
+
 def layout(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     """The record type of a game: its fields behind a marker that takes no space.
 
     The marker carries the game's name, so that two games never share a type.
     """
-    return np.dtype((np.record, np.dtype([(f"game_{name}", "u1", (0,)), *fields])))
+    record = np.dtype([(f"game_{name}", "u1", (0,)), *fields])
+    members = {
+        field: _Array(field) if record[field].shape else _Number(field)
+        for field in record.names or ()
+    }
+    return np.dtype((type(f"{name.title()}State", (State,), members), record))
 
 
 def blank_states(record: np.dtype[Any], count: int) -> States:
     """`count` states of a record type, all zero."""
-    return np.zeros(count, record).view(np.recarray)
+    return np.zeros(count, record)
+
+
+def blank_state(record: np.dtype[Any]) -> State:
+    """A state of a record type, all zero."""
+    return _only(blank_states(record, 1))
 
 
 def copy_state(state: State) -> State:
     """A state of its own with the same bytes."""
-    states = blank_states(state.dtype, 1)
+    states = np.empty(1, state.dtype)
     states[0] = state
-    copied: State = states[0]
-    return copied
+    return _only(states)
 
 
 def restore_state(record: np.dtype[Any], data: bytes) -> State:
@@ -68,6 +138,11 @@ def restore_state(record: np.dtype[Any], data: bytes) -> State:
     """
     if len(data) != record.itemsize:
         raise ValueError(f"a state has {record.itemsize} bytes, not {len(data)}")
-    states = np.frombuffer(bytearray(data), record).view(np.recarray)
-    restored: State = states[0]
-    return restored
+    return _only(np.frombuffer(bytearray(data), record))
+
+
+def _only(states: States) -> State:
+    """The only state of an array, which keeps the array to read its fields quickly."""
+    state: State = states[0]
+    state.__dict__[_OWN] = states
+    return state

@@ -16,6 +16,7 @@ _GAMMA = 0x9E3779B97F4A7C15
 _MIX_1 = 0xBF58476D1CE4E5B9
 _MIX_2 = 0x94D049BB133111EB
 _MASK = 0xFFFFFFFFFFFFFFFF
+_BLOCK = 16
 
 
 def stream(seed: int | str, *names: int | str) -> Stream:
@@ -57,6 +58,13 @@ def clear(weights: Weights) -> None:
 
 
 @rule
+def allow(weights: Weights, first: int, count: int) -> None:
+    """Allow `count` actions from the first on, with equal weight."""
+    for action in range(first, first + count):
+        weights[action] = 1
+
+
+@rule
 def pick(rng: Stream, weights: Weights) -> int:
     """An index drawn with odds proportional to its weight; -1 when every weight is 0."""
     total = 0
@@ -65,10 +73,17 @@ def pick(rng: Stream, weights: Weights) -> int:
     if total == 0:
         return -1
     left = below(rng, total)
-    for index in range(len(weights)):
-        weight = int(weights[index])
-        if weight > 0:  # most are 0: a branch foretold costs less than a subtraction
-            if left < weight:
-                return index
-            left -= weight
-    return -1
+    first = 0
+    for block in range(len(weights) // _BLOCK):  # most are 0: whole blocks are passed over
+        weight = 0
+        for index in range(block * _BLOCK, (block + 1) * _BLOCK):
+            weight += int(weights[index])
+        if left < weight:
+            break
+        left -= weight
+        first += _BLOCK
+    index = first
+    for one in range(first, min(first + _BLOCK, len(weights))):  # no branch to foretell
+        left -= int(weights[one])
+        index += 1 if left >= 0 else 0
+    return index

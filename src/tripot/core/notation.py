@@ -1,0 +1,25 @@
+"""The notation of a game: a text for each action, and the action of each text."""
+
+from collections.abc import Mapping
+
+
+class Notation:
+    """Actions and their texts, both ways.
+
+    Args:
+        texts: The text of every action.
+        actions: How many actions there are.
+    """
+
+    def __init__(self, texts: Mapping[int, str], actions: int) -> None:
+        self._texts = dict(texts)
+        self._actions = {text: action for action, text in texts.items()}
+        assert len(self._texts) == len(self._actions) == actions
+
+    def to_text(self, action: int) -> str:
+        """The text of an action."""
+        return self._texts[action]
+
+    def to_action(self, text: str) -> int | None:
+        """The action of a text; None when it is none."""
+        return self._actions.get(text)

@@ -1,0 +1,75 @@
+"""Who won, and everybody's place."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.language import Player, Value, Words
+from tripot.core.state import State, rule
+
+
+@rule
+def share_victory(state: State, out: npt.NDArray[np.float64]) -> None:
+    """1 to the winner, shared equally on a shared victory.
+
+    For a record with the fields `players` and `winners`, a bit for each seat.
+    """
+    winners = int(state.winners)
+    sharers = 0
+    for seat in range(int(state.players)):
+        sharers += (winners >> seat) & 1
+    for seat in range(int(state.players)):
+        out[seat] = ((winners >> seat) & 1) / max(1, sharers)
+
+
+def winners_of(state: State) -> list[int]:
+    """The seats that have won, from 0, by the same fields."""
+    winners = int(state.winners)
+    return [seat for seat in range(int(state.players)) if winners >> seat & 1]
+
+
+def named(seats: Sequence[int]) -> Words:
+    """Seats, from 0, by their names."""
+    values: dict[str, Value] = {f"w{seat}": Player(seat + 1) for seat in seats}
+    return Words(" + ".join(f"{{{name}}}" for name in values), values)
+
+
+def verdict(state: State, clause: str, order: list[list[int]] | None) -> dict[str, Any]:
+    """How a game ended, as a view names it; without an `order` everybody's place stays open."""
+    return {
+        "clause": clause,
+        "winners": [seat + 1 for seat in winners_of(state)],
+        "order": order and [[seat + 1 for seat in level] for level in order],
+    }
+
+
+@rule
+def share_by_merit(merits: npt.NDArray[np.float64], players: int) -> None:
+    """Make merits into chances that sum to 1, in place: each is e to the merit, of their sum."""
+    highest, whole = merits[0], 0.0
+    for seat in range(1, players):
+        highest = max(highest, merits[seat])
+    for seat in range(players):
+        merits[seat] = math.exp(merits[seat] - highest)
+        whole += merits[seat]
+    for seat in range(players):
+        merits[seat] /= whole
+
+
+def in_order(players: int, merit: Callable[[int], Any]) -> list[list[int]]:
+    """The seats by their merit, best first; those who are level stand together."""
+    seats = range(players)
+    levels = sorted({merit(seat) for seat in seats}, reverse=True)
+    return [[seat for seat in seats if merit(seat) == level] for level in levels]
+
+
+def in_a_line(order: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """Everybody's place, seats from 1; those who are level share one."""
+    places, place = [], 1
+    for level in order:
+        places.append(f"{place}. {', '.join(names[seat - 1] for seat in level)}")
+        place += len(level)
+    return "   ".join(places)

@@ -1,0 +1,51 @@
+"""What drivers are put together from: linked, never finished alone, and the same as Python."""
+
+from typing import Any
+
+import numba
+import numba.extending
+import pytest
+
+from tripot.core.parts import Part, PartCompiler
+
+pytestmark = pytest.mark.slow
+
+
+def half(number: int) -> int:
+    """A part."""
+    if number % 2:
+        raise ValueError("an odd number has no half")
+    return number // 2
+
+
+def quarter(number: int) -> int:
+    """A part made of parts."""
+    return half(half(number))
+
+
+def driver(number: int) -> int:
+    """What is called from Python."""
+    return quarter(number) + half(number)
+
+
+for part in (half, quarter):
+    numba.extending.register_jitable(pipeline_class=PartCompiler)(part)
+compiled: Any = numba.njit(driver)
+
+
+def test_parts_of_parts_do_as_python_does() -> None:
+    assert [compiled(number) for number in (0, 4, 400)] == [driver(n) for n in (0, 4, 400)]
+
+
+def test_what_a_part_refuses_is_refused_as_in_python() -> None:
+    with pytest.raises(ValueError, match="has no half"):
+        compiled(6)
+
+
+def test_a_part_is_not_finished_alone() -> None:
+    compiled(4)
+    (whole,) = compiled.overloads.values()
+    parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
+    assert len(parts) == 2
+    own = [(part, found.name) for part in parts for found in part.get_defined_functions()]
+    assert {part.get_pointer_to_function(name) for part, name in own} == {0}
