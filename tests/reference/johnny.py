@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
 from fractions import Fraction
-from itertools import groupby, product
+from itertools import product
+
+from tests.reference.reading import Reading, ranked
 
 CARD_VALUES = (0, 1000, 2000, 5000)  # J1
 SEATS = (1, 2, 3, 4, 5, 6)  # J2, J33: six wallets, six colours
@@ -76,7 +77,7 @@ def valid_payments(cards: list[int], debt: int) -> list[Counter[int]]:
     return [choice for choice in covering if all_needed(choice, debt)]  # J21
 
 
-class Johnny:
+class Johnny(Reading):
     """One game, from drawing the first player to the end."""
 
     def __init__(
@@ -89,6 +90,7 @@ class Johnny:
         savings: Mapping[int, int] = {5000: 1, 2000: 2, 1000: 2, 0: 1},
     ) -> None:
         """Deal the start money and lay out the savings (J3, J4, J31)."""
+        super().__init__(players)
         start = cards_of(start_money)
         reason = (
             refuse_counts(start_money)
@@ -97,12 +99,10 @@ class Johnny:
         )
         if reason is not None:
             raise ValueError(reason)
-        self.players = players
         self.target = target
         self.turn_limit = turn_limit
         self.hands: list[list[int]] = [list(start) for _ in range(players)]
         self.savings = cards_of(savings)
-        self.phase = "first"
         self.johnny = 0  # seat whose turn it is
         self.debtor = 0  # seat asked to pay in this turn
         self.offer: list[int] = []  # everything the debtor has laid down
@@ -110,12 +110,10 @@ class Johnny:
         self.debt = 0  # what Johnny owes after losing a doubt
         self.paid: list[int] = []  # his cards laid down for it so far
         self.turns_ended = 0
-        self.clause: str | None = None
-        self.winners: list[int] = []
 
-    def copy(self) -> Johnny:
-        """Return an independent game in the same position."""
-        return deepcopy(self)
+    def table(self) -> object:
+        """Lay open the cards that all hold."""
+        return [sorted(hand) for hand in self.hands]
 
     # What can happen now
 
@@ -331,41 +329,17 @@ class Johnny:
 
     def _finish_by_wealth(self, clause: str) -> None:
         """J29, J30: the richest win, with the fewest cards if tied."""
-        self._finish(clause, self._wealth_order(self._seats())[0])
+        self._finish(clause, self._order(self._seats())[0])
 
-    def _finish(self, clause: str, winners: list[int]) -> None:
-        """Note how the game ended."""
-        self.phase = "over"
-        self.clause = clause
-        self.winners = sorted(winners)
-
-    def _wealth_order(self, seats: list[int]) -> list[list[int]]:
+    def _order(self, seats: list[int]) -> list[list[int]]:
         """J29: most money first, then fewest cards; still tied seats together."""
 
         def rank(seat: int) -> tuple[int, int]:
             return -sum(self._hand(seat)), len(self._hand(seat))
 
-        return [list(group) for _, group in groupby(sorted(seats, key=rank), rank)]
-
-    def final_order(self) -> list[list[int]]:
-        """J32: groups of seats, best first; ties share a group."""
-        if self.phase != "over":
-            raise ValueError("the game is not over")
-        others = [seat for seat in self._seats() if seat not in self.winners]
-        return [list(self.winners), *self._wealth_order(others)]
-
-    def returns(self) -> list[Fraction]:
-        """J32: one point for the winners to share, nothing for the others."""
-        if self.phase != "over":
-            raise ValueError("the game is not over")
-        share = Fraction(1, len(self.winners))
-        return [share if s in self.winners else Fraction(0) for s in self._seats()]
+        return ranked(seats, rank)
 
     # Small helpers
-
-    def _seats(self) -> list[int]:
-        """List the seats played, from 1."""
-        return list(range(1, self.players + 1))
 
     def _hand(self, seat: int) -> list[int]:
         """Give the cards of a seat (the list itself, not a copy)."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import tripot
+from tests.games.bench import Bench, viewers
 from tripot.core.game import View
 from tripot.core.state import PUBLIC, State
 from tripot.games.johnny.state import KINDS, SAVINGS, VALUES, Phase
@@ -17,11 +18,11 @@ from tripot.games.johnny.state import KINDS, SAVINGS, VALUES, Phase
 Cards = Sequence[int]
 
 JOHNNY = tripot.game("johnny")
+BENCH = Bench(JOHNNY, players=3)
 START = (5000, 2000, 2000, 1000, 1000, 1000, 1000, 0, 0)
 """J3, from the sheets."""
 CARLOTTA = (5000, 2000, 2000, 1000, 1000, 0)
 """J4, from the French sheet."""
-NAMES = ("Anna", "Bruno", "Chloe", "David", "Elise", "Farid")
 OTHERS: tuple[int | None, ...] = (3, None)
 """Who watches when seat 2 presents his offer to seat 1: a third player and the onlooker."""
 
@@ -204,11 +205,6 @@ def winners(match: tripot.Match) -> tuple[int, ...]:
     return match.outcome.winners
 
 
-def viewers(match: tripot.Match) -> list[int | None]:
-    """All seats, and the onlooker."""
-    return [*range(1, match.players + 1), None]
-
-
 def seat_view(match: tripot.Match, viewer: int | None, seat: int) -> View:
     """What a viewer is shown of a seat."""
     shown: View = match.view(viewer)["seats"][seat - 1]
@@ -224,6 +220,11 @@ def surely(match: tripot.Match, viewer: int | None, seat: int) -> list[int]:
 def heard(match: tripot.Match, viewer: int | None) -> list[str]:
     """What a viewer has perceived of the actions so far."""
     return [line for line in match.knowledge(viewer) if not line.startswith(">")]
+
+
+def numbers(match: tripot.Match, viewer: int | None) -> dict[str, float]:
+    """The features of what a viewer observes, by their names."""
+    return BENCH.numbers(state_of(match), viewer)
 
 
 # What is refused

@@ -1,12 +1,10 @@
 """The bots play by the rules, by what they have seen, and by their stream alone."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
 import tripot
-from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, offer, play, state_of, table
+from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
 from tripot.core.streams import stream
 from tripot.games.johnny.bots import NOVICE, REGULAR
@@ -15,14 +13,6 @@ from tripot.games.johnny.state import Action, Phase
 BOTS = ("novice", "regular", "random")
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
 EVERY_BOT = pytest.mark.parametrize("name", BOTS)
-
-
-def decisions(name: str, players: int, *, seed: str, **options: object) -> Iterator[tripot.Match]:
-    """The matches, as they come, in which a seat is to decide while this bot plays all seats."""
-    match = JOHNNY.match(players=players, seed=seed, options=options)
-    while not match.is_over:
-        yield match
-        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot(name))))
 
 
 def policy(match: tripot.Match, level: int) -> list[int]:
@@ -40,7 +30,7 @@ def weight(match: tripot.Match, level: int, text: str) -> int:
 
 
 def test_the_bots_are_these() -> None:
-    assert set(JOHNNY.bots) == set(BOTS)
+    assert set(JOHNNY.bots) == {*BOTS, "expert", "master"}
     for name, bot in JOHNNY.bots.items():
         assert bot.name == name
         assert bot.idea.endswith(".")
@@ -59,7 +49,7 @@ def test_every_bot_plays_whole_games(name: str, players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_nothing_illegal_has_any_weight(level: int, players: int) -> None:
     name = BOTS[level - 1]
-    for match in decisions(name, players, seed=f"weights {players}", turn_limit=60):
+    for match in BENCH.decisions(name, players, seed=f"weights {players}", turn_limit=60):
         weights = np.array(policy(match, level))
         legal = JOHNNY.legal_weights(match.observed(match.to_move))
         assert weights.min() >= 0
@@ -79,7 +69,7 @@ def test_nothing_illegal_has_any_weight(level: int, players: int) -> None:
 )
 def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -> None:
     for players in (2, 6):
-        for match in decisions(name, players, seed="house", **options):
+        for match in BENCH.decisions(name, players, seed="house", **options):
             action = match.choice_of(JOHNNY.bot(name))
             assert JOHNNY.to_text(action) in match.legal()
 
@@ -97,7 +87,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 @EVERY_BOT
 def test_the_same_stream_gives_the_same_choice(name: str) -> None:
     bot = JOHNNY.bot(name)
-    for match in decisions(name, 3, seed="stream", turn_limit=8):
+    for match in BENCH.decisions(name, 3, seed="stream", turn_limit=8):
         assert match.to_move is not None
         observed, lines = match.observed(match.to_move), match.knowledge(match.to_move)
         first = bot.choose(JOHNNY, observed, lines, stream("same"))

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import tripot
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     START,
     Cards,
@@ -20,7 +21,6 @@ from tests.games.johnny.tables import (
     play,
     put,
     turn_has_passed,
-    viewers,
 )
 
 FULL = sorted(START, reverse=True)

@@ -1,50 +1,33 @@
 """An observed state as numbers."""
 
-import numpy as np
-import numpy.typing as npt
 import pytest
 
-import tripot
-from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, offer, play, table, viewers
-from tripot.core.state import PUBLIC
+from tests.games.bench import decisions
+from tests.games.johnny.tables import (
+    BENCH,
+    JOHNNY,
+    LOST_DOUBT,
+    numbers,
+    offer,
+    play,
+    state_of,
+    table,
+)
 from tripot.games.johnny.state import Phase
 
 NUMBERS = JOHNNY.feature_names
 
 
-def features(match: tripot.Match, viewer: int | None) -> npt.NDArray[np.float32]:
-    """The numbers of what a viewer observes."""
-    out = np.full(len(NUMBERS), np.nan, np.float32)
-    seat = PUBLIC if viewer is None else viewer - 1
-    JOHNNY.features(match.observed(viewer), seat, out)
-    return out
-
-
-def feature(match: tripot.Match, viewer: int | None, name: str) -> float:
-    """One of them."""
-    return float(features(match, viewer)[NUMBERS.index(name)])
-
-
-def assert_within_range(match: tripot.Match) -> None:
-    """Every number is there, and from 0 to 1, for everybody."""
-    for viewer in viewers(match):
-        numbers = features(match, viewer)
-        assert not np.isnan(numbers).any()
-        wrong = [name for name, x in zip(NUMBERS, numbers, strict=True) if not 0 <= x <= 1]
-        assert not wrong
-
-
 def test_every_number_has_a_name_of_its_own() -> None:
-    assert len(set(NUMBERS)) == len(NUMBERS) == features(JOHNNY.match(), 1).size
+    assert len(set(NUMBERS)) == len(NUMBERS) == len(numbers(JOHNNY.match(), 1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_numbers_are_from_0_to_1_in_whole_games(players: int) -> None:
     match = JOHNNY.match(players=players, seed=f"features {players}")
-    while not match.is_over:
-        assert_within_range(match)
-        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot("random"))))
-    assert_within_range(match)
+    for _ in decisions(match, JOHNNY.bot("random")):
+        BENCH.assert_within_range(state_of(match))
+    BENCH.assert_within_range(state_of(match))
 
 
 @pytest.mark.parametrize(
@@ -57,13 +40,13 @@ def test_numbers_are_from_0_to_1_in_whole_games(players: int) -> None:
     ids=("many zeros", "much money", "large savings"),
 )
 def test_numbers_are_from_0_to_1_under_house_rules(options: dict[str, object]) -> None:
-    assert_within_range(JOHNNY.match(players=2, seed="house", options=options))
+    BENCH.assert_within_range(state_of(JOHNNY.match(players=2, seed="house", options=options)))
 
 
 def test_one_phase_at_a_time() -> None:
     for script, phase in (("first 1", "colour"), (offer(0), "answer"), (LOST_DOUBT, "console")):
         match = play(script)
-        named = {name: feature(match, 1, name) for name in NUMBERS if name.startswith("phase_")}
+        named = {name: numbers(match, 1)[name] for name in NUMBERS if name.startswith("phase_")}
         assert sum(named.values()) == 1
         assert named[f"phase_{phase}"] == 1
 
@@ -71,50 +54,49 @@ def test_one_phase_at_a_time() -> None:
 def test_states_observed_equal_have_equal_numbers() -> None:
     one, other = play(f"{offer(5000, 0)}, trust"), play(f"{offer(1000, 2000)}, trust")
     for viewer in (3, None):
-        assert np.array_equal(features(one, viewer), features(other, viewer))
+        assert numbers(one, viewer) == numbers(other, viewer)
     for viewer in (1, 2):
-        assert not np.array_equal(features(one, viewer), features(other, viewer))
+        assert numbers(one, viewer) != numbers(other, viewer)
 
 
 def test_hidden_cards_do_not_show() -> None:
     hands = {1: (1000,), 2: (5000, 5000), 3: (0, 0)}
     swapped = {1: (1000,), 2: (0, 0), 3: (5000, 5000)}
     one, other = table(hands=hands), table(hands=swapped)
-    assert np.array_equal(features(one, 1), features(other, 1))
+    assert numbers(one, 1) == numbers(other, 1)
 
 
 def test_the_viewer_comes_first_and_the_others_clockwise() -> None:
     match = play("first 2, colour 3")
     for viewer, johnny, debtor in ((1, 1, 2), (2, 0, 1), (3, 2, 0)):
-        assert feature(match, viewer, f"seat_{johnny}_is_johnny") == 1
-        assert feature(match, viewer, f"seat_{debtor}_is_debtor") == 1
-    alike = [features(play(f"first {seat}"), seat) for seat in (1, 2, 3)]
-    assert np.array_equal(alike[0], alike[1])
-    assert np.array_equal(alike[1], alike[2])
+        assert numbers(match, viewer)[f"seat_{johnny}_is_johnny"] == 1
+        assert numbers(match, viewer)[f"seat_{debtor}_is_debtor"] == 1
+    alike = [numbers(play(f"first {seat}"), seat) for seat in (1, 2, 3)]
+    assert alike[0] == alike[1] == alike[2]
 
 
 def test_the_own_offer_shows_to_the_debtor_alone() -> None:
     match = play(offer(5000, 0))
-    assert feature(match, 2, "own_down_5000") > 0
+    assert numbers(match, 2)["own_down_5000"] > 0
     for viewer in (1, 3, None):
-        assert feature(match, viewer, "own_down_5000") == 0
-        assert feature(match, viewer, "cards_down") == feature(match, 2, "cards_down") > 0
+        assert numbers(match, viewer)["own_down_5000"] == 0
+        assert numbers(match, viewer)["cards_down"] == numbers(match, 2)["cards_down"] > 0
 
 
 def test_free_seats_are_all_zero() -> None:
     match = JOHNNY.match(players=2)
     for seat in range(2, 6):
         named = [name for name in NUMBERS if name.startswith(f"seat_{seat}_")]
-        assert {feature(match, 1, name) for name in named} == {0.0}
+        assert {numbers(match, 1)[name] for name in named} == {0.0}
 
 
 def test_before_the_lot_nobody_is_johnny() -> None:
     match = JOHNNY.match(players=3)
     assert match.view()["johnny"] is None
-    assert [feature(match, 1, f"seat_{seat}_is_johnny") for seat in range(3)] == [0, 0, 0]
+    assert [numbers(match, 1)[f"seat_{seat}_is_johnny"] for seat in range(3)] == [0, 0, 0]
 
 
 def test_a_debt_shows() -> None:
     match = table(Phase.PAY, debtor=2, debt=5000, hands={1: (5000,), 2: (0,), 3: (0,)})
-    assert feature(match, 3, "debt") == pytest.approx(5 / 25)
-    assert feature(play("first 1"), 3, "debt") == 0
+    assert numbers(match, 3)["debt"] == pytest.approx(5 / 25)
+    assert numbers(play("first 1"), 3)["debt"] == 0

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     LOST_DOUBT,
     OTHERS,
@@ -15,7 +16,6 @@ from tests.games.johnny.tables import (
     seat_view,
     strangers,
     surely,
-    viewers,
 )
 from tripot.core.state import PUBLIC
 from tripot.games.johnny.state import SAVINGS, UNKNOWN

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tripot
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     CARLOTTA,
     LOST_DOUBT,
@@ -21,7 +22,6 @@ from tests.games.johnny.tables import (
     strangers,
     surely,
     table,
-    viewers,
 )
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream

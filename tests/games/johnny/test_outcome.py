@@ -5,16 +5,8 @@ from typing import Any
 import pytest
 
 import tripot
-from tests.games.johnny.tables import (
-    JOHNNY,
-    Cards,
-    go_on,
-    offer,
-    play,
-    table,
-    viewers,
-    winners,
-)
+from tests.games.bench import viewers
+from tests.games.johnny.tables import JOHNNY, Cards, go_on, offer, play, table, winners
 from tripot.games.johnny.state import Phase
 
 COLOURS = ["red", "blue", "green", "yellow", "violet", "orange"]

@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tripot
+from tests.depth import enough
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     Cards,
     assert_not_the_turn_of,
@@ -21,7 +23,6 @@ from tests.games.johnny.tables import (
     play,
     savings_left,
     table,
-    viewers,
 )
 from tripot.games.johnny.state import Phase
 
@@ -196,14 +197,14 @@ HELD_MONEY = HELD.filter(lambda held: sum(held) > 0)
 DEBTS = st.integers(1, 20).map(lambda thousands: 1000 * thousands)
 
 
-@settings(max_examples=120, deadline=None, derandomize=True, database=None)
+@settings(max_examples=enough(40, deep=500), deadline=None, derandomize=True, database=None)
 @given(held=HELD_MONEY, debt=DEBTS)
 def test_j20_j21_j22_every_way_to_pay_and_no_other(held: list[int], debt: int) -> None:
     completed = {tuple(sorted(paid)) for paid in ways_to_pay(owing(debt, *held))}
     assert completed == payments(held, debt)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+@settings(max_examples=enough(60, deep=1000), deadline=None, derandomize=True, database=None)
 @given(held=st.lists(st.sampled_from([0, 1000, 2000, 5000]), min_size=1, max_size=11), debt=DEBTS)
 def test_j20_j21_j22_first_card_belongs_to_a_payment(held: list[int], debt: int) -> None:
     if sum(held) == 0:

@@ -3,6 +3,7 @@
 import pytest
 
 import tripot
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     CARLOTTA,
     LOST_DOUBT,
@@ -17,7 +18,6 @@ from tests.games.johnny.tables import (
     savings_left,
     table,
     turn_has_passed,
-    viewers,
 )
 from tripot.games.johnny.state import Phase
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 import tripot
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     CARLOTTA,
     JOHNNY,
@@ -26,7 +27,6 @@ from tests.games.johnny.tables import (
     seat_view,
     state_of,
     surely,
-    viewers,
 )
 from tripot.games.johnny.state import UNKNOWN
 

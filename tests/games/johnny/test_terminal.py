@@ -1,20 +1,16 @@
 """The table as a terminal shows it."""
 
-import io
 import re
 from collections.abc import Sequence
 
-import pytest
-from rich.cells import cell_len
-from rich.console import Console
-
 import tripot
-from tests.games.johnny.tables import JOHNNY, NAMES, Cards, go_on, offer, play, table, viewers
-from tripot.core.language import LANGUAGES
+from tests.games.bench import NAMES, viewers
+from tests.games.johnny.tables import JOHNNY, Cards, go_on, offer, play, table
+from tests.games.sights import LONG_NAMES, WIDTHS, Screen, assert_fits
 from tripot.games.johnny.state import Phase
 
-WIDTHS = pytest.mark.parametrize("width", [40, 60, 80, 120])
-LONG_NAMES = [f"Maximilienne de Montmorency {seat}" for seat in range(1, 7)]
+SCREEN = Screen(JOHNNY)
+printed = SCREEN.printed
 
 
 def drawn(
@@ -26,10 +22,7 @@ def drawn(
     language: str = "en",
 ) -> str:
     """The table as a viewer's terminal of that width prints it."""
-    screen = io.StringIO()
-    console = Console(width=width, file=screen, color_system=None, legacy_windows=False)
-    console.print(JOHNNY.draw(match.view(viewer), names, JOHNNY.language(language), width))
-    return screen.getvalue()
+    return printed(match.view(viewer), width, names=names, language=language)
 
 
 def shown(text: str, card: int) -> int:
@@ -44,22 +37,9 @@ def secret_table(*, up: Cards = ()) -> tripot.Match:
     return table(Phase.ANSWER, debtor=2, down=(5000,), hands=hands, savings=(0,), up=up)
 
 
-def assert_fits(text: str, width: int) -> None:
-    """No line is longer than the terminal is wide."""
-    too_long = [line for line in text.splitlines() if cell_len(line.rstrip()) > width]
-    assert not too_long
-
-
-@WIDTHS
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_is_longer_than_the_terminal_is_wide(width: int, language: str) -> None:
+def test_no_line_is_longer_than_the_terminal_is_wide() -> None:
     match = JOHNNY.match(players=6, seed="drawn", options={"turn_limit": 12})
-    while not match.is_over:
-        if len(match.actions) % 4 == 0:
-            for viewer in (match.to_move, None):
-                assert_fits(drawn(match, viewer, width, language=language), width)
-        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot("random"))))
-    assert_fits(drawn(match, 1, width, language=language), width)
+    SCREEN.assert_game_fits(match, JOHNNY.bot("random"))
 
 
 @WIDTHS
@@ -146,22 +126,17 @@ def test_an_empty_hand_can_be_drawn() -> None:
 def test_the_open_table_shows_every_hand_once_it_is_over() -> None:
     match = table(turn=199, hands={1: (5000,), 2: (), 3: (2000, 2000)}, savings=(0,))
     match.play("colour 2")
-    screen = io.StringIO()
-    Console(width=80, file=screen, color_system=None).print(
-        JOHNNY.draw(match.revealed(), NAMES, JOHNNY.language("en"), 80)
-    )
-    assert shown(screen.getvalue(), 5000) == 1
-    assert shown(screen.getvalue(), 2000) == 2
+    text = printed(match.revealed(), 80)
+    assert shown(text, 5000) == 1
+    assert shown(text, 2000) == 2
 
 
 def test_j32_the_final_order_is_shown_once_all_is_open() -> None:
     match = table(turn=199, hands={1: (1000,), 2: (5000, 0), 3: (1000,)})
     go_on(match, "colour 2, put 0, present, trust")
     assert match.is_over
-    screen = io.StringIO()
-    console = Console(width=80, file=screen, color_system=None, legacy_windows=False)
-    console.print(JOHNNY.draw(match.revealed(), NAMES, JOHNNY.language("en"), 80))
+    text = printed(match.revealed(), 80)
     order = match.revealed()["over"]["order"]
-    [line] = [line for line in screen.getvalue().splitlines() if line.startswith("Final order")]
+    [line] = [line for line in text.splitlines() if line.startswith("Final order")]
     assert line.split()[2:4] == ["1.", NAMES[order[0][0] - 1]]
     assert "Final order" not in drawn(match, 1, 80), "a seat does not know the others' hands"

@@ -3,6 +3,7 @@
 import pytest
 
 import tripot
+from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     CARLOTTA,
     JOHNNY,
@@ -23,7 +24,6 @@ from tests.games.johnny.tables import (
     seat_view,
     table,
     turn_has_passed,
-    viewers,
 )
 
 # J8 to J10, the debtor

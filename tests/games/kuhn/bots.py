@@ -8,7 +8,7 @@ from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 
-EQUILIBRIUM = 1
+EQUILIBRIUM, NEVER_BLUFFS, ALWAYS_CALLS = 1, 2, 3
 _PHASES = len(Phase)
 
 FEATURE_NAMES = (
@@ -18,6 +18,18 @@ FEATURE_NAMES = (
     "other_staked",
 )
 
+NEVER_BLUFFS_BOT = HeuristicBot(
+    name="honest",
+    level=NEVER_BLUFFS,
+    idea=msg("Bets with the king alone, and otherwise plays as who cannot be beaten."),
+    source="our own; a player to be read",
+)
+ALWAYS_CALLS_BOT = HeuristicBot(
+    name="station",
+    level=ALWAYS_CALLS,
+    idea=msg("Calls every bet, and otherwise plays as who cannot be beaten."),
+    source="our own; a player to be read",
+)
 BOTS = (
     HeuristicBot(
         name="equilibrium",
@@ -45,10 +57,13 @@ def policy(state: State, level: int, weights: Weights) -> None:
     """How likely the player takes each action, in thirds, in a state that its seat observed."""
     legal(state, weights)
     phase = int(state.phase)
+    bluffs = 0 if level == NEVER_BLUFFS else 1
     if phase == Phase.OPEN:
-        mix(weights, Action.BET, Action.CHECK, thirds(int(state.cards[0]), 1, 0))
+        mix(weights, Action.BET, Action.CHECK, thirds(int(state.cards[0]), bluffs, 0))
     elif phase == Phase.REPLY:
-        mix(weights, Action.BET, Action.CHECK, thirds(int(state.cards[1]), 1, 0))
+        mix(weights, Action.BET, Action.CHECK, thirds(int(state.cards[1]), bluffs, 0))
+    elif level == ALWAYS_CALLS and (phase == Phase.ANSWER or phase == Phase.LATE_ANSWER):
+        mix(weights, Action.CALL, Action.FOLD, 3)
     elif phase == Phase.ANSWER:
         mix(weights, Action.CALL, Action.FOLD, thirds(int(state.cards[1]), 0, 1))
     elif phase == Phase.LATE_ANSWER:

@@ -1,5 +1,6 @@
 """Johnny Controletti: actions as texts. Seats count from 1, money is written out."""
 
+from tripot.core.notation import Notation
 from tripot.games.johnny.state import ACTIONS, KINDS, SEATS, VALUES, Action
 
 _WORDS = {
@@ -42,16 +43,5 @@ def _texts() -> dict[int, str]:
     return texts
 
 
-_TEXTS = _texts()
-_ACTIONS = {text: action for action, text in _TEXTS.items()}
-assert len(_TEXTS) == len(_ACTIONS) == ACTIONS
-
-
-def to_text(action: int) -> str:
-    """The text of an action."""
-    return _TEXTS[action]
-
-
-def to_action(text: str) -> int | None:
-    """The action of a text; None when it is none."""
-    return _ACTIONS.get(text)
+NOTATION = Notation(_texts(), ACTIONS)
+to_text, to_action = NOTATION.to_text, NOTATION.to_action

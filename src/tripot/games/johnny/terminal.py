@@ -13,17 +13,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from tripot.core.drawing import STYLES, final_order, grid_of_facts
 from tripot.core.game import View
 from tripot.core.language import Language, msg
 
-_STYLES = {
-    "red": "red",
-    "blue": "blue",
-    "green": "green",
-    "yellow": "yellow3",
-    "violet": "magenta",
-    "orange": "dark_orange3",
-}
+PICTURE = r"""
+       .-''-._.-.
+      /          \
+     |============|
+ ___/______________\___
+(______________________)
+    ╭────╮╭────╮  ⚄
+    │5000││ ?? │"""
 _BACK = "▒"
 _DICE = " ⚀⚁⚂⚃⚄⚅"
 _WIDE = 72
@@ -39,21 +40,8 @@ def draw(
     parts.append(_middle(view, names, language, compact=compact))
     if view["you"] is not None:
         parts.append(_own_hand(view, language, width, compact=compact))
-    if view["over"] and view["over"]["order"]:
-        parts.append(_final_order(view["over"]["order"], names, language))
+    parts += final_order(view, names, language.translate(msg("Final order")))
     return Group(*parts)
-
-
-def _final_order(
-    order: Sequence[Sequence[int]], names: Sequence[str], language: Language
-) -> RenderableType:
-    """J32: everybody's place; those who are level share one."""
-    places, place = [], 1
-    for level in order:
-        places.append(f"{place}. {', '.join(names[seat - 1] for seat in level)}")
-        place += len(level)
-    title = language.translate(msg("Final order"))
-    return Text.assemble((f"{title}  ", "bold"), "   ".join(places))
 
 
 def _heading(view: View, language: Language) -> Text:
@@ -96,7 +84,7 @@ def _seat_row(
 ) -> list[Text]:
     number = seat["seat"]
     to_move = view["to_move"] == number
-    style = _STYLES[seat["colour"]]
+    style = STYLES[seat["colour"]]
     role = _role(view, number, language)
     name = Text.assemble(
         (f"{seat['shape']} ", style), (names[number - 1], "bold" if to_move else "")
@@ -153,9 +141,7 @@ def _middle(
     view: View, names: Sequence[str], language: Language, *, compact: bool
 ) -> RenderableType:
     say = language.translate
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
+    grid = grid_of_facts()
     offer = view["offer"]
     if view["debtor"] is not None and (offer["down"] or offer["up"]):
         title = say(msg("Offer of {name}")).format(name=names[view["debtor"] - 1])

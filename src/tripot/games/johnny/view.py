@@ -3,6 +3,8 @@
 from typing import Any
 
 from tripot.core.game import View
+from tripot.core.places import verdict
+from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 from tripot.games.johnny.rules import current_player, decision, ending, final_order
 from tripot.games.johnny.state import (
@@ -15,11 +17,6 @@ from tripot.games.johnny.state import (
     money,
     row_of,
 )
-
-COLOURS = ("red", "blue", "green", "yellow", "violet", "orange")
-"""J33: the colour of each seat; each is also a shape and a letter."""
-SHAPES = ("●", "■", "▲", "◆", "★", "✚")
-LETTERS = "ABCDEF"
 
 
 def view(observed: State, viewer: int) -> View:
@@ -66,9 +63,7 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
     known = int(hand[0]) != UNKNOWN
     return {
         "seat": seat + 1,
-        "colour": COLOURS[seat],
-        "shape": SHAPES[seat],
-        "letter": LETTERS[seat],
+        **signs_of(seat),
         "cards": int(observed.held[seat]),
         "hand": _cards(hand, int(observed.held[seat])),
         "money": 1000 * money(hand) if known else None,
@@ -103,12 +98,5 @@ def _over(observed: State) -> dict[str, Any] | None:
     """The clause and the winners; the final order too where no hand is hidden (J32)."""
     if int(observed.phase) != Phase.OVER:
         return None
-    winners = int(observed.winners)
-    seats = range(int(observed.players))
-    hidden = any(int(observed.hands[seat, 0]) == UNKNOWN for seat in seats)
-    order = None if hidden else [[seat + 1 for seat in level] for level in final_order(observed)]
-    return {
-        "clause": ending(observed),
-        "winners": [seat + 1 for seat in seats if winners >> seat & 1],
-        "order": order,
-    }
+    hidden = any(int(observed.hands[seat, 0]) == UNKNOWN for seat in range(int(observed.players)))
+    return verdict(observed, ending(observed), None if hidden else final_order(observed))

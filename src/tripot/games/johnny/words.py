@@ -7,6 +7,7 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable, Sequence
 
 from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.johnny.notation import to_text
 from tripot.games.johnny.rules import decision, ending
@@ -219,15 +220,11 @@ def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
 
 
 def _tell_end(observed: State, seat: int) -> Words:
-    winners = [at for at in range(int(observed.players)) if int(observed.winners) >> at & 1]
+    winners = winners_of(observed)
     clause = ending(observed)
     if len(winners) > 1:
-        names = Words(
-            " + ".join(f"{{w{at}}}" for at in winners), {f"w{at}": Player(at + 1) for at in winners}
-        )
-        return Words(
-            msg("The game is over: {players} share the victory."), {"players": names}, "", clause
-        )
+        key = msg("The game is over: {players} share the victory.")
+        return Words(key, {"players": named(winners)}, "", clause)
     target = Amount(1000 * int(observed.target))
     values: dict[str, Value] = {"player": Player(winners[0] + 1), "target": target}
     you_win = winners[0] == seat

@@ -1,0 +1,69 @@
+"""What is said of any game: whether it is well said, and what it is to the letter."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tests.games.bench import NAMES, Bench, steps, viewer
+from tripot.core.language import LANGUAGES, Language, Words
+from tripot.core.match import Match
+from tripot.core.state import State
+
+
+def told(match: Match, seat: int | None, *, since: int = 0) -> list[str]:
+    """The sentences that a viewer of a match is told, in English."""
+    return [words.say(names=NAMES) for words in match.story(seat, since=since)]
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Says all that there is to say of a game, and checks how it is said."""
+
+    bench: Bench
+    clauses: frozenset[str]
+    """All that a sentence may cite."""
+
+    @cached_property
+    def tongues(self) -> dict[str, Language]:
+        """The languages, each with the sentences of this game."""
+        return {code: self.bench.game.language(code) for code in LANGUAGES}
+
+    def assert_well_said(self, words: Words) -> None:
+        """Check that a sentence is whole in every language, and rests on a clause of this game."""
+        for tongue in self.tongues.values():
+            said = words.say(tongue, NAMES)
+            assert said
+            assert not re.search(r"[{}]|None|-1|-2|\s$|  ", said), said
+        assert words.clause in self.clauses | {""}
+
+    def assert_well_told(self, story: Iterable[Words]) -> None:
+        """Check sentences that each have a clause."""
+        for words in story:
+            assert words.clause
+            self.assert_well_said(words)
+
+    def asked(self, match: Match) -> tuple[Words, list[Words]]:
+        """The question to the seat that is to decide, and its choices."""
+        seat = match.to_move
+        assert seat is not None
+        observed = match.observed(seat)
+        choices = [
+            self.bench.game.offer_choice(observed, self.bench.number_of(text))
+            for text in match.legal()
+        ]
+        return self.bench.game.ask(observed, seat - 1), choices
+
+    def told(
+        self, state: State, script: str, seat: int | None, *, language: str = "en"
+    ) -> list[tuple[str, str]]:
+        """The clauses and the sentences that a viewer is told of a script."""
+        game, at, sentences = self.bench.game, viewer(seat), []
+        for text in steps(script):
+            heard = game.witness(state, self.bench.number_of(text), at)
+            sentences.append(game.tell(self.bench.observed(state, seat), heard, at))
+            state = self.bench.play(state, text)
+        public = game.public_line(state)
+        sentences.append(game.tell(self.bench.observed(state, seat), public, at))
+        tongue = self.tongues[language]
+        return [(words.clause, words.say(tongue, NAMES)) for words in sentences if words]
