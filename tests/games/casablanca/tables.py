@@ -8,9 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, blank_states, copy_state
-from tripot.games.casablanca import knowledge, notation, rules
-from tripot.games.casablanca.state import ACTIONS, DEFAULTS, EVERYBODY, LETTERS, RECORD, Phase
+import tripot
+from tests.games.bench import Bench
+from tripot.core.state import State
+from tripot.games.casablanca.state import EVERYBODY, LETTERS, Phase
+
+CASABLANCA = tripot.game("casablanca")
+BENCH = Bench(CASABLANCA, players=3)
+opening, play, match_at = BENCH.opening, BENCH.play, BENCH.match_at
+number_of, weights, legal, odds = BENCH.number_of, BENCH.weights, BENCH.legal, BENCH.odds
+to_move, payoffs = BENCH.to_move, BENCH.payoffs
+heard, observed = BENCH.heard, BENCH.observed
+shown, numbers = BENCH.shown, BENCH.numbers
 
 Look = tuple[int, Sequence[int]]
 """A token's number, and the seats who have looked at it; seat 0 is everybody."""
@@ -25,13 +34,6 @@ LIE_ELSEWHERE = "take t5, value 2, say 1"
 
 
 # Tables
-
-
-def opening(players: int = 3, **options: Any) -> State:
-    """The state before the first chance move."""
-    state: State = blank_states(RECORD, 1)[0]
-    rules.start(state, players, {**DEFAULTS, **options})
-    return state
 
 
 def lay(
@@ -88,65 +90,9 @@ def duel(move: str = TRUE, **table: Any) -> State:
     return play(lay(**table), move)
 
 
-# Play
-
-
-def play(state: State, script: str) -> State:
-    """A copy in which the actions of a script, parted by commas, have been played.
-
-    Every action must be allowed, and none may lose or make a note, a card or a token (C3).
-    """
-    state = copy_state(state)
-    box = rules.census(state)
-    for text in steps(script):
-        assert text in legal(state), f"{text} not among {legal(state)}"
-        rules.apply(state, number_of(text))
-        assert rules.census(state) == box, text
-    return state
-
-
-def steps(script: str) -> list[str]:
-    """The actions of a script."""
-    return [text.strip() for text in script.split(",")]
-
-
-def number_of(text: str) -> int:
-    """The action of a text."""
-    action = notation.to_action(text)
-    assert action is not None, text
-    return action
-
-
-def weights(state: State) -> Any:
-    """The weights of all actions."""
-    room = np.zeros(ACTIONS, np.int32)
-    rules.legal(state, room)
-    return room
-
-
-def legal(state: State) -> list[str]:
-    """What may be done now."""
-    return [notation.to_text(int(action)) for action in np.flatnonzero(weights(state))]
-
-
-def odds(state: State) -> dict[str, int]:
-    """What chance may do now, with its weights."""
-    assert to_move(state) == "chance"
-    room = weights(state)
-    return {notation.to_text(int(at)): int(room[at]) for at in np.flatnonzero(room)}
-
-
-def to_move(state: State) -> int | str:
-    """The seat that is to decide, `chance` or `over`."""
-    player = rules.current_player(state)
-    if player == CHANCE:
-        return "chance"
-    return "over" if player == TERMINAL else player + 1
-
-
 def next_turn(state: State) -> int:
     """Whose turn it is now, at its very start."""
-    assert rules.decision(state) in ("turn", "take")
+    assert BENCH.phase(state) in ("turn", "take")
     return int(state.mover) + 1
 
 
@@ -197,49 +143,15 @@ def seen_by(state: State, token: int) -> list[int]:
 
 def clause_of_end(state: State) -> str | None:
     """The clause that ended the game; None while it goes on."""
-    return rules.ending(state) if to_move(state) == "over" else None
+    return CASABLANCA.ending(state) if to_move(state) == "over" else None
 
 
 def winners(state: State) -> list[int]:
     """Who has won, by the payoffs."""
-    return [seat + 1 for seat, payoff in enumerate(payoffs(state)) if payoff > 0]
-
-
-def payoffs(state: State) -> list[float]:
-    """The payoff of each seat."""
-    assert to_move(state) == "over"
-    out = np.zeros(int(state.players), np.float64)
-    rules.returns(state, out)
-    return [float(payoff) for payoff in out]
+    return BENCH.ended(state)[1]
 
 
 # What is known
-
-
-def viewer(seat: int | None) -> int:
-    """A seat as the rules count it; None is the onlooker."""
-    return PUBLIC if seat is None else seat - 1
-
-
-def viewers(state: State) -> list[int | None]:
-    """All seats, and the onlooker."""
-    return [*range(1, int(state.players) + 1), None]
-
-
-def heard(state: State, script: str, seat: int | None) -> list[str]:
-    """What a viewer perceives of a script."""
-    lines = []
-    for text in steps(script):
-        lines.append(knowledge.witness(state, number_of(text), viewer(seat)))
-        state = play(state, text)
-    return lines
-
-
-def observed(state: State, seat: int | None) -> State:
-    """The state as a viewer may know it."""
-    copied = copy_state(state)
-    knowledge.observe(copied, viewer(seat))
-    return copied
 
 
 def number_seen(state: State, seat: int | None, token: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.games.bench import viewer, viewers
 from tests.games.casablanca.tables import (
     LIE_ELSEWHERE,
     TRUE,
@@ -24,8 +25,6 @@ from tests.games.casablanca.tables import (
     remembered,
     seen_by,
     to_move,
-    viewer,
-    viewers,
     weights,
 )
 from tripot.core.state import State, copy_state

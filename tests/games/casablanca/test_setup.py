@@ -295,10 +295,14 @@ def test_c10_the_cards_lie_open() -> None:
 
 def test_c47_the_defaults() -> None:
     assert DEFAULTS == {
-        "ring": LETTERS * 4,
+        "ring": "",
         "money_supply": 8000,
         "stake": 700,
         "turn_limit": 300,
+        "symbols": 7,
+        "laps": 4,
+        "numbers": 7,
+        "hand": 3,
     }
     for players in (2, 3, 4):
         check_options(players, dict(DEFAULTS))
@@ -313,7 +317,13 @@ def test_c47_the_defaults() -> None:
         (2, "stake", 2000),
         (2, "stake", 50),
         (2, "ring", "aabbccddeeffgg" * 2),
+        (2, "ring", LETTERS * 4),
         (2, "turn_limit", 1),
+        (2, "numbers", 2),
+        (4, "numbers", 3),
+        (4, "hand", 0),
+        (2, "symbols", 7),
+        (2, "laps", 2),
     ],
 )
 def test_c47_what_can_be_played_is_taken(players: int, option: str, value: Any) -> None:
@@ -337,9 +347,69 @@ def test_c47_what_can_be_played_is_taken(players: int, option: str, value: Any) 
         (2, "ring", "a" + LETTERS[1:] * 4 + "aab"),
         (2, "ring", [*LETTERS * 4]),
         (2, "turn_limit", 0),
+        (2, "numbers", 1),
+        (4, "numbers", 2),
+        (2, "numbers", 8),
+        (2, "hand", 4),
+        (2, "hand", -1),
+        (2, "symbols", 1),
+        (2, "symbols", 8),
+        (3, "symbols", 2),
+        (2, "laps", 0),
+        (2, "laps", 5),
+        (2, "laps", "4"),
     ],
 )
 def test_c47_what_cannot_be_played_is_refused(players: int, option: str, value: Any) -> None:
     with pytest.raises(BadOption, match=option) as refusal:
         check_options(players, {**DEFAULTS, option: value})
     assert "C47" in str(refusal.value)
+
+
+SMALL = {"symbols": 3, "laps": 2, "numbers": 2, "hand": 1}
+
+
+def test_c47_a_small_edition_has_fewer_circles_tokens_and_cards() -> None:
+    state = opening(2, **SMALL)
+    check_options(2, {**DEFAULTS, **SMALL})
+    assert rules.census(state) == (160, 5, 5, 5, 0, 0, 0, 0, 4)
+    assert state.lies[:4].tolist() == [0, 1, 3, 4]
+    state = play(state, "first 1")
+    assert legal(state) == [f"place {at}" for at in range(6)]
+    state = play(state, "place 0, place 5")
+    assert odds(state) == {"aside 0": 2, "aside 1": 2}
+    state = play(state, "aside 0, aside 1")
+    assert odds(state) == {"deal a": 5, "deal b": 5, "deal c": 5}
+    state = play(state, "deal a, deal b, turn c")
+    assert legal(state) == ["take t3", "take t4", "reshuffle"]
+    assert odds(play(state, "take t3")) == {"value 0": 1, "value 1": 1}
+    assert legal(play(state, "take t3, value 1")) == ["say 0", "say 1"]
+
+
+def test_c47_a_house_that_deals_no_cards_turns_the_first_at_once() -> None:
+    state = play(opening(2, **{**SMALL, "hand": 0}), "first 1, place 0, place 5, aside 0, aside 1")
+    assert odds(state) == {"turn a": 5, "turn b": 5, "turn c": 5}
+
+
+def test_c14_c47_a_smaller_ring_closes_behind_its_last_circle() -> None:
+    state = play(opening(2, **SMALL), "first 1, place 5, place 0, aside 0, aside 1")
+    state = play(state, "deal a, deal b, turn a, take t3, value 0, say 1")
+    assert int(state.place[0]) == 0
+    assert int(state.lies[2]) == 5
+
+
+@pytest.mark.parametrize(
+    ("ring", "symbols", "laps"),
+    [("abab", 2, 2), ("bbaa", 2, 2), ("ccaabb", 3, 2)],
+)
+def test_c2_c47_a_ring_of_fewer_symbols(ring: str, symbols: int, laps: int) -> None:
+    settings = {"ring": ring, "symbols": symbols, "laps": laps, "numbers": 2}
+    check_options(2, {**DEFAULTS, **settings})
+    assert "".join(LETTERS[at] for at in opening(2, **settings).ring[: len(ring)]) == ring
+
+
+@pytest.mark.parametrize("ring", ["abc", "abca", "ababab", LETTERS * 4 + "a"])
+def test_c2_c47_a_ring_that_does_not_fit_its_symbols_is_refused(ring: str) -> None:
+    settings = {"ring": ring, "symbols": 2, "laps": 2, "numbers": 2}
+    with pytest.raises(BadOption, match=r"ring .* 4 letters a to b.*C47"):
+        check_options(2, {**DEFAULTS, **settings})

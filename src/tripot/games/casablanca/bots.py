@@ -3,10 +3,10 @@
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
+from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stake
 from tripot.games.casablanca.knowledge import copies_left
-from tripot.games.casablanca.rules import current_player, legal, loser_of_duel
+from tripot.games.casablanca.rules import current_player, legal
 from tripot.games.casablanca.state import (
-    CIRCLES,
     EVERYBODY,
     LEAST_STAKE,
     NUMBERS,
@@ -16,6 +16,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
+from tripot.games.casablanca.tokens import circle_after
 
 NOVICE = 1
 REGULAR = 2
@@ -57,8 +58,8 @@ def policy(state: State, level: int, weights: Weights) -> None:
 def number_needed(state: State) -> int:
     """The first number that reaches the symbol in demand; NUMBERS when none does."""
     place = int(state.place[int(state.mover)])
-    for number in range(NUMBERS):
-        if int(state.ring[(place + number) % CIRCLES]) == int(state.demand):
+    for number in range(int(state.numbers)):
+        if int(state.ring[circle_after(state, place, number)]) == int(state.demand):
             return number
     return NUMBERS
 
@@ -114,31 +115,30 @@ def weigh_protest(state: State, level: int, weights: Weights) -> None:
     """C21: protest by how likely the announced number is, as far as this seat knows."""
     cash, said = int(state.cash[int(state.asked)]), int(state.said)
     for stake in range(LEAST_STAKE, cash + 1):
-        weights[Action.PROTEST + stake] = 0
+        weights[Action.PROTEST + 2 * stake] = 0
     number = int(state.number[int(state.token)])
     if number >= 0:
         if number != said:
             weights[Action.PASS] = 0
-            weights[Action.PROTEST + min(cash, 6)] = 1
+            weights[Action.PROTEST + 2 * min(cash, 6)] = 1
         return
     left, unplaced = copies_left(state, said), 0
     for other in range(NUMBERS):
         unplaced += copies_left(state, other)
     if left == 0:
         weights[Action.PASS] = 0
-        weights[Action.PROTEST + min(cash, 8)] = 1
+        weights[Action.PROTEST + 2 * min(cash, 8)] = 1
         return
-    reached = (int(state.came_from) + said) % CIRCLES
-    if int(state.ring[reached]) != int(state.demand):
+    if not is_at_stake(state):
         return
     if level == NOVICE:
         weights[Action.PASS] = 7
-        weights[Action.PROTEST + LEAST_STAKE] = 1
-        return
-    weights[Action.PASS] = 2 + 24 * left // max(1, unplaced)
-    weights[Action.PROTEST + LEAST_STAKE] = 2
-    if cash >= 2 * LEAST_STAKE:
         weights[Action.PROTEST + 2 * LEAST_STAKE] = 1
+        return
+    # who lied gives in and pays the bank: of many, each leaves the risk to the others
+    patience = 3 if int(state.players) == 2 else 10
+    weights[Action.PASS] = patience + 24 * left // max(1, unplaced)
+    weights[Action.PROTEST + 2 * LEAST_STAKE] = 1
 
 
 @rule
@@ -159,11 +159,12 @@ def weigh_answers(state: State, level: int, weights: Weights) -> None:
     else:
         weights[give_in] = 1 if stakes <= 12 else 3
         weights[Action.MATCH] = 3
-    for stake in range(Action.RAISE, len(weights)):
-        if int(weights[stake]) > 0:
-            weights[stake] = 2 if is_right else 1
+    for times in range(2, 4):
+        stake = raised_stake(state, times)
+        if stake > 0:
+            weights[Action.RAISE + 2 * stake] = 2 if is_right else 1
             if level == NOVICE or not knows:
-                weights[stake] = 1 if is_right else 0
+                weights[Action.RAISE + 2 * stake] = 1 if is_right else 0
 
 
 @rule

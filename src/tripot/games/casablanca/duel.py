@@ -1,9 +1,15 @@
 """Casablanca: a protest and what follows: the stakes, the token turned up, the winner's choice."""
 
 from tripot.core.state import State, Weights, rule
-from tripot.games.casablanca.state import CIRCLES, Action, Phase, total
-from tripot.games.casablanca.tokens import show
-from tripot.games.casablanca.turn import end_turn, gain_card, move_stands, take_demand
+from tripot.games.casablanca.state import (
+    MOVE_STANDS,
+    TURN_ENDS,
+    Action,
+    Phase,
+    total,
+)
+from tripot.games.casablanca.tokens import circle_after, show
+from tripot.games.casablanca.turn import gain_card, take_demand
 
 
 @rule
@@ -25,7 +31,7 @@ def allow_to_answer(state: State, weights: Weights) -> None:
     for times in range(2, 4):
         stake = raised_stake(state, times)
         if stake > 0:
-            weights[Action.RAISE + stake] = 1
+            weights[Action.RAISE + 2 * stake] = 1
 
 
 @rule
@@ -39,6 +45,12 @@ def raised_stake(state: State, times: int) -> int:
     if stake > faced:
         return stake
     return 0
+
+
+@rule
+def highest_raise(state: State) -> int:
+    """The highest stake that a raise can come to; 0 where there is none."""
+    return max(raised_stake(state, 2), raised_stake(state, 3))
 
 
 @rule
@@ -76,7 +88,7 @@ def retract(state: State) -> None:
     state.bank = int(state.bank) + fine
     collect_stakes(state, int(state.protester))
     walk_back(state)
-    end_turn(state)
+    state.phase = TURN_ENDS
 
 
 @rule
@@ -84,11 +96,11 @@ def withdraw(state: State) -> None:
     """C28, C29: the stake is lost without showing the token."""
     if int(state.answering) == 1:
         collect_stakes(state, int(state.mover))
-        move_stands(state)
+        state.phase = MOVE_STANDS
     else:
         collect_stakes(state, int(state.protester))
         walk_back(state)
-        end_turn(state)
+        state.phase = TURN_ENDS
 
 
 @rule
@@ -114,12 +126,18 @@ def turn_up(state: State) -> None:
         winner, loser = loser, winner
         walk_back(state)
     collect_stakes(state, winner)
-    reached = (int(state.came_from) + int(state.said)) % CIRCLES
-    if int(state.ring[reached]) == int(state.demand) or total(state.cards[loser]) > 0:
+    if is_at_stake(state) or total(state.cards[loser]) > 0:
         state.chooser = winner
         state.phase = Phase.SPOILS
     else:
-        end_turn(state)
+        state.phase = TURN_ENDS
+
+
+@rule
+def is_at_stake(state: State) -> bool:
+    """C33: whether the announced move reached the symbol in demand."""
+    reached = circle_after(state, int(state.came_from), int(state.said))
+    return int(state.ring[reached]) == int(state.demand)
 
 
 @rule
@@ -147,9 +165,14 @@ def take_prize(state: State) -> None:
 def seize(state: State, symbol: int) -> None:
     """C32, C35, C37: a card of the loser's, with the payout that it earns."""
     winner = int(state.chooser)
-    loser = int(state.mover)
-    if loser == winner:
-        loser = int(state.protester)
+    loser = loser_of_duel(state)
     state.cards[loser, symbol] = int(state.cards[loser, symbol]) - 1
-    if not gain_card(state, winner, symbol):
-        end_turn(state)
+    gain_card(state, winner, symbol)
+
+
+@rule
+def loser_of_duel(state: State) -> int:
+    """Whom the chooser has beaten."""
+    if int(state.chooser) == int(state.mover):
+        return int(state.protester)
+    return int(state.mover)

@@ -3,9 +3,8 @@
 from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.aftermath import after, outcome
-from tripot.games.casablanca.duel import party
+from tripot.games.casablanca.duel import loser_of_duel, party
 from tripot.games.casablanca.phrases import dollars, matched_stake, of_asked, one, sentence
-from tripot.games.casablanca.rules import loser_of_duel
 from tripot.games.casablanca.state import LETTERS, NOTE, Action, Phase
 
 

@@ -71,7 +71,8 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
         out[at + 2] = max(0, number) / 6.0
         at += 3
     for number in range(NUMBERS):
-        out[at + number] = copies_left(state, number) / 2.0
+        if number < int(state.numbers):
+            out[at + number] = copies_left(state, number) / 2.0
     at += NUMBERS
     if int(state.said) >= 0:
         out[at + int(state.said)] = 1.0

@@ -21,11 +21,11 @@ from tripot.games.casablanca.state import (
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action, seen from the state before it."""
     text = notation.to_text(action)
-    if Action.ASIDE <= action < Action.DEAL and seat != int(before.asked):
+    if Action.ASIDE <= action < Action.FIRST and seat != int(before.asked):
         return "aside ?"
-    if Action.VALUE <= action < Action.GIVE and seat != int(before.mover):
+    if Action.VALUE <= action < Action.TURN and seat != int(before.mover):
         return "value ?"
-    if Action.TAKE <= action < Action.SAY and seat == int(before.mover):
+    if Action.TAKE <= action < Action.RESHUFFLE and seat == int(before.mover):
         number = int(before.number[action - Action.TAKE])
         return f"{text} [{number}]" if number >= 0 else text
     if action == Action.MATCH:
@@ -76,14 +76,15 @@ def draw_hidden(state: State, row: int, rng: Stream, lies_aside: bool) -> None:
 def draw_number(state: State, row: int, rng: Stream, is_aside: bool) -> int:
     """A number drawn from those that no token has."""
     left = 0
-    for number in range(NUMBERS):
+    numbers = int(state.numbers)
+    for number in range(numbers):
         left += copies_to_draw(state, row, number, is_aside)
     at = below(rng, left)
-    for number in range(NUMBERS):
+    for number in range(numbers):
         at -= copies_to_draw(state, row, number, is_aside)
         if at < 0:
             return number
-    return NUMBERS - 1
+    return numbers - 1
 
 
 @rule

@@ -1,5 +1,6 @@
 """Casablanca: actions as texts. Seats count from 1, money is written out, symbols are letters."""
 
+from tripot.core.notation import Notation
 from tripot.games.casablanca.state import (
     ACTIONS,
     CIRCLES,
@@ -26,9 +27,9 @@ _NUMBERED = {
     Action.VALUE: ("value", range(NUMBERS)),
     Action.SAY: ("say", range(NUMBERS)),
     Action.PLACE: ("place", range(CIRCLES)),
-    Action.PROTEST: ("protest", range(0, NOTE * (MOST_NOTES + 1), NOTE)),
-    Action.RAISE: ("raise", range(0, NOTE * (MOST_NOTES + 1), NOTE)),
 }
+_AMOUNTS = {Action.PROTEST: "protest", Action.RAISE: "raise"}
+_NOTES = range(MOST_NOTES + 1)
 _CARDS = {
     Action.DEAL: "deal",
     Action.TURN: "turn",
@@ -66,20 +67,11 @@ def _texts() -> dict[int, str]:
         texts.update({first + at: f"{word} {number}" for at, number in enumerate(numbers)})
     for first, word in _CARDS.items():
         texts.update({first + at: f"{word} {letter}" for at, letter in enumerate(LETTERS)})
+    for first, word in _AMOUNTS.items():
+        texts.update({first + 2 * notes: f"{word} {NOTE * notes}" for notes in _NOTES})
     texts.update({Action.TAKE + token: f"take t{token + 1}" for token in range(TOKENS)})
     return texts
 
 
-_TEXTS = _texts()
-_ACTIONS = {text: action for action, text in _TEXTS.items()}
-assert len(_TEXTS) == len(_ACTIONS) == ACTIONS
-
-
-def to_text(action: int) -> str:
-    """The text of an action."""
-    return _TEXTS[action]
-
-
-def to_action(text: str) -> int | None:
-    """The action of a text; None when it is none."""
-    return _ACTIONS.get(text)
+NOTATION = Notation(_texts(), ACTIONS)
+to_text, to_action = NOTATION.to_text, NOTATION.to_action

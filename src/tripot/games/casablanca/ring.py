@@ -1,4 +1,4 @@
-"""Casablanca: the ring as a terminal shows it, a rectangle of 28 circles or four rows of seven.
+"""Casablanca: the ring as a terminal shows it: a rectangle, or rows of seven.
 
 Clockwise from circle 0 in the upper left corner. A circle shows its symbol and its token: the
 number if the viewer knows it, `?` if somebody has looked, `·` if nobody has.
@@ -13,17 +13,19 @@ from tripot.core.game import View
 from tripot.games.casablanca.view import SYMBOLS
 
 _ACROSS, _DOWN = 10, 6
+_AROUND = 2 * (_ACROSS + _DOWN - 2)
 _WIDE_STEP = 8
 _STYLES = {"●": "red", "■": "blue", "▲": "green", "◆": "yellow3"}
 
 
 def draw_ring(view: View, centre: Sequence[Text], width: int, *, compact: bool) -> list[Text]:
     """The lines of the ring, with the lines of `centre` in its middle, or below it if compact."""
-    if compact:
-        rows = [_row(view, range(at, at + 7)) for at in range(0, 28, 7)]
+    circles = len(view["ring"])
+    if compact or circles != _AROUND:
+        rows = [_row(view, range(at, min(at + 7, circles))) for at in range(0, circles, 7)]
         return [*rows, *centre]
     step = _WIDE_STEP if width >= _ACROSS * _WIDE_STEP else 4
-    cells = [_cell(view, circle, step) for circle in range(28)]
+    cells = [_cell(view, circle, step) for circle in range(circles)]
     inner = (_ACROSS - 2) * step
     middle = _middle(centre, inner, 2 * (_DOWN - 2))
     lines = _joined(cells[:_ACROSS])

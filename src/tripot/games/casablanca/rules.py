@@ -8,11 +8,14 @@ lied; it may be raised until one withdraws or the token is turned up.
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Options
+from tripot.core.places import in_order, share_by_merit, share_victory
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
-from tripot.core.streams import clear
+from tripot.core.streams import allow, clear
 from tripot.games.casablanca.duel import (
     allow_to_answer,
+    highest_raise,
+    is_at_stake,
+    loser_of_duel,
     match_stake,
     protest,
     raise_stake,
@@ -21,62 +24,44 @@ from tripot.games.casablanca.duel import (
     take_prize,
     withdraw,
 )
+from tripot.games.casablanca.setup import allow_to_lay_the_table, lay_the_table
 from tripot.games.casablanca.state import (
+    ASIDE,
     CARD_PRICE,
-    CIRCLES,
     LEAST_STAKE,
-    LETTERS,
+    MOVE_STANDS,
     NOTE,
     NOTHING,
     NUMBERS,
-    START_MONEY,
+    SEATS,
     SYMBOLS,
     TOKENS,
+    TURN_ENDS,
     UNSEEN,
     Action,
     Phase,
     has_left,
+    notes_of,
     total,
 )
 from tripot.games.casablanca.tokens import (
     allow_numbers_left,
+    circle_after,
     lay_back,
     look,
     reshuffle,
-    set_aside,
 )
 from tripot.games.casablanca.turn import (
     begin_turn,
-    move_stands,
+    end_turn,
+    judge_move,
     next_card,
     next_to_protest,
     pay_out,
+    richest,
 )
 
 # The contract
-
-
-def start(state: State, players: int, options: Options) -> None:
-    """C3 to C5, C7: the money, the tokens on the ring, the cards."""
-    stake = options["stake"]
-    state.players = players
-    state.phase = Phase.FIRST
-    state.turn_limit = options["turn_limit"]
-    state.ring[:] = [LETTERS.index(letter) for letter in options["ring"]]
-    state.place[:] = NOTHING
-    state.cash[:players] = (START_MONEY - stake) // NOTE
-    state.bank = (options["money_supply"] - players * (START_MONEY - stake)) // NOTE
-    state.stock[:] = 5
-    state.under[:] = NOTHING
-    state.demand = NOTHING
-    state.given_back = NOTHING
-    state.lies[:] = np.arange(0, CIRCLES, 2)
-    state.number[:] = UNSEEN
-    state.token = NOTHING
-    state.said = NOTHING
-    state.came_from = NOTHING
-    state.protester = NOTHING
-    state.chooser = NOTHING
 
 
 @rule
@@ -107,25 +92,6 @@ def legal(state: State, weights: Weights) -> None:
 
 
 @rule
-def allow_to_lay_the_table(state: State, weights: Weights) -> None:
-    """What the set-up allows (C6 to C11)."""
-    phase = int(state.phase)
-    if phase == Phase.FIRST:
-        allow(weights, Action.FIRST, int(state.players))
-    elif phase == Phase.PLACE:
-        allow(weights, Action.PLACE, CIRCLES)
-    elif phase == Phase.ASIDE:
-        allow_numbers_left(state, weights, Action.ASIDE)
-    elif phase == Phase.DEAL:
-        for symbol in range(SYMBOLS):
-            weights[Action.DEAL + symbol] = int(state.stock[symbol])
-    elif phase == Phase.GIVE:
-        for symbol in range(SYMBOLS):
-            if int(state.cards[int(state.asked), symbol]) == 3:
-                weights[Action.GIVE + symbol] = 1
-
-
-@rule
 def allow_to_play(state: State, weights: Weights) -> None:
     """What a turn allows (C12 to C41)."""
     phase = int(state.phase)
@@ -136,15 +102,36 @@ def allow_to_play(state: State, weights: Weights) -> None:
     elif phase == Phase.VALUE:
         allow_numbers_left(state, weights, Action.VALUE)
     elif phase == Phase.SAY:
-        allow(weights, Action.SAY, NUMBERS)
+        allow(weights, Action.SAY, int(state.numbers))
     elif phase == Phase.PROTEST:
         weights[Action.PASS] = 1
-        most = int(state.cash[int(state.asked)])
-        allow(weights, Action.PROTEST + LEAST_STAKE, most - LEAST_STAKE + 1)
+        for stake in range(LEAST_STAKE, int(state.cash[int(state.asked)]) + 1):
+            weights[Action.PROTEST + 2 * stake] = 1
     elif phase == Phase.ANSWER or phase == Phase.RAISED:
         allow_to_answer(state, weights)
     elif phase == Phase.SPOILS:
         allow_spoils(state, weights)
+
+
+@rule
+def action_bound(state: State) -> int:
+    """No action from this one on is allowed in this state."""
+    phase = int(state.phase)
+    if phase <= Phase.GIVE:
+        return Action.FIRST + SEATS
+    if phase == Phase.TURN:
+        return Action.TURN + SYMBOLS
+    if phase == Phase.TAKE:
+        return Action.SELL + SYMBOLS
+    if phase == Phase.VALUE:
+        return Action.VALUE + NUMBERS
+    if phase == Phase.SAY:
+        return Action.SAY + NUMBERS
+    if phase == Phase.PROTEST:
+        return Action.PROTEST + 2 * int(state.cash[int(state.asked)]) + 1
+    if phase == Phase.SPOILS:
+        return Action.SEIZE + SYMBOLS
+    return Action.RAISE + 2 * highest_raise(state) + 1
 
 
 @rule
@@ -154,22 +141,12 @@ def apply(state: State, action: int) -> None:
         lay_the_table(state, action)
     else:
         play(state, action)
-
-
-@rule
-def lay_the_table(state: State, action: int) -> None:
-    """Carry out an action of the set-up (C6 to C11)."""
-    phase = int(state.phase)
-    if phase == Phase.FIRST:
-        draw_first(state, action - Action.FIRST)
-    elif phase == Phase.PLACE:
-        place_figure(state, action - Action.PLACE)
-    elif phase == Phase.ASIDE:
-        take_aside(state, action - Action.ASIDE)
-    elif phase == Phase.DEAL:
-        deal_card(state, action - Action.DEAL)
-    elif phase == Phase.GIVE:
-        give_card_back(state, action - Action.GIVE)
+    if int(state.phase) == MOVE_STANDS:
+        judge_move(state)
+    if int(state.phase) == TURN_ENDS:
+        end_turn(state)
+    if int(state.phase) == Phase.OVER and int(state.winners) == 0:
+        state.winners = richest(state)
 
 
 @rule
@@ -189,7 +166,7 @@ def play(state: State, action: int) -> None:
         if action == Action.PASS:
             ask_next(state, int(state.asked))
         else:
-            protest(state, action - Action.PROTEST)
+            protest(state, notes_of(action))
     elif phase == Phase.ANSWER or phase == Phase.RAISED:
         answer(state, action)
     elif phase == Phase.SPOILS:
@@ -202,12 +179,7 @@ def play(state: State, action: int) -> None:
 @rule
 def returns(state: State, out: npt.NDArray[np.float64]) -> None:
     """C47: 1 to the winner, shared equally on a shared victory."""
-    winners = int(state.winners)
-    sharers = 0
-    for seat in range(int(state.players)):
-        sharers += (winners >> seat) & 1
-    for seat in range(int(state.players)):
-        out[seat] = ((winners >> seat) & 1) / max(1, sharers)
+    share_victory(state, out)
 
 
 def decision(state: State) -> str:
@@ -218,6 +190,31 @@ def decision(state: State) -> str:
 def ending(state: State) -> str:
     """The clause that ended the game."""
     return f"C{int(state.clause)}"
+
+
+@rule
+def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
+    """C46: the more of all the money the likelier to win; the weight is fitted to 1,000 games."""
+    players = int(state.players)
+    whole = int(state.bank) + int(state.stakes[0]) + int(state.stakes[1])
+    for seat in range(players):
+        whole += int(state.cash[seat])
+    for seat in range(players):
+        owns = int(state.cash[seat])
+        if int(state.protester) != NOTHING:
+            owns += int(state.stakes[0]) if seat == int(state.mover) else 0
+            owns += int(state.stakes[1]) if seat == int(state.protester) else 0
+        out[seat] = 33.0 * owns / max(1, whole)
+    share_by_merit(out, players)
+
+
+def worth(state: State, seat: int) -> int:
+    """The money of a seat in dollars, with what it has staked: all of it is public (C5)."""
+    notes = int(state.cash[seat])
+    if int(state.protester) != NOTHING:
+        notes += int(state.stakes[0]) if seat == int(state.mover) else 0
+        notes += int(state.stakes[1]) if seat == int(state.protester) else 0
+    return NOTE * notes
 
 
 def census(state: State) -> tuple[int, ...]:
@@ -233,19 +230,12 @@ def census(state: State) -> tuple[int, ...]:
         + sum(int(state.cards[seat, symbol]) for seat in seats)
         for symbol in range(SYMBOLS)
     ]
-    places = {int(circle) for circle in state.lies}
-    aside = sum(int(circle) < 0 for circle in state.lies)
-    return money, *cards, len(places - {NOTHING}) + aside
+    places = {int(circle) for circle in state.lies if int(circle) >= 0}
+    aside = sum(int(circle) == ASIDE for circle in state.lies)
+    return money, *cards, len(places) + aside
 
 
 # What is allowed
-
-
-@rule
-def allow(weights: Weights, first: int, count: int) -> None:
-    """Allow `count` actions from the first on, with equal weight."""
-    for action in range(first, first + count):
-        weights[action] = 1
 
 
 @rule
@@ -284,68 +274,6 @@ def allow_spoils(state: State, weights: Weights) -> None:
             weights[Action.SEIZE + symbol] = 1
 
 
-# Set-up
-
-
-@rule
-def draw_first(state: State, seat: int) -> None:
-    """C11: the first player; the figures are placed from him on."""
-    state.first = seat
-    state.mover = seat
-    state.asked = seat
-    state.phase = Phase.PLACE
-
-
-@rule
-def place_figure(state: State, circle: int) -> None:
-    """C6: one figure after another, clockwise."""
-    state.place[int(state.asked)] = circle
-    state.asked = (int(state.asked) + 1) % int(state.players)
-    if int(state.asked) == int(state.first):
-        state.asked = 0
-        state.phase = Phase.ASIDE
-
-
-@rule
-def take_aside(state: State, number: int) -> None:
-    """C7: each player sets a token aside that he alone knows."""
-    set_aside(state, int(state.asked), number)
-    state.asked = int(state.asked) + 1
-    if int(state.asked) == int(state.players):
-        state.asked = 0
-        state.phase = Phase.DEAL
-
-
-@rule
-def deal_card(state: State, symbol: int) -> None:
-    """C9: three cards for each, not all alike."""
-    seat = int(state.asked)
-    state.stock[symbol] = int(state.stock[symbol]) - 1
-    state.cards[seat, symbol] = int(state.cards[seat, symbol]) + 1
-    if int(state.given_back) != NOTHING:
-        back = int(state.given_back)
-        state.stock[back] = int(state.stock[back]) + 1
-        state.given_back = NOTHING
-    if total(state.cards[seat]) < 3:
-        return
-    if int(state.cards[seat, symbol]) == 3:
-        state.phase = Phase.GIVE
-        return
-    state.asked = seat + 1
-    if int(state.asked) == int(state.players):
-        state.asked = 0
-        state.phase = Phase.TURN
-
-
-@rule
-def give_card_back(state: State, symbol: int) -> None:
-    """C9: one of three alike goes back, and another is drawn."""
-    seat = int(state.asked)
-    state.cards[seat, symbol] = int(state.cards[seat, symbol]) - 1
-    state.given_back = symbol
-    state.phase = Phase.DEAL
-
-
 # The turn
 
 
@@ -365,10 +293,10 @@ def begin(state: State, action: int) -> None:
     """C12, C13: sell a card, have the tokens reshuffled, or take one."""
     if action == Action.RESHUFFLE:
         reshuffle(state, int(state.mover))
-    elif action >= Action.TAKE:
-        take_token(state, action - Action.TAKE)
-    else:
+    elif action >= Action.SELL:
         sell_card(state, action - Action.SELL)
+    else:
+        take_token(state, action - Action.TAKE)
 
 
 @rule
@@ -398,7 +326,7 @@ def announce(state: State, number: int) -> None:
     mover = int(state.mover)
     state.said = number
     state.came_from = int(state.place[mover])
-    state.place[mover] = (int(state.place[mover]) + number) % CIRCLES
+    state.place[mover] = circle_after(state, int(state.came_from), number)
     lay_back(state, int(state.token))
     ask_next(state, mover)
 
@@ -408,7 +336,7 @@ def ask_next(state: State, last: int) -> None:
     """C22: the next who can protest, clockwise; when nobody is left, the move stands."""
     seat = next_to_protest(state, last)
     if seat == int(state.mover):
-        move_stands(state)
+        state.phase = MOVE_STANDS
     else:
         state.asked = seat
         state.phase = Phase.PROTEST
@@ -424,33 +352,14 @@ def answer(state: State, action: int) -> None:
     elif action == Action.WITHDRAW:
         withdraw(state)
     else:
-        raise_stake(state, action - Action.RAISE)
-
-
-@rule
-def is_at_stake(state: State) -> bool:
-    """C33: whether the announced move reached the symbol in demand."""
-    reached = (int(state.came_from) + int(state.said)) % CIRCLES
-    return int(state.ring[reached]) == int(state.demand)
-
-
-@rule
-def loser_of_duel(state: State) -> int:
-    """Whom the chooser has beaten."""
-    if int(state.chooser) == int(state.mover):
-        return int(state.protester)
-    return int(state.mover)
+        raise_stake(state, notes_of(action))
 
 
 def final_order(state: State) -> list[list[int]]:
     """C45, C47: the seats of a game that is over, richest first; those who are level together."""
     winners = int(state.winners)
-    seats = range(int(state.players))
 
     def merit(seat: int) -> tuple[bool, bool, int]:
         return bool(winners >> seat & 1), not has_left(state, seat), int(state.cash[seat])
 
-    return [
-        [seat for seat in seats if merit(seat) == level]
-        for level in sorted({merit(seat) for seat in seats}, reverse=True)
-    ]
+    return in_order(int(state.players), merit)

@@ -31,6 +31,8 @@ HIDDEN = -2
 NOTHING = -1
 ASIDE = -1
 """Where a token lies that is out of the game (C7)."""
+ABSENT = -2
+"""Where a token is that this edition does not have (C47)."""
 EVERYBODY = SEATS
 """The row, and the bit, of what is public; the seats' own come before it."""
 
@@ -54,31 +56,47 @@ class Phase(IntEnum):
     OVER = 13
 
 
+MOVE_STANDS = 14
+"""No decision waits in this phase or the next: `apply` passes through them."""
+TURN_ENDS = 15
+
+
 class Action(IntEnum):
-    """The first action of each sort; a seat, number, circle, symbol or amount is added to it."""
+    """The first action of each sort; a seat, number, circle, symbol or amount is added to it.
 
-    FIRST = 0
-    ASIDE = 4
-    DEAL = 11
-    TURN = 18
-    VALUE = 25
-    GIVE = 32
-    SELL = 39
-    RESHUFFLE = 46
-    TAKE = 47
-    SAY = 61
-    PASS = 68
-    RETRACT = 69
-    MATCH = 70
-    WITHDRAW = 71
-    PRIZE = 72
-    SEIZE = 73
-    PLACE = 80
+    What is done most often comes first, so that a driver looks through few actions that cannot be
+    (`action_bound`). Protests and raises of one amount are neighbours: see `notes_of`.
+    """
+
+    TAKE = 0
+    RESHUFFLE = 14
+    SELL = 15
+    SAY = 22
+    VALUE = 29
+    TURN = 36
+    PRIZE = 43
+    SEIZE = 44
+    RETRACT = 51
+    MATCH = 52
+    WITHDRAW = 53
+    PASS = 54
+    PLACE = 55
+    GIVE = 83
+    DEAL = 90
+    ASIDE = 97
+    FIRST = 104
     PROTEST = 108
-    RAISE = 108 + MOST_NOTES + 1
+    RAISE = 109
 
 
-ACTIONS = Action.RAISE + MOST_NOTES + 1
+ACTIONS = Action.PROTEST + 2 * (MOST_NOTES + 1)
+
+
+@rule
+def notes_of(action: int) -> int:
+    """The notes of a protest, or of the stake that a raise comes to."""
+    return (action - Action.PROTEST) // 2
+
 
 RECORD = layout(
     "casablanca",
@@ -90,6 +108,10 @@ RECORD = layout(
         ("asked", "i1"),  # who places, is dealt to, or may protest
         ("turn", "i2"),  # turns ended
         ("turn_limit", "i2"),
+        ("circles", "i1"),  # C47: how many there are of what the house may have fewer of
+        ("symbols", "i1"),
+        ("numbers", "i1"),
+        ("hand", "i1"),
         ("ring", "i1", (CIRCLES,)),  # C2: the symbol of each circle
         ("place", "i1", (SEATS,)),  # the circle of each figure
         ("cash", "i2", (SEATS,)),
@@ -123,10 +145,14 @@ RECORD = layout(
 
 LETTERS = "abcdefg"
 DEFAULTS: Mapping[str, Any] = {
-    "ring": LETTERS * 4,
+    "ring": "",
     "money_supply": 8000,
     "stake": 700,
     "turn_limit": 300,
+    "symbols": SYMBOLS,
+    "laps": CIRCLES // SYMBOLS,
+    "numbers": NUMBERS,
+    "hand": 3,
 }
 START_MONEY = 2000
 _HIGHEST_TURN_LIMIT = 30000
@@ -162,27 +188,49 @@ def has_seen(state: Any, viewer: int, token: int) -> bool:
     return (seen >> EVERYBODY) & 1 == 1 or (seen >> row_of(viewer)) & 1 == 1
 
 
+def ring_of(settings: Mapping[str, Any]) -> str:
+    """C2: the symbols of the circles; one after another where no other order is wished."""
+    return str(settings["ring"]) or LETTERS[: settings["symbols"]] * int(settings["laps"])
+
+
 def check_options(players: int, settings: dict[str, Any]) -> None:
     """C47: refuse what cannot be played."""
     least = players * START_MONEY
     _check_money(settings, "money_supply", least, MOST_NOTES * NOTE)
     _check_money(settings, "stake", 0, START_MONEY)
-    limit = settings["turn_limit"]
-    if type(limit) is not int or not 1 <= limit <= _HIGHEST_TURN_LIMIT:
+    _check_range(settings, "turn_limit", 1, _HIGHEST_TURN_LIMIT)
+    _check_range(settings, "hand", 0, DEFAULTS["hand"])
+    # C9: enough cards that three alike can be exchanged, and that one is left to turn
+    least = 3 if players > 2 and settings["hand"] == DEFAULTS["hand"] else 2
+    _check_range(settings, "symbols", least, SYMBOLS)
+    numbers = players // 2 + 1  # C7: a token on the ring when everybody has set one aside
+    _check_range(settings, "laps", -(-2 * numbers // settings["symbols"]), DEFAULTS["laps"])
+    circles = settings["symbols"] * settings["laps"]
+    _check_range(settings, "numbers", numbers, min(NUMBERS, circles // 2))
+    if not isinstance(settings["ring"], str) or sorted(ring_of(settings)) != sorted(
+        LETTERS[: settings["symbols"]] * settings["laps"]
+    ):
+        raise BadOption(
+            msg(
+                "ring must be {circles} letters a to {last}, each of them {laps} times, "
+                "not {value} (C47)."
+            ),
+            circles=circles,
+            last=LETTERS[settings["symbols"] - 1],
+            laps=settings["laps"],
+            value=str(settings["ring"])[:40],
+        )
+
+
+def _check_range(settings: dict[str, Any], name: str, least: int, most: int) -> None:
+    value = settings[name]
+    if type(value) is not int or not least <= value <= most:
         raise BadOption(
             msg("{option} must be a whole number from {least} to {most}, not {value} (C47)."),
-            option="turn_limit",
-            least=1,
-            most=_HIGHEST_TURN_LIMIT,
-            value=str(limit),
-        )
-    ring = settings["ring"]
-    is_ring = isinstance(ring, str) and sorted(ring) == sorted(LETTERS * 4)
-    if not is_ring:
-        raise BadOption(
-            msg("ring must be {circles} letters a to g, four of each, not {value} (C47)."),
-            circles=CIRCLES,
-            value=str(ring)[:40],
+            option=name,
+            least=least,
+            most=most,
+            value=str(value),
         )
 
 

@@ -12,12 +12,20 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from tripot.core.drawing import STYLES, final_order, grid_of_facts
 from tripot.core.game import View
 from tripot.core.language import Language, msg
 from tripot.games.casablanca.ring import draw_ring
 from tripot.games.casablanca.view import SYMBOLS
 
-_STYLES = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow3"}
+PICTURE = """\
+  ★   ☾   ♣   ☼   ∩
+  ·   ·   5   ·   ·
+  ⚷   ╭─────────╮   ¢
+  ·   │    ★    │   2
+  ¢   ╰─────────╯   ⚷
+  ·   ·   ·   0   ·
+  ∩   ☼   ♣   ☾   ★"""
 _WIDE = 72
 _MOST = 80
 """Nothing is gained by more columns."""
@@ -36,21 +44,8 @@ def draw(
         *draw_ring(view, centre, width, compact=compact),
         _around(view, language, width, compact=compact),
     ]
-    if view["over"]:
-        parts.append(_final_order(view["over"]["order"], names, language))
+    parts += final_order(view, names, language.translate(msg("Final order")))
     return Group(*parts)
-
-
-def _final_order(
-    order: Sequence[Sequence[int]], names: Sequence[str], language: Language
-) -> RenderableType:
-    """C47: everybody's place; those who are level share one."""
-    places, place = [], 1
-    for level in order:
-        places.append(f"{place}. {', '.join(names[seat - 1] for seat in level)}")
-        place += len(level)
-    title = language.translate(msg("Final order"))
-    return Text.assemble((f"{title}  ", "bold"), "   ".join(places))
 
 
 def _heading(view: View, language: Language) -> Text:
@@ -92,12 +87,15 @@ def _seat_row(
     number = seat["seat"]
     to_move = view["to_move"] == number
     name = Text.assemble(
-        (f"{seat['shape']} ", _STYLES[seat["colour"]]),
+        (f"{seat['shape']} ", STYLES[seat["colour"]]),
         (names[number - 1], "bold" if to_move else "dim" if seat["has_left"] else ""),
     )
     role = _role(view, seat, language)
-    if role and (wide or seat["has_left"]):
+    if role and wide:
         name.append(f" · {role}", "dim")
+    cards = _row_of_cards(seat["cards"]) if wide else _counted(seat["cards"], "")
+    if seat["has_left"] and not wide:
+        cards = role
     circle = seat["circle"]
     place = "" if circle is None else f"{circle:>2}{_sign(view['ring'][circle])}"
     return [
@@ -105,7 +103,7 @@ def _seat_row(
         name,
         Text(place),
         Text(language.amount(seat["money"])),
-        Text(_row_of_cards(seat["cards"]) if wide else _counted(seat["cards"], "")),
+        Text(cards),
     ]
 
 
@@ -175,9 +173,7 @@ def _move(view: View, language: Language) -> Text:
 def _around(view: View, language: Language, width: int, *, compact: bool) -> RenderableType:
     """The stock, the tokens set aside, and what the viewer knows of the numbers."""
     say = language.translate
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
+    grid = grid_of_facts()
     grid.add_row(say(msg("Stock")), _stock(view, language, width - _LABELS, compact=compact))
     if view["under"]:
         grid.add_row(say(msg("Below it")), "".join(_sign(letter) for letter in view["under"]))

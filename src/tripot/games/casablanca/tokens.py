@@ -3,9 +3,7 @@
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.state import (
     ASIDE,
-    CIRCLES,
     EVERYBODY,
-    NUMBERS,
     SEATS,
     TOKENS,
     UNSEEN,
@@ -16,7 +14,7 @@ from tripot.games.casablanca.state import (
 @rule
 def allow_numbers_left(state: State, weights: Weights, first: int) -> None:
     """C8: each number as often as it is left among the tokens that nobody has looked at."""
-    for number in range(NUMBERS):
+    for number in range(int(state.numbers)):
         weights[first + number] = 2
     for token in range(TOKENS):
         number = int(state.number[token])
@@ -48,37 +46,53 @@ def show(state: State, token: int) -> None:
 @rule
 def lay_back(state: State, token: int) -> None:
     """C15: the token goes to the next free circle clockwise."""
-    circle = int(state.lies[token])
-    is_free = False
-    while not is_free:
-        circle = (circle + 1) % CIRCLES
-        is_free = True
-        for other in range(TOKENS):
-            if int(state.lies[other]) == circle:
-                is_free = False
+    taken = 0
+    for other in range(TOKENS):
+        if int(state.lies[other]) >= 0:
+            taken |= 1 << int(state.lies[other])
+    circle = next_circle(state, int(state.lies[token]))
+    while (taken >> circle) & 1 == 1:
+        circle = next_circle(state, circle)
     state.lies[token] = circle
+
+
+@rule
+def next_circle(state: State, circle: int) -> int:
+    """The circle after another, clockwise (C1)."""
+    circle += 1
+    return 0 if circle == int(state.circles) else circle
+
+
+@rule
+def circle_after(state: State, circle: int, steps: int) -> int:
+    """C14: where so many steps clockwise lead."""
+    circle += steps
+    while circle >= int(state.circles):
+        circle -= int(state.circles)
+    return circle
 
 
 @rule
 def reshuffle(state: State, seat: int) -> None:
     """C38: the tokens of the ring have no number again; which numbers they are stays known."""
     state.reshuffled = int(state.reshuffled) | (1 << seat)
-    for viewer in range(SEATS + 1):
-        for number in range(NUMBERS):
-            count = count_seen(state, viewer, number)
-            if count > int(state.ring_known[viewer, number]):
-                state.ring_known[viewer, number] = count
+    for number in range(int(state.numbers)):
+        remember(state, number)
     for token in range(TOKENS):
-        if int(state.lies[token]) != ASIDE:
+        if int(state.lies[token]) >= 0:
             state.number[token] = UNSEEN
             state.seen[token] = 0
 
 
 @rule
-def count_seen(state: State, viewer: int, number: int) -> int:
-    """How many tokens of a number on the ring a viewer's row has looked at since the shuffle."""
-    count = 0
+def remember(state: State, number: int) -> None:
+    """Write down for every viewer how many tokens of a number he has looked at on the ring."""
+    once, twice = 0, 0
     for token in range(TOKENS):
-        if int(state.lies[token]) != ASIDE and int(state.number[token]) == number:
-            count += (int(state.seen[token]) >> viewer) & 1
-    return count
+        if int(state.lies[token]) >= 0 and int(state.number[token]) == number:
+            twice |= once & int(state.seen[token])
+            once |= int(state.seen[token])
+    for viewer in range(SEATS + 1):
+        count = ((once >> viewer) & 1) + ((twice >> viewer) & 1)
+        if count > int(state.ring_known[viewer, number]):
+            state.ring_known[viewer, number] = count

@@ -5,6 +5,7 @@ from tripot.games.casablanca.state import (
     LEAST_STAKE,
     NOTHING,
     SYMBOLS,
+    TURN_ENDS,
     Phase,
     has_left,
     total,
@@ -22,44 +23,71 @@ def begin_turn(state: State) -> None:
 @rule
 def next_to_protest(state: State, last: int) -> int:
     """C21, C22: the next seat clockwise that can bet; the mover when there is none."""
-    seat = (last + 1) % int(state.players)
+    seat = next_seat(state, last)
     while seat != int(state.mover):
-        if not has_left(state, seat) and int(state.cash[seat]) >= LEAST_STAKE:
+        if can_protest(state, seat):
             return seat
-        seat = (seat + 1) % int(state.players)
+        seat = next_seat(state, seat)
     return seat
 
 
 @rule
-def move_stands(state: State) -> None:
+def can_protest(state: State, seat: int) -> bool:
+    """C21: whether a seat that does not move has the least stake."""
+    return not has_left(state, seat) and int(state.cash[seat]) >= LEAST_STAKE
+
+
+def to_protest(state: State) -> tuple[int, ...]:
+    """C22: all who may still protest, clockwise from the one who is asked."""
+    if int(state.phase) != Phase.PROTEST:
+        return ()
+    seats, seat = [], int(state.asked)
+    while seat != int(state.mover):
+        seats.append(seat)
+        seat = next_to_protest(state, seat)
+    return tuple(seats)
+
+
+def ask_to_protest(state: State, seat: int) -> None:
+    """C22: ask one of them now."""
+    state.asked = seat
+
+
+@rule
+def next_seat(state: State, seat: int) -> int:
+    """The seat after another, clockwise (C11)."""
+    seat += 1
+    return 0 if seat == int(state.players) else seat
+
+
+@rule
+def judge_move(state: State) -> None:
     """C17 to C19: the prize card, if the figure stands on its symbol."""
     mover = int(state.mover)
+    state.phase = TURN_ENDS
     if int(state.ring[int(state.place[mover])]) == int(state.demand):
         take_demand(state, mover)
-    else:
-        end_turn(state)
 
 
 @rule
 def take_demand(state: State, seat: int) -> None:
-    """C17: the card in demand, and its payout; the turn ends."""
+    """C17: the card in demand, and its payout."""
     symbol = int(state.demand)
     state.demand = NOTHING
-    if not gain_card(state, seat, symbol):
-        end_turn(state)
+    gain_card(state, seat, symbol)
 
 
 @rule
-def gain_card(state: State, seat: int, symbol: int) -> bool:
-    """C20: a card with its payout; True if it is the fourth, which ends the game (C45)."""
+def gain_card(state: State, seat: int, symbol: int) -> None:
+    """C20: a card with its payout; the fourth ends the game (C45), any other the turn."""
     count = int(state.cards[seat, symbol]) + 1
     state.cards[seat, symbol] = count
     if count < 4:
         pay_out(state, seat, 2 * count)
-        return False
-    pay_out(state, seat, int(state.bank))
-    end_game(state, 45, richest(state))
-    return True
+        state.phase = TURN_ENDS
+    else:
+        pay_out(state, seat, int(state.bank))
+        end_game(state, 45)
 
 
 @rule
@@ -84,26 +112,31 @@ def next_card(state: State) -> None:
 def end_turn(state: State) -> None:
     """C18, C40, C41, C46: a new stock, who has to leave, whose turn it is."""
     forget_the_move(state)
-    is_used_up = int(state.demand) == NOTHING and total(state.stock) == 0
-    if is_used_up and int(state.under_count) == 0:
+    if int(state.demand) == NOTHING and not has_stock(state):
         gather_singles(state)
         if total(state.stock) == 0:
-            end_game(state, 42, richest(state))
+            end_game(state, 42)
             return
     if leave_the_poor(state):
         return
     state.turn = int(state.turn) + 1
     if int(state.turn) >= int(state.turn_limit):
-        end_game(state, 46, richest(state))
+        end_game(state, 46)
         return
-    seat = (int(state.mover) + 1) % int(state.players)
+    seat = next_seat(state, int(state.mover))
     while has_left(state, seat):
-        seat = (seat + 1) % int(state.players)
+        seat = next_seat(state, seat)
     state.mover = seat
     if int(state.demand) == NOTHING:
         state.phase = Phase.TURN
     else:
         begin_turn(state)
+
+
+@rule
+def has_stock(state: State) -> bool:
+    """Whether a card can be turned: one of the stock, or one sold and under it (C10)."""
+    return total(state.stock) > 0 or int(state.under_count) > 0
 
 
 @rule
@@ -142,19 +175,16 @@ def leave_the_poor(state: State) -> bool:
                 state.left = int(state.left) | (1 << seat)
     if count > 1:
         return False
-    if count == 1:
-        end_game(state, 40, are_in)
-    else:
-        end_game(state, 40, were_in)
+    end_game(state, 40)
+    state.winners = are_in if count == 1 else were_in
     return True
 
 
 @rule
-def end_game(state: State, clause: int, winners: int) -> None:
-    """Write down why the game is over, and who won."""
+def end_game(state: State, clause: int) -> None:
+    """Write down why the game is over; the richest wins unless another rule has named who does."""
     state.phase = Phase.OVER
     state.clause = clause
-    state.winners = winners
 
 
 @rule

@@ -6,7 +6,6 @@ from tripot.games.casablanca.aftermath import after, outcome
 from tripot.games.casablanca.phrases import card, dollars, of_asked, one, sentence, symbol_at
 from tripot.games.casablanca.state import (
     CARD_PRICE,
-    CIRCLES,
     EVERYBODY,
     LETTERS,
     NOTHING,
@@ -14,6 +13,7 @@ from tripot.games.casablanca.state import (
     Action,
     total,
 )
+from tripot.games.casablanca.tokens import circle_after
 
 
 def tell_first(observed: State, value: str, _shown: str, seat: int) -> Words:
@@ -131,7 +131,7 @@ def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C14: the announcement and the move."""
     number, action = int(value), Action.SAY + int(value)
     later = after(observed, action)
-    circle = (int(observed.place[int(observed.mover)]) + number) % CIRCLES
+    circle = circle_after(observed, int(observed.place[int(observed.mover)]), number)
     is_you = int(observed.mover) == seat
     if int(observed.ring[circle]) == int(observed.demand):
         key = msg("{mover} says {number}, to the symbol in demand: {symbol}.{then}")

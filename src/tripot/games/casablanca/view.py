@@ -4,21 +4,17 @@ from typing import Any, NamedTuple
 
 from tripot.core.game import View
 from tripot.core.language import msg
+from tripot.core.places import verdict
+from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
-from tripot.games.casablanca.rules import (
-    current_player,
-    decision,
-    ending,
-    final_order,
-    is_at_stake,
-)
+from tripot.games.casablanca.duel import is_at_stake
+from tripot.games.casablanca.rules import current_player, decision, ending, final_order
 from tripot.games.casablanca.state import (
     EVERYBODY,
     LETTERS,
     NOTE,
     NOTHING,
     NUMBERS,
-    TOKENS,
     Phase,
     has_left,
     row_of,
@@ -41,11 +37,6 @@ SYMBOLS: dict[str, Symbol] = {
     "f": Symbol(msg("coin"), "¢"),
     "g": Symbol(msg("key"), "⚷"),
 }
-COLOURS = ("red", "blue", "green", "yellow")
-"""The colour of each seat; each is also a shape and a letter."""
-SHAPES = ("●", "■", "▲", "◆")
-SEAT_LETTERS = "ABCD"
-
 _SAID = (Phase.PROTEST, Phase.ANSWER, Phase.RAISED, Phase.SPOILS)
 _TAKEN = (Phase.VALUE, Phase.SAY, *_SAID)
 
@@ -68,13 +59,13 @@ def view(observed: State, viewer: int) -> View:
         "turn": min(int(observed.turn) + 1, int(observed.turn_limit)),
         "turn_limit": int(observed.turn_limit),
         "mover": _seat(mover),
-        "ring": [LETTERS[int(symbol)] for symbol in observed.ring],
+        "ring": [LETTERS[int(symbol)] for symbol in observed.ring[: int(observed.circles)]],
         "demand": _letter(int(observed.demand)),
         "stock": _counts(observed.stock),
         "under": [LETTERS[int(at)] for at in observed.under[: int(observed.under_count)]],
         "bank": NOTE * int(observed.bank),
         "seats": [_seat_view(observed, seat) for seat in range(int(observed.players))],
-        "tokens": [_token_view(observed, token) for token in range(TOKENS)],
+        "tokens": [_token_view(observed, token) for token in range(2 * int(observed.numbers))],
         "token": f"t{int(observed.token) + 1}" if phase in _TAKEN else None,
         "said": int(observed.said) if is_said else None,
         "came_from": int(observed.came_from) if is_said else None,
@@ -97,9 +88,7 @@ def _seat_view(observed: State, seat: int) -> dict[str, Any]:
     is_aside = int(observed.lies[seat]) < 0
     return {
         "seat": seat + 1,
-        "colour": COLOURS[seat],
-        "shape": SHAPES[seat],
-        "letter": SEAT_LETTERS[seat],
+        **signs_of(seat),
         "circle": circle if circle >= 0 else None,
         "money": NOTE * int(observed.cash[seat]),
         "cards": _counts(observed.cards[seat]),
@@ -133,7 +122,7 @@ def _to_match(observed: State) -> int | None:
 def _odds(observed: State) -> dict[str, int]:
     """How many tokens of each number the viewer cannot place."""
     placed = [int(number) for number in observed.number]
-    return {str(number): 2 - placed.count(number) for number in range(NUMBERS)}
+    return {str(number): 2 - placed.count(number) for number in range(int(observed.numbers))}
 
 
 def _remembered(observed: State, viewer: int) -> dict[str, int]:
@@ -146,12 +135,7 @@ def _over(observed: State) -> dict[str, Any] | None:
     """C47: the clause, the winners and everybody's place."""
     if int(observed.phase) != Phase.OVER:
         return None
-    winners = int(observed.winners)
-    return {
-        "clause": ending(observed),
-        "winners": [seat + 1 for seat in range(int(observed.players)) if winners >> seat & 1],
-        "order": [[seat + 1 for seat in level] for level in final_order(observed)],
-    }
+    return verdict(observed, ending(observed), final_order(observed))
 
 
 def _counts(counts: Any) -> dict[str, int]:

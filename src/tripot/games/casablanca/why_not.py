@@ -11,6 +11,7 @@ from tripot.games.casablanca.state import (
     NOTE,
     Action,
     Phase,
+    notes_of,
     total,
 )
 
@@ -39,13 +40,16 @@ def why_not(state: State, action: int) -> Words:
     kind = _kind_of(action)
     special = _REASONS.get((phase, kind))
     if special is not None:
-        return special(state, action - kind)
+        is_amount = action >= Action.PROTEST
+        return special(state, notes_of(action) if is_amount else action - kind)
     clause, key = _NOT_NOW[phase]
     return Words(key, clause=clause)
 
 
 def _kind_of(action: int) -> Action:
     """The sort of an action: its first one, from which its number counts."""
+    if action >= Action.PROTEST:
+        return Action.RAISE if (action - Action.PROTEST) % 2 else Action.PROTEST
     return max(first for first in Action if first <= action)
 
 

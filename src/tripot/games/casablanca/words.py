@@ -7,9 +7,10 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.casablanca import duel_words, turn_words
-from tripot.games.casablanca.duel import party
+from tripot.games.casablanca.duel import loser_of_duel, party
 from tripot.games.casablanca.notation import to_text
 from tripot.games.casablanca.phrases import (
     card,
@@ -20,14 +21,14 @@ from tripot.games.casablanca.phrases import (
     sentence,
     symbol_at,
 )
-from tripot.games.casablanca.rules import decision, ending, loser_of_duel
+from tripot.games.casablanca.rules import decision, ending
 from tripot.games.casablanca.state import (
     CARD_PRICE,
-    CIRCLES,
     LETTERS,
     NOTE,
     UNSEEN,
 )
+from tripot.games.casablanca.tokens import circle_after
 
 # What happened
 
@@ -47,11 +48,8 @@ def tell(observed: State, heard: str, seat: int) -> Words | None:
 
 def _tell_end(observed: State, seat: int) -> Words:
     """C40, C42, C45, C46: why it ends, and who wins."""
-    winners = [at for at in range(int(observed.players)) if int(observed.winners) >> at & 1]
+    winners = winners_of(observed)
     clause = ending(observed)
-    names = Words(
-        " + ".join(f"{{w{at}}}" for at in winners), {f"w{at}": Player(at + 1) for at in winners}
-    )
     is_you = winners == [seat]
     if len(winners) > 1:
         key = msg("{reason} {players} share the victory.")
@@ -65,7 +63,7 @@ def _tell_end(observed: State, seat: int) -> Words:
             key = msg("{reason} You are the richest, with ${money}, and win.")
     values: dict[str, Value] = {
         "reason": Words(_REASONS[clause]),
-        "players": names,
+        "players": named(winners),
         "money": dollars(int(observed.cash[winners[0]])),
     }
     return Words(key, values, "", clause)
@@ -195,7 +193,7 @@ def _offer_take(observed: State, value: str) -> Words:
 
 
 def _offer_say(observed: State, value: str) -> Words:
-    circle = (int(observed.place[int(observed.mover)]) + int(value)) % CIRCLES
+    circle = circle_after(observed, int(observed.place[int(observed.mover)]), int(value))
     is_true = int(observed.number[int(observed.token)]) == int(value)
     if int(observed.ring[circle]) == int(observed.demand):
         key = msg("say {number}, to the symbol in demand, {symbol}")

@@ -1,0 +1,155 @@
+"""Casablanca in a browser: whole games, tokens on the ring, bets, and being asked at once."""
+
+import random
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import TimeoutError as NothingCame
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE, Person
+from tests.depth import enough
+
+_CROWD = """figures => {
+  const figure = '<svg class="figure"><use href="#figure-1"/></svg><span class="sr">Marcel</span>';
+  const steps = '<svg class="steps"><use href="#steps"/></svg>';
+  for (const place of document.querySelectorAll(".figures"))
+    place.innerHTML = figures < 5 ? figure.repeat(figures) + steps : figure.repeat(figures);
+}"""
+"""So many figures on every circle, and somebody who walks past them."""
+
+
+def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:
+    """The kinds of question that were answered, by their clause; each could be read by all."""
+    chance, asked = random.Random(seed), set[str]()
+    while person.waits_to_be_asked():
+        person.reads_the_question(asked)
+        person.presses_anything(chance, by_keyboard=by_keyboard)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("players", "by_keyboard", "theme"),
+    [("2", True, "light"), ("4", False, "dark")][: enough(1, deep=2)],
+)
+def test_a_whole_game(people: Crowd, players: str, by_keyboard: bool, theme: str) -> None:
+    person, asked = people.one(color_scheme=theme), set[str]()
+    while not {"C6", "C13", "C14"} <= asked:  # one may be ruined before one's first turn
+        person.sets_the_table("casablanca", players=players, turn_limit="4", hand="0")
+        asked |= play_to_the_end(person, int(players), by_keyboard=by_keyboard)
+        assert person.page.get_attribute("#over .clause", "data-clause") in {"C40", "C45", "C46"}
+        assert person.faults == []
+
+
+def test_a_whole_game_on_a_phone_in_french(people: Crowd) -> None:
+    person = people.one(**PHONE, locale="fr-FR")
+    person.sets_the_table("casablanca", turn_limit=enough("3", deep="6"))
+    chance, tall = random.Random(3), dict[str, float]()
+    while person.waits_to_be_asked():
+        assert person.sticks_out() == []
+        question = person.page.inner_text("#question")
+        if (bottom := person.bottom_of("#decision .ask")) > PHONE["height"] + 1:
+            tall[question] = bottom
+        person.presses_anything(chance)
+    assert tall == {}, "scrolling is needed"
+    assert "annonce" in (person.page.text_content("#log") or "")
+
+
+def test_a_crowd_on_one_circle_fits_on_a_phone(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    person.sits_down("calm", game="casablanca")
+    for figures in range(6):
+        person.page.evaluate(_CROWD, figures)
+        assert person.sticks_out() == []
+
+
+def test_what_one_knows_of_the_tokens_is_shown_on_request(people: Crowd) -> None:
+    person, chance = people.one(), random.Random(2)
+    while not person.shows(".say"):
+        person.sits_down("instant", game="casablanca")
+        while person.waits_to_be_asked() and not person.shows(".say"):
+            person.presses_anything(chance)
+    token = person.page.locator("#question").inner_text().split(" ")[0]
+    panel = person.page.locator("[aria-controls=known-tokens]")
+    panel.click()
+    shown = person.page.locator("#known-tokens")
+    assert shown.is_visible()
+    assert token in shown.inner_text()
+    assert "%" in shown.inner_text()
+
+
+def test_an_answer_that_is_awaited_can_be_changed(people: Crowd) -> None:
+    first, second, chance, late = people.one(), people.one(), random.Random(4), None
+    while late is None:
+        sit_down_together(first, second)
+        late = play_until_both_may_protest(first, second, chance)
+    late.page.click("#commit button[value='protest 100']")
+    late.waits_until(lambda: "protest" in answer_of(late))
+    late.page.click("#commit button[value=pass]")
+    late.waits_until(lambda: "pass" in answer_of(late))
+
+
+def sit_down_together(first: Person, second: Person) -> None:
+    """Two people and two bots, with all the time they want."""
+    first.sits_down("instant", game="casablanca")
+    first.stops_the_clock()
+    second.page.goto(first.invites())
+    second.page.click("main form button")
+    second.page.wait_for_url("**/t/**")
+
+
+def answer_of(person: Person) -> str:
+    """What a person has answered while others are still asked."""
+    answered = person.page.query_selector("#decision .answered")
+    return (answered.text_content() or "") if answered else ""
+
+
+def play_until_both_may_protest(
+    first: Person, second: Person, chance: random.Random
+) -> Person | None:
+    """The later of the two in the rules' order, who is therefore waited for either way.
+
+    Returns:
+        None: The game ended before they were asked together.
+    """
+    for _ in range(300):
+        asked = [one for one in (first, second) if may_protest(one)]
+        if len(asked) == 1:  # the other's page may be about to hear of it
+            first.page.wait_for_timeout(300)
+            asked = [one for one in (first, second) if may_protest(one)]
+        if len(asked) == 2:
+            mover = mover_of(first)
+            return max(asked, key=lambda one: (seat_of(one) - mover) % 4)
+        if first.is_over:
+            break
+        for one in (first, second):
+            if one.is_asked and not answer_of(one):
+                keeps_out_of_it(one, chance)
+        first.page.wait_for_timeout(100)
+    return None
+
+
+def may_protest(person: Person) -> bool:
+    """Whether a protest is to be had, and money for it, and nothing has been answered yet."""
+    return person.shows("#commit button[value='protest 100']") and not answer_of(person)
+
+
+def keeps_out_of_it(person: Person, chance: random.Random) -> None:
+    """Bet on nothing, where that can be helped, so that there is money left for a protest."""
+    calm = person.page.locator("#commit button[value=pass], #commit button[value=withdraw]")
+    if calm.count():
+        with suppress(NothingCame):  # time may just have run out
+            calm.first.click(timeout=5_000)
+    else:
+        person.presses_without_waiting(chance)
+
+
+def seat_of(person: Person) -> int:
+    return int(person.page.get_attribute("main", "data-seat") or 0)
+
+
+def mover_of(person: Person) -> int:
+    """The seat whose announcement is in question, by its name in the story."""
+    said = person.page.inner_text("#question")
+    names = [name.strip() for name in person.page.locator("#menu .people strong").all_inner_texts()]
+    return next(seat for seat, name in enumerate(names, start=1) if said.startswith(name))

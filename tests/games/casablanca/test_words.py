@@ -1,0 +1,384 @@
+"""What is said of a game: whole games in sentences, and some sentences to the letter."""
+
+import pytest
+
+import tripot
+from tests.games.bench import NAMES, decisions, viewers
+from tests.games.casablanca.tables import (
+    BENCH,
+    CASABLANCA,
+    LIE,
+    LIE_ELSEWHERE,
+    TRUE,
+    TRUE_ELSEWHERE,
+    duel,
+    lay,
+    match_at,
+    play,
+)
+from tests.games.telling import Teller, told
+from tripot.core.state import State
+
+CLAUSES = frozenset(f"C{number}" for number in range(1, 48))
+TELLER = Teller(BENCH, CLAUSES)
+
+
+def last(state: State, script: str, seat: int | None) -> str:
+    """The last sentence that a viewer is told, with its clause."""
+    words = list(match_at(state, script).story(seat))[-1]
+    return f"{words.say(names=NAMES)} ({words.clause})"
+
+
+# Whole games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("stake", [700, 1900])
+def test_whole_games_can_be_told_to_everybody(players: int, stake: int) -> None:
+    options = {"turn_limit": 40, "stake": stake}
+    for bot in ("random", "novice", "regular"):
+        match = CASABLANCA.match(players=players, seed=f"{bot} {stake}", options=options)
+        match.play_out([bot] * players)
+        for seat in viewers(match):
+            TELLER.assert_well_told(match.story(seat))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_question_and_every_answer_can_be_said(players: int) -> None:
+    options = {"turn_limit": 30, "stake": 1700}
+    match = CASABLANCA.match(players=players, seed=f"asked {players}", options=options)
+    for _ in decisions(match, CASABLANCA.bot("random")):
+        question, choices = TELLER.asked(match)
+        for words in (question, *choices):
+            TELLER.assert_well_said(words)
+
+
+def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
+    match = CASABLANCA.match(players=3, seed="refused", options={"turn_limit": 9, "stake": 1600})
+    for _ in decisions(match, CASABLANCA.bot("regular")):
+        legal = set(match.legal())
+        for action in range(0, CASABLANCA.actions, 1 if match.number % 5 == 0 else 7):
+            if (text := CASABLANCA.to_text(action)) not in legal:
+                with pytest.raises(tripot.IllegalAction) as refusal:
+                    match.copy().play(text)
+                assert refusal.value.clause in CLAUSES
+                assert "{" not in str(refusal.value)
+
+
+def test_a_story_may_begin_later() -> None:
+    match = match_at(lay(), f"{LIE}, protest 300, match, prize")
+    whole = told(match, 1)
+    assert told(match, 1, since=3) == whole[3:]
+
+
+def test_a_sentence_can_be_said_without_names() -> None:
+    match = match_at(lay(), f"{LIE}, protest 300")
+    assert [words.say() for words in match.story(3)] == [
+        "seat 1 takes t5 and looks at it.",
+        "seat 1 says 2, to the symbol in demand: a palm.",
+        "seat 2 protests against seat 1, and bets $300.",
+    ]
+
+
+# To the letter
+
+
+MATCHED = f"{LIE}, protest 300, match, prize"
+TOLD: list[tuple[str, int | None, list[str]]] = [
+    (
+        MATCHED,
+        1,
+        [
+            "You take t5.",
+            "You look at t5: a 1.",
+            "You say 2, to the symbol in demand: a palm.",
+            "Bruno protests against you, and bets $300.",
+            "You match. The token is a 1: a lie! Bruno takes $600.",
+            "Bruno takes the prize card, a palm, and is paid $100.",
+        ],
+    ),
+    (
+        MATCHED,
+        2,
+        [
+            "Anna takes t5 and looks at it.",
+            "Anna says 2, to the symbol in demand: a palm.",
+            "You protest against Anna, and bet $300.",
+            "Anna matches. The token is a 1: a lie! You take $600.",
+            "You take the prize card, a palm, and are paid $100.",
+        ],
+    ),
+    (
+        MATCHED,
+        None,
+        [
+            "Anna takes t5 and looks at it.",
+            "Anna says 2, to the symbol in demand: a palm.",
+            "Bruno protests against Anna, and bets $300.",
+            "Anna matches. The token is a 1: a lie! Bruno takes $600.",
+            "Bruno takes the prize card, a palm, and is paid $100.",
+        ],
+    ),
+    (
+        f"{TRUE_ELSEWHERE}, pass, pass",
+        3,
+        [
+            "Anna takes t5 and looks at it.",
+            "Anna says 1, to a crescent, which is not in demand.",
+            "Bruno does not protest.",
+            "You do not protest. Nothing is won.",
+        ],
+    ),
+    (
+        f"{LIE}, protest 300, raise 900, raise 1800, withdraw",
+        3,
+        [
+            "Bruno protests against Anna, and bets $300.",
+            "Anna raises to $900.",
+            "Bruno raises to $1,800.",
+            "Anna withdraws: the stake of $900 goes to Bruno.",
+        ],
+    ),
+    (
+        f"{LIE}, protest 300, raise 900, withdraw",
+        2,
+        [
+            "You withdraw: your stake of $300 goes to Anna."
+            " Anna takes the prize card, a palm, and is paid $100."
+        ],
+    ),
+    (f"{LIE}, pass, protest 100, retract", 1, ["You take it all back, and pay the bank $50."]),
+    (f"{LIE}, pass, protest 100, retract", 2, ["Anna takes it all back, and pays the bank $50."]),
+]
+
+
+@pytest.mark.parametrize(("script", "seat", "sentences"), TOLD)
+def test_what_is_said_word_for_word(script: str, seat: int | None, sentences: list[str]) -> None:
+    assert told(match_at(lay(), script), seat)[-len(sentences) :] == sentences
+
+
+def test_the_setting_up_is_told() -> None:
+    match = CASABLANCA.match(players=3)
+    match.play_log(["first 2", "place 4", "place 2", "place 0", "aside 4", "aside 5", "aside 6"])
+    match.play_log(["deal a"] * 3)
+    match.play_log(["give a", "deal b", *["deal c", "deal d", "deal e"] * 2, "turn c"])
+    assert told(match, 2) == [
+        "The lot falls on you: you begin.",
+        "You place your figure on circle 4, at a fez.",
+        "Chloe places a figure on circle 2, at a palm.",
+        "Anna places a figure on circle 0, at a star.",
+        "Anna looks at t1 and sets it aside.",
+        "You look at t2, a 5, and set it aside.",
+        "Chloe looks at t3 and sets it aside.",
+        "Anna is dealt a star, a star, a star.",
+        "Anna gives one of the three alike back: a star.",
+        "Anna draws another card: a crescent.",
+        "You are dealt a palm, a lamp, a fez.",
+        "Chloe is dealt a palm, a lamp, a fez.",
+        "The next card in demand is turned: a palm.",
+    ]
+
+
+CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
+    ("C34", f"{TRUE_ELSEWHERE}, protest 100, match", {}, 1, "The token is a 1: true!"),
+    ("C30", f"{TRUE}, protest 100, match", {"cards": ["", "a"]}, 2, "Anna takes $200."),
+    ("C32", f"{LIE}, protest 100, match, prize", {}, 3, "Bruno takes the prize card"),
+    ("C32", f"{TRUE}, protest 100, match, seize a", {"cards": ["", "a"]}, 2, "a star from you"),
+    ("C24", f"{LIE}, protest 100, raise 300", {}, 1, "You raise to $300."),
+    ("C26", f"{LIE}, protest 100, raise 300, raise 600", {}, 1, "Bruno raises to $600."),
+    ("C27", f"{LIE}, protest 300, raise 700", {"cash": (700, 2000, 2000)}, 3, "$700"),
+    ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "goes to you. You take the prize"),
+    ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "goes to you."),
+    ("C38", "reshuffle", {}, 1, "You have the tokens on the ring reshuffled"),
+    ("C39", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"]}, 1, "You sell a star"),
+    ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150}, 2, "for $150."),
+    ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "", "under": "d"}, 2, "that was sold"),
+    ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "d"}, 2, "The next card in demand"),
+]
+
+
+@pytest.mark.parametrize(("clause", "script", "table", "seat", "says"), CLAUSED)
+def test_a_sentence_rests_on_its_clause(
+    clause: str, script: str, table: dict[str, object], seat: int | None, says: str
+) -> None:
+    sentence = last(lay(**table), script, seat)  # type: ignore[arg-type]
+    assert says in sentence
+    assert sentence.endswith(f"({clause})")
+
+
+def test_c13_a_token_is_told_as_each_knows_it() -> None:
+    table = lay(looked={5: (2, (2,)), 6: (3, (0,))})
+    assert last(table, "take t5", 1) == "You take t5 and look at it: a 2. (C13)"
+    assert (
+        last(table, "take t5", 2) == "Anna takes t5 and looks at it: you know that it is a 2. (C13)"
+    )
+    assert last(table, "take t5", 3) == "Anna takes t5 and looks at it. (C13)"
+    for seat in (2, 3, None):
+        everybody = "Anna takes t6, which everybody knows to be a 3. (C13)"
+        assert last(table, "take t6", seat) == everybody
+
+
+def test_c41_a_new_stock_is_told_with_the_turn_that_brings_it() -> None:
+    table, script = lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass"
+    assert last(table, script, 2).endswith(
+        "Anna takes the prize card, a palm, and is paid $100."
+        " The stock is used up, and renewed with all cards that were single. (C16)"
+    )
+    assert "renewed" not in last(lay(cards=["aab", "bc"]), script, 2)
+
+
+def test_c40_who_is_out_is_told_so() -> None:
+    table, script = lay(cash=(100, 2000, 2000)), f"{LIE_ELSEWHERE}, protest 100, match"
+    assert "You have neither money nor cards left, and are out." in last(table, script, 1)
+    for seat in (2, 3, None):
+        assert "Anna has neither money nor cards left, and is out." in last(table, script, seat)
+    has_a_card_left = lay(cash=(100, 2000, 2000), cards=["ab"])
+    assert " out." not in last(has_a_card_left, f"{script}, seize a", 2)
+    has_none_left = lay(cash=(100, 2000, 2000), cards=["a"])
+    assert " out." in last(has_none_left, f"{script}, seize a", 2)
+
+
+def test_c35_the_fourth_card_that_is_won_is_told_with_the_bank() -> None:
+    match = match_at(lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a")
+    seized = list(match.story(2))[-2]
+    assert seized.say(names=NAMES) == "You take a star from Anna, and are paid $3,000."
+    assert seized.clause == "C35"
+
+
+ENDS: list[tuple[State, str, str, str]] = [
+    (
+        lay(cards=["ccc"]),
+        f"{TRUE}, pass, pass",
+        "The game is over: four cards of one symbol. You are the richest, with $5,000, and win."
+        " (C45)",
+        "The game is over: four cards of one symbol. Anna is the richest, with $5,000, and wins."
+        " (C45)",
+    ),
+    (
+        lay(turn=299, cash=(2000, 1900, 1000)),
+        f"{TRUE_ELSEWHERE}, pass, pass",
+        "The game is over: it has had all its turns. You are the richest, with $2,000, and win."
+        " (C46)",
+        "The game is over: it has had all its turns. Anna is the richest, with $2,000, and wins."
+        " (C46)",
+    ),
+    (
+        lay(turn=299),
+        f"{TRUE_ELSEWHERE}, pass, pass",
+        "The game is over: it has had all its turns. Anna + Bruno + Chloe share the victory. (C46)",
+        "The game is over: it has had all its turns. Anna + Bruno + Chloe share the victory. (C46)",
+    ),
+    (
+        lay(cash=(2000, 100)),
+        f"{TRUE_ELSEWHERE}, protest 100, match",
+        "The game is over. You are the last one left, and win. (C40)",
+        "The game is over. Anna is the last one left, and wins. (C40)",
+    ),
+    (
+        lay(stock="", cards=["c", "aa", "bb"]),
+        f"{TRUE}, pass, pass",
+        "The game is over: nobody has a card for a new stock."
+        " You are the richest, with $2,200, and win. (C42)",
+        "The game is over: nobody has a card for a new stock."
+        " Anna is the richest, with $2,200, and wins. (C42)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("table", "script", "winner", "others"), ENDS)
+def test_the_end_is_told_to_the_winner_and_to_the_others(
+    table: State, script: str, winner: str, others: str
+) -> None:
+    assert last(table, script, 1) == winner
+    assert last(table, script, 2) == last(table, script, None) == others
+
+
+def test_c13_a_story_tells_a_seat_no_more_than_it_knows() -> None:
+    one, other = match_at(duel(TRUE), "pass, pass"), match_at(duel(LIE), "pass, pass")
+    for seat in (2, 3, None):
+        assert told(one, seat) == told(other, seat)
+    look = [told(match_at(lay(), script), 1) for script in (TRUE, LIE)]
+    assert look[0] != look[1]
+
+
+# What is asked
+
+
+def asked(state: State, script: str = "") -> str:
+    """The question to whoever is to decide."""
+    match = match_at(state, script)
+    assert match.to_move is not None
+    return CASABLANCA.ask(match.observed(match.to_move), match.to_move - 1).say(names=NAMES)
+
+
+def choices(state: State, script: str = "") -> dict[str, str]:
+    """What can be answered, in words."""
+    match = match_at(state, script)
+    observed = match.observed(match.to_move)
+    found = {}
+    for text in match.legal():
+        action = CASABLANCA.to_action(text)
+        assert action is not None
+        found[text] = CASABLANCA.offer_choice(observed, action).say(names=NAMES)
+    return found
+
+
+def test_questions_are_put_to_the_one_who_decides() -> None:
+    table = lay(cards=["a", "b"])
+    assert asked(table) == "In demand: a palm, for $100. Which token do you take?"
+    poor = lay(cash=(50, 2000, 2000), cards=["a"])
+    assert asked(poor).startswith("In demand: a palm, for $100. You may sell cards;")
+    script = "take t5, value 1"
+    assert asked(table, script) == "t5 is a 1. Which number do you announce?"
+    for move, question in (
+        (LIE, "Anna has said 2, for a palm and $100. Do you protest?"),
+        (TRUE, "Anna has said 2, for a palm and $100. Do you protest?"),
+        (LIE_ELSEWHERE, "Anna has said 1, and wins nothing by it. Do you protest?"),
+    ):
+        assert asked(table, move) == asked(table, f"{move}, pass") == question
+    script = f"{LIE}, protest 300"
+    assert asked(table, script) == "Bruno bets $300 that you lied. What do you say to that?"
+    assert asked(table, f"{script}, raise 900") == "Anna has raised to $900. What do you do?"
+    script = f"{script}, match"
+    assert asked(table, script) == "You have won the bet. Which card do you take?"
+
+
+def test_choices_are_said_with_what_they_bring() -> None:
+    table = lay(cards=["a", "bcc"])
+    said = choices(table, "take t5, value 2")
+    assert said["say 2"] == "say 2, the truth, to the symbol in demand, a palm"
+    assert said["say 1"] == "say 1, to a crescent"
+    assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, to a crescent"
+    assert choices(table, LIE)["pass"] == "let it pass"
+    assert choices(table, LIE)["protest 1200"] == "protest, and bet $1,200"
+    answers = choices(table, f"{LIE}, protest 300")
+    assert answers == {
+        "retract": "take it all back, for $50",
+        "match": "match with $300",
+        "raise 600": "raise to $600",
+        "raise 900": "raise to $900",
+    }
+    assert choices(table, f"{LIE}, protest 300, raise 600")["withdraw"] == "withdraw, and lose $300"
+    spoils = choices(table, f"{LIE}, protest 300, match")
+    assert spoils == {
+        "prize": "take the prize card, a palm, for $300",
+        "seize a": "take a star from Anna, for $100",
+    }
+
+
+def test_tokens_are_offered_as_one_knows_them() -> None:
+    said = choices(lay(looked={5: (3, (2,)), 6: (6, (1,))}))
+    circles = {token: int(lay().lies[token - 1]) for token in (5, 6, 7)}
+    assert said["take t5"] == f"t5 on circle {circles[5]}, which others know"
+    assert said["take t6"] == f"t6 on circle {circles[6]}, a 6"
+    assert said["take t7"] == f"t7 on circle {circles[7]}, not looked at"
+
+
+def test_what_is_offered_is_what_happens() -> None:
+    """The money named in a choice is what the cash changes by."""
+    table = play(lay(cards=["ab", "bcc"]), f"{LIE}, protest 300, match")
+    for text, said in choices(table).items():
+        after = play(table, text)
+        paid = 50 * (int(after.cash[1]) - int(table.cash[1]))
+        assert said.endswith(f"for ${paid:,}")
