@@ -1,0 +1,167 @@
+"""Le Millionnaire: the end of a turn and of the game (M50, M52 to M57)."""
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.places import share_by_merit
+from tripot.core.state import State, rule
+from tripot.games.millionnaire.confidential import cards_held, give_back
+from tripot.games.millionnaire.pile import insert
+from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.state import (
+    NEXT_TURN,
+    NOTHING,
+    RETURNED,
+    Phase,
+    bit,
+    has_left,
+    next_seat,
+)
+from tripot.games.millionnaire.trades import forget_offer
+
+LEAD = 100
+"""M50: by how much one of two leads who play on alone, to win."""
+
+
+@rule
+def end_turn(state: State) -> None:
+    """M50, M52 to M57: who has won, who has to leave."""
+    state.turn = int(state.turn) + 1
+    state.phase = NEXT_TURN
+    rival = rival_of_mover(state)
+    if rival == NOTHING or not settle_between(state, rival):
+        win_by_goal(state)
+    if int(state.phase) == NEXT_TURN:
+        leave_the_game(state, rival)
+    if int(state.phase) == NEXT_TURN and int(state.turn) >= int(state.turn_limit):
+        end_game(state, 57, richest(state))
+
+
+@rule
+def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
+    """M52: the nearer to the goal the likelier to win; the weight is fitted to 400 games."""
+    for seat in range(int(state.players)):
+        out[seat] = 6.7 * fortune(state, seat) / max(1, int(state.goal))
+        if has_left(state, seat):
+            out[seat] = -50.0
+    share_by_merit(out, int(state.players))
+
+
+@rule
+def end_game(state: State, clause: int, winners: int) -> None:
+    """Write down why the game is over, and who has won."""
+    state.phase = Phase.OVER
+    state.clause = clause
+    state.winners = winners
+
+
+@rule
+def richest(state: State) -> int:
+    """M57: who has the greatest fortune, a bit for each."""
+    best, winners = -1, 0
+    for seat in range(int(state.players)):
+        owns = fortune(state, seat)
+        if not has_left(state, seat) and owns >= best:
+            if owns > best:
+                best, winners = owns, 0
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def first_of(state: State, seats: int) -> int:
+    """M52: of several, the player whose turn it was, else the first clockwise from him."""
+    seat, players = int(state.mover), int(state.players)
+    while bit(seats, seat) == 0:
+        seat = seat + 1 if seat + 1 < players else 0
+    return seat
+
+
+@rule
+def win_by_goal(state: State) -> None:
+    """M52: the richest of those who have reached the goal."""
+    best = richest(state)
+    seat = first_of(state, best)
+    if fortune(state, seat) >= int(state.goal):
+        end_game(state, 52, 1 << seat)
+
+
+# Two heirs
+
+
+@rule
+def rival_of_mover(state: State) -> int:
+    """M50: who showed the will to the mover in this turn, or is the other of two alone."""
+    if int(state.duel) == 1:
+        return next_seat(state, int(state.mover))
+    return int(state.heir)
+
+
+@rule
+def settle_between(state: State, rival: int) -> bool:
+    """M50: the richer of two heirs at the goal; of two alone, who leads by so much.
+
+    Returns:
+        Whether this is a matter between the two.
+    """
+    mover, needed = int(state.mover), LEAD if int(state.duel) == 1 else 1
+    mine, theirs = fortune(state, mover), fortune(state, rival)
+    if int(state.duel) == 0 and min(mine, theirs) < int(state.goal):
+        return False
+    if abs(mine - theirs) >= needed:
+        end_game(state, 50, 1 << (mover if mine > theirs else rival))
+    else:
+        state.duel = 1
+    return True
+
+
+# Leaving
+
+
+@rule
+def leave_the_game(state: State, rival: int) -> None:
+    """M50, M54, M56: who has nothing leaves, or is not one of two alone; the last one left wins."""
+    were_in, are_in, count = 0, 0, 0
+    for seat in range(int(state.players)):
+        if not has_left(state, seat):
+            were_in |= 1 << seat
+            is_one_of_two = seat == int(state.mover) or seat == rival
+            if fortune(state, seat) > 0 and (int(state.duel) == 0 or is_one_of_two):
+                are_in |= 1 << seat
+                count += 1
+            elif cards_held(state, seat) > 0:  # M55
+                state.leaving = int(state.leaving) | (1 << seat)
+    state.left = int(state.left) | (were_in & ~are_in)
+    if count <= 1:
+        end_game(state, 56, are_in if count == 1 else were_in)
+
+
+@rule
+def begin_next_turn(state: State) -> None:
+    """M16, M55: clockwise, once all cards of those who left are back."""
+    if int(state.leaving) != 0:
+        seat = first_of(state, int(state.leaving))
+        state.leaving = int(state.leaving) & ~(1 << seat)
+        state.asked = seat
+        give_back(state, seat)
+        state.phase = Phase.SLOT
+        return
+    state.mover = next_seat(state, int(state.mover))
+    state.asked = NOTHING
+    state.throws = 0
+    state.proposals = 0
+    state.heir = NOTHING
+    state.dividends = 0
+    forget_offer(state)
+    is_placed = int(state.place[int(state.mover)]) != NOTHING
+    state.phase = Phase.TURN if is_placed else Phase.START
+
+
+@rule
+def return_card(state: State, slot: int) -> None:
+    """M55: one card of a player who left, below so many others."""
+    insert(state, slot, RETURNED + int(state.asked))
+    state.slot = slot
+    state.to_return = int(state.to_return) - 1
+    if int(state.to_return) == 0:
+        state.phase = NEXT_TURN

@@ -1,0 +1,89 @@
+"""Le Millionnaire: the phrases that sentences are made of."""
+
+from collections.abc import Sequence
+
+from tripot.core.boxes import Printed
+from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.millionnaire.box import BOX, CARD_IDS
+from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of
+from tripot.games.millionnaire.state import NOTHING
+
+
+def told(
+    seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
+) -> Words:
+    """A sentence about a player: `own` if he is the seat that it is told to, or else `others`."""
+    key = own if player == seat else others
+    return Words(key, {"player": Player(player + 1), **values}, "", clause)
+
+
+def francs(thousands: int) -> Amount:
+    """Money, which is counted in thousands."""
+    return Amount(1000 * thousands)
+
+
+def company(number: int) -> Words:
+    """What a company is called (M4)."""
+    names = BOX.companies[number].names
+    return Printed(names["en"], printed=names)
+
+
+def title(kind: int) -> Words:
+    """What a card is called (M14)."""
+    titles = BOX.cards[CARD_IDS[kind]].titles
+    return Printed(titles["en"], printed=titles)
+
+
+def text(kind: int) -> Words:
+    """What a card says (M14)."""
+    texts = BOX.cards[CARD_IDS[kind]].texts
+    return Printed(texts["en"], printed=texts)
+
+
+def units(count: int, number: int) -> Words:
+    """Units of a company."""
+    key, plural = msg("{count} unit of {company}"), msg("{count} units of {company}")
+    return Words(key, {"count": count, "company": company(number)}, plural)
+
+
+def goods(count: int, number: int, money: int) -> Words:
+    """What one side of a deal gives (M36): units, money in thousands, both or nothing."""
+    if count == 0:
+        key = msg("{money} francs") if money else msg("nothing")
+        return Words(key, {"money": francs(money)})
+    if money == 0:
+        return units(count, number)
+    key = msg("{units} and {money} francs")
+    return Words(key, {"units": units(count, number), "money": francs(money)})
+
+
+def side_of_offer(observed: State, side: int) -> Words:
+    """What a side of the offer gives: 0 the mover, 1 the partner."""
+    number, count = int(observed.traded[side]), int(observed.traded_units[side])
+    assert number != NOTHING or count == 0
+    return goods(count, number, int(observed.traded_cash[side]))
+
+
+def square(at: int) -> Words:
+    """A square and what is there (M3)."""
+    if is_horse(at):
+        return Words(msg("square {square}, a horse"), {"square": at})
+    if is_exchange(at):
+        values: dict[str, Value] = {"square": at, "company": company(number_of(at))}
+        return Words(msg("square {square}, {company}"), values)
+    return Words(msg("square {square}, violet"), {"square": at})
+
+
+def listed(items: Sequence[Words]) -> Words:
+    """Things one after another, with commas."""
+    key = ", ".join(f"{{i{at}}}" for at in range(len(items)))
+    return Words(key, {f"i{at}": item for at, item in enumerate(items)})
+
+
+def in_a_row(parts: Sequence[Words]) -> Words | str:
+    """Sentences that each begin with a space; an empty text where there is none."""
+    if not parts:
+        return ""
+    key = "".join(f"{{p{at}}}" for at in range(len(parts)))
+    return Words(key, {f"p{at}": part for at, part in enumerate(parts)})

@@ -1,0 +1,306 @@
+"""Le Millionnaire: the state record, the phases and the actions.
+
+Money is counted in thousands of francs, shares in units. Seats count from 0 here, from 1 in texts;
+squares as in M3; companies A to F are 0 to 5. Of a card that is not confidential only the sort
+matters; of each confidential card there is one, and the record says where it is.
+"""
+
+from enum import IntEnum
+from typing import Any
+
+from tripot.core.state import PUBLIC, layout, rule
+from tripot.games.millionnaire.box import BOX, CARD_IDS, CONFIDENTIAL, MOST_CARDS
+
+SEATS = 6
+COMPANIES = 6
+UNITS = 250
+"""M5: the units of each company."""
+PRICE = 10
+"""M26: what a unit costs, in thousands."""
+SALE = 5
+"""M34: what the bank pays for one."""
+DIRECTOR = 10
+"""M6: so many units make a director."""
+FACES = 6
+PROPOSALS = 3
+HORSES = BOX.circuit.count("H")
+VIOLETS = BOX.circuit.count("V")
+SQUARES = len(BOX.circuit)
+SECRETS = len(CONFIDENTIAL)
+KINDS = len(CARD_IDS)
+PILE = MOST_CARDS + 1
+MOST_UNITS = 20
+"""Units of one action: a large director card (M5)."""
+PIECES = 28
+"""Pieces of money in an offer: 1 to 9, tens, hundreds, and 1000."""
+MOST_EVEN = 50
+MOST_ROULETTE = 5
+NOTHING = -1
+
+
+class Kind(IntEnum):
+    """The sorts of cards; the company is added to the last two (M9 to M13)."""
+
+    DEBT = 0
+    LIQUIDATION = 1
+    WILL = 2
+    DISCHARGE = 3
+    RECEIPT = 4
+    TAX = 5
+    BROKERAGE = 6
+    LEGACY = 7
+    OUTSIDER_50 = 8
+    OUTSIDER_100 = 9
+    LOTTERY = 10
+    REPAIRS = 15
+    INTERIM = 16
+    ONE_FOR_ONE = 17
+    ONE_FOR_TWO = 23
+
+
+MARKER = KINDS
+"""M22: in the pile, and as a card drawn."""
+UNSEEN = 30
+"""A slot of the pile: any of the cards that nobody has seen since they were shuffled (M64)."""
+PAIR_OF_WILL = 31
+"""M49: slots whose cards are one unknown pair."""
+PAIR_OF_TAX = 32
+PAIR_OF_DEBT = 33
+RETURNED = 34
+"""M55: one of the cards of a player who has left; his seat is added."""
+
+# Where a confidential card is, if no seat from 0 holds it
+HIDDEN = -1
+IN_STOCK = 6
+PAIRED = 7
+LAID = 8
+ABSENT = 9
+ON_TABLE = 10
+EVERYBODY = SEATS
+"""The bit of what is public; the seats' own come before it."""
+
+
+class Phase(IntEnum):
+    """What is to be decided, in the order of play."""
+
+    FIRST = 0
+    START = 1
+    TURN = 2
+    OFFER = 3
+    ANSWER = 4
+    RECEIPT = 5
+    DICE = 6
+    LIQUIDATION = 7
+    BUY = 8
+    CARD = 9
+    FREE = 10
+    DISCHARGE = 11
+    WILL = 12
+    SELL = 13
+    SLOT = 14
+    OVER = 15
+
+
+# No decision waits in these: `apply` passes through them, in this order.
+READS = 20
+ASKS = 21
+LANDS = 22
+SETTLES = 23
+DRAWS = 24
+PAYS = 25
+CARD_DONE = 26
+THROW_ENDS = 27
+TURN_ENDS = 28
+NEXT_TURN = 29
+
+
+class Action(IntEnum):
+    """The first action of each sort; a seat, square, card or amount is added to it.
+
+    Amounts count before what they are for, so that a poor player's actions are the first ones: see
+    `stake_of`, `units_action` and `money_action`.
+    """
+
+    THROW = 0
+    SHOW = 1
+    AUTEUIL = 6
+    ARC = 7
+    OUTSIDERS = 8
+    HOLD = 9
+    DONE = 10
+    ACCEPT = 11
+    REFUSE = 12
+    PROPOSE = 13
+    WITHDRAW = 14
+    HORSE = 15
+    OFFER = HORSE + HORSES
+    DICE = OFFER + SEATS
+    CARD = DICE + FACES * FACES
+    STAKE = CARD + KINDS + 1
+    EVEN = STAKE + MOST_ROULETTE * (1 + VIOLETS)
+    MONEY = EVEN + MOST_EVEN - MOST_ROULETTE
+    UNITS = MONEY + 2 * PIECES
+
+
+CLAIM = Action.SHOW + Kind.DEBT
+"""The five confidential cards are shown by neighbouring actions, in the order of `Kind`."""
+LIQUIDATE = Action.SHOW + Kind.LIQUIDATION
+VERBS = 4
+"""Units are bought, sold, given and asked for."""
+BUY, SELL, GIVE, ASK = 0, 1, 2, 3
+FREE = Action.UNITS + MOST_UNITS * COMPANIES * VERBS
+FIRST = FREE + UNITS
+START = FIRST + SEATS
+SLOT = START + VIOLETS
+ACTIONS = SLOT + PILE
+
+
+@rule
+def units_action(units: int, company: int, verb: int) -> int:
+    """The action of buying, selling, giving or asking for so many units."""
+    return Action.UNITS + (units - 1) * (COMPANIES * VERBS) + verb * COMPANIES + company
+
+
+@rule
+def units_of_action(action: int) -> int:
+    """How many units such an action moves."""
+    return (action - Action.UNITS) // (COMPANIES * VERBS) + 1
+
+
+@rule
+def company_of_action(action: int) -> int:
+    """Of which company."""
+    return (action - Action.UNITS) % COMPANIES
+
+
+@rule
+def even_action(amount: int) -> int:
+    """The action of a stake on Even Chance."""
+    if amount <= MOST_ROULETTE:
+        return Action.STAKE + (amount - 1) * (1 + VIOLETS)
+    return Action.EVEN + amount - MOST_ROULETTE - 1
+
+
+@rule
+def roulette_action(violet: int, amount: int) -> int:
+    """The action of a stake on the violet square of that number."""
+    return Action.STAKE + (amount - 1) * (1 + VIOLETS) + 1 + violet
+
+
+@rule
+def piece_of(amount: int) -> int:
+    """The largest piece of money in an amount."""
+    if amount < 10:
+        return amount - 1
+    if amount < 100:
+        return 8 + amount // 10
+    return 17 + min(10, amount // 100)
+
+
+@rule
+def amount_of(piece: int) -> int:
+    """What a piece of money is worth."""
+    if piece < 9:
+        return piece + 1
+    if piece < 18:
+        return 10 * (piece - 8)
+    return 100 * (piece - 17)
+
+
+@rule
+def money_action(amount: int, side: int) -> int:
+    """The action of a piece of money in an offer: given (0) or asked for (1)."""
+    return Action.MONEY + 2 * piece_of(amount) + side
+
+
+RECORD = layout(
+    "millionnaire",
+    [
+        ("players", "i1"),
+        ("phase", "i1"),
+        ("first", "i1"),
+        ("mover", "i1"),
+        ("asked", "i1"),  # who answers an offer, may show a card, or has to pay
+        ("clause", "i1"),
+        ("winners", "u1"),  # a bit for each seat
+        ("left", "u1"),  # M54: a bit for each seat
+        ("turn", "i2"),  # turns ended
+        ("turn_limit", "i2"),
+        ("goal", "i2"),
+        ("trades", "u1"),
+        ("stakes", "u1"),
+        ("most_throws", "i1"),
+        ("faces", "i1"),
+        ("amounts", "i2", (KINDS,)),  # M14
+        ("cash", "i4", (SEATS,)),
+        ("units", "i2", (SEATS, COMPANIES)),
+        ("unsold", "i2", (COMPANIES,)),
+        ("place", "i1", (SEATS,)),
+        ("throws", "i1"),  # made in this turn
+        ("dice", "i1", (2,)),  # as they last fell
+        ("came_from", "i1"),
+        ("dividends", "i4"),  # paid by this move (M26)
+        ("won", "i4"),  # by the stakes of the last throw, with them (M43)
+        ("won_at", "i1"),  # and on which square
+        ("horses", "u1"),  # stakes of 1: a bit for each horse
+        ("auteuil", "u1"),
+        ("arc", "u1"),
+        ("outsiders", "u1"),
+        ("even", "i1"),
+        ("roulette", "i1", (VIOLETS,)),
+        ("may_arc", "u1"),  # M39: who won Auteuil with his last throw
+        ("proposals", "i1"),  # made in this turn
+        ("partner", "i1"),
+        ("stage", "i1"),  # of an offer: see trades.py
+        ("room", "i2"),  # the largest piece of money that may follow
+        ("traded", "i1", (2,)),  # the company given, the company asked for
+        ("traded_units", "i2", (2,)),
+        ("traded_cash", "i4", (2,)),
+        ("answer", "i1"),  # to the last offer: 1 accepted, 2 refused
+        ("card", "i1"),  # drawn or played, and not yet done with
+        ("due", "i4"),  # what `asked` has to pay
+        ("heir", "i1"),  # M50: who showed the will in this turn
+        ("duel", "u1"),  # M50: two play on alone
+        ("pile", "i1", (PILE,)),  # from the top: a card, the marker, or what is known of the slot
+        ("pile_count", "i1"),
+        ("stock", "i1", (KINDS,)),  # what the slots UNSEEN hold, but for confidential cards
+        ("where", "i1", (SECRETS,)),  # where each confidential card is
+        ("knows", "u1", (SECRETS,)),  # who knows: a bit for each seat and one for everybody
+        ("hidden", "i1", (SEATS,)),  # M63: confidential cards that the others have not seen
+        ("of_pair", "u1"),  # who holds one of the pair of debt and receipt, unseen
+        ("slot", "i1"),  # the last that chance named
+        ("leaving", "u1"),  # M55: whose cards have yet to go back
+        ("to_return", "i1"),  # how many of `asked`
+    ],
+)
+
+
+@rule
+def bit(bits: int, at: int) -> int:
+    """One bit."""
+    return (bits >> at) & 1
+
+
+@rule
+def has_left(state: Any, seat: int) -> bool:
+    """M54: whether a player is out of the game."""
+    return bit(int(state.left), seat) == 1
+
+
+@rule
+def viewer_bit(viewer: int) -> int:
+    """The bits of what a seat, or an onlooker, knows."""
+    public = 1 << EVERYBODY
+    if viewer == PUBLIC:
+        return public
+    return public | (1 << viewer)
+
+
+@rule
+def next_seat(state: Any, seat: int) -> int:
+    """The next seat clockwise that is in the game."""
+    players = int(state.players)
+    seat = seat + 1 if seat + 1 < players else 0
+    while has_left(state, seat):
+        seat = seat + 1 if seat + 1 < players else 0
+    return seat

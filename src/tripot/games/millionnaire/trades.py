@@ -1,0 +1,215 @@
+"""Le Millionnaire: trades between players (M35, M36): an offer is put together, then answered.
+
+Its parts come in one order, so that every offer has one writing: units given, money given, units
+asked for, money asked for. Units go by twenties and then the rest; money (in thousands of francs)
+by thousands, then at most one piece of hundreds, one of tens and one of units.
+"""
+
+from tripot.core.state import State, Weights, rule
+from tripot.games.millionnaire.shares import pay_in, units_of
+from tripot.games.millionnaire.state import (
+    ASK,
+    COMPANIES,
+    GIVE,
+    MOST_UNITS,
+    NOTHING,
+    PROPOSALS,
+    VERBS,
+    Action,
+    Phase,
+    amount_of,
+    company_of_action,
+    has_left,
+    piece_of,
+    units_action,
+    units_of_action,
+)
+
+# What of an offer may come next
+GIVES_UNITS, GIVES_MONEY, ASKS_UNITS, ASKS_MONEY, COMPLETE = range(5)
+ACCEPTED, REFUSED = 1, 2
+LARGEST = 1000
+
+
+@rule
+def allow_offers(state: State, weights: Weights) -> None:
+    """M36: three proposals a turn, to anybody; one of the two must have units."""
+    if int(state.trades) == 0 or int(state.proposals) == PROPOSALS:
+        return
+    mover = int(state.mover)
+    has_units = units_of(state, mover) > 0
+    for seat in range(int(state.players)):
+        if seat != mover and not has_left(state, seat):
+            if has_units or units_of(state, seat) > 0:
+                weights[Action.OFFER + seat] = 1
+
+
+@rule
+def begin_offer(state: State, seat: int) -> None:
+    """M36: to whom; what was offered before is forgotten."""
+    forget_offer(state)
+    state.proposals = int(state.proposals) + 1
+    state.partner = seat
+    state.phase = Phase.OFFER
+
+
+@rule
+def forget_offer(state: State) -> None:
+    """Nothing is offered."""
+    state.partner = NOTHING
+    state.stage = GIVES_UNITS
+    state.room = LARGEST
+    state.answer = 0
+    for side in range(2):
+        state.traded[side] = NOTHING
+        state.traded_units[side] = 0
+        state.traded_cash[side] = 0
+
+
+@rule
+def party(state: State, side: int) -> int:
+    """Who gives on a side of the offer: 0 the mover, 1 the partner."""
+    if side == 0:
+        return int(state.mover)
+    return int(state.partner)
+
+
+@rule
+def has_units_in_it(state: State) -> bool:
+    """M36: at least one side gives units."""
+    return int(state.traded_units[0]) + int(state.traded_units[1]) > 0
+
+
+@rule
+def allow_parts(state: State, weights: Weights) -> None:
+    """M36: the next part of an offer, or its end."""
+    weights[Action.WITHDRAW] = 1
+    if has_units_in_it(state):
+        weights[Action.PROPOSE] = 1
+    for side in range(2):
+        if int(state.stage) <= GIVES_UNITS + 2 * side:
+            allow_units(state, weights, side)
+        if int(state.stage) <= GIVES_MONEY + 2 * side and may_add_money(state, side):
+            most = most_money(state, side)
+            if most > 0:
+                for piece in range(piece_of(most) + 1):
+                    weights[Action.MONEY + 2 * piece + side] = 1
+
+
+@rule
+def allow_units(state: State, weights: Weights, side: int) -> None:
+    """Units of one company, twenty at a time and then the rest."""
+    verb, most = GIVE if side == 0 else ASK, most_units(state, side)
+    seat, chosen, before = party(state, side), int(state.traded[side]), 0
+    if chosen != NOTHING:
+        before = int(state.traded_units[side])
+    for units in range(1, most + 1):
+        for company in range(COMPANIES):
+            enough = units + before <= int(state.units[seat, company])
+            allowed = enough and (chosen == NOTHING or chosen == company)
+            weights[units_action(units, company, verb)] = 1 if allowed else 0
+
+
+@rule
+def most_units(state: State, side: int) -> int:
+    """How many units can be added to a side at most, of any company."""
+    seat, chosen, most = party(state, side), int(state.traded[side]), 0
+    if chosen != NOTHING:
+        most = int(state.units[seat, chosen]) - int(state.traded_units[side])
+    else:
+        for company in range(COMPANIES):
+            most = max(most, int(state.units[seat, company]))
+    return min(MOST_UNITS, most)
+
+
+@rule
+def may_add_money(state: State, side: int) -> bool:
+    """Money alone is no trade (M36): there are units in it, or there can still be."""
+    if has_units_in_it(state):
+        return True
+    return side == 0 and units_of(state, int(state.partner)) > 0
+
+
+@rule
+def most_money(state: State, side: int) -> int:
+    """The largest piece of money that may be added to a side."""
+    left = int(state.cash[party(state, side)]) - int(state.traded_cash[side])
+    if int(state.stage) == GIVES_MONEY + 2 * side:
+        return min(left, int(state.room))
+    return min(left, LARGEST)
+
+
+@rule
+def add_units(state: State, company: int, units: int, side: int) -> None:
+    """A part of an offer: units; fewer than twenty are the last."""
+    state.traded[side] = company
+    state.traded_units[side] = int(state.traded_units[side]) + units
+    state.stage = 2 * side + (GIVES_UNITS if units == MOST_UNITS else GIVES_MONEY)
+    state.room = LARGEST
+
+
+@rule
+def add_money(state: State, amount: int, side: int) -> None:
+    """A part of an offer: money; the next piece is smaller, unless this was the largest."""
+    state.traded_cash[side] = int(state.traded_cash[side]) + amount
+    state.stage = 2 * side + GIVES_MONEY
+    state.room = LARGEST
+    if amount < 10:
+        state.stage = 2 * side + ASKS_UNITS
+    elif amount < 100:
+        state.room = 9
+    elif amount < LARGEST:
+        state.room = 90
+
+
+@rule
+def compose(state: State, action: int) -> None:
+    """Add a part to an offer, propose it, or drop it."""
+    if action == Action.PROPOSE:
+        state.asked = int(state.partner)
+        state.phase = Phase.ANSWER
+    elif action == Action.WITHDRAW:
+        forget_offer(state)
+        state.phase = Phase.TURN
+    elif action < Action.UNITS:
+        at = action - Action.MONEY
+        add_money(state, amount_of(at // 2), at % 2)
+    else:
+        side = (action - Action.UNITS) // COMPANIES % VERBS - GIVE
+        add_units(state, company_of_action(action), units_of_action(action), side)
+
+
+@rule
+def answer_offer(state: State, action: int) -> None:
+    """M36: the partner accepts or refuses."""
+    state.answer = REFUSED
+    if action == Action.ACCEPT:
+        state.answer = ACCEPTED
+        for side in range(2):
+            hand_over(state, side)
+    state.phase = Phase.TURN
+
+
+@rule
+def hand_over(state: State, side: int) -> None:
+    """M35: what one side gives goes to the other."""
+    giver, taker = party(state, side), party(state, 1 - side)
+    company, units = int(state.traded[side]), int(state.traded_units[side])
+    if units > 0:
+        state.units[giver, company] = int(state.units[giver, company]) - units
+        state.units[taker, company] = int(state.units[taker, company]) + units
+    pay_in(state, giver, -int(state.traded_cash[side]))
+    pay_in(state, taker, int(state.traded_cash[side]))
+
+
+@rule
+def bound_of_parts(state: State) -> int:
+    """No part of an offer that can be added is from this action on."""
+    most = 0
+    for side in range(2):
+        if int(state.stage) <= GIVES_UNITS + 2 * side:
+            most = max(most, most_units(state, side))
+    if most > 0:
+        return units_action(most + 1, 0, 0)
+    purse = max(most_money(state, 0), most_money(state, 1))
+    return Action.MONEY + 2 * (piece_of(purse) + 1) if purse > 0 else Action.MONEY + 0

@@ -1,0 +1,92 @@
+"""Le Millionnaire in a browser: whole games, stakes laid on squares, a trade in one gesture."""
+
+import random
+
+import pytest
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE, Person
+from tests.depth import enough
+
+GAMES = [("2", "8", "dark"), ("6", "4", "light")]
+"""Players, turns, and the theme."""
+
+
+def play_to_the_end(person: Person, seed: int) -> None:
+    """Mostly throw; now and then buy, stake or answer with whatever can be pressed.
+
+    Every kind of question can be read by all.
+    """
+    chance, asked = random.Random(seed), set[str]()
+    while person.waits_to_be_asked():
+        person.reads_the_question(asked)
+        throw = "#commit button[value=throw]"
+        if person.shows(throw) and chance.random() < 0.5:
+            person.presses(throw)
+        else:
+            person.presses_anything(chance)
+
+
+@pytest.mark.parametrize(("players", "turns", "theme"), GAMES[: enough(1, deep=2)])
+def test_a_whole_game(people: Crowd, players: str, turns: str, theme: str) -> None:
+    person = people.one(color_scheme=theme)
+    person.sets_the_table("millionnaire", players=players, turn_limit=turns)
+    play_to_the_end(person, int(players))
+    clause = person.page.get_attribute("#over .clause", "data-clause") or ""
+    assert clause in {"M52", "M54", "M56", "M57"}
+    assert person.faults == []
+
+
+def test_a_whole_game_on_a_phone_in_french(people: Crowd) -> None:
+    person = people.one(**PHONE, locale="fr-FR")
+    person.sets_the_table("millionnaire", turn_limit="5")
+    assert person.sticks_out() == []
+    play_to_the_end(person, 3)
+    assert person.sticks_out() == []
+    assert "francs" in (person.page.text_content("#log") or "")
+
+
+@pytest.mark.parametrize(
+    ("evening", "goal"), [("To the million", 1_000_000), ("A short evening", 500_000)]
+)
+def test_an_evening_is_one_tap(people: Crowd, evening: str, goal: int) -> None:
+    person = people.one()
+    person.page.goto(person.url)
+    person.page.click(f".door-millionnaire button:has-text('{evening}')")
+    person.page.wait_for_url("**/t/**")
+    assert f"{goal:,}" in person.page.inner_text("#table")
+
+
+def turn_begins(person: Person) -> None:
+    """Sit down, and come to the first decision of a turn, where one may buy and trade."""
+    person.sits_down("instant", game="millionnaire")
+    while person.waits_to_be_asked() and not person.shows("button[value='offer']"):
+        person.presses("button[name=act]:visible:not([formnovalidate])")
+
+
+def test_a_stake_is_laid_by_tapping_a_square(people: Crowd) -> None:
+    person = people.one()
+    turn_begins(person)
+    number = person.number
+    person.page.locator("button[value^='horse ']:visible").first.click()
+    person.waits_for_news(number)
+    assert "stake 1,000 francs on the horse" in (person.page.text_content("#log") or "")
+
+
+def test_an_offer_is_one_gesture(people: Crowd) -> None:
+    person = people.one()
+    turn_begins(person)
+    number = person.number
+    buy = person.page.locator("button[value^='buy ']").first
+    company = (buy.get_attribute("value") or "").split()[1]
+    buy.evaluate("button => button.click()")
+    person.waits_for_news(number)
+    number = person.number
+    fields = person.page.locator("[name=offer]")
+    assert fields.count() == 7
+    for at, value in enumerate(["2", company, "1", "0", "-", "0", "25"]):
+        fields.nth(at).evaluate("(field, value) => { field.value = value; }", value)
+    person.page.locator("button[value=offer]").evaluate("button => button.click()")
+    person.waits_for_news(number)
+    person.waits_until(lambda: "offer" in (person.page.text_content("#log") or ""))
+    assert "25,000" in (person.page.text_content("#log") or "")

@@ -1,0 +1,106 @@
+"""The bots play by the rules, by what they have seen, and with some sense."""
+
+import pytest
+
+from tests.games.millionnaire.tables import BENCH, lay, play
+from tripot.core.state import State
+from tripot.games.millionnaire.bots import NOVICE, REGULAR
+from tripot.games.millionnaire.state import Phase
+
+LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
+
+
+def likes(state: State, level: int = REGULAR) -> dict[str, int]:
+    """What the seat that is to decide may do by the policy, with the weights."""
+    return BENCH.likes(state, level)
+
+
+@pytest.mark.parametrize("name", ["novice", "regular"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_they_take_legal_actions_of_the_bound_alone(name: str, players: int) -> None:
+    level = {"novice": NOVICE, "regular": REGULAR}[name]
+    for match in BENCH.decisions(name, players, seed=players, turn_limit=40):
+        state = match.state_after(len(match.actions))
+        liked = likes(state, level)
+        assert liked
+        assert set(liked) <= set(match.legal())
+        assert all(weight > 0 for weight in liked.values())
+
+
+@LEVELS
+def test_a_policy_is_the_same_for_the_same_sight(level: int) -> None:
+    state = lay(held={"will": 2, "debt": 3})
+    other = lay(held={"receipt": 2, "liquidation": 3})
+    assert likes(state, level) == likes(other, level)
+
+
+def test_m26_the_regular_keeps_a_third_in_cash() -> None:
+    state = lay()
+    while any(text.startswith("buy") for text in likes(state)):
+        state = play(state, next(iter(likes(state))))
+    assert 30 <= int(state.cash[0]) <= 45
+
+
+def test_m45_and_less_when_no_taxes_are_left() -> None:
+    state = lay(cash=(40, 1, 1), units=("A2 B2 C2",), top=["tax"] * 4 + ["gift"])
+    state.pile[0], state.pile[4] = state.pile[4], state.pile[0]
+    known = lay(cash=(40, 1, 1), units=("A2 B2 C2",))
+    known.stock[5] = 0
+    assert any(text.startswith("buy") for text in likes(known))
+    assert not any(text.startswith("buy") for text in likes(state))
+
+
+def test_m37_the_regular_backs_a_horse_where_the_odds_pay() -> None:
+    state = lay(cash=(9, 1, 1))
+    assert likes(state) == {"horse 10": 1}  # 9 ahead; the one 3 ahead does not pay
+    assert likes(play(state, "horse 10")) == {"outsiders": 1}
+
+
+def test_m40_outsiders_only_while_they_are_to_come() -> None:
+    state = play(lay(cash=(9, 1, 1), top=["rent"]), "horse 10")
+    assert "outsiders" not in likes(state)
+    state = play(lay(cash=(9, 1, 1), top=["outsider-50"]), "horse 10")
+    assert likes(state) == {"outsiders": 1}
+
+
+def test_m36_it_asks_for_what_makes_a_director() -> None:
+    state = lay(cash=(49, 20, 1), units=("A7 C4", "A4 B3"))
+    assert likes(state) == {"offer 2": 1}
+    script = "offer 2, give 30, give 9, ask A 3, propose"
+    for text in script.split(", "):
+        assert likes(state) == {text: 1}
+        state = play(state, text)
+    assert likes(state) == {"accept": 1}
+
+
+def test_m36_it_refuses_what_is_worth_less() -> None:
+    state = play(lay(cash=(70, 20, 1), units=("A7", "A4")), "offer 2, give 10, ask A 3, propose")
+    assert likes(state) == {"refuse": 1}
+    state = play(lay(cash=(70, 20, 1), units=("A7", "A4")), "offer 2, give A 7, propose")
+    assert likes(state) == {"accept": 1}
+
+
+def test_m47_it_claims_at_once() -> None:
+    assert likes(lay(held={"debt": 1})) == {"claim": 1}
+
+
+@LEVELS
+def test_m49_it_shows_the_will(level: int) -> None:
+    state = play(lay(held={"will": 2}, top=["legacy"]), "throw, dice 1 3, card legacy")
+    assert likes(state, level) == {"will": 1}
+
+
+def test_m34_it_sells_rather_a_small_holding() -> None:
+    state = play(lay(cash=(1, 20, 1), units=("", "A10 B6"), held={"debt": 1}), "claim")
+    liked = likes(state)
+    assert max(liked, key=lambda text: liked[text]) == "sell B 6"
+
+
+@LEVELS
+def test_every_phase_is_played(level: int) -> None:
+    phases = set()
+    for seed in range(2):
+        name = {NOVICE: "novice", REGULAR: "regular"}[level]
+        for match in BENCH.decisions(name, 3, seed=seed, turn_limit=40):
+            phases.add(Phase[match.view(None)["decision"].upper()])
+    assert phases >= {Phase.START, Phase.TURN, Phase.BUY}

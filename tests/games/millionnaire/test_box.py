@@ -1,0 +1,184 @@
+"""M1 to M14: what the box holds, and the file that says so."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.games.millionnaire.tables import EXCHANGES, HORSES, MILLIONNAIRE, VIOLET, lay, odds, play
+from tripot.core.boxes import BadBox
+from tripot.core.refusals import BadOption
+from tripot.games.millionnaire import box
+from tripot.games.millionnaire.box import BOX, CARD_IDS, read_box
+from tripot.games.millionnaire.circuit import EXCHANGE_AT, HORSE_AT, VIOLET_AT
+
+FILE = Path(box.__file__).parent / "box.toml"
+TEXT = FILE.read_text(encoding="utf-8")
+
+
+def count(*starts: str) -> int:
+    """How many cards there are whose id begins so."""
+    return sum(card.count for card in BOX.cards.values() if card.id.startswith(starts))
+
+
+def refused(tmp_path: Path, text: str) -> str:
+    """What is said of a box with this file."""
+    file = tmp_path / "box.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadBox) as refusal:
+        read_box(file)
+    return str(refusal.value)
+
+
+def line_of(part: str, text: str = TEXT) -> int:
+    """The line that holds a text, from 1."""
+    return next(at for at, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+# The circuit
+
+
+def test_m1_two_to_six_play_with_two_dice() -> None:
+    assert list(MILLIONNAIRE.players) == [2, 3, 4, 5, 6]
+    assert len(odds(play(lay(), "throw"))) == 36
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_m1_no_fewer_and_no_more(players: int) -> None:
+    with pytest.raises(BadOption):
+        MILLIONNAIRE.match(players=players)
+
+
+def test_m2_m3_the_circuit_has_twenty_squares() -> None:
+    assert len(BOX.circuit) == 20
+    assert BOX.circuit == 2 * "HVSVHVSVSV"
+    assert HORSE_AT.tolist() == list(HORSES)
+    assert VIOLET_AT.tolist() == list(VIOLET)
+    assert EXCHANGE_AT.tolist() == list(EXCHANGES.values())
+
+
+def fits_the_sheet(squares: int, horses: tuple[int, ...]) -> bool:
+    """Whether a circuit with violet on every odd square has all that the sheet says of it."""
+
+    def ahead(one: int, other: int) -> int:
+        return (other - one) % squares
+
+    for violet in range(1, squares, 2):  # the two possible horses
+        if sum(2 <= ahead(violet, horse) <= 12 for horse in horses) != 2:
+            return False
+    apart = {ahead(one, other) for one in horses for other in horses if one != other}
+    if apart & {2, 12} or not apart >= {4, 10}:  # the Arc: doubles 2 to 5, not 1 and 6
+        return False
+    return any({ahead(at, horse) for horse in horses} >= {2, 12} for at in range(squares))
+
+
+def test_m3_it_is_the_only_circuit_with_all_that_the_sheet_says() -> None:
+    found = set()
+    for squares in range(16, 26, 2):  # violet alternates with the rest, so they are even
+        for horses in combinations(range(0, squares, 2), squares // 2 - 6):
+            if fits_the_sheet(squares, horses):
+                letters = "".join(
+                    "V" if at % 2 else "H" if at in horses else "S" for at in range(squares)
+                )
+                found.add(min(letters[at:] + letters[:at] for at in range(squares)))
+    assert found == {BOX.circuit}
+
+
+def test_m3_no_double_leads_from_violet_to_a_horse() -> None:
+    for violet in VIOLET:
+        for die in range(1, 7):
+            assert (violet + 2 * die) % 20 not in HORSES
+
+
+# The cards
+
+
+def test_m4_six_companies_with_names_in_both_languages() -> None:
+    assert [company.letter for company in BOX.companies] == list("ABCDEF")
+    for language in ("en", "fr"):
+        assert len({company.names[language] for company in BOX.companies}) == 6
+    assert len({company.colour for company in BOX.companies}) == 6
+
+
+def test_m8_thirty_two_cards_and_a_marker() -> None:
+    state = lay()
+    assert sum(card.count for card in BOX.cards.values()) == 32
+    assert int(state.pile_count) == 33
+
+
+def test_m9_four_taxes_and_four_more() -> None:
+    assert count("tax") == 4
+    assert count("brokerage") == count("legacy") == 1
+    assert BOX.cards["legacy"].amount == 120_000
+    assert [BOX.cards[f"outsider-{times}"].amount for times in (50, 100)] == [50_000, 100_000]
+
+
+def test_m10_m12_five_confidential_cards() -> None:
+    assert count("debt", "liquidation", "will", "discharge", "receipt") == 5
+
+
+def test_m11_a_card_of_each_kind_for_each_company() -> None:
+    assert [count(f"one-for-one-{letter}") for letter in "abcdef"] == [1] * 6
+    assert [count(f"one-for-two-{letter}") for letter in "abcdef"] == [1] * 6
+
+
+def test_m13_seven_small_ones() -> None:
+    small = ("lottery", "race", "refund", "rent", "gift", "repairs", "interim")
+    amounts = [20_000, 15_000, 10_000, 5_000, -5_000, -10_000, 1_000]
+    assert [BOX.cards[id_].amount for id_ in small] == amounts
+    assert count(*small) == 7
+
+
+def test_m14_every_card_speaks_both_languages() -> None:
+    assert tuple(BOX.cards) == CARD_IDS
+    for card in BOX.cards.values():
+        assert set(card.titles) == set(card.texts) == {"en", "fr"}
+
+
+# Another box
+
+
+def test_m14_an_owner_corrects_an_amount(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(TEXT.replace("amount = 20000", "amount = 25000"), encoding="utf-8")
+    assert read_box(file).cards["lottery"].amount == 25_000
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("amount = 20000", "amount = 20500", "thousands"),
+        ("amount = 20000", "amount = 900000", "thousands"),
+        ("count = 4", "count = 9", "0 to 8 cards tax"),
+        ('id = "lottery"', 'id = "tombola"', "no rule for a card tombola"),
+        ('id = "lottery"', 'id = "rent"', "rent is here twice"),
+        ('letter = "B"', 'letter = "A"', "letters go from A to F"),
+        ('circuit = "HVSV', 'circuit = "HVSX', "letters H, V and S"),
+        ('circuit = "HVSV', 'circuit = "HVSS', "6 exchanges"),
+        ('circuit = "HVSVHVSVSV', 'circuit = "', "16 to 25 squares"),
+    ],
+)
+def test_m14_a_bad_file_is_refused_with_its_line(
+    tmp_path: Path, before: str, after: str, reason: str
+) -> None:
+    text = TEXT.replace(before, after, 1)
+    said = refused(tmp_path, text)
+    line = [at for at, one in enumerate(text.splitlines(), 1) if after in one][-1]
+    assert f"line {line}:" in said
+    assert reason in said
+
+
+def test_m14_a_text_that_is_missing_is_refused(tmp_path: Path) -> None:
+    text = TEXT.replace('text = "Your number came up."', 'text = ""')
+    assert "title and a text" in refused(tmp_path, text)
+
+
+def test_m14_what_is_no_toml_is_refused_with_its_line(tmp_path: Path) -> None:
+    text = TEXT.replace('letter = "C"', "letter = C")
+    assert f"line {line_of('letter = C', text)}" in refused(tmp_path, text)
+
+
+def test_m14_a_card_too_few_is_refused(tmp_path: Path) -> None:
+    start = TEXT.index("[[card]]  # M13")
+    text = TEXT[:start] + TEXT[TEXT.index("[[card]]", start + 1) :]
+    assert "no card lottery" in refused(tmp_path, text)

@@ -1,0 +1,70 @@
+"""An observed state as numbers and as named data."""
+
+import json
+
+import pytest
+
+from tests.games.millionnaire.tables import lay, numbers, observed, play
+from tripot.games.millionnaire.features import FEATURE_NAMES
+from tripot.games.millionnaire.view import view
+
+
+def test_names_are_unique() -> None:
+    assert len(set(FEATURE_NAMES)) == len(FEATURE_NAMES)
+
+
+def test_the_viewer_comes_first() -> None:
+    state = lay(cash=(100, 200, 300), units=("A20", "B10"), held={"will": 2})
+    mine, yours = numbers(state, 1), numbers(state, 2)
+    assert (mine["seat_0_units_A"], yours["seat_2_units_A"]) == (1.0, 1.0)
+    assert mine["seat_0_money"] == pytest.approx(0.1)
+    assert (mine["has_will"], yours["has_will"]) == (0.0, 1.0)
+    assert mine["seat_1_hidden"] == pytest.approx(0.2)
+
+
+def test_they_are_numbers_of_one_size() -> None:
+    state = play(lay(units=("A3", "B4")), "offer 2, give A 2, give 30, ask B 1")
+    found = numbers(state, 1)
+    assert all(0 <= number <= 4 for number in found.values())
+    assert (found["given_is_A"], found["asked_is_B"]) == (1.0, 1.0)
+
+
+def test_m63_a_view_names_what_a_seat_knows() -> None:
+    state = lay(held={"will": 1, "debt": 2}, top=["rent"])
+    mine, onlooker = view(observed(state, 1), 0), view(observed(state, None), -3)
+    assert (mine["seats"][0]["cards"], mine["seats"][0]["cards_unknown"]) == (["will"], 0)
+    assert (mine["seats"][1]["cards"], mine["seats"][1]["cards_unknown"]) == ([], 1)
+    assert onlooker["seats"][0]["cards_unknown"] == 1
+    assert mine["pile"][0]["card"] == "rent"
+    assert "will" not in mine["unseen"]
+    assert "will" in onlooker["unseen"]
+    assert json.loads(json.dumps(mine)) == mine
+
+
+def test_m20_a_view_shows_the_stakes_in_francs() -> None:
+    state = play(lay(), "horse 4, even 20, roulette 5 3, outsiders")
+    assert view(state, 0)["stakes"] == {
+        "horses": [4],
+        "auteuil": 0,
+        "arc": 0,
+        "outsiders": 1000,
+        "even": 20_000,
+        "roulette": {"5": 3000},
+    }
+
+
+def test_m36_a_view_shows_the_offer() -> None:
+    state = play(lay(units=("A3", "B4")), "offer 2, give A 2, ask 30, propose, refuse")
+    offer = view(state, 0)["offer"]
+    assert offer["gives"] == {"company": "A", "units": 2, "money": 0}
+    assert offer["asks"] == {"company": None, "units": 0, "money": 30_000}
+    assert offer["answer"] == "refused"
+
+
+def test_m57_a_view_of_the_end_names_places() -> None:
+    state = play(lay(cash=(1000, 5, 7)), "throw, dice 1 2")
+    assert view(state, 0)["over"] == {
+        "clause": "M52",
+        "winners": [1],
+        "order": [[1], [3], [2]],
+    }

@@ -1,0 +1,700 @@
+"""What is said of a game: whole games in sentences, and some sentences to the letter."""
+
+import re
+from typing import Any
+
+import pytest
+
+import tripot
+from tests.games.bench import NAMES, decisions, viewer
+from tests.games.millionnaire.tables import (
+    BENCH,
+    MILLIONNAIRE,
+    lay,
+    legal,
+    number_of,
+    observed,
+    play,
+)
+from tests.games.telling import Teller
+from tripot.bots.random import RandomBot
+from tripot.core.match import Match
+from tripot.core.state import State
+
+CLAUSES = frozenset(f"M{number}" for number in range(1, 67))
+TELLER = Teller(BENCH, CLAUSES)
+TO_VIOLET = "throw, dice 1 3"
+OFFER = "offer 2, give A 3, give 40, ask E 5, propose"
+RANDOM = RandomBot()
+SIX_COMPANIES = ("A3", "E12 F1", "")
+
+
+def whole_match(players: int, bot: str | RandomBot, **options: Any) -> tripot.Match:
+    """A match that bots have played to its end."""
+    match = Match(MILLIONNAIRE, players=players, seed=f"story {players}", options=options)
+    match.play_out([bot] * players)
+    return match
+
+
+@pytest.mark.parametrize(("players", "bot"), [(2, RANDOM), (3, "regular"), (6, RANDOM)])
+def test_whole_games_can_be_told_to_everybody(players: int, bot: str | RandomBot) -> None:
+    match = whole_match(players, bot, turn_limit=18)
+    for seat in (None, *range(1, players + 1)):
+        sentences = list(match.story(seat))
+        assert len(sentences) > 18
+        TELLER.assert_well_told(sentences)
+
+
+def test_a_story_ends_in_how_the_game_ended() -> None:
+    match = whole_match(3, RANDOM, turn_limit=6)
+    assert match.outcome is not None
+    assert list(match.story())[-1].clause == match.outcome.clause == "M57"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_question_and_every_answer_can_be_said(players: int) -> None:
+    match = Match(MILLIONNAIRE, players=players, seed="asked", options={"turn_limit": 8})
+    for _ in decisions(match, RANDOM):
+        question, choices = TELLER.asked(match)
+        assert question.clause
+        for words in (question, *choices):
+            TELLER.assert_well_said(words)
+        said = {words.say(names=NAMES) for words in choices}
+        assert len(said) == len(choices), "two choices are called the same"
+
+
+# Sentences to the letter
+
+
+def told(
+    state: State, script: str, seat: int | None = 3, *, language: str = "en"
+) -> list[tuple[str, str]]:
+    """The clauses and the sentences that a viewer, else seat 3, is told of a script."""
+    return TELLER.told(state, script, seat, language=language)
+
+
+def last(state: State, script: str, seat: int | None = 3) -> tuple[str, str]:
+    """The last of them."""
+    return told(state, script, seat)[-1]
+
+
+SHARES = [
+    ("buy C 3", "M26", "buys 3 units of Bright Falls Electricity for 30,000 francs."),
+    (
+        "buy A 10",
+        "M26",
+        "buys 10 units of Sundown Mines for 100,000 francs. "
+        "Anna is now a director of Sundown Mines.",
+    ),
+    ("even 20", "M42", "stakes 20,000 francs on Even Chance."),
+    ("roulette 5 4", "M41", "stakes 4,000 francs on square 5 of the roulette."),
+    ("horse 10", "M37", "stakes 1,000 francs on the horse of square 10, at 45 to 1."),
+    ("outsiders", "M40", "stakes 1,000 francs on Outsiders."),
+]
+
+
+@pytest.mark.parametrize(("script", "clause", "said"), SHARES)
+def test_what_is_bought_and_staked_is_told(script: str, clause: str, said: str) -> None:
+    assert last(lay(), script) == (clause, f"Anna {said}")
+
+
+def test_the_reader_is_called_you() -> None:
+    assert last(lay(), "buy C 3", 1)[1].startswith("You buy 3 units of")
+    assert last(lay(places=(2, 1, 1)), "auteuil", 1) == (
+        "M38",
+        "You stake 1,000 francs on the Grand Prix d’Auteuil.",
+    )
+
+
+def test_what_says_nothing_yet_is_not_told() -> None:
+    assert told(lay(units=SIX_COMPANIES), "offer 2, give A 3, give 40, ask E 5") == []
+    assert told(lay(), "throw") == []
+
+
+# The move
+
+
+def test_m28_dividends_are_told_with_their_sums() -> None:
+    state = lay(units=("A10 B3 C1",))
+    assert last(state, "throw, dice 3 2") == (
+        "M28",
+        "Anna throws 3 and 2: square 6, Twin Valley Railways. Dividends: 20,000 francs from "
+        "Sundown Mines, 3,000 from Twin Valley Railways.",
+    )
+
+
+def test_m29_the_director_s_fee_is_told_and_not_for_passing() -> None:
+    state = lay(units=("B10",), places=(0, 1, 1))
+    assert last(state, "throw, dice 4 2", 1) == (
+        "M29",
+        "You throw 4 and 2: square 6, Twin Valley Railways. Dividends: 20,000 francs from "
+        "Twin Valley Railways. Director’s fee: 10,000 francs.",
+    )
+    assert "fee" not in last(state, "throw, dice 4 3")[1]
+
+
+STAKES = [
+    ("horse 4, roulette 7 5", 1, "dice 1 2", "M37", "The horse pays 15,000 francs."),
+    ("roulette 5 5, even 20", 1, "dice 1 3", "M41", "Square 5 pays 35,000 francs."),
+    ("even 20", 1, "dice 1 3", "M42", "Even Chance pays 20,000 francs."),
+    ("auteuil", 6, "dice 4 4", "M38", "Auteuil pays 80,000 francs, and opens the Arc."),
+]
+
+
+@pytest.mark.parametrize(("stakes", "place", "dice", "clause", "said"), STAKES)
+def test_m37_to_m42_what_wins_is_told(
+    stakes: str, place: int, dice: str, clause: str, said: str
+) -> None:
+    cited, sentence = last(lay(places=(place, 1, 1)), f"{stakes}, throw, {dice}")
+    assert cited == clause
+    assert f" {said}" in sentence
+
+
+def test_m39_the_arc_is_told() -> None:
+    state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
+    assert last(state, "arc, throw, dice 5 5") == (
+        "M39",
+        "Anna throws 5 and 5: square 4, a horse. The Arc pays 300,000 francs. "
+        "After the double, Anna throws again.",
+    )
+
+
+def test_m44_one_throw_may_win_twice() -> None:
+    state = lay(places=(6, 1, 1))
+    cited, said = last(state, "auteuil, horse 14, throw, dice 4 4")
+    assert cited == "M38"
+    assert "The horse pays 40,000 francs. Auteuil pays 80,000 francs" in said
+    assert "lost" not in said
+
+
+def test_m43_what_is_lost_is_told_in_one_sum() -> None:
+    said = last(lay(), "horse 4, horse 10, roulette 3 5, even 20, throw, dice 2 3")[1]
+    assert said.endswith("Stakes lost: 27,000 francs.")
+
+
+def test_m43_the_stake_that_wins_is_not_lost() -> None:
+    said = last(lay(), "horse 4, horse 10, throw, dice 1 2")[1]
+    assert said.endswith("The horse pays 15,000 francs. Stakes lost: 1,000 francs.")
+
+
+def test_m40_outsiders_is_lost_off_violet_and_waits_on_it() -> None:
+    assert last(lay(), "outsiders, throw, dice 1 2")[1].endswith("Stakes lost: 1,000 francs.")
+    assert "lost" not in last(lay(), "outsiders, throw, dice 1 3")[1]
+    assert last(lay(), f"outsiders, {TO_VIOLET}, card rent")[1] == (
+        "Anna draws: Rent. “The tenant has paid.” The stake on Outsiders is lost. "
+        "Anna receives 5,000 francs."
+    )
+
+
+def test_m40_the_outsider_is_told_with_and_without_a_stake() -> None:
+    drawn = f"{TO_VIOLET}, card outsider-100"
+    assert last(lay(), f"outsiders, {drawn}")[1].endswith("Outsiders pays 100,000 francs.")
+    assert last(lay(), drawn)[1].endswith("Nothing was staked on it.")
+
+
+def test_m24_another_throw_is_told_when_all_is_done() -> None:
+    state = lay(places=(3, 1, 1))
+    assert "again" not in last(state, "throw, dice 1 1")[1]
+    assert last(state, "throw, dice 1 1, card rent")[1].endswith(
+        "After the double, Anna throws again."
+    )
+    assert last(state, "throw, dice 1 1, card rent", 1)[1].endswith(
+        "After the double, you throw again."
+    )
+
+
+def test_m26_buying_no_more_is_told_where_something_follows() -> None:
+    bought = "throw, dice 1 1"
+    state = play(lay(units=("B3",), places=(4, 1, 1)), bought)
+    assert last(state, "done") == ("M26", "Anna buys no more. After the double, Anna throws again.")
+    assert told(play(lay(units=("B3",), places=(4, 1, 1)), "throw, dice 1 3"), "done") == []
+
+
+def francs_in(said: str, pattern: str) -> int:
+    """The sum of all amounts that a pattern finds, in thousands."""
+    return sum(int(amount.replace(",", "")) for amount in re.findall(pattern, said)) // 1000
+
+
+def staked(state: State) -> int:
+    """What lies on the table, in thousands."""
+    sums = (state.auteuil, state.arc, state.outsiders, state.even, state.roulette.sum())
+    return int(state.horses).bit_count() + sum(int(sum_) for sum_ in sums)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
+    match = Match(MILLIONNAIRE, players=2 + seed % 3, seed=seed, options={"turn_limit": 20})
+    match.play_out([RANDOM, *["regular"] * (1 + seed % 3)])
+    for number, text in enumerate(match.actions):
+        before, after = match.state_after(number), match.state_after(number + 1)
+        if not text.startswith("dice") or MILLIONNAIRE.decision(after) == "liquidation":
+            continue
+        words = MILLIONNAIRE.tell(observed(before, None), text, viewer(None))
+        assert words is not None
+        said = words.say()
+        paid = francs_in(said, r"([\d,]+)(?: francs)? from")
+        paid += francs_in(said, r"(?:fee:|pays) ([\d,]+) francs")
+        kept = staked(before) - int(after.outsiders) - francs_in(said, r"lost: ([\d,]+) francs")
+        mover = int(before.mover)
+        assert int(after.cash[mover]) - int(before.cash[mover]) == paid + kept, said
+
+
+# Liquidation
+
+
+LIQUIDATION: dict[str, Any] = {"units": ("B4", "", ""), "held": {"liquidation": 2, "will": 3}}
+
+
+def test_m32_dividends_wait_for_the_notice() -> None:
+    state = lay(**LIQUIDATION)
+    assert told(state, "throw, dice 3 2, hold, hold") == [
+        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M63", "Bruno shows no notice of liquidation."),
+        (
+            "M63",
+            "You show no notice of liquidation. Dividends: 4,000 francs from Twin Valley Railways.",
+        ),
+    ]
+
+
+def test_m32_a_liquidation_is_told_to_each() -> None:
+    script = "even 5, throw, dice 3 2, liquidate"
+    lost = "4 units of Twin Valley Railways. Stakes lost: 5,000 francs."
+    state = lay(**LIQUIDATION)
+    said = {seat: last(state, script, seat) for seat in (1, 2, 3)}
+    assert said == {
+        1: ("M32", f"Bruno shows the notice of liquidation: you lose {lost}"),
+        2: ("M32", f"You show the notice of liquidation: Anna loses {lost}"),
+        3: ("M32", f"Bruno shows the notice of liquidation: Anna loses {lost}"),
+    }
+
+
+# Cards
+
+
+def test_m21_a_confidential_card_is_told_to_its_drawer_alone() -> None:
+    script = f"{TO_VIOLET}, card receipt"
+    assert last(lay(), script, 1)[1] == (
+        "You draw a confidential card: Receipt. "
+        "“Show it when a debt is claimed from you: you pay nothing.”"
+    )
+    for seat in (3, None):
+        assert last(lay(), script, seat) == (
+            "M21",
+            "Anna draws a confidential card, and keeps it unseen.",
+        )
+        assert told(lay(), script, seat) == told(lay(), f"{TO_VIOLET}, card will", seat)
+
+
+def test_m23_a_confidential_card_that_all_know_is_told_to_all() -> None:
+    state = lay(top=["will"])
+    assert last(state, f"{TO_VIOLET}, card will")[1].endswith(
+        "and all know which: Will in your favour."
+    )
+
+
+def test_m22_the_marker_is_told() -> None:
+    assert last(lay(top=["marker"]), f"{TO_VIOLET}, marker") == (
+        "M22",
+        "Anna draws the marker, which goes under the pile, and draws again.",
+    )
+
+
+TAX = "Anna draws: Profits tax. “Half of your profits, for every full 10,000.”"
+
+
+def test_m45_the_tax_is_told_with_its_reason() -> None:
+    drawn = f"{TO_VIOLET}, card tax"
+    assert last(lay(cash=(119, 1, 1)), drawn) == (
+        "M45",
+        f"{TAX} On a fortune of 119,000 francs that is 5,000. Anna pays 5,000 francs.",
+    )
+    assert last(lay(), drawn)[1] == f"{TAX} On a fortune of 100,000 francs that is nothing."
+
+
+def test_m34_a_tax_is_told_whose_payer_has_to_sell() -> None:
+    state = lay(cash=(0, 1, 1), units=("F90",))
+    script = f"{TO_VIOLET}, card tax"
+    assert last(state, script) == (
+        "M34",
+        f"{TAX} On a fortune of 900,000 francs that is 400,000. "
+        "Anna is short of money, and has to sell shares.",
+    )
+    sold = ", ".join(["sell F 20"] * 4)
+    first, *_, final = told(play(state, script), sold)
+    assert first == (
+        "M34",
+        "Anna sells 20 units of Black Plain Oil to the bank at half price, for 100,000 francs.",
+    )
+    assert final[1].endswith("for 100,000 francs. Anna pays 400,000 francs.")
+
+
+def test_m34_who_has_too_little_pays_what_there_is() -> None:
+    drawn = f"{TO_VIOLET}, card repairs"
+    assert last(lay(cash=(4, 1, 1)), drawn)[1].endswith(
+        "Anna pays all there is: 4,000 francs. Anna has neither money nor shares, and is out."
+    )
+    assert "nothing to pay with" in last(lay(cash=(0, 1, 1)), drawn)[1]
+    assert last(lay(cash=(4, 1, 1)), drawn, 1)[1].endswith(
+        "You pay all you have: 4,000 francs. You have neither money nor shares, and are out."
+    )
+
+
+def test_m12_a_discharge_is_told_and_its_absence() -> None:
+    state = play(lay(cash=(119, 1, 1), held={"discharge": 1}), TO_VIOLET)
+    assert told(state, "card tax, discharge") == [
+        ("M45", f"{TAX} On a fortune of 119,000 francs that is 5,000."),
+        ("M12", "Anna shows the tax discharge, and pays nothing: both cards are mixed back."),
+    ]
+    assert last(state, "card tax, hold") == (
+        "M63",
+        "Anna shows no tax discharge. Anna pays 5,000 francs.",
+    )
+
+
+def test_m46_brokerage_is_told_by_the_unit() -> None:
+    drawn = f"{TO_VIOLET}, card brokerage"
+    said = last(lay(units=("F3 E9",)), drawn)
+    assert said[0] == "M46"
+    assert said[1].endswith("On 12 units that is 12,000 francs. Anna pays 12,000 francs.")
+    assert "On 1 unit that is 1,000 francs." in last(lay(units=("F1",)), drawn)[1]
+    assert last(lay(), drawn)[1].endswith("Without shares that is nothing.")
+
+
+FREE = [
+    ("one-for-one-e", ("E4",), "M30", "Anna is given 4 units of Comet Automobiles."),
+    ("one-for-one-e", ("F4",), "M30", "Anna gets nothing, for want of shares."),
+    ("one-for-two-e", ("E1",), "M30", "Anna gets nothing, for want of shares."),
+    ("interim", ("E4 F2",), "M13", "Anna receives 6,000 francs."),
+    ("legacy", (), "M48", "Anna receives 120,000 francs."),
+    ("gift", (), "M13", "Anna pays 5,000 francs."),
+    (
+        "one-for-one-e",
+        ("E200",),
+        "M31",
+        "Anna is given 50 units of Comet Automobiles. "
+        "The company has no more: 1,500,000 francs for the rest.",
+    ),
+    (
+        "one-for-two-e",
+        ("E250",),
+        "M31",
+        "Comet Automobiles has none left: 1,250,000 francs instead.",
+    ),
+    (
+        "one-for-one-e",
+        ("E5",),
+        "M30",
+        "Anna is given 5 units of Comet Automobiles. Anna is now a director of Comet Automobiles.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("card", "units", "clause", "said"), FREE)
+def test_what_a_card_brings_is_told(
+    card: str, units: tuple[str, ...], clause: str, said: str
+) -> None:
+    cited, sentence = last(lay(units=units, goal=5_000_000), f"{TO_VIOLET}, card {card}")
+    assert cited == clause
+    assert f"” {said}" in sentence
+
+
+def test_m30_one_for_two_is_told_as_it_is_taken() -> None:
+    state = play(lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e")
+    assert last(state, "shares 3") == (
+        "M30",
+        "Anna takes the free shares: 3 units of Comet Automobiles. "
+        "Anna is now a director of Comet Automobiles.",
+    )
+    assert last(state, "money 3") == ("M30", "Anna takes 30,000 francs in place of the shares.")
+
+
+def test_m49_the_will_is_told() -> None:
+    state = play(lay(held={"will": 2, "debt": 3}), TO_VIOLET)
+    assert told(state, "card legacy, will") == [
+        ("M48", "Anna draws: Legacy. “A distant relative remembered you.”"),
+        ("M49", "Bruno shows the will, and takes the legacy: 120,000 francs."),
+    ]
+    assert told(state, "card legacy, hold, hold")[1:] == [
+        ("M63", "Bruno shows no will."),
+        ("M63", "You show no will. Anna receives 120,000 francs."),
+    ]
+
+
+CLAIM: dict[str, Any] = {"cash": (5, 200, 1), "held": {"debt": 1}}
+
+
+def test_m47_a_claim_is_told_to_each() -> None:
+    state = lay(**CLAIM)
+    paid = "Bruno pays 50,000 francs."
+    assert last(state, "claim") == (
+        "M47",
+        f"Anna claims a debt of 50,000 francs from Bruno, the richest. {paid}",
+    )
+    assert last(state, "claim", 1)[1].startswith("You claim a debt of 50,000 francs from Bruno")
+    assert last(state, "claim", 2)[1].startswith("Anna claims a debt of 50,000 francs from you")
+
+
+def test_m60_a_claim_that_makes_the_debtor_sell_is_told() -> None:
+    state = lay(cash=(5, 20, 1), units=("", "F10", ""), held={"debt": 1})
+    assert last(state, "claim")[0] == "M34"
+    assert told(state, "claim, sell F 6", 2)[1:] == [
+        (
+            "M34",
+            "You sell 6 units of Black Plain Oil to the bank at half price, for 30,000 francs. "
+            "You pay 50,000 francs.",
+        )
+    ]
+
+
+def test_m12_a_receipt_is_told_and_its_absence() -> None:
+    state = lay(cash=(5, 200, 1), held={"debt": 1, "receipt": 2})
+    assert told(state, "claim, receipt")[1] == (
+        "M12",
+        "Bruno shows the receipt, and owes nothing: both cards are mixed back.",
+    )
+    assert told(state, "claim, hold")[1] == (
+        "M63",
+        "Bruno shows no receipt. Bruno pays 50,000 francs.",
+    )
+
+
+def test_m55_cards_of_who_left_are_told_without_their_names() -> None:
+    state = play(lay(cash=(4, 100, 100), held={"will": 1}), f"{TO_VIOLET}, card repairs")
+    for seat in (None, 1, 3):
+        assert "will" not in last(state, "slot 9", seat)[1].lower()
+    assert last(state, "slot 9")[1] == (
+        "A card that Anna left goes back into the pile, under 9 cards."
+    )
+    assert last(state, "slot 1")[1].endswith("under 1 card.")
+    assert last(state, "slot 0")[1] == "A card that Anna left goes back on top of the pile."
+
+
+# Trades
+
+
+def test_m36_an_offer_is_told_whole() -> None:
+    deal = "3 units of Sundown Mines and 40,000 francs for 5 units of Comet Automobiles."
+    state = lay(units=SIX_COMPANIES)
+    assert told(state, OFFER) == [("M36", f"Anna offers Bruno {deal}")]
+    assert told(state, OFFER, 1) == [("M36", f"You offer Bruno {deal}")]
+    assert told(state, OFFER, 2) == [("M36", f"Anna offers you {deal}")]
+
+
+def test_m36_a_side_may_be_money_or_nothing() -> None:
+    state = lay(units=SIX_COMPANIES)
+    assert last(state, "offer 2, give A 1, propose")[1] == (
+        "Anna offers Bruno 1 unit of Sundown Mines for nothing."
+    )
+    assert last(state, "offer 2, give 50, ask E 5, propose")[1] == (
+        "Anna offers Bruno 50,000 francs for 5 units of Comet Automobiles."
+    )
+
+
+def test_m36_the_answer_is_told() -> None:
+    state = play(lay(units=("", "E12", "")), "offer 2, give 90, ask E 10, propose")
+    assert last(state, "accept") == (
+        "M36",
+        "Bruno accepts. Anna is now a director of Comet Automobiles.",
+    )
+    assert last(state, "refuse", 2) == ("M36", "You refuse.")
+
+
+def test_m36_an_offer_that_is_dropped_is_told() -> None:
+    state = lay(units=SIX_COMPANIES)
+    said = {seat: last(state, "offer 2, withdraw", seat)[1] for seat in (1, 2, 3)}
+    assert said == {
+        1: "You drop your offer to Bruno.",
+        2: "Anna thinks of an offer to you, and drops it.",
+        3: "Anna thinks of an offer to Bruno, and drops it.",
+    }
+
+
+# The end
+
+
+def test_m52_the_million_is_told() -> None:
+    state = lay(cash=(1200, 1, 1))
+    ended = "throw, dice 1 2"
+    assert last(state, ended) == ("M52", "Anna is worth 1,200,000 francs, and wins.")
+    assert last(state, ended, 1) == ("M52", "You are worth 1,200,000 francs, and win.")
+
+
+def test_m54_m56_the_last_one_left_is_told() -> None:
+    state = lay(cash=(4, 100), places=(1, 1))
+    script = f"{TO_VIOLET}, card repairs"
+    assert last(state, script, None) == ("M56", "All the others are ruined: Bruno wins.")
+    assert last(state, script, 2) == ("M56", "All the others are ruined: you win.")
+
+
+def test_m56_a_victory_of_nobody_is_told() -> None:
+    state = lay(cash=(4, 0), places=(1, 1))
+    assert last(state, f"{TO_VIOLET}, card repairs", None) == (
+        "M56",
+        "Nobody has anything left: Anna + Bruno share the victory.",
+    )
+
+
+def test_m57_the_last_turn_is_told() -> None:
+    state = lay(cash=(90, 200, 80), turn=399)
+    richest = "with 200,000 francs, and"
+    assert last(state, "throw, dice 1 2") == (
+        "M57",
+        f"All turns are played: Bruno is the richest, {richest} wins.",
+    )
+    assert last(state, "throw, dice 1 2", 2)[1].endswith(f"you are the richest, {richest} win.")
+    level = lay(cash=(90, 200, 200), turn=399)
+    assert last(level, "throw, dice 1 2")[1] == (
+        "All turns are played: Bruno + Chloe, with 200,000 francs each, share the victory."
+    )
+
+
+def test_m50_two_heirs_are_told() -> None:
+    script = f"{TO_VIOLET}, card legacy, will"
+    richer = lay(cash=(1300, 1000, 50), held={"will": 2})
+    assert last(richer, script) == (
+        "M50",
+        "Anna is the richer of the two heirs, with 1,300,000 francs, and wins.",
+    )
+    level = lay(cash=(1120, 1000, 50), held={"will": 2})
+    assert last(level, script)[1].endswith(
+        "Both heirs are equally rich: Anna and Bruno play on alone."
+    )
+    state = play(level, script)
+    state.cash[0] += 200
+    assert last(state, "throw, dice 1 2") == (
+        "M50",
+        "Anna leads by 100,000 francs or more, is worth 1,320,000 francs, and wins.",
+    )
+
+
+# Questions and choices
+
+
+def question(state: State, script: str = "") -> str:
+    """What the seat that is to decide is asked after a script."""
+    state = play(state, script)
+    seat = MILLIONNAIRE.current_player(state)
+    return MILLIONNAIRE.ask(observed(state, seat + 1), seat).say(names=NAMES)
+
+
+def choice(state: State, text: str, *, language: str = "en") -> str:
+    """What an action is called as a choice."""
+    assert text in legal(state)
+    seat = MILLIONNAIRE.current_player(state)
+    words = MILLIONNAIRE.offer_choice(observed(state, seat + 1), number_of(text))
+    return words.say(TELLER.tongues[language], NAMES)
+
+
+def test_questions_can_be_understood_alone() -> None:
+    units = ("A3", "E12 F1", "")
+    debt: dict[str, Any] = {"cash": (5, 200, 1), "held": {"debt": 1, "receipt": 2}}
+    taxed: dict[str, Any] = {"cash": (119, 1, 1), "held": {"discharge": 1}}
+    asked = {
+        question(lay()): "You have 100,000 francs. What do you do before you throw?",
+        question(lay(units=units), OFFER): "Anna offers you 3 units of Sundown Mines and 40,000 "
+        "francs for 5 units of Comet Automobiles. Do you accept?",
+        question(lay(units=units), "offer 2"): "What do you offer Bruno?",
+        question(lay(units=units), "offer 2, give A 3"): "You offer Bruno 3 units of Sundown Mines "
+        "for nothing. What else?",
+        question(lay(**debt), "claim"): "Anna claims a debt of 50,000 francs from you. "
+        "Do you show the receipt?",
+        question(lay(**taxed), f"{TO_VIOLET}, card tax"): "The profits tax takes 5,000 francs. "
+        "Do you show the tax discharge?",
+        question(lay(**LIQUIDATION), "throw, dice 3 2"): "Anna stops at the exchange with 4 units "
+        "of Twin Valley Railways. Do you show the notice of liquidation?",
+        question(lay(held={"will": 2}), f"{TO_VIOLET}, card legacy"): "Anna has drawn the legacy "
+        "of 120,000 francs. Do you show the will?",
+        question(lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e"): "You are given 3 units "
+        "of Comet Automobiles. In shares, or in money?",
+        question(lay(units=("A10",)), "throw, dice 3 2"): "Your dividends were 20,000 francs, "
+        "and you have 120,000. Do you buy shares?",
+        question(lay(cash=(4, 1, 1), units=("F5",)), f"{TO_VIOLET}, card repairs"): "You owe "
+        "10,000 francs and have 4,000. Which shares do you sell, at 5,000 francs a unit?",
+    }
+    for said, expected in asked.items():
+        assert said == expected
+
+
+def test_a_second_throw_is_asked_for_as_such() -> None:
+    state = play(lay(places=(0, 1, 1)), "throw, dice 2 2")
+    assert question(state) == "You have 100,000 francs. Do you stake before you throw again?"
+
+
+STAKED = [
+    ("horse 4", "stake 1,000 on the horse 4 squares away: 20 to 1"),
+    ("roulette 5 5", "stake 5,000 on the violet square 5 away: 7 to 1"),
+    ("even 20", "stake 20,000 on Even Chance: 1 to 1 on any violet square"),
+    ("auteuil", "stake 1,000 on Auteuil: double 2 pays 40 to 1, double 5 pays 100 to 1"),
+    ("outsiders", "stake 1,000 on Outsiders: 50 or 100 to 1, if the card comes"),
+    ("buy C 3", "buy 3 units of Bright Falls Electricity for 30,000 francs"),
+    ("offer 2", "make Bruno an offer"),
+    ("throw", "throw the dice"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), STAKED)
+def test_choices_can_be_understood_alone(text: str, said: str) -> None:
+    state = lay(places=(0, 1, 1), units=("", "F3", ""))
+    assert choice(state, text) == said
+
+
+def test_m38_m39_the_doubles_that_win_are_said() -> None:
+    state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
+    said = "stake 1,000 on the Arc: double 3 pays 180 to 1, double 5 pays 300 to 1"
+    assert choice(state, "arc") == said
+    assert choice(lay(places=(2, 1, 1)), "auteuil") == (
+        "stake 1,000 on Auteuil: double 1 pays 20 to 1, double 4 pays 80 to 1, "
+        "double 6 pays 120 to 1"
+    )
+
+
+def test_m38_m39_it_is_said_where_none_does() -> None:
+    state = lay(places=(4, 1, 1), faces=2)
+    state.may_arc = 1
+    assert choice(state, "auteuil").endswith("on Auteuil, which no double wins from here")
+    assert choice(state, "arc").endswith("on the Arc, which no double wins from here")
+
+
+def test_m17_a_square_to_start_from_is_told_with_its_horses() -> None:
+    state = lay(places=(-1, 1, 1))
+    state.phase = 1
+    assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares away"
+
+
+def test_choices_of_who_is_asked_say_what_they_cost() -> None:
+    debt = play(lay(cash=(5, 200, 1), held={"debt": 1, "receipt": 2}), "claim")
+    assert choice(debt, "receipt") == "show the receipt, and pay nothing"
+    assert choice(debt, "hold") == "show nothing, and pay 50,000 francs"
+    notice = play(lay(**LIQUIDATION), "throw, dice 3 2")
+    assert choice(notice, "liquidate") == (
+        "show the notice of liquidation: Anna loses 4 units of Twin Valley Railways"
+    )
+    assert choice(notice, "hold") == "show nothing"
+    offered = play(lay(units=SIX_COMPANIES), OFFER)
+    assert choice(offered, "accept") == (
+        "accept: give 5 units of Comet Automobiles, get 3 units of Sundown Mines and 40,000 francs"
+    )
+
+
+# French
+
+
+def test_french_is_written_for_itself() -> None:
+    state = lay(cash=(119, 1, 1))
+    clause, said = told(state, f"{TO_VIOLET}, card tax", language="fr")[-1]
+    assert clause == "M45"
+    assert said == (
+        "Anna tire\N{NO-BREAK SPACE}: Impôt sur les bénéfices. «\N{NO-BREAK SPACE}La moitié de vos "
+        "bénéfices, par tranche entière de 10\N{NARROW NO-BREAK SPACE}000.\N{NO-BREAK SPACE}» Sur "
+        "une fortune de 119\N{NARROW NO-BREAK SPACE}000 francs, cela fait "
+        "5\N{NARROW NO-BREAK SPACE}000. Anna paie 5\N{NARROW NO-BREAK SPACE}000 francs."
+    )
+
+
+def test_names_of_companies_are_those_of_the_box() -> None:
+    assert told(lay(), "buy A 3", language="fr")[-1][1].startswith(
+        "Anna achète 3 unités Mines du Couchant pour 30"
+    )
+    state = lay(units=SIX_COMPANIES)
+    assert "3 unités Mines du Couchant et 40" in told(state, OFFER, language="fr")[-1][1]
