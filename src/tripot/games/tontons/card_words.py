@@ -1,0 +1,308 @@
+"""Les Tontons: red and green cards and friends, in sentences (T20 to T33, T62 to T65)."""
+
+from collections.abc import Callable
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.games.tontons.heard_words import Line
+from tripot.games.tontons.notation import LETTERS
+from tripot.games.tontons.phrases import (
+    behind,
+    chain,
+    in_a_row,
+    joined,
+    lettered,
+    notes_heard,
+    place,
+    queue,
+    source,
+    told,
+    whom,
+)
+from tripot.games.tontons.red_cards import can_use
+from tripot.games.tontons.state import (
+    BIG,
+    FOOLS_NOTES,
+    NOWHERE,
+    ONE,
+    SMALL,
+    Effect,
+    Phase,
+    bit,
+    effect_of,
+)
+from tripot.games.tontons.visits import in_clinic
+
+CLAUSES: dict[int, str] = {
+    Effect.SHELTER: "T26",
+    Effect.SCATTER: "T27",
+    Effect.PUNCH: "T28",
+    Effect.SILENCE: "T29",
+    Effect.ACID: "T30",
+    Effect.WILL: "T31",
+    Effect.FOOLS: "T32",
+    Effect.RELIEF: "T33",
+    Effect.TRIBUTE: "T65",
+    Effect.SWINDLE: "T65",
+    Effect.DOUBLE: "T34",
+    Effect.SEIZE: "T35",
+    Effect.FIRST: "T65",
+}
+_STRIKES = (Effect.SCATTER, Effect.PUNCH, Effect.SILENCE, Effect.ACID)
+
+
+def _told(
+    line: Line, player: int, others: str, own: str, clause: str = "", /, **values: Value
+) -> Words:
+    """A sentence about a player that names the card which is being carried out."""
+    card = source(line.before, int(line.before.user))
+    effect = effect_of(line.before, int(line.before.user))
+    return told(line.seat, player, others, own, clause or CLAUSES[effect], source=card, **values)
+
+
+# Used, or not
+
+
+def tell_use(line: Line) -> Words | None:
+    """T22: what a card does at once; of others, only who is out of their reach."""
+    effect = effect_of(line.before, line.asked)
+    if effect in _STRIKES:
+        parts = tell_sheltered(line)
+        key, own = msg("{source}: {player} strikes."), msg("{source}: you strike.")
+        return chain([_told(line, line.asked, key, own, "T26"), *parts]) if parts else None
+    teller = _USED.get(effect)
+    return None if teller is None else teller(line)
+
+
+def tell_sheltered(line: Line) -> list[Words]:
+    """T26: those of the place whom no red card touches, and why."""
+    before, user = line.before, int(line.before.user)
+    here = queue(before, int(before.at[user]))
+    key, own = msg("{player} is safe: {shelter}."), msg("You are safe: {shelter}.")
+    return [
+        told(line.seat, seat, key, own, "T26", shelter=source(before, seat))
+        for seat in here
+        if seat != user and bit(int(before.sheltered), seat)
+    ]
+
+
+def _use_shelter(line: Line) -> Words:
+    key = msg("{source}: no red card of others touches {player} in this round.")
+    own = msg("{source}: no red card of others touches you in this round.")
+    return _told(line, line.asked, key, own)
+
+
+def _use_will(line: Line) -> Words:
+    """T31: what each gives; to whom it is hidden, by its back."""
+    user, players = line.asked, int(line.before.players)
+    givers = [(user + turn) % players for turn in range(1, players)]
+    parts = _legacies(line, givers) if line.seat == user else _legacies_of_others(line, givers)
+    key = msg("{source}: {player} inherits; {list}.")
+    own = msg("{source}: you inherit; {list}.")
+    return _told(line, user, key, own, list=in_a_row(parts, between=", "))
+
+
+def _legacies(line: Line, givers: list[int]) -> list[Words]:
+    """What the heir sees."""
+    given = line.uncovered[0].split()
+    return [_legacy(line, giver, text) for giver, text in zip(givers, given, strict=True)]
+
+
+def _legacies_of_others(line: Line, givers: list[int]) -> list[Words]:
+    """What the others see: one's own note, and who else gives one."""
+    before, seat = line.before, line.seat
+    others = [giver for giver in givers if giver != seat]
+    giving = [giver for giver in others if int(before.backs[giver, SMALL])]
+    parts = []
+    if len(giving) > 1:
+        names = joined([whom(giver, seat) for giver in giving])
+        parts.append(Words(msg("{players} give a small note each"), {"players": names}))
+    alone = giving if len(giving) == 1 else []
+    lacking = [giver for giver in others if giver not in giving]
+    parts += [_legacy(line, giver, "s") for giver in [*alone, *lacking]]
+    if seat in givers:
+        parts.append(_legacy(line, seat, "1" if int(before.env[seat, ONE]) else "2"))
+    return parts
+
+
+def _legacy(line: Line, giver: int, text: str) -> Words:
+    if int(line.before.backs[giver, SMALL]) == 0:
+        key = msg("{player} has no small note to give")
+        return told(line.seat, giver, key, msg("you have no small note to give"))
+    key, own = msg("{player} gives {note}"), msg("you give {note}")
+    return told(line.seat, giver, key, own, note=notes_heard(text))
+
+
+def _use_tribute(line: Line) -> Words:
+    """T65: who that is, all learn; of what is given, the back."""
+    rich = int(line.uncovered[0]) - 1
+    key, own = msg("{source}: the richest is {player}."), msg("{source}: the richest is you.")
+    if int(line.before.backs[rich, SMALL]) == 0:
+        key = msg("{source}: the richest is {player}, who shows that no note is small.")
+        own = msg("{source}: the richest is you, and you show that no note is small.")
+    return _told(line, rich, key, own)
+
+
+_USED: dict[int, Callable[[Line], Words]] = {
+    Effect.SHELTER: _use_shelter,
+    Effect.WILL: _use_will,
+    Effect.TRIBUTE: _use_tribute,
+}
+
+
+def tell_skip(line: Line) -> Words:
+    """T20 to T26: a card that is not used, or cannot be, and why."""
+    if int(line.before.phase) != Phase.USE:
+        key = msg("{source}: {player} leaves it at that.")
+        return _told(line, line.asked, key, msg("{source}: you leave it at that."))
+    if can_use(line.before, line.asked):
+        key = msg("{source}: {player} lets it be.")
+        return _told(line, line.asked, key, msg("{source}: you let it be."), "T22")
+    parts = [_why_useless(line), *tell_sheltered_if_near(line)]
+    told_all = chain(parts)
+    assert told_all is not None
+    return told_all
+
+
+def tell_sheltered_if_near(line: Line) -> list[Words]:
+    """T26: those who keep a card from striking, if that is what keeps it."""
+    before = line.before
+    away = int(before.at[line.asked]) == NOWHERE or in_clinic(before, line.asked)
+    return [] if away else tell_sheltered(line)
+
+
+def _why_useless(line: Line) -> Words:
+    before, user = line.before, line.asked
+    position = int(before.at[user])
+    if position == NOWHERE:
+        key = msg("{source} is lost: {player} is out of the round.")
+        return _told(line, user, key, msg("{source} is lost: you are out of the round."), "T25")
+    here = place(before, position)
+    if in_clinic(before, user):
+        key = msg("{source} comes to nothing: {player} is in {place}, where no red card counts.")
+        own = msg("{source} comes to nothing: you are in {place}, where no red card counts.")
+        return _told(line, user, key, own, "T20", place=here)
+    if len(queue(before, position)) == 1:
+        key = msg("{source} comes to nothing: {player} is alone in {place}.")
+        own = msg("{source} comes to nothing: you are alone in {place}.")
+        return _told(line, user, key, own, "T23", place=here)
+    key = msg("{source} comes to nothing: nobody near {player} can be touched.")
+    own = msg("{source} comes to nothing: nobody near you can be touched.")
+    return _told(line, user, key, own, "T26")
+
+
+# Red
+
+
+def tell_send(line: Line) -> Words:
+    """T27, T28: to the end of another queue."""
+    victim, position = line.number, LETTERS.index(line.value.split()[1])
+    key = msg("{source}: {player} sends {victim} to {place}{behind}.")
+    if victim == line.seat:
+        key = msg("{source}: {player} sends you to {place}{behind}.")
+    return _told(
+        line,
+        line.asked,
+        key,
+        msg("{source}: you send {victim} to {place}{behind}."),
+        victim=Player(victim + 1),
+        place=lettered(line.before, position),
+        behind=behind(line.before, position, line.seat),
+    )
+
+
+def tell_silence(line: Line) -> Words:
+    """T29: out of this round."""
+    key = msg("{source}: {player} puts {victim} out of this round: no notes, and no card.")
+    if line.number == line.seat:
+        key = msg("{source}: {player} puts you out of this round: no notes, and no card.")
+    own = msg("{source}: you put {victim} out of this round: no notes, and no card.")
+    return _told(line, line.asked, key, own, victim=Player(line.number + 1))
+
+
+# Drawn
+
+
+def tell_draw(line: Line) -> Words:
+    """T30, T32, T65: a note at random; T66: and a fake for it."""
+    user, victim = int(line.before.user), int(line.before.victim)
+    key = msg("{source}: {player} draws {note} from {victim}.")
+    own = msg("{source}: you draw {note} from {victim}.")
+    if int(line.before.effect) == Effect.SWINDLE:
+        key = msg("{source}: {player} draws {note} from {victim}, and slips a fake in.")
+        own = msg("{source}: you draw {note} from {victim}, and slip a fake in.")
+    drawn, from_whom = notes_heard(line.value), whom(victim, line.seat)
+    return _told(line, user, key, own, note=drawn, victim=from_whom)
+
+
+def tell_slip(line: Line) -> Words | None:
+    """T65: who has nothing gets a fake all the same."""
+    if int(line.before.backs[line.number].sum()):
+        return None
+    key = msg("{source}: {player} finds nothing with {victim}, and slips a fake in.")
+    own = msg("{source}: you find nothing with {victim}, and slip a fake in.")
+    return _told(line, line.asked, key, own, victim=whom(line.number, line.seat))
+
+
+# Green
+
+
+def tell_rob(line: Line) -> Words | None:
+    """T32: where there are too few small notes; T33: what is demanded."""
+    before, victim = line.before, line.number
+    from_whom = whom(victim, line.seat)
+    small, big = int(before.backs[victim, SMALL]), int(before.backs[victim, BIG])
+    if small + big == 0:
+        key = msg("{source}: {player} turns to {victim}, and the envelope is empty.")
+        own = msg("{source}: you turn to {victim}, and the envelope is empty.")
+        return _told(line, line.asked, key, own, victim=from_whom)
+    if int(before.effect) == Effect.RELIEF:
+        key = msg("{source}: {player} wants 3 briques from {victim}.")
+        if victim == line.seat:
+            key = msg("{source}: {player} wants 3 briques from you.")
+        own = msg("{source}: you want 3 briques from {victim}.")
+        return _told(line, line.asked, key, own, victim=from_whom)
+    if small >= int(before.amounts[FOOLS_NOTES]):
+        return None
+    key = msg("{source}: {player} turns to {victim}: too few small notes.")
+    own = msg("{source}: you turn to {victim}: too few small notes.")
+    return _told(line, line.asked, key, own, victim=from_whom)
+
+
+def tell_yield(line: Line) -> Words:
+    """T33: three briques, in notes that only the two see."""
+    robber, paid = int(line.before.user), notes_heard(line.value)
+    key, own = msg("{player} pays {robber} {notes}."), msg("You pay {robber} {notes}.")
+    if robber == line.seat:
+        key = msg("{player} pays you {notes}.")
+    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": paid}
+    return told(line.seat, line.asked, key, own, "T33", **values)
+
+
+def tell_refuse(line: Line) -> Words:
+    """T33: the envelope is opened to the robber alone."""
+    robber = int(line.before.user)
+    if robber == line.seat:
+        key = msg("{player} refuses: in the envelope you see {notes}.")
+        seen = notes_heard(line.uncovered[0])
+        return told(line.seat, line.asked, key, key, "T33", notes=seen)
+    key = msg("{player} refuses, and opens the envelope to {robber} alone.")
+    own = msg("You refuse, and open your envelope to {robber} alone.")
+    return told(line.seat, line.asked, key, own, "T33", robber=Player(robber + 1))
+
+
+def tell_grab(line: Line) -> Words:
+    """T33: any note."""
+    victim = whom(int(line.before.victim), line.seat)
+    key = msg("{source}: {player} chooses {note} from {victim}.")
+    own = msg("{source}: you choose {note} from {victim}.")
+    return _told(line, line.asked, key, own, note=notes_heard(line.value), victim=victim)
+
+
+def tell_give(line: Line) -> Words:
+    """T65: a small note of his own choice."""
+    user, given = int(line.before.user), notes_heard(line.value)
+    key = msg("{source}: {player} gives {user} {note}.")
+    if user == line.seat:
+        key = msg("{source}: {player} gives you {note}.")
+    own = msg("{source}: you give {user} {note}.")
+    return _told(line, line.asked, key, own, user=Player(user + 1), note=given)

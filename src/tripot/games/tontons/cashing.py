@@ -1,0 +1,325 @@
+"""Les Tontons: cashing in, place by place, with its cards (T34 to T36, T39 to T43, T65).
+
+The notes of a place are handed round: `tray` is what the picker has in his hand, `just` what he has
+just taken and may have to hand over. `sight[viewer]` is what a viewer knows to be in the tray or,
+as `pending` counts, with those who took of it since; `settle` turns that into what he knows of
+envelopes, as soon as it can be told who has what.
+"""
+
+from tripot.core.state import State, Weights, rule
+from tripot.games.tontons.row import first_of, is_face_up, visitors
+from tripot.games.tontons.state import (
+    BIG,
+    CASHES,
+    KINDS,
+    NOBODY,
+    NOWHERE,
+    PICKED,
+    PICKS,
+    ROUND_ENDS,
+    SMALL,
+    VIEWERS,
+    Action,
+    Effect,
+    Phase,
+    back_of,
+    bit,
+    effect_of,
+)
+
+
+@rule
+def next_place(state: State) -> None:
+    """T39: the next place where somebody is; after the last, the round ends."""
+    state.picker = NOBODY
+    state.asked = NOBODY
+    state.has_picked = 0
+    forget_sights(state)
+    position = int(state.spot) + 1
+    while position < int(state.row_count) and visitors(state, position) == 0:
+        position += 1
+    if position == int(state.row_count):
+        state.spot = NOWHERE
+        state.phase = ROUND_ENDS
+        return
+    state.spot = position
+    take_notes_up(state, int(state.row[position]))
+    state.phase = PICKS
+
+
+@rule
+def take_notes_up(state: State, place: int) -> None:
+    """T40, T41: all notes of the place go to the first; those face up are known to all."""
+    for back in range(2):
+        state.unturned[back] = int(state.laid[place, back])
+        state.tray_backs[back] = int(state.laid[place, back])
+        state.laid[place, back] = 0
+    for kind in range(KINDS):
+        count, back = int(state.open[place, kind]), back_of(kind)
+        state.tray[kind] = count
+        state.tray_backs[back] = int(state.tray_backs[back]) + count
+        state.open[place, kind] = 0
+    if is_face_up(state, place):
+        state.sighted = (1 << VIEWERS) - 1
+        for viewer in range(VIEWERS):
+            for kind in range(KINDS):
+                state.sight[viewer, kind] = int(state.tray[kind])
+
+
+@rule
+def tray_size(state: State) -> int:
+    """How many notes go round."""
+    return int(state.tray_backs[SMALL]) + int(state.tray_backs[BIG])
+
+
+@rule
+def hand_on(state: State) -> None:
+    """T40, T41: the notes reach the next, who looks at those that nobody has seen."""
+    is_empty = tray_size(state) == 0
+    if int(state.picks) == 0:
+        state.picker = NOBODY if is_empty else next_picker(state)
+    picker = int(state.picker)
+    for viewer in range(VIEWERS):
+        if bit(int(state.sighted), viewer) == 1:
+            settle(state, viewer, viewer == picker or is_empty)
+    if is_empty:
+        state.picks = 0
+        state.phase = CASHES
+        return
+    state.asked = picker
+    for kind in range(KINDS):
+        state.sight[picker, kind] = int(state.tray[kind])
+    state.sighted = int(state.sighted) | (1 << picker)
+    if int(state.unturned[SMALL]) + int(state.unturned[BIG]) > 0:
+        state.picks = 1
+        state.phase = Phase.VALUE
+        return
+    state.picks = picks_of(state, picker)
+    state.phase = Phase.PICK
+    if visitors(state, int(state.spot)) == 1 << picker:
+        take_all(state)
+
+
+@rule
+def picks_of(state: State, seat: int) -> int:
+    """T34: two at the first pick of who may; else one."""
+    is_first = bit(int(state.has_picked), seat) == 0
+    doubles = is_first and effect_of(state, seat) == Effect.DOUBLE
+    return 2 if doubles and tray_size(state) > 1 else 1
+
+
+@rule
+def next_picker(state: State) -> int:
+    """T41, T65: round and round in queue order; Louis's employer comes first."""
+    spot, last = int(state.spot), int(state.picker)
+    here = visitors(state, spot)
+    leader = leader_of(state, here)
+    if leader != NOBODY and last == NOBODY:
+        return leader
+    others = here if leader == NOBODY else here & ~(1 << leader)
+    if last != NOBODY and last != leader:
+        after = others & ~through(state, last)
+        if after == 0:
+            return leader if leader != NOBODY else first_of(state, spot, others)
+        return first_of(state, spot, after)
+    following = first_of(state, spot, others)
+    return leader if following == NOBODY else following
+
+
+@rule
+def leader_of(state: State, here: int) -> int:
+    """T65: who has hired Louis."""
+    leaders = 0
+    for seat in range(int(state.players)):
+        if bit(here, seat) == 1 and effect_of(state, seat) == Effect.FIRST:
+            leaders |= 1 << seat
+    return first_of(state, int(state.spot), leaders)
+
+
+@rule
+def through(state: State, seat: int) -> int:
+    """The seats from the front of the line to one of them: a bit for each."""
+    at, seats = 0, 0
+    while int(state.line[at]) != seat:
+        seats |= 1 << int(state.line[at])
+        at += 1
+    return seats | (1 << seat)
+
+
+@rule
+def take_all(state: State) -> None:
+    """T40: who is alone takes everything."""
+    picker = int(state.picker)
+    for kind in range(KINDS):
+        state.just[kind] = int(state.tray[kind])
+        state.tray[kind] = 0
+        state.sight[picker, kind] = 0
+    for back in range(2):
+        state.just_backs[back] = int(state.tray_backs[back])
+        state.tray_backs[back] = 0
+    state.picks = 0
+    state.to_ask = 0
+    state.phase = PICKED
+
+
+@rule
+def see_value(state: State, kind: int) -> None:
+    """T42: the picker looks at a note."""
+    back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
+    picker = int(state.picker)
+    state.unturned[back] = int(state.unturned[back]) - 1
+    state.pool[kind] = int(state.pool[kind]) - 1
+    state.tray[kind] = int(state.tray[kind]) + 1
+    state.sight[picker, kind] = int(state.sight[picker, kind]) + 1
+    state.phase = PICKS
+
+
+@rule
+def allow_values(state: State, weights: Weights) -> None:
+    """T12: what the note can be: any that nobody has seen; small ones are turned first."""
+    back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
+    for kind in range(KINDS):
+        weights[Action.VALUE + kind] = int(state.pool[kind]) if back_of(kind) == back else 0
+
+
+@rule
+def pick_note(state: State, kind: int) -> None:
+    """T34, T41: the picker keeps a note, unseen."""
+    picker, back = int(state.picker), back_of(kind)
+    state.tray[kind] = int(state.tray[kind]) - 1
+    state.tray_backs[back] = int(state.tray_backs[back]) - 1
+    state.sight[picker, kind] = int(state.sight[picker, kind]) - 1
+    state.just[kind] = int(state.just[kind]) + 1
+    state.just_backs[back] = int(state.just_backs[back]) + 1
+    state.picks = int(state.picks) - 1
+    if int(state.picks) == 0:
+        state.has_picked = int(state.has_picked) | (1 << picker)
+        state.to_ask = seizers(state)
+        state.phase = PICKED
+
+
+@rule
+def seizers(state: State) -> int:
+    """T35: who may seize what the picker has just taken: a bit for each."""
+    found = 0
+    here = visitors(state, int(state.spot)) & ~(1 << int(state.picker))
+    for seat in range(int(state.players)):
+        waits = bit(here, seat) == 1 and bit(int(state.resolved), seat) == 0
+        if waits and effect_of(state, seat) == Effect.SEIZE:
+            found |= 1 << seat
+    return found
+
+
+@rule
+def after_pick(state: State) -> None:
+    """T36: the next who may seize, in queue order from the picker; else it is the picker's."""
+    to_ask = int(state.to_ask)
+    if to_ask == 0:
+        deliver(state, int(state.picker))
+        return
+    behind = to_ask & ~through(state, int(state.picker))
+    seat = first_of(state, int(state.spot), behind if behind != 0 else to_ask)
+    state.to_ask = to_ask & ~(1 << seat)
+    state.asked = seat
+    state.phase = Phase.SEIZE
+
+
+@rule
+def seize(state: State) -> None:
+    """T35, T36: once; nobody may seize it from him."""
+    seat = int(state.asked)
+    state.resolved = int(state.resolved) | (1 << seat)
+    state.to_ask = 0
+    state.seized_by = seat
+    state.phase = PICKED
+
+
+@rule
+def deliver(state: State, picker: int) -> None:
+    """T35, T37: what was taken goes into an envelope; who saw the notes go round remembers."""
+    taker = picker if int(state.seized_by) == NOBODY else int(state.seized_by)
+    for viewer in range(VIEWERS):
+        if viewer != taker and viewer != picker and bit(int(state.sighted), viewer) == 1:
+            for back in range(2):
+                waiting = int(state.pending[viewer, taker, back]) + int(state.just_backs[back])
+                state.pending[viewer, taker, back] = waiting
+    sees_less = taker != picker and bit(int(state.sighted), taker) == 1
+    for kind in range(KINDS):
+        count = int(state.just[kind])
+        state.just[kind] = 0
+        state.env[taker, kind] = int(state.env[taker, kind]) + count
+        if taker != picker:
+            state.known[picker, taker, kind] = int(state.known[picker, taker, kind]) + count
+        if sees_less:
+            state.sight[taker, kind] = int(state.sight[taker, kind]) - count
+    for back in range(2):
+        state.backs[taker, back] = int(state.backs[taker, back]) + int(state.just_backs[back])
+        state.just_backs[back] = 0
+    state.seized_by = NOBODY
+    state.phase = PICKS
+
+
+# Who has what
+
+
+@rule
+def settle(state: State, viewer: int, sees_tray: bool) -> None:
+    """T42, T49: what a viewer can tell of the notes taken since he saw them all.
+
+    At the latest when they reach him again, or are all taken: who took so many of them has at least
+    as many of a kind as there were not enough others for.
+    """
+    for back in range(2):
+        if is_pending(state, viewer, back):
+            total, is_told = 0, sees_tray
+            for kind in range(KINDS):
+                if back_of(kind) == back:
+                    total += missing(state, viewer, kind, sees_tray)
+            for kind in range(KINDS):
+                gone = missing(state, viewer, kind, sees_tray) if back_of(kind) == back else 0
+                if gone > 0 and (sees_tray or gone == total):
+                    credit(state, viewer, kind, total - gone)
+                    is_told = True
+            if is_told:
+                forget_pending(state, viewer, back)
+
+
+@rule
+def is_pending(state: State, viewer: int, back: int) -> bool:
+    """Whether notes of that back have been taken since the viewer saw them."""
+    taken = 0
+    for seat in range(int(state.players)):
+        taken += int(state.pending[viewer, seat, back])
+    return taken > 0
+
+
+@rule
+def missing(state: State, viewer: int, kind: int, sees_tray: bool) -> int:
+    """The notes of a kind that may have been taken since the viewer saw them."""
+    return int(state.sight[viewer, kind]) - (int(state.tray[kind]) if sees_tray else 0)
+
+
+@rule
+def credit(state: State, viewer: int, kind: int, others: int) -> None:
+    """What each must have of a kind, who took some of these notes and so many others."""
+    for seat in range(int(state.players)):
+        sure = int(state.pending[viewer, seat, back_of(kind)]) - others
+        if sure > 0:
+            state.known[viewer, seat, kind] = int(state.known[viewer, seat, kind]) + sure
+            state.sight[viewer, kind] = int(state.sight[viewer, kind]) - sure
+
+
+@rule
+def forget_pending(state: State, viewer: int, back: int) -> None:
+    """Nothing more is to be told."""
+    for seat in range(int(state.players)):
+        state.pending[viewer, seat, back] = 0
+
+
+@rule
+def forget_sights(state: State) -> None:
+    """Other notes go round next; who has not seen any has no sight to forget."""
+    if int(state.sighted) != 0:
+        state.sighted = 0
+        state.sight[:, :] = 0
+        state.pending[:, :, :] = 0

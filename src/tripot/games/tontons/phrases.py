@@ -1,0 +1,250 @@
+"""Les Tontons: the phrases that sentences are made of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tripot.core.boxes import Printed
+from tripot.core.language import Language, Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.tontons.box import BOX, CHARACTER_IDS
+from tripot.games.tontons.notation import LETTERS
+from tripot.games.tontons.state import (
+    BIG,
+    FAKE,
+    FRIEND_CARD,
+    KINDS,
+    NOBODY,
+    SMALL,
+    VALUES,
+    WORTH,
+    Effect,
+)
+
+
+@dataclass(frozen=True)
+class Chain(Words):
+    """A sentence, and behind it those of its value `then`."""
+
+    def say(self, language: Language | None = None, names: Sequence[str] = ()) -> str:
+        """All of them, one after another."""
+        then = self.values["then"]
+        assert isinstance(then, Words)
+        return f"{super().say(language, names)} {then.say(language, names)}"
+
+
+def chain(sentences: Sequence[Words]) -> Words | None:
+    """Sentences as one, with the first clause that one of them has; None if there are none."""
+    if len(sentences) < 2:
+        return sentences[0] if sentences else None
+    first, *rest = sentences
+    clause = next((one.clause for one in sentences if one.clause), "")
+    return Chain(first.key, {**first.values, "then": in_a_row(rest)}, first.plural, clause)
+
+
+def told(
+    seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
+) -> Words:
+    """A sentence about a player: `own` if he is the seat that it is told to, or else `others`."""
+    key = own if player == seat else others
+    return Words(key, {"player": Player(player + 1), **values}, "", clause)
+
+
+def whom(player: int, seat: int) -> Value:
+    """A player who is not the subject of a sentence: you, or a name."""
+    return Words(msg("you")) if player == seat else Player(player + 1)
+
+
+# Lists
+
+
+def in_a_row(parts: Sequence[Value], *, between: str = " ") -> Words:
+    """Sentences or other parts one after another."""
+    key = between.join(f"{{p{at}}}" for at in range(len(parts)))
+    return Words(key, {f"p{at}": part for at, part in enumerate(parts)})
+
+
+def joined(items: Sequence[Value]) -> Value:
+    """Things of a sentence: with commas, and an `and` before the last."""
+    if len(items) == 1:
+        return items[0]
+    most = in_a_row(items[:-1], between=", ")
+    return Words(msg("{most} and {last}"), {"most": most, "last": items[-1]})
+
+
+def people(players: Sequence[int], seat: int) -> Value:
+    """Some players, by name; nobody, if there are none."""
+    if not players:
+        return Words(msg("nobody"))
+    return in_a_row([whom(player, seat) for player in players], between=", ")
+
+
+# Notes
+
+
+def number(count: int) -> Value:
+    """Small numbers in words."""
+    return Words(_NUMBERS[count]) if count < len(_NUMBERS) else count
+
+
+def note(kind: int) -> Words:
+    """A note by its value."""
+    if kind == FAKE:
+        return Words(msg("a fake"))
+    return Words(msg("a {value}"), {"value": WORTH[kind]})
+
+
+def notes(counts: Sequence[int]) -> Value:
+    """Notes that are known, by how many there are of each kind; the dearest first."""
+    items = [_counted(kind, int(counts[kind])) for kind in reversed(range(KINDS)) if counts[kind]]
+    return joined(items) if items else Words(msg("nothing"))
+
+
+def _counted(kind: int, count: int) -> Words:
+    if count == 1:
+        return note(kind)
+    if kind == FAKE:
+        return Words(msg("{number} fakes"), {"number": number(count)})
+    return Words(msg("{number} {value}s"), {"number": number(count), "value": WORTH[kind]})
+
+
+def notes_heard(text: str) -> Value:
+    """Notes as a line of knowledge has them: their values, or backs."""
+    tokens = text.split()
+    if any(token in ("s", "b") for token in tokens):
+        return backs(tokens.count("s"), tokens.count("b"))
+    return notes([tokens.count(str(worth)) for worth in WORTH])
+
+
+def backs(small: int, big: int) -> Value:
+    """Notes of which only the backs are seen (T3)."""
+    items = [_backs_of(side, count) for side, count in ((SMALL, small), (BIG, big)) if count]
+    return joined(items) if items else Words(msg("nothing"))
+
+
+def _backs_of(side: int, count: int) -> Words:
+    if count == 1:
+        return Words(msg("a small note") if side == SMALL else msg("a big note"))
+    key = msg("{number} small notes") if side == SMALL else msg("{number} big notes")
+    return Words(key, {"number": number(count)})
+
+
+def notes_on(state: State, position: int) -> Value:
+    """What lies in a place: notes face up by value, the others by their backs."""
+    place = int(state.row[position])
+    shown = [int(count) for count in state.open[place]]
+    hidden = backs(int(state.laid[place, SMALL]), int(state.laid[place, BIG]))
+    if not any(shown):
+        return hidden
+    if int(state.laid[place].sum()) == 0:
+        return notes(shown)
+    return joined([notes(shown), hidden])
+
+
+# Places
+
+
+def place(state: State, position: int) -> Words:
+    """A place in the middle of a sentence."""
+    names = {code: _uncapitalised(name) for code, name in _names_of(state, position).items()}
+    return Printed(names["en"], printed=names)
+
+
+def place_itself(state: State, position: int) -> Words:
+    """A place where its name stands alone."""
+    names = _names_of(state, position)
+    return Printed(names["en"], printed=names)
+
+
+def lettered(state: State, position: int) -> Words:
+    """A place in the middle of a sentence, with its letter."""
+    values: dict[str, Value] = {"place": place(state, position), "letter": LETTERS[position]}
+    return Words(msg("{place} ({letter})"), values)
+
+
+def at_places(state: State, items: Sequence[Value]) -> Words:
+    """Something for each place of the row, with its letter."""
+    parts = [
+        Words(
+            msg("{letter}, {place}: {item}."),
+            {"letter": LETTERS[at], "place": place_itself(state, at), "item": item},
+        )
+        for at, item in enumerate(items)
+    ]
+    return in_a_row(parts)
+
+
+def queue(state: State, position: int) -> list[int]:
+    """T14, T15: who is in a place, in order of arrival."""
+    line = [int(seat) for seat in state.line if int(seat) != NOBODY]
+    return [seat for seat in line if int(state.at[seat]) == position]
+
+
+def behind(state: State, position: int, seat: int) -> Value:
+    """T15: whom somebody finds before him who comes to a place now."""
+    here = queue(state, position)
+    if not here:
+        return Words(msg(", where nobody is"))
+    return Words(msg(", behind {player}"), {"player": whom(here[-1], seat)})
+
+
+def _names_of(state: State, position: int) -> dict[str, str]:
+    names = BOX.places[int(state.row[position])].names
+    return {code: name.replace("'", "’") for code, name in names.items()}
+
+
+def _uncapitalised(name: str) -> str:
+    """Without the capital of its article."""
+    return name[0].lower() + name[1:] if name.startswith(_ARTICLES) else name
+
+
+_ARTICLES = ("The ", "Le ", "La ", "L’", "Les ")
+
+# Cards, friends and characters
+
+
+def title(state: State, value: int) -> str:
+    """What is printed on the card of a value; if values were changed, on that of its effect."""
+    effect = Effect(int(state.effects[value - 1])).name.lower()
+    if BOX.cards[value - 1] != effect and effect in BOX.cards:
+        return BOX.titles[BOX.cards.index(effect)]
+    return BOX.titles[value - 1]
+
+
+def card_name(state: State, card: int) -> Value:
+    """A card by its title, or the friend card."""
+    if card == FRIEND_CARD:
+        return Words(msg("the devoted friend"))
+    assert 1 <= card <= VALUES
+    return Words(msg("“{title}”"), {"title": title(state, card)})
+
+
+def friend_name(friend: int) -> str:
+    """What a friend is called."""
+    return BOX.friends[friend].name
+
+
+def source(state: State, seat: int) -> Value:
+    """What strikes, shields or takes for a seat: its card, or its friend."""
+    if int(state.friend[seat]) != NOBODY:
+        return friend_name(int(state.friend[seat]))
+    return card_name(state, int(state.card[seat]))
+
+
+def character_name(character: int) -> str:
+    """What a character is called."""
+    return BOX.names[CHARACTER_IDS[character]]
+
+
+_NUMBERS = (
+    msg("no"),
+    msg("one"),
+    msg("two"),
+    msg("three"),
+    msg("four"),
+    msg("five"),
+    msg("six"),
+    msg("seven"),
+    msg("eight"),
+    msg("nine"),
+    msg("ten"),
+)

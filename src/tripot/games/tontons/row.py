@@ -1,0 +1,231 @@
+"""Les Tontons: the row of places, their notes, and their queues (T7, T11 to T18, T44, T50)."""
+
+from tripot.core.state import State, Weights, rule
+from tripot.games.tontons.state import (
+    BIG,
+    FAKE,
+    FLAT,
+    KINDS,
+    LAYS,
+    NOBODY,
+    NOWHERE,
+    PLACES,
+    SMALL,
+    TRUCK,
+    Action,
+    Phase,
+    back_of,
+    bit,
+    next_seat,
+)
+
+
+@rule
+def width(players: int) -> int:
+    """T11: how many places are in play."""
+    if players == 3:
+        return 2
+    return 4 if players == 6 else 3
+
+
+@rule
+def fill_row(state: State) -> None:
+    """T11, T44, T52: the next place from the pile, until the row is full."""
+    if int(state.row_count) < width(int(state.players)):
+        if int(state.pile) == 0:
+            state.pile = int(state.discard)
+            state.discard = 0
+        state.phase = Phase.PLACE
+        return
+    if int(state.sorts) == 1:
+        sort_row(state)
+    state.serving = 0
+    state.to_lay = int(state.place_notes[int(state.row[0])])
+    state.phase = LAYS
+
+
+@rule
+def sort_row(state: State) -> None:
+    """T52: by the numbers of the places."""
+    count = int(state.row_count)
+    for last in range(count - 1, 0, -1):
+        for at in range(last):
+            one, other = int(state.row[at]), int(state.row[at + 1])
+            if one > other:
+                state.row[at] = other
+                state.row[at + 1] = one
+
+
+@rule
+def draw_place(state: State, place: int) -> None:
+    """T11: a place from the pile, at the right end of the row."""
+    state.pile = int(state.pile) & ~(1 << place)
+    state.row[int(state.row_count)] = place
+    state.row_count = int(state.row_count) + 1
+
+
+@rule
+def lay_notes(state: State) -> None:
+    """T12, T48: the next note, until every place has its own or the bank is empty."""
+    while int(state.to_lay) == 0:
+        state.serving = int(state.serving) + 1
+        if int(state.serving) == int(state.row_count):
+            begin_choices(state)
+            return
+        state.to_lay = int(state.place_notes[int(state.row[int(state.serving)])])
+    if int(state.bank[SMALL]) + int(state.bank[BIG]) == 0:
+        begin_choices(state)
+    elif is_face_up(state, int(state.row[int(state.serving)])):
+        state.phase = Phase.NOTE
+    else:
+        state.phase = Phase.BACK
+
+
+@rule
+def is_face_up(state: State, place: int) -> bool:
+    """T55: whether notes lie face up there."""
+    return bit(int(state.face_up), place) == 1
+
+
+@rule
+def begin_choices(state: State) -> None:
+    """T13: the boss is asked first; the others may choose at the same time."""
+    state.serving = NOWHERE
+    state.to_lay = 0
+    state.asked = int(state.boss)
+    state.phase = Phase.GO
+
+
+@rule
+def lay_back(state: State, back: int) -> None:
+    """T3, T12: a note face down."""
+    place = int(state.row[int(state.serving)])
+    state.bank[back] = int(state.bank[back]) - 1
+    state.laid[place, back] = int(state.laid[place, back]) + 1
+    state.to_lay = int(state.to_lay) - 1
+
+
+@rule
+def lay_note(state: State, kind: int) -> None:
+    """T12, T17: a note face up; in the flat a fake is put aside and another one drawn."""
+    place, back = int(state.row[int(state.serving)]), back_of(kind)
+    state.bank[back] = int(state.bank[back]) - 1
+    state.pool[kind] = int(state.pool[kind]) - 1
+    if place == FLAT and kind == FAKE:
+        state.aside[kind] = int(state.aside[kind]) + 1
+        return
+    state.open[place, kind] = int(state.open[place, kind]) + 1
+    state.to_lay = int(state.to_lay) - 1
+
+
+@rule
+def pool_of(state: State, back: int) -> int:
+    """How many notes of that back nobody has seen."""
+    if back == SMALL:
+        return int(state.pool[1]) + int(state.pool[2])
+    return int(state.pool[0]) + int(state.pool[3]) + int(state.pool[4])
+
+
+@rule
+def allow_note(state: State, weights: Weights) -> None:
+    """T12: every note of the bank is as likely to be the next; each unseen one may be in it."""
+    small, big = max(1, pool_of(state, SMALL)), max(1, pool_of(state, BIG))
+    for kind in range(KINDS):
+        back = back_of(kind)
+        other = big if back == SMALL else small
+        weights[Action.NOTE + kind] = int(state.bank[back]) * int(state.pool[kind]) * other
+
+
+@rule
+def allow_places(state: State, weights: Weights) -> None:
+    """T7, T44: every place of the pile is as likely."""
+    for place in range(PLACES):
+        weights[Action.PLACE + place] = bit(int(state.pile), place)
+
+
+# Queues
+
+
+@rule
+def move_to(state: State, seat: int, position: int) -> None:
+    """T14, T15: to the end of the queue of a place."""
+    players = int(state.players)
+    found = 0
+    for at in range(players):
+        if int(state.line[at]) == seat:
+            found = 1
+        elif found == 1:
+            state.line[at - 1] = int(state.line[at])
+    state.line[players - 1] = seat
+    state.at[seat] = position
+
+
+@rule
+def move_pawns(state: State) -> None:
+    """T14: from the boss on, each to his destination."""
+    seat = int(state.boss)
+    for at in range(int(state.players)):
+        state.line[at] = seat
+        state.at[seat] = int(state.dest[seat])
+        seat = next_seat(state, seat)
+
+
+@rule
+def first_of(state: State, position: int, seats: int) -> int:
+    """The first of some seats in the queue of a place; `NOBODY` if none of them is there."""
+    for at in range(int(state.players)):
+        seat = int(state.line[at])
+        if int(state.at[seat]) == position and bit(seats, seat) == 1:
+            return seat
+    return NOBODY
+
+
+@rule
+def position_of(state: State, place: int) -> int:
+    """Where a place lies in the row; `NOWHERE` if it does not."""
+    for position in range(int(state.row_count)):
+        if int(state.row[position]) == place:
+            return position
+    return NOWHERE
+
+
+@rule
+def is_at(state: State, seat: int, place: int) -> bool:
+    """Whether a seat is in a place now."""
+    position = int(state.at[seat])
+    return position != NOWHERE and int(state.row[position]) == place
+
+
+@rule
+def visitors(state: State, position: int) -> int:
+    """Who is in a place: a bit for each seat."""
+    seats = 0
+    for seat in range(int(state.players)):
+        if int(state.at[seat]) == position:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def leave_row(state: State) -> None:
+    """T18, T39, T44, T50: emptied places go, and the truck; the others slide to the left."""
+    kept = 0
+    for position in range(int(state.row_count)):
+        place = int(state.row[position])
+        state.row[position] = NOWHERE
+        if place == TRUCK or visitors(state, position) != 0:
+            state.discard = int(state.discard) | (1 << place)
+            for kind in range(KINDS):
+                state.aside[kind] = int(state.aside[kind]) + int(state.open[place, kind])
+                state.open[place, kind] = 0
+        else:
+            state.row[kept] = place
+            kept += 1
+    state.row_count = kept
+
+
+@rule
+def allow_elsewhere(state: State, weights: Weights, first: int, position: int) -> None:
+    """The positions in play but one."""
+    for other in range(int(state.row_count)):
+        weights[first + other] = 0 if other == position else 1

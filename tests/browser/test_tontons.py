@@ -1,0 +1,216 @@
+"""Les Tontons in a browser: whole games, and a place and a card in one gesture by all at once."""
+
+import random
+import time
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as NothingCame
+
+from tests import patience
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE, Person
+from tests.depth import enough
+
+_SOON = 5_000
+_TAKEN = "#over .bill, #refusal:not(:empty), #decision .answered"
+"""Where an answer leaves its mark, if it does not move the game on."""
+
+
+def choose_anything(person: Person, chance: random.Random, *, by_keyboard: bool = False) -> None:
+    """Answer a decision: put a whole together where there is one to be put, or press anything.
+
+    What was begun while the page was still changing is begun again.
+    """
+    number = person.number
+    until = time.monotonic() + patience.SECONDS
+    while time.monotonic() < until:
+        sets = sets_of(person)
+        keep = person.page.locator("#commit button[name=act]:not([data-whole])")
+        if not sets or (keep.count() and chance.random() < 0.4):
+            person.presses_without_waiting(chance, by_keyboard=by_keyboard)
+        else:
+            put_together(person, sets, chance, by_keyboard=by_keyboard)
+        if person.sees(_TAKEN, or_more_than=number):
+            return
+    raise AssertionError(f"nothing was taken: {person.page.inner_text('body')}")
+
+
+def put_together(
+    person: Person, sets: list[str], chance: random.Random, *, by_keyboard: bool
+) -> None:
+    """Choose one of each set, and lay them down; it may just have been played unasked."""
+    with suppress(NothingCame, AssertionError):
+        for name in sets:
+            boxes = person.page.locator(f"#decision input[name='{name}']")
+            mark(person, boxes.nth(chance.randrange(boxes.count() or 1)), by_keyboard=by_keyboard)
+        if by_keyboard:
+            person.page.keyboard.press("Enter")
+        else:
+            person.page.locator("button[data-whole]").click(timeout=_SOON)
+
+
+def sets_of(person: Person) -> list[str]:
+    """What a whole is put together from: the names of its radio buttons."""
+    names: list[str] = person.page.evaluate(
+        "[...new Set([...document.querySelectorAll('#decision input[type=radio]')]"
+        ".map(box => box.name))]"
+    )
+    return names
+
+
+def mark(person: Person, box: Locator, *, by_keyboard: bool) -> None:
+    """Check a radio button by its key, or by touching what it stands for."""
+    key = box.get_attribute("data-key", timeout=_SOON)
+    id_ = box.get_attribute("id", timeout=_SOON)
+    if by_keyboard and key:
+        person.page.keyboard.press(key)
+    else:
+        person.page.locator(f"label[for='{id_}'], label:has(#{id_})").first.click(timeout=_SOON)
+    expect(box).to_be_checked(timeout=_SOON)
+
+
+def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:
+    """The clauses of the questions that were answered; each could be read by all."""
+    chance, asked = random.Random(seed), set[str]()
+    while person.waits_to_be_asked():
+        person.reads_the_question(asked)
+        choose_anything(person, chance, by_keyboard=by_keyboard)
+    return asked
+
+
+@pytest.mark.parametrize(("players", "advanced"), [("3", "0"), ("4", "1")][: enough(1, deep=2)])
+def test_a_whole_game_by_keyboard_before_an_onlooker(
+    people: Crowd, players: str, advanced: str
+) -> None:
+    person, onlooker = people.one(), people.one(**PHONE)
+    person.sets_the_table(
+        "tontons", players=players, rounds="3", taulier=advanced, friends=advanced
+    )
+    onlooker.page.goto(person.page.url)
+    expect(onlooker.page.locator(".spot")).to_have_count(int(players) - 1)
+    assert onlooker.page.query_selector("#decision .hand") is None
+    asked = play_to_the_end(person, int(players), by_keyboard=True)
+    assert {"T13"} < asked
+    assert person.page.get_attribute("#over .clause", "data-clause") == "T46"
+    assert person.page.locator("#over .place").count() == int(players)
+    onlooker.waits_until(lambda: onlooker.is_over)
+    assert onlooker.sticks_out() == []
+    person.page.click("#over a[href$='/replay']")
+    person.page.wait_for_selector("[data-scrub]")
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.page.locator(".street")).to_be_visible()
+
+
+def test_a_whole_game_with_all_rules_on_a_phone_in_french(people: Crowd) -> None:
+    person = people.one(**PHONE, locale="fr-FR", color_scheme="dark")
+    chance, tall, asked = random.Random(1), dict[str, float](), set[str]()
+    person.sets_the_table(
+        "tontons", players=enough("4", deep="6"), rounds="3", taulier="1", friends="1"
+    )
+    while person.waits_to_be_asked():
+        assert person.sticks_out() == []
+        person.reads_the_question(asked)
+        question = person.page.inner_text("#question")
+        if (bottom := person.bottom_of("#decision .ask")) > PHONE["height"] + 1:
+            tall[question] = bottom
+        choose_anything(person, chance)
+    assert tall == {}, "scrolling is needed"
+    assert "coupure" in (person.page.text_content("#log") or "")
+
+
+def waits_to_choose(person: Person, chance: random.Random) -> None:
+    """Come to the choice of a place and a card."""
+    while person.waits_to_be_asked() and not person.shows("#go-A"):
+        choose_anything(person, chance)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_a_choice_fits_in_the_window(people: Crowd, size: tuple[int, int]) -> None:
+    person = people.one(width=size[0], height=size[1])
+    person.sets_the_table("tontons", players="6", rounds="9", friends="1")
+    waits_to_choose(person, random.Random(2))
+    height = person.page.evaluate("document.documentElement.scrollHeight")
+    assert height <= size[1] + 1
+    for touched in ("label[for=go-D]", "button[data-whole]", ".fan-card:last-child"):
+        expect(person.page.locator(touched)).to_be_in_viewport(ratio=0.9)
+
+
+def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    told = person.page.locator(".so-far-both")
+    expect(told).to_be_hidden()
+    person.page.click("label[for=go-B]")
+    expect(told.locator(".if-go-B")).to_be_visible()
+    card = person.page.locator("#decision input[name='choose.2']").first
+    value = card.get_attribute("value") or ""
+    person.page.keyboard.press("0" if value == "10" else value)
+    expect(told.locator(f".if-play-{value}")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+
+
+def test_half_a_choice_is_not_laid(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    number = person.number
+    person.page.click("label[for=go-A]")
+    person.page.click("button[data-whole]")
+    person.page.wait_for_timeout(500)
+    assert person.number == number
+    expect(person.page.locator("#go-A")).to_be_checked()
+
+
+def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) -> None:
+    first, second = people.one(), people.one(**PHONE)
+    first.sits_down("instant", game="tontons")
+    second.page.goto(first.invites())
+    second.page.click("main form button")
+    second.page.wait_for_url("**/t/**")
+    for person in (first, second):
+        waits_to_choose(person, random.Random(4))
+    number = first.number
+    lay_down(first, "A", 0)
+    expect(first.page.locator("#go-A")).to_be_checked()
+    first.page.locator("#decision .answered").wait_for()
+    # the other sees that it is chosen, and nothing of what
+    expect(second.page.locator(".seat .played.is-back")).to_have_count(3)
+    assert second.page.locator(".pawn[data-place^=queue]").count() == 0
+    lay_down(first, "B", 1)
+    first.waits_until(lambda: "B" in answered(first))
+    assert first.number == number
+    lay_down(second, "A", 0)
+    first.waits_for_news(number)
+    first.waits_until(lambda: "All have chosen" in (first.page.text_content("#log") or ""))
+    story = first.page.text_content("#log") or ""
+    assert "B, " in story
+
+
+def lay_down(person: Person, letter: str, card: int) -> None:
+    """Choose a place and a card of one's hand, and commit."""
+    person.page.click(f"label[for=go-{letter}]")
+    person.page.locator("label.fan-card").nth(card).click()
+    person.page.click("button[data-whole]")
+
+
+def answered(person: Person) -> str:
+    """What a person has answered while others are still asked."""
+    said = person.page.query_selector("#decision .answered")
+    return (said.text_content() or "") if said else ""
+
+
+def test_what_one_knows_of_an_envelope_is_shown_on_request(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(5))
+    person.page.click("[aria-controls=known-2]")
+    known = person.page.locator("#known-2")
+    expect(known).to_contain_text("briques")
+    expect(known).to_contain_text("Cards left")
+    person.page.keyboard.press("Escape")
+    person.page.click("[aria-controls=known-own]")
+    expect(person.page.locator("#known-own")).to_contain_text("Spent")

@@ -1,0 +1,162 @@
+"""What a seat is shown, as named plain data."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.bench import decisions
+from tests.games.sights import assert_views_are_plain
+from tests.games.tontons.tables import TONTONS, lay, play, shown, table
+from tripot.core.state import State
+from tripot.games.tontons.box import PLACE_IDS
+
+
+def seat_of(state: State, viewer: int | None, seat: int) -> dict[str, Any]:
+    """What a viewer is shown of a seat."""
+    found: dict[str, Any] = shown(state, viewer)["seats"][seat - 1]
+    return found
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_view_is_plain_data_at_every_point(players: int) -> None:
+    options = {"rounds": 3, "friends": players == 6, "taulier": players == 6}
+    match = TONTONS.match(players=players, seed=f"view {players}", options=options)
+    names = set(match.view())
+    for _ in decisions(match, TONTONS.bot("novice")):
+        assert_views_are_plain(match, names)
+    assert match.view()["to_move"] is None
+
+
+def test_a_place_has_its_letter_number_notes_and_queue() -> None:
+    state = table("A7 A9 B9 A9", row=(3, 6, 8), notes={"A": "s b", "B": "2 5"}, boss=2)
+    first, second, third = shown(state, 1)["places"]
+    assert (first["letter"], first["place"], first["id"]) == ("A", 3, PLACE_IDS[2])
+    assert (first["small"], first["big"], first["notes"]) == (1, 1, {})
+    assert first["queue"] == [2, 4, 1]
+    assert second["is_face_up"]
+    assert (second["small"], second["big"], second["notes"]) == (0, 0, {"2": 1, "5": 1})
+    assert second["queue"] == [3]
+    assert set(third["names"]) == {"en", "fr"}
+
+
+def test_t13_a_choice_is_shown_to_nobody_else_before_all_have_chosen() -> None:
+    state = play(lay(), "go B, play 7")
+    assert seat_of(state, 1, 1)["destination"] == "B"
+    assert seat_of(state, 1, 1)["card"] == "7"
+    for viewer in (2, None):
+        other = seat_of(state, viewer, 1)
+        assert (other["destination"], other["card"]) == (None, None)
+        assert other["has_chosen"]
+        assert not other["is_open"]
+    assert not seat_of(state, 1, 2)["has_chosen"]
+
+
+def test_t22_all_cards_lie_open_then() -> None:
+    state = table("A6 A9 B10 C7")
+    assert [seat_of(state, None, seat)["card"] for seat in (1, 2, 3, 4)] == ["6", "9", "10", "7"]
+    assert all(seat_of(state, None, seat)["is_open"] for seat in (1, 2, 3, 4))
+
+
+def test_t22_the_card_that_is_carried_out_has_its_owner_and_value() -> None:
+    state = table("A6 A9 B10 C7")
+    card = shown(state, 3)["card"]
+    assert (card["user"], card["card"], card["value"], card["effect"]) == (1, "6", 6, "will")
+    assert not card["is_idle"]
+    assert not seat_of(state, 3, 1)["is_resolved"]
+    after = play(state, "skip")
+    assert seat_of(after, 3, 1)["is_resolved"]
+    assert shown(after, 3)["card"]["user"] == 4
+
+
+def test_t23_a_card_that_can_do_nothing_is_marked() -> None:
+    state = table("A3 B9 B10 C7")
+    card = shown(state, 2)["card"]
+    assert (card["user"], card["is_idle"]) == (1, True)
+
+
+def test_t24_spent_cards_are_their_owners_to_see() -> None:
+    state = lay(spent={1: "4"})
+    assert seat_of(state, 1, 1)["spent"] == {"4": 1}
+    assert seat_of(state, 2, 1)["spent"] is None
+    assert seat_of(state, None, 1)["spent"] is None
+
+
+def test_t26_t29_who_is_protected_and_who_is_out_is_shown() -> None:
+    state = play(table("A1 A4 A9 A9"), "use, use")
+    assert seat_of(state, 4, 1)["is_sheltered"]
+    out = play(state, "silence 3")
+    assert seat_of(out, 4, 3)["is_out"]
+    assert seat_of(out, 4, 3)["at"] is None
+    assert not seat_of(out, 4, 4)["is_out"]
+    assert not seat_of(lay(), 1, 1)["is_out"]
+
+
+def test_t20_who_is_in_the_clinic_is_marked() -> None:
+    state = table("A9 B9 B9 B9", row=(8, 3, 4))
+    assert [seat_of(state, 1, seat)["is_in_clinic"] for seat in (1, 2)] == [True, False]
+
+
+def test_t42_only_the_picker_sees_the_notes_that_reach_him() -> None:
+    state = play(table("A9 A10 B9 C9", notes={"A": "s b"}), "value 2, value 5")
+    mine, other = shown(state, 1)["cashing"], shown(state, 2)["cashing"]
+    assert mine["notes"] == {"2": 1, "5": 1}
+    assert other["notes"] is None
+    assert (other["small"], other["big"], other["picker"]) == (1, 1, 1)
+    assert other["place"] == "A"
+
+
+def test_t45_t51_envelopes_are_closed_but_their_backs_are_counted() -> None:
+    state = lay(purses=("1 2 5", "1 1 1", "0 3", "1"))
+    other = seat_of(state, 2, 1)
+    assert (other["small"], other["big"], other["notes"]) == (2, 1, {})
+    assert other["hidden"] == {"small": 2, "big": 1}
+    assert (other["money"], other["at_least"]) == (None, 2)
+    assert seat_of(state, 1, 1)["notes"] == {"1": 1, "2": 1, "5": 1}
+    assert seat_of(state, 1, 1)["money"] == 8
+
+
+def test_t54_the_cards_that_are_left_are_public() -> None:
+    state = lay(hands={1: "1 4 4 9"})
+    assert seat_of(state, None, 1)["hand"] == {"1": 1, "4": 2, "9": 1}
+
+
+def test_t62_t65_friends_are_named_and_those_hired_are_taken() -> None:
+    assert shown(lay(), 1)["friends"] is None
+    state = table("Afriend B9 B9 C9", friends=True)
+    assert all(friend["is_free"] for friend in shown(state, 2)["friends"])
+    state = play(state, "pay 1 1 1, hire henri")
+    taken = [friend for friend in shown(state, 2)["friends"] if not friend["is_free"]]
+    assert [(friend["friend"], friend["value"], friend["colour"]) for friend in taken] == [
+        ("henri", 7, "green")
+    ]
+    assert seat_of(state, 2, 1)["friend"] == "henri"
+    assert shown(state, 2)["card"]["effect"] == "swindle"
+
+
+def test_cards_and_places_are_called_as_they_are_printed() -> None:
+    view = shown(lay(), 1)
+    assert view["cards"]["4"] == {"title": "Le silencieux", "colour": "red", "effect": "silence"}
+    assert [view["cards"][str(value)]["colour"] for value in (5, 6, 8, 9)] == [
+        *("red", "green"),
+        *("green", "yellow"),
+    ]
+    assert set(view["place_names"]) == {str(number) for number in range(1, 13)}
+
+
+def test_a_corrected_box_changes_what_a_card_does_and_is_called() -> None:
+    box = {"card": [{"value": 1, "effect": "punch"}]}
+    view = shown(lay(box=box), 1)
+    assert view["cards"]["1"]["effect"] == "punch"
+    assert view["cards"]["1"]["title"] == view["cards"]["3"]["title"]
+
+
+def test_t46_t71_the_order_is_known_where_envelopes_are_open() -> None:
+    match = TONTONS.match(players=3, seed="over", options={"rounds": 3})
+    match.play_out(bots=["novice"] * 3)
+    over = match.revealed()["over"]
+    money = [seat["money"] for seat in match.revealed()["seats"]]
+    best = [money[level[0] - 1] for level in over["order"]]
+    assert best == sorted(best, reverse=True)
+    assert over["order"][0] == over["winners"]
+    assert over["clause"] == "T46"
+    assert match.view(None)["over"]["winners"] == over["winners"]
