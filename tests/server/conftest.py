@@ -20,5 +20,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def http(server: Server) -> Iterator[httpx.Client]:
     """A client of that server."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with server.client() as client:
         yield client

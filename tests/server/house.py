@@ -13,11 +13,14 @@ from typing import Any, ParamSpec, TypeVar
 
 import httpx
 
+from tests import patience
 from tripot import house
+from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.server.hall import Hall
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
+from tripot.server.thinking import Thinkers
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,8 +32,11 @@ OFFER = ("first 1", "colour 2")
 """After these, seat 2 composes an offer to seat 1."""
 DOUBT = (*OFFER, "put 1000", "put 1000", "present")
 """After these, seat 1 trusts or doubts."""
+CASABLANCA = house.game("casablanca")
+TONTONS = house.game("tontons")
+BARE = {"hand": 0}
+"""Options with which Casablanca begins without cards."""
 FRENCH = {"Accept-Language": "fr"}
-_SECONDS = 20
 
 
 # Over HTTP
@@ -62,7 +68,7 @@ class Chair:
 
     def turn(self) -> tuple[int, list[str]]:
         """The number and the legal actions once this seat has a choice; none when it is over."""
-        until = time.monotonic() + _SECONDS
+        until = time.monotonic() + patience.SECONDS
         while time.monotonic() < until:
             shown = self.get("view").json()
             if len(shown["legal"]) > 1 or shown["is_over"]:
@@ -115,12 +121,12 @@ def is_refused(answer: httpx.Response, status: int, kind: str, clause: str = "")
 
 
 def awaited(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
-    """Run a test's coroutine, for at most half a minute."""
+    """Run a test's coroutine, for no longer than one may wait."""
 
     @functools.wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         async def limited() -> None:
-            await asyncio.wait_for(test(*args, **kwargs), 30)
+            await asyncio.wait_for(test(*args, **kwargs), patience.SECONDS)
 
         run_alone(limited())
 
@@ -157,9 +163,22 @@ async def hall_in(path: Path) -> AsyncIterator[Hall]:
 
 async def until(condition: Callable[[], object]) -> None:
     """Wait for something that others bring about."""
-    async with asyncio.timeout(_SECONDS):
+    async with asyncio.timeout(patience.SECONDS):
         while not condition():
             await asyncio.sleep(0.005)
+
+
+def asked(players: int = 3, *, number: int = 2, first: int = 1) -> tuple[str, ...]:
+    """A bare Casablanca up to where the first player has said 2 and all others may protest.
+
+    Args:
+        players: How many play.
+        number: What the token says.
+        first: Who begins.
+    """
+    lots = [f"aside {6 - seat // 2}" for seat in range(players)]
+    turn = ("turn c", "take t5", f"value {number}", "say 2")
+    return (f"first {first}", *["place 0"] * players, *lots, *turn)
 
 
 async def put_down(
@@ -169,20 +188,25 @@ async def put_down(
     people: Sequence[int] = (1, 2, 3),
     options: dict[str, Any] | None = None,
     seed: str = "7",
+    game: Game = JOHNNY,
+    players: int = 3,
+    pace: str = "instant",
+    countdown: int = 0,
 ) -> tuple[str, dict[int, Guest]]:
-    """A table of three in the store, where these actions have been played; and who sits there."""
+    """A table in the store, where these actions have been played; and who sits there."""
     name = f"t{time.monotonic_ns()}"
     guests = {seat: await store.add_guest(f"{name}/{seat}", f"Guest {seat}") for seat in people}
     await store.add_table(
         StoredTable(
             id=name,
-            game="johnny",
-            rules=JOHNNY.rules_version,
-            options=JOHNNY.settings(3, options),
+            game=game.name,
+            rules=game.rules_version,
+            options=game.settings(players, options),
             seed=seed,
-            pace="instant",
+            pace=pace,
+            countdown=countdown,
             is_over=False,
-            seatings=tuple(_seating(seat, guests.get(seat)) for seat in (1, 2, 3)),
+            seatings=tuple(_seating(seat, guests.get(seat)) for seat in range(1, players + 1)),
             actions=(),
         )
     )
@@ -201,7 +225,7 @@ async def loaded(store: Store, table_id: str) -> Table:
     """A table as the store knows it."""
     stored = await store.table(table_id)
     assert stored is not None
-    return Table(stored, JOHNNY, store)
+    return Table(stored, house.game(stored.game), store, Thinkers())
 
 
 async def table_after(store: Store, *actions: str, **about: Any) -> Table:

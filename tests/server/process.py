@@ -7,6 +7,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import httpx
+
+from tests import patience
+
 
 class Server:
     """`tripot` on a free port over a database; open when it is made.
@@ -22,6 +26,11 @@ class Server:
         self._limit = limit
         self._arguments = arguments
         self._open(0)
+
+    def client(self) -> httpx.Client:
+        """A client that waits as long as a busy machine takes."""
+        kept = httpx.Limits(keepalive_expiry=1)  # the server drops a connection after five seconds
+        return httpx.Client(base_url=self.url, timeout=patience.SECONDS, limits=kept)
 
     def reopen(self) -> None:
         """Open it again at the same address, after it was killed."""
@@ -57,7 +66,7 @@ class Server:
     def close(self) -> str:
         """End it as Ctrl-C does; what it said to its errors."""
         self.process.terminate()
-        _, told = self.process.communicate(timeout=20)
+        _, told = self.process.communicate(timeout=patience.SECONDS)
         return str(told)
 
     def __enter__(self) -> Self:

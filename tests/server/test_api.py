@@ -176,13 +176,13 @@ def test_a_game_that_is_over_has_an_outcome_and_a_record(
 @pytest.mark.slow
 def test_what_was_played_is_there_after_a_power_cut(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.db")
-    with httpx.Client(base_url=server.url) as client:
+    with server.client() as client:
         chair = lay(client, seed="1", players=3)
         number, legal = chair.turn()
         assert chair.play(legal[0], number=number, Idempotency_Key="k").status_code == 200
         before = chair.get("knowledge").json()["knowledge"]
         server.kill()
-    with Server(tmp_path / "tables.db") as again, httpx.Client(base_url=again.url) as client:
+    with Server(tmp_path / "tables.db") as again, again.client() as client:
         chair = Chair(client, chair.table, chair.token, 1)
         after = chair.get("knowledge").json()["knowledge"]
         assert after[: len(before)] == before

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.depth import enough
 from tests.server.house import SHORT, Chair, lay
 
 KINDS = {"object", "array", "string", "integer", "number", "boolean", "null"}
@@ -238,14 +239,14 @@ def safe(text: str) -> str:
     return quote(text.encode("utf-8", "surrogatepass"), safe="").replace(".", "%2E")
 
 
-@settings(FACES, max_examples=40)
+@settings(FACES, max_examples=enough(15, deep=200))
 @given(data=st.data())
 def test_nothing_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -> None:
     check_no_fault(_chair(http), data)
 
 
 @pytest.mark.slow
-@settings(FACES, max_examples=250)
+@settings(FACES, max_examples=enough(80, deep=2000))
 @given(data=st.data())
 def test_nothing_at_all_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -> None:
     check_no_fault(_chair(http), data)

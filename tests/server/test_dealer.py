@@ -112,6 +112,20 @@ async def test_a_dealer_stops_between_two_actions(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_a_dealer_stops_even_as_news_come_in(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        for pace in ("calm", "instant"):
+            table = await table_after(store, people=(), options=SHORT)
+            await table.set_pace(pace)
+            dealer = Dealer(table)
+            dealer.start()
+            for _ in range(3):
+                await asyncio.sleep(0)
+            table.tell()
+            await asyncio.wait_for(dealer.stop(), 5)
+
+
+@awaited
 async def test_two_dealers_at_one_table_double_nothing(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with store_in(path, busy_seconds=5) as one, store_in(path, busy_seconds=5) as other:

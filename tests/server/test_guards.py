@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from tests import patience
 from tests.server.house import FRENCH, is_refused, lay
 from tests.server.process import Server
 
@@ -24,7 +25,9 @@ def chunks(size: int) -> Iterator[bytes]:
 def exchange(server: Server, request: bytes) -> bytes:
     """All that comes back for these bytes, the line being cut then."""
     address = httpx.URL(server.url)
-    with socket.create_connection((address.host, address.port or 80), timeout=5) as line:
+    with socket.create_connection(
+        (address.host, address.port or 80), timeout=patience.SECONDS
+    ) as line:
         line.sendall(request)
         line.shutdown(socket.SHUT_WR)
         answer = b""

@@ -16,9 +16,11 @@ import httpx
 import pytest
 
 import tripot
+from tests import patience
+from tests.depth import enough
 from tests.server.process import Server
 
-KILLS = int(os.environ.get("TRIPOT_KILLS", "8"))
+KILLS = int(os.environ.get("TRIPOT_KILLS", enough("4", deep="50")))
 ENDLESS = {"target": 60000, "savings": {}, "turn_limit": 30000}
 
 
@@ -35,7 +37,9 @@ class Seen:
 def follow(server: Server, table: str, seen: Seen) -> None:
     """Note the last number that was published to an onlooker, until the server is gone."""
     try:
-        with httpx.stream("GET", f"{server.url}/api/tables/{table}/stream", timeout=30) as stream:
+        with httpx.stream(
+            "GET", f"{server.url}/api/tables/{table}/stream", timeout=patience.SECONDS
+        ) as stream:
             for line in stream.iter_lines():
                 if line:
                     seen.published[table] = int(line.split('"number": ')[1].split(",")[0])
@@ -48,7 +52,7 @@ def play(server: Server, table: str, token: str, seen: Seen, rng: random.Random)
     headers = {"Authorization": f"Bearer {token}"}
     base = f"{server.url}/api/tables/{table}"
     try:
-        with httpx.Client(headers=headers, timeout=30) as client:
+        with httpx.Client(headers=headers, timeout=patience.SECONDS) as client:
             for key, (number, action) in list(seen.unanswered.items()):
                 send(client, base, key, number, action, seen)
             while True:
@@ -125,8 +129,9 @@ def test_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
 def lay_tables(server: Server) -> tuple[list[str], str]:
     """Three tables of bots and one with a player, all of them long, and the player's token."""
     wish = {"game": "johnny", "options": ENDLESS, "pace": "instant"}
-    made = [
-        httpx.post(f"{server.url}/api/tables", json={**wish, "seat": seat}).json()
-        for seat in (None, None, None, 2)
-    ]
+    with server.client() as client:
+        made = [
+            client.post("/api/tables", json={**wish, "seat": seat}).json()
+            for seat in (None, None, None, 2)
+        ]
     return [table["table"] for table in made], made[-1]["token"]

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests import patience
 from tests.server.house import (
     OFFER,
     SHORT,
@@ -26,13 +27,15 @@ from tests.server.house import (
     table_after,
 )
 from tripot.server import live
+from tripot.server.dealer import Dealer
+from tripot.server.visitors import Visitor
 
 
 def lines(chair: Chair, known: int = 0) -> Iterator[dict[str, Any]]:
     """What comes on a stream, until it ends."""
     path = f"/api/tables/{chair.table}/stream"
     with chair.http.stream(
-        "GET", path, params={"known": known}, headers=chair.headers(), timeout=20
+        "GET", path, params={"known": known}, headers=chair.headers(), timeout=patience.SECONDS
     ) as answer:
         assert answer.headers["content-type"].startswith("application/x-ndjson")
         for line in answer.iter_lines():
@@ -57,7 +60,7 @@ def test_streams_tell_two_seats_and_an_onlooker_what_they_witnessed(http: httpx.
     playing.start()
     chair.play_out(random.Random(4))
     for thread in (playing, *reading):
-        thread.join(20)
+        thread.join(patience.SECONDS)
         assert not thread.is_alive()
     for viewer, frames in zip(viewers, told, strict=True):
         numbers = [frame["number"] for frame in frames]
@@ -130,7 +133,7 @@ def test_who_reads_no_more_holds_nobody_up(http: httpx.Client) -> None:
         line.sendall(request.encode())
         began = time.monotonic()
         chair.play_out(random.Random(5))
-        assert time.monotonic() - began < 15
+        assert time.monotonic() - began < patience.SECONDS
     assert chair.get().json()["is_over"]
 
 
@@ -150,6 +153,29 @@ def test_a_quiet_stream_is_kept_alive(tmp_path: Path, monkeypatch: pytest.Monkey
             assert (line["number"], line["knowledge"]) == (3, ["put 0", "> offer 2"])
             await reading.aclose()
             assert not table.is_watched()
+
+    scene()
+
+
+def test_a_page_is_not_told_again_what_it_was_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking again, because nothing has come for long, is no news."""
+    monkeypatch.setattr(live, "_KEEP_ALIVE_SECONDS", 0.02)
+
+    @awaited
+    async def scene() -> None:
+        async with store_in(tmp_path / "tables.db") as store:
+            name, guests = await put_down(store, OFFER)
+            table = await loaded(store, name)
+            visitor = Visitor(None, guests[3], "en", "light")
+            reading = live.page_events(table, visitor, told=0)
+            assert (await anext(reading)).startswith("event: table\n")
+            assert [await anext(reading) for _ in range(3)] == [": here\n\n"] * 3
+            await table.play(2, ["put 1000", "put 0"], number=2)
+            assert (await anext(reading)).startswith("event: table\n")
+            assert [await anext(reading) for _ in range(3)] == [": here\n\n"] * 3
+            await reading.aclose()
 
     scene()
 
@@ -178,3 +204,24 @@ async def test_what_comes_between_two_looks_comes_in_one_line(tmp_path: Path) ->
         heard = ["put ?", "> offer 2", "put ?", "> offer 2", "present", "> answer 1"]
         assert (line["number"], line["knowledge"]) == (5, heard)
         await reading.aclose()
+
+
+@awaited
+async def test_what_bots_do_without_a_pause_comes_when_they_have_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        for glance in (60, 0):
+            monkeypatch.setattr(live, "_GLANCE_SECONDS", glance)
+            table = await table_after(store, people=(), options=SHORT)
+            reading = live.seat_lines(table, None, known=0)
+            known = json.loads(await anext(reading))["knowledge"]
+            dealer = Dealer(table)
+            dealer.start()
+            rest = [json.loads(line) async for line in reading]
+            assert table.match.is_over
+            assert (len(rest) == 1) == (glance == 60)
+            assert known + [line for one in rest for line in one["knowledge"]] == (
+                table.match.knowledge(None)
+            )
+            await dealer.stop()

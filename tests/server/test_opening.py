@@ -10,8 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests import patience
 from tests.cli.terminal import run
 from tests.server.process import Server
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -48,32 +51,34 @@ def test_a_database_that_is_none(tmp_path: Path) -> None:
         assert "Traceback" not in shown.stderr
 
 
-@pytest.mark.slow
 def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:
     """The system lets the server's files grow to 400 KiB only, until they may grow again."""
     database = tmp_path / "tables.db"
-    with Server(database, limit="trap '' XFSZ; ulimit -f 400") as server:
+    with (
+        Server(database, limit="trap '' XFSZ; ulimit -f 400") as server,
+        server.client() as http,
+    ):
         wish = {"game": "johnny", "seat": None, "pace": "instant", "options": {"turn_limit": 30000}}
         made = []
-        answer = httpx.post(f"{server.url}/api/tables", json=wish)
+        answer = http.post("/api/tables", json=wish)
         while answer.status_code == 201:
             made.append(answer.json()["table"])
             time.sleep(0.1)
-            answer = httpx.post(f"{server.url}/api/tables", json=wish)
+            answer = http.post("/api/tables", json=wish)
         assert answer.status_code == 503
         assert answer.json()["kind"] == "StoreFailed"
         assert "Traceback" not in answer.text
-        shown = {table: number(server, table) for table in made}
-    with Server(database) as server:
+        shown = {table: number(http, table) for table in made}
+    with Server(database) as server, server.client() as http:
         for table, seen in shown.items():
-            assert number(server, table) >= seen
+            assert number(http, table) >= seen
         time.sleep(0.5)
-        assert httpx.post(f"{server.url}/api/tables", json=wish).status_code == 201
+        assert http.post("/api/tables", json=wish).status_code == 201
 
 
-def number(server: Server, table: str) -> int:
+def number(http: httpx.Client, table: str) -> int:
     """How many actions the server shows."""
-    return int(httpx.get(f"{server.url}/api/tables/{table}").json()["number"])
+    return int(http.get(f"/api/tables/{table}").json()["number"])
 
 
 def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
@@ -93,10 +98,12 @@ def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
         "asyncio.run(main())\n"
     )
     probe = [sys.executable, "-c", code, str(tmp_path / "tables.db")]
-    shown = subprocess.run(probe, capture_output=True, text=True, check=True, timeout=60)
+    shown = subprocess.run(
+        probe, capture_output=True, text=True, check=True, timeout=patience.SECONDS
+    )
     assert shown.stdout.split() == ["200", "False"]
 
 
 def test_health_names_the_version(tmp_path: Path) -> None:
-    with Server(tmp_path / "tables.db") as server:
-        assert "tripot" in json.loads(httpx.get(f"{server.url}/healthz").text)
+    with Server(tmp_path / "tables.db") as server, server.client() as http:
+        assert "tripot" in json.loads(http.get("/healthz").text)

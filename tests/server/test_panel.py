@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.johnny.tables import play
-from tests.server.house import seen
+from tests.server.house import BARE, CASABLANCA, asked, seen
 from tripot.core.gesture import decision_of
 from tripot.core.language import Language, Words
 from tripot.core.match import Match
@@ -39,7 +39,7 @@ def test_who_is_not_to_decide_is_told_who_is() -> None:
 
 
 def test_the_dice_are_waited_for() -> None:
-    assert panel(play(""), 1).question == panel(play(""), None).question == "The dice decide."
+    assert panel(play(""), 1).question == panel(play(""), None).question == "Chance decides."
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:
@@ -141,3 +141,101 @@ def test_a_panel_speaks_the_language_of_who_looks() -> None:
     shown = panel_of(match, 1, lambda words: words.say(french, NAMES), draft=["pay 0"])
     assert shown.refusal is not None
     assert shown.refusal.text == french.translate("a zero pays nothing") != "a zero pays nothing"
+
+
+# Sums, digits, and what lies on the table
+
+
+def casablanca(*actions: str, stake: int = 700) -> Match:
+    """A bare Casablanca of three after these actions."""
+    match = CASABLANCA.match(players=3, options={**BARE, "stake": stake})
+    match.play_log(actions)
+    return match
+
+
+def test_a_sum_is_asked_for_and_a_few_are_offered() -> None:
+    shown = panel(casablanca(*asked()), 2)
+    assert choices(shown) == {"pass": True}
+    assert shown.choices[0].key == "1"
+    sums = shown.amount
+    assert sums is not None
+    assert (sums.title, sums.of) == ("Protest, and bet", "protest")
+    assert (sums.least, sums.most, sums.step) == (100, 1300, 50)
+    assert [(sum_, one.action, one.key) for sum_, one in sums.offers.items()] == [
+        (100, "protest 100", "2"),
+        (200, "protest 200", "3"),
+        (500, "protest 500", "4"),
+        (1300, "protest 1300", "5"),
+    ]
+    assert all("$" in one.label and one.is_legal for one in sums.offers.values())
+
+
+@pytest.mark.parametrize(
+    ("stake", "most", "offered"),
+    [(1900, 100, [100]), (1850, 150, [100, 150]), (0, 2000, [100, 200, 500, 1000, 2000])],
+)
+def test_no_sum_is_offered_that_he_has_not(stake: int, most: int, offered: list[int]) -> None:
+    match = casablanca(*asked(), stake=stake)
+    sums = panel(match, 2).amount
+    assert sums is not None
+    assert (sums.least, sums.most) == (100, most)
+    assert list(sums.offers) == offered
+    assert {one.action for one in sums.offers.values()} <= set(match.legal(2))
+
+
+def test_one_sum_has_a_step_all_the_same() -> None:
+    sums = panel(casablanca(*asked(), stake=1900), 2).amount
+    assert sums is not None
+    assert sums.step >= 1
+
+
+def test_where_no_sum_can_be_named_none_is_asked_for() -> None:
+    for match, seat in ((casablanca(*asked(), "protest 100"), 1), (play(ANSWER), 1)):
+        assert panel(match, seat).amount is None
+
+
+def test_everybody_who_is_asked_at_once_has_the_panel_of_his_turn() -> None:
+    match, later = casablanca(*asked()), casablanca(*asked(), "pass")
+    assert panel(match, 3) == panel(later, 3)
+    assert panel(match, 3).is_yours
+    assert panel(match, 2).is_yours
+    for seat in (1, None):
+        assert panel(match, seat) == Panel("Does anybody protest?")
+        assert panel(later, seat) == Panel("Does anybody protest?")
+    assert panel(later, 2) == Panel("Does anybody protest?")
+    assert panel(casablanca(*asked(), "protest 100"), 3) == Panel("Anna is thinking.")
+
+
+def test_a_draft_of_a_sum_is_refused_as_in_his_turn() -> None:
+    shown = panel(casablanca(*asked()), 3, "protest 50")
+    assert shown.refusal is not None
+    assert shown.refusal.clause == "C21"
+    assert shown.draft == ()
+    assert shown.is_yours
+
+
+def test_numbers_are_pressed_by_their_own_digits() -> None:
+    shown = panel(casablanca(*asked()[:-1]), 1)
+    assert [one.action for one in shown.choices] == [f"say {number}" for number in range(7)]
+    assert [one.key for one in shown.choices] == list("0123456")
+
+
+def test_letters_are_not_digits() -> None:
+    match = casablanca(*asked(), "pass", "pass")
+    shown = panel(casablanca(*match.actions, "turn a"), 2)
+    assert [one.key for one in shown.choices] == ["1"]
+    assert choices(shown) == {"reshuffle": True}
+
+
+def test_what_lies_on_the_table_is_touched_there() -> None:
+    match = casablanca("first 1")
+    shown = panel(match, 1)
+    assert shown.choices == ()
+    assert shown.hint == ""
+    assert list(shown.on_table) == match.legal(1)
+    assert all(action == one.action and one.is_legal for action, one in shown.on_table.items())
+    both = panel(casablanca(*asked()[:-3]), 1)
+    assert set(both.on_table) == {f"take t{token}" for token in range(4, 15)}
+    assert choices(both) == {"reshuffle": True}
+    assert both.hint == "Choose on the table, or here:"
+    assert panel(match, 2).on_table == {}

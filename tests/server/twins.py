@@ -9,6 +9,7 @@ from tripot.core.match import Match
 from tripot.core.state import State, copy_state
 
 _MOST_TRIES = 4000
+_FAITHFUL = 0.8
 
 
 def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int) -> list[str]:
@@ -39,6 +40,8 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
         if len(twin) < len(actions):
             alike = _alike(game, state, viewer, *heard[len(twin)])
             rng.shuffle(alike)
+            if rng.random() < _FAITHFUL:  # the same is tried first: what differs is soon found out
+                alike.sort(key=lambda one: one[1] == actions[len(twin)])
             for after, text in alike:
                 waiting.append((after, [*twin, text]))
     return best

@@ -112,6 +112,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         seat=body.seat,
         bots=body.bots,
         pace=body.pace,
+        countdown=body.countdown,
         seed=body.seed,
     )
     house.game(body.game)
@@ -177,8 +178,8 @@ async def knowledge(table: AtTable, guest: Someone) -> Knowledge:
 
 @router.get("/tables/{table_id}/legal")
 async def legal(table: AtTable, guest: Someone) -> Legal:
-    """What you may do now; nothing while others decide."""
-    return Legal(number=table.match.number, legal=table.match.legal(_seat(table, guest)))
+    """What you may do now, or answer at once with others; nothing while others decide."""
+    return Legal(number=table.match.number, legal=table.legal(_seat(table, guest)))
 
 
 @router.post("/tables/{table_id}/actions")
@@ -190,9 +191,14 @@ async def play(
         str | None, Header(max_length=80, description="What is sent twice with it is played once.")
     ] = None,
 ) -> Played:
-    """Play one action, or several of one decision."""
+    """Play one action, or several of one decision.
+
+    Where several are asked at once, an answer is held until it is settled whose counts: `number`
+    has not grown then, and sending another answer changes it.
+    """
     seat = _seat(table, guest)
-    number = await table.play(seat, body.actions, number=body.number, key=idempotency_key)
+    actions = [action for text in body.actions for action in table.game.expand(text)]
+    number = await table.play(seat, actions, number=body.number, key=idempotency_key)
     return Played(number=number)
 
 

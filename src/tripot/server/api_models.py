@@ -37,6 +37,10 @@ class NewTable(Body):
     seat: int | None = Field(1, description="Your seat, from 1; null to look on.")
     bots: list[str] = Field([], description="One bot, or one for each other seat; the best.")
     pace: str = Field("instant", description="How long bots take: calm, brisk or instant.")
+    countdown: int = Field(
+        0,
+        description="Seconds to answer where several are asked at once: 8, 15, 30; 0 without end.",
+    )
     seed: str | None = Field(
         None,
         description="The same seed deals the same game; who chose it knows every die.",
@@ -114,6 +118,12 @@ class Situation(BaseModel):
     is_over: bool
     seat: int | None
     legal: list[str]
+    answer: list[str]
+    """What you have answered where several are asked at once; it can be changed."""
+    answered: list[int]
+    """Who has answered, in games that show it."""
+    seconds_left: float | None
+    """How long those who are asked at once have got; None where nobody counts."""
     view: dict[str, Any]
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
 from tripot.core.gesture import only_action
 from tripot.core.language import Words, msg
@@ -55,24 +56,28 @@ class Dealer:
                 news.clear()
                 duty = self._duty()
                 self.is_waiting = duty is None
+                self.table.rush(is_rushing=duty is not None and duty.seconds <= 0)
                 if duty is None:
                     await news.wait()
                 elif not await self._is_interrupted(news, duty.seconds):
                     await self._carry_out(duty)
+        self.table.rush(is_rushing=False)
         self.is_waiting = True
 
     async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
-        """Wait; True if something else has been played in the meantime."""
+        """Wait; True if something else has been played, or who is asked at once has changed."""
         number = self.table.match.number
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
         while (left := until - loop.time()) > 0:
             try:
-                await asyncio.wait_for(news.wait(), left)
+                async with asyncio.timeout(left):  # not `wait_for`, which may swallow `stop`
+                    await news.wait()
             except TimeoutError:
                 break
             news.clear()
-            if self.table.match.number != number or self.table.pace == "instant":
+            is_quick = self.table.pace == "instant" or self.table.match.together
+            if self.table.match.number != number or is_quick:
                 return True
         await asyncio.sleep(0)  # with no pause at all, others still get their turn
         return self.table.match.number != number
@@ -94,11 +99,23 @@ class Dealer:
         self.table.tell()
         await asyncio.sleep(_RETRY_SECONDS)
 
+    def _settling(self, seconds: float) -> Duty | None:
+        """Several are asked at once: bots take a while, people as long as the table gives them."""
+        table = self.table
+        if not table.awaited():
+            return Duty(table.round.seconds_left(seconds), table.settle)
+        if not table.countdown or not table.has_countdown:
+            return None
+        left = table.round.seconds_left(table.countdown)
+        return Duty(left, partial(table.settle, is_late=True))
+
     def _duty(self) -> Duty | None:
         table = self.table
         seconds = _SECONDS[table.pace]
         if table.match.to_move == CHANCE:
             return Duty(seconds["chance"], table.play_chance)
+        if table.match.together:
+            return self._settling(seconds["bot"])
         if table.bot_to_move() is not None:
             return Duty(seconds["bot"], table.play_bot)
         if only_action(table.match) is not None:

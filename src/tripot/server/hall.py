@@ -19,8 +19,10 @@ from tripot.server.refusals import (
     StoreFailed,
     UnknownGuest,
 )
+from tripot.server.round import COUNTDOWNS
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
 from tripot.server.table import PACES, Table
+from tripot.server.thinking import Thinkers
 from tripot.server.tokens import hashed, new_code, new_id, new_link
 
 _IDLE_SECONDS = 120
@@ -40,6 +42,8 @@ class Wish:
     bots: Sequence[str] = ()
     """Who sits in the other seats: one bot, or one for each; the game's best without any."""
     pace: str = "calm"
+    countdown: int = 15
+    """Seconds to answer where several are asked at once; 0 without end."""
     seed: str | None = None
 
 
@@ -48,6 +52,7 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}
         self._opening = asyncio.Lock()
@@ -66,6 +71,7 @@ class Hall:
             await asyncio.gather(self._round, return_exceptions=True)
         for dealer in list(self._dealers.values()):
             await dealer.stop()
+        await self._thinkers.close()
 
     # Guests
 
@@ -134,6 +140,7 @@ class Hall:
         players = game.usual_players if wish.players is None else wish.players
         options = game.settings(players, wish.options)
         _check_pace(wish.pace)
+        _check_countdown(wish.countdown)
         stored = StoredTable(
             id=new_id(),
             game=game.name,
@@ -141,6 +148,7 @@ class Hall:
             options=options,
             seed=str(fresh_seed()) if wish.seed is None else wish.seed,
             pace=wish.pace,
+            countdown=wish.countdown,
             is_over=False,
             seatings=tuple(_seatings(wish, players, guest)),
             actions=(),
@@ -152,6 +160,11 @@ class Hall:
         """Let bots and dice at a table take their time, or not."""
         _check_pace(pace)
         await table.set_pace(pace)
+
+    async def set_countdown(self, table: Table, seconds: int) -> None:
+        """Give people at a table so long who are asked at once."""
+        _check_countdown(seconds)
+        await table.set_countdown(seconds)
 
     # Invitations
 
@@ -211,7 +224,7 @@ class Hall:
         game = house.game(stored.game)
         if stored.rules > game.rules_version:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
-        self._tables[table_id] = table = Table(stored, game, self.store)
+        self._tables[table_id] = table = Table(stored, game, self.store, self._thinkers)
         if not table.match.is_over:
             self._dealers[table_id] = Dealer(table)
             self._dealers[table_id].start()
@@ -250,11 +263,20 @@ class Hall:
         before = time.monotonic() - idle_seconds
         for table in list(self._tables.values()):
             dealer = self._dealers.get(table.id)
-            is_quiet = dealer is None or dealer.is_waiting
+            is_quiet = dealer is None or (dealer.is_waiting and table.round.is_empty)
             if is_quiet and not table.is_watched() and table.touched <= before:
                 del self._tables[table.id]
                 if self._dealers.pop(table.id, None) is not None and dealer is not None:
                     await dealer.stop()
+
+
+def _check_countdown(seconds: int) -> None:
+    if seconds not in COUNTDOWNS:
+        raise BadOption(
+            msg("There is no countdown of {seconds} seconds; there is {known}."),
+            seconds=seconds,
+            known=", ".join(str(known) for known in COUNTDOWNS),
+        )
 
 
 def _check_pace(pace: str) -> None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any
 
 from tripot.server.present import live_fragment
@@ -13,6 +14,8 @@ from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
 _KEEP_ALIVE_SECONDS = 15
+_GLANCE_SECONDS = 0.25
+_FLEETING = re.compile(r'(name="key" value="|--gone:)[^";]*')
 
 
 async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGenerator[str, None]:
@@ -21,7 +24,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     A `table` event carries the parts to swap and the new sentences; its id is how many have been
     told. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
     """
-    seat, shown = table.seat_of(visitor.guest), ""
+    seat, shown = table.seat_of(visitor.guest), ("", "")
 
     def frame() -> str:
         nonlocal told, shown
@@ -29,7 +32,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
             return _event("seat", "", 0)
         lines = len(in_runs(table.story(seat).entries))
         fragment = live_fragment(table, visitor, told=min(told, lines))
-        changed = _without_key(fragment)
+        changed = _lasting(fragment)
         if changed == shown:
             return ""
         told, shown = lines, changed
@@ -68,13 +71,18 @@ async def seat_lines(table: Table, guest: Guest | None, *, known: int) -> AsyncG
 
 def situation(table: Table, seat: int | None) -> dict[str, Any]:
     """Where a table stands for a seat (or an onlooker)."""
-    match = table.match
-    legal = match.legal(seat) if seat is not None else []
+    match, round_ = table.match, table.round
+    legal = table.legal(seat) if seat is not None else []
+    held = round_.held.get(seat or 0) or round_.begun.get(seat or 0, ())
+    is_timed = bool(table.match.together and table.has_countdown and table.countdown)
     return {
         "number": match.number,
         "is_over": match.is_over,
         "seat": seat,
         "legal": legal,
+        "answer": [done.action for done in held],
+        "answered": [at for at in range(1, match.players + 1) if table.has_answered(at)],
+        "seconds_left": round(round_.seconds_left(table.countdown), 1) if is_timed else None,
         "view": match.view(seat),
     }
 
@@ -95,9 +103,22 @@ async def _frames(
             if table.match.is_over and not news.is_set():
                 return
             try:
-                await asyncio.wait_for(news.wait(), _KEEP_ALIVE_SECONDS)
+                async with asyncio.timeout(_KEEP_ALIVE_SECONDS):
+                    await news.wait()
             except TimeoutError:
                 yield keep_alive
+            await _let_run(table, news)
+
+
+async def _let_run(table: Table, news: asyncio.Event) -> None:
+    """What bots do without a pause is shown when they have done, or a few times a second."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + _GLANCE_SECONDS
+    while table.is_rushing and loop.time() < until:
+        news.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await news.wait()
 
 
 def _event(kind: str, text: str, number: int) -> str:
@@ -105,7 +126,11 @@ def _event(kind: str, text: str, number: int) -> str:
     return f"event: {kind}\nid: {number}\n{data}\n\n"
 
 
-def _without_key(fragment: str) -> str:
-    """A fragment but for what is drawn anew each time."""
-    head, mark, tail = fragment.partition('name="key" value="')
-    return head + mark + tail.partition('"')[2]
+def _lasting(fragment: str) -> tuple[str, str]:
+    """A fragment but for what differs each time it is made, though nothing has changed.
+
+    That is its key, how much time has gone, and how many lines of the story it repeats: the newest
+    stands for them all.
+    """
+    parts, _, story = fragment.partition("<ol data-append>")
+    return _FLEETING.sub(r"\1", parts), story.rpartition("<li ")[2]

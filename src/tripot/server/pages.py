@@ -1,7 +1,9 @@
 """The pages of the house: the front door, sitting down, coming back, the rules."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 import tripot
 from tripot import house
@@ -11,7 +13,7 @@ from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.hall import Wish
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
-from tripot.server.refusals import UnknownGuest, status_of
+from tripot.server.refusals import NoBox, UnknownGuest, status_of
 from tripot.server.rendering import assets, rulebook_html
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
@@ -65,7 +67,12 @@ async def front(request: Request, visitor: Someone) -> Response:
                 "usual": game.usual_players,
                 "bots": list(game.bots),
                 "usual_bot": house.usual_bot(game),
+                "option_titles": {
+                    name: voice.text(game.option_titles.get(name, name)) for name in game.defaults
+                },
                 "options": numbers_of(game),
+                "switches": switches_of(game),
+                "evenings": [voice.text(name) for name in game.evenings],
             }
             for game in games
         ],
@@ -142,7 +149,14 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
 
 def numbers_of(game: Game) -> dict[str, int]:
     """The house rules of a game that are numbers, and what they usually are."""
-    return {name: value for name, value in game.defaults.items() if type(value) is int}
+    return {
+        name: value for name, value in game.defaults.items() if type(value) is int and value >= 0
+    }
+
+
+def switches_of(game: Game) -> dict[str, bool]:
+    """The house rules of a game that are on or off, and what they usually are."""
+    return {name: value for name, value in game.defaults.items() if type(value) is bool}
 
 
 async def _wish(request: Request, form: dict[str, list[str]]) -> Wish:
@@ -151,12 +165,21 @@ async def _wish(request: Request, form: dict[str, list[str]]) -> Wish:
         table = await hall_of(request).table(like)
         match = table.match
         return Wish(
-            game=table.game.name, players=match.players, options=match.options, pace=table.pace
+            game=table.game.name,
+            players=match.players,
+            options=match.options,
+            pace=table.pace,
+            countdown=table.countdown,
         )
     players, game = field(form, "players"), house.game(field(form, "game"))
-    options = {
+    options = _evening(game, field(form, "evening")) | {
         name: whole_number(field(form, f"option.{name}"))
         for name in numbers_of(game)
+        if f"option.{name}" in form
+    }
+    options |= {
+        name: field(form, f"option.{name}") == "1"
+        for name in switches_of(game)
         if f"option.{name}" in form
     }
     return Wish(
@@ -165,7 +188,15 @@ async def _wish(request: Request, form: dict[str, list[str]]) -> Wish:
         options=options,
         bots=[bot for bot in form.get("bot", []) if bot],
         pace=field(form, "pace", "calm"),
+        countdown=whole_number(field(form, "countdown", str(Wish.countdown))),
     )
+
+
+def _evening(game: Game, number: str) -> dict[str, Any]:
+    """The house rules of an evening that the front page offers, by its number from 1."""
+    rules = list(game.evenings.values())
+    at = whole_number(number) if number else 0
+    return dict(rules[at - 1]) if 0 < at <= len(rules) else {}
 
 
 @router.get("/join/{secret}")
@@ -220,6 +251,27 @@ async def rules(request: Request, visitor: Someone, game: str) -> Response:
         return HTMLResponse(html)
     context = base_context(visitor, title=found.title, path=f"/rules/{game}")
     return page("rules.html", visitor, {**context, "game": found, "rulebook": html})
+
+
+@router.get("/rules/{game}/box")
+async def box(visitor: Someone, game: str) -> Response:
+    """What our copy of a game's box holds, and how whoever owns the box corrects it."""
+    found = house.game(game)
+    if found.read_box is None:
+        raise NoBox(msg("{game} takes no corrected box."), game=found.title)
+    text = (found.folder / "box.toml").read_text(encoding="utf-8")
+    context = base_context(visitor, title=found.title, path=f"/rules/{game}/box")
+    return page("box.html", visitor, {**context, "game": found, "box": text})
+
+
+@router.get("/rules/{game}/box.toml")
+async def box_file(game: str) -> Response:
+    """The same as a file."""
+    found = house.game(game)
+    if found.read_box is None:
+        raise NoBox(msg("{game} takes no corrected box."), game=found.title)
+    file = found.folder / "box.toml"
+    return FileResponse(file, media_type="application/toml", filename=file.name)
 
 
 @router.get("/static/{name:path}")

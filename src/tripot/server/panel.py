@@ -1,10 +1,11 @@
 """The decision in front of a person: the question, what can be chosen, what is chosen so far."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from tripot.core.game import Game
-from tripot.core.gesture import Gesture, try_out
+from tripot.core.gesture import Gesture, offered_sums, try_out
 from tripot.core.language import Player, Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import IllegalAction, Refused
@@ -24,6 +25,19 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Amount:
+    """A sum that is asked for: any from `least` to `most`, and a few to be had by one press."""
+
+    title: str
+    of: str
+    """The first word of the action; the sum follows it."""
+    least: int
+    most: int
+    step: int
+    offers: dict[int, Choice]
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why something is not possible, and by which clause."""
 
@@ -40,6 +54,9 @@ class Panel:
     is_yours: bool = False
     pieces: dict[str, Choice] = field(default_factory=dict)
     choices: tuple[Choice, ...] = ()
+    on_table: dict[str, Choice] = field(default_factory=dict)
+    """What is chosen by touching the picture of the table, by action."""
+    amount: Amount | None = None
     so_far: str = ""
     hint: str = ""
     commit: Choice | None = None
@@ -63,22 +80,35 @@ def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] =
         say: Says a sentence in the person's language.
         draft: Actions that the person has put together and not played.
     """
+    if seat in match.together:
+        match = match.as_asked(seat)
     if seat is None or match.to_move != seat:
         return Panel(say(_waiting(match)))
     gesture = try_out(match, draft, seat=seat)
     observed = match.observed(seat)
     question = match.game.ask(observed, seat - 1)
     pieces = _pieces(match, gesture, observed, say)
-    choices = _choices(match, gesture, observed, len(pieces), say)
+    answers = _answers_now(match, gesture, observed, say)
+    on_table = {one.action: one for one in answers if _verb(one.action) in match.game.on_table}
+    if len(on_table) == len(answers):
+        on_table |= _rest_on_table(match, gesture, observed, say)
+    others = [one for one in answers if one.action not in on_table]
+    sums = [one for one in others if _verb(one.action) in match.game.amounts]
+    listed = [one for one in others if one not in sums]
+    choices = _with_keys(listed, len(pieces))
     so_far = _summed_up(match.game, observed, gesture.actions, say)
     commit = Choice("", so_far, "Enter") if gesture.is_complete else None
     hint = say(Words(msg("Choose one or more cards."))) if pieces and not so_far else ""
+    if on_table and choices:
+        hint = say(Words(msg("Choose on the table, or here:")))
     return Panel(
         say(question),
         question.clause,
         is_yours=True,
         pieces=pieces,
         choices=choices,
+        on_table=on_table,
+        amount=_amount(match.game, sums, len(pieces) + len(choices), say),
         so_far=so_far,
         hint=hint,
         commit=commit,
@@ -91,7 +121,9 @@ def _waiting(match: Match) -> Words:
     if match.is_over:
         return Words(msg("The game is over."))
     if match.to_move == CHANCE or match.to_move is None:
-        return Words(msg("The dice decide."))
+        return Words(msg("Chance decides."))
+    if match.together and match.game.together is not None:
+        return Words(match.game.together.question)
     return Words(msg("{player} is thinking."), {"player": Player(match.to_move)})
 
 
@@ -108,16 +140,57 @@ def _pieces(match: Match, gesture: Gesture, observed: State, say: Say) -> dict[s
     }
 
 
-def _choices(
-    match: Match, gesture: Gesture, observed: State, pieces: int, say: Say
-) -> tuple[Choice, ...]:
+def _answers_now(match: Match, gesture: Gesture, observed: State, say: Say) -> list[Choice]:
     """What answers the decision; what some piece would first make possible is shown too."""
     game, legal = match.game, _answers(match.game, gesture.legal())
-    offered = legal or _answers_ahead(match, gesture)
-    return tuple(
-        Choice(text, say(game.offer_choice(observed, _number(game, text))), str(key), text in legal)
-        for key, text in enumerate(offered, start=pieces + 1)
+    return [
+        Choice(text, say(game.offer_choice(observed, _number(game, text))), "", text in legal)
+        for text in legal or _answers_ahead(match, gesture)
+    ]
+
+
+def _rest_on_table(match: Match, gesture: Gesture, observed: State, say: Say) -> dict[str, Choice]:
+    """What completes a decision of several actions, each of its own sort, whatever was the first.
+
+    Nothing where the same could be chosen at once: then it is no part of a whole.
+    """
+    first = gesture.legal()
+    following = gesture.with_one_more(first[0]).legal() if first else []
+    if {_verb(text) for text in first} & {_verb(text) for text in following}:
+        return {}
+    game = match.game
+    return {
+        text: Choice(text, say(game.offer_choice(observed, _number(game, text))), "")
+        for text in following
+    }
+
+
+def _with_keys(choices: Sequence[Choice], before: int) -> tuple[Choice, ...]:
+    """Choices with a key each: their own digit where all are digits of one word, or the next."""
+    own = [one.action.partition(" ")[2] for one in choices]
+    is_digits = len({_verb(one.action) for one in choices}) == 1 and all(
+        len(digit) == 1 and digit.isdigit() for digit in own
     )
+    keys = own if is_digits else [str(key) for key in range(before + 1, before + 1 + len(own))]
+    return tuple(replace(one, key=key) for one, key in zip(choices, keys, strict=True))
+
+
+def _amount(game: Game, sums: Sequence[Choice], before: int, say: Say) -> Amount | None:
+    """The sum that is asked for; offered are the least, the most and a few between."""
+    if not sums:
+        return None
+    by_sum = {int(one.action.split()[1]): one for one in sums}
+    least, most = min(by_sum), max(by_sum)
+    step = min((high - low for low, high in pairwise(sorted(by_sum))), default=1)
+    offered = offered_sums(list(by_sum))
+    keyed = _with_keys([by_sum[at] for at in offered], before)
+    offers = dict(zip(offered, keyed, strict=True))
+    verb = _verb(sums[0].action)
+    return Amount(say(Words(game.amounts[verb])), verb, least, most, step, offers)
+
+
+def _verb(text: str) -> str:
+    return text.partition(" ")[0]
 
 
 def _answers_ahead(match: Match, gesture: Gesture) -> list[str]:

@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from tripot.core.language import Words, msg
+from tripot.server.chart import chart_of
 from tripot.server.panel import Panel, Refusal, panel_of
 from tripot.server.rendering import render
+from tripot.server.round import COUNTDOWNS
 from tripot.server.speech import Voice
 from tripot.server.story import Entry, in_runs
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
-LEVELS = (msg("random"), msg("novice"), msg("regular"))
+LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
 """What the bots of the house are called; a page translates them."""
 
 
@@ -28,6 +30,7 @@ def table_context(
     """What the page of a table shows to a visitor; of the story, the lines from `since` on."""
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     panel = panel_of(table.match, seat, voice.say, draft=draft)
+    round_ = _round(table, seat, voice)
     if refusal is not None:
         panel = replace(panel, refusal=refusal)
     entries = in_runs(table.story(seat).entries)
@@ -42,6 +45,9 @@ def table_context(
             "id": table.id,
             "url": f"/t/{table.id}",
             "pace": table.pace,
+            "countdown": table.countdown,
+            "countdowns": COUNTDOWNS,
+            "has_countdown": table.has_countdown,
             "number": table.match.number,
             "is_over": table.match.is_over,
         },
@@ -56,6 +62,7 @@ def table_context(
         "names": voice.names,
         "seats": seats,
         "panel": panel,
+        "round": round_,
         "key": secrets.token_urlsafe(12),
         "log": log_entries(entries, voice, since=since),
         "told": len(entries),
@@ -107,31 +114,71 @@ def replay_context(
         **base_context(visitor, title=table.game.title, path=f"{url}?step={number}"),
         "view": table.match.view_after(number, seat, is_open=is_open),
         "panel": Panel(voice.say(entries[-1].sentence) if entries else ""),
+        "round": None,
         "log": log_entries(entries, voice),
+        "chart": chart_of(table.match),
         "replay": {"url": url, "step": number, "last": last, "is_open": is_open},
     }
 
 
+def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """What several are asked at once: how long they have, and what this seat has answered."""
+    if not table.match.together:
+        return None
+    answered = table.round.held.get(seat or 0, ())
+    return {
+        "seconds": table.countdown if table.has_countdown and table.awaited() else 0,
+        "gone": round(table.countdown - table.round.seconds_left(table.countdown), 1),
+        "answered": " ".join(done.action for done in answered),
+        "answers": [done.action for done in answered],
+        "said": ", ".join(_label(table, seat, done.action, voice) for done in answered),
+    }
+
+
+def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
+    game, number = table.game, table.game.to_action(action)
+    assert seat is not None
+    assert number is not None
+    asked = table.match.as_asked(seat)
+    return voice.say(game.offer_choice(asked.observed(seat), number))
+
+
 def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
+    together = [seat for seat in table.match.together if seat not in table.round.held]
+    asked = [seat for seat in together if not table.has_answered(seat)]
+    thinking: set[int | None] = {*asked} or {table.match.to_move}
     return [
         {
             "number": sitter.seat,
             "name": sitter.name,
             "bot": sitter.bot,
-            "level": _level(sitter.bot, voice),
+            "level": _level(table, sitter.bot, voice),
+            "style": _style(table, sitter.bot, voice),
             "is_you": sitter.seat == own,
-            "is_thinking": table.match.to_move == sitter.seat,
+            "is_thinking": sitter.seat in thinking,
+            "has_answered": table.has_answered(sitter.seat),
             "is_away": sitter.bot is None and not table.is_watched(sitter.seat),
         }
         for sitter in table.sitters
     ]
 
 
-def _level(bot: str | None, voice: Voice) -> str:
+def _level(table: Table, bot: str | None, voice: Voice) -> str:
     """Which of its bots the house plays with."""
     if bot is None:
         return ""
+    if table.stand_in_for(bot) is not None:
+        key = msg("the house plays: {other}, until {level} has prepared")
+        other = voice.text(table.stand_in_for(bot) or "")
+        return voice.text(key, level=voice.text(bot), other=other)
     return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
+
+
+def _style(table: Table, bot: str | None, voice: Voice) -> str:
+    """How its bot plays, in a sentence; while another stands in for it, how that one does."""
+    if bot is None:
+        return ""
+    return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
 
 
 def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any] | None:
@@ -149,6 +196,7 @@ def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any
         "clause": outcome.clause,
         "order": order or [],
         "final": final,
+        "chart": chart_of(table.match),
         "replay_url": f"/t/{table.id}/replay",
         "record_url": f"/t/{table.id}/record",
     }
@@ -156,7 +204,8 @@ def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any
 
 def turn_text(table: Table, voice: Voice, seat: int) -> str:
     """Where a table stands, in a few words for a list."""
-    if table.match.to_move == seat:
+    asked = table.awaited() if table.match.together else [table.match.to_move]
+    if seat in asked:
         return voice.say(Words(msg("It is your turn.")))
     one, many = msg("After {count} action."), msg("After {count} actions.")
     return voice.say(Words(one, {"count": table.match.number}, many))

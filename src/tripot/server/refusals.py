@@ -26,6 +26,10 @@ class UnknownGuest(Refused):
     """A token or a recovery code that belongs to nobody."""
 
 
+class NoBox(Refused):
+    """A game whose box nobody has to correct."""
+
+
 class BadRequest(Refused):
     """A body that cannot be read."""
 
@@ -57,6 +61,7 @@ class PortTaken(Refused):
 _STATUSES: dict[type[Refused], HTTPStatus] = {
     NoTable: HTTPStatus.NOT_FOUND,
     NoInvitation: HTTPStatus.NOT_FOUND,
+    NoBox: HTTPStatus.NOT_FOUND,
     refusals.UnknownGame: HTTPStatus.NOT_FOUND,
     refusals.BadSeat: HTTPStatus.NOT_FOUND,
     InvitationUsed: HTTPStatus.GONE,

@@ -11,14 +11,16 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tripot import house
 from tripot.core.game import Game
+from tripot.core.language import msg
 from tripot.server.speech import Voice
 
 _HERE = Path(__file__).parent
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
+_CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _SERVED = (".css", ".js", ".svg", ".png", ".ico")
 
@@ -92,6 +94,8 @@ def rulebook_html(name: str, code: str) -> Markup:
     html = MarkdownIt("commonmark").enable("table").render(book.text)
     html = html.replace("<h2>", '<h2 tabindex="-1">')
     html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
+    if game.read_box is not None:
+        html = _with_rebuilt(html, game, code)
 
     def link(mention: re.Match[str]) -> str:
         number = mention[1]
@@ -103,3 +107,17 @@ def rulebook_html(name: str, code: str) -> Markup:
     return Markup(
         "".join(part if part[:1] == "<" else _CLAUSE_MENTION.sub(link, part) for part in parts)
     )
+
+
+def _with_rebuilt(html: str, game: Game, code: str) -> str:
+    """A note to each clause that is rebuilt: whoever owns the box can correct it."""
+    clauses = game.rulebooks["en"].clauses
+    language = game.language(code, Path(__file__).parent / "locale")
+    words = language.translate(msg("Rebuilt: do you own the box? Correct it here"))
+    note = f'<p class="rebuilt"><a href="/rules/{game.name}/box">{escape(words)}</a></p>'
+
+    def noted(marks: re.Match[str]) -> str:
+        is_rebuilt = "rebuilt" in clauses[marks["number"]].marks
+        return marks[0] + (note if is_rebuilt else "")
+
+    return _CLAUSE_MARKS.sub(noted, html)

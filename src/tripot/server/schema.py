@@ -35,6 +35,7 @@ tables = Table(
     Column("pace", Text, nullable=False),
     Column("since", Integer, nullable=False),
     Column("is_over", Boolean, nullable=False, default=False),
+    Column("countdown", Integer, nullable=False, server_default="15"),  # seconds; 0 is without end
 )
 
 seatings = Table(

@@ -23,7 +23,7 @@ from tripot.core.refusals import Stale
 from tripot.server import schema
 from tripot.server.refusals import StoreFailed, StoreUnusable
 
-_HEAD = "0001"
+_HEAD = "0002"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 5
 _MIGRATING = threading.Lock()
@@ -69,6 +69,7 @@ class StoredTable:
     options: Mapping[str, Any]
     seed: str
     pace: str
+    countdown: int
     is_over: bool
     seatings: tuple[Seating, ...]
     actions: tuple[StoredAction, ...]
@@ -154,6 +155,7 @@ class Store:
                     options=json.dumps(dict(table.options)),
                     seed=table.seed,
                     pace=table.pace,
+                    countdown=table.countdown,
                     since=_now(),
                     is_over=table.is_over,
                 )
@@ -193,6 +195,7 @@ class Store:
                 options=json.loads(found.options),
                 seed=found.seed,
                 pace=found.pace,
+                countdown=found.countdown,
                 is_over=found.is_over,
                 seatings=tuple(Seating(*row) for row in sat),
                 actions=tuple(StoredAction(*row) for row in done),
@@ -252,9 +255,16 @@ class Store:
 
     async def set_pace(self, table_id: str, pace: str) -> None:
         """Let bots and dice at a table take their time, or not."""
+        await self._set(table_id, pace=pace)
+
+    async def set_countdown(self, table_id: str, seconds: int) -> None:
+        """Give people at a table so long who are asked at once."""
+        await self._set(table_id, countdown=seconds)
+
+    async def _set(self, table_id: str, **settings: str | int) -> None:
         change = sa.update(schema.tables).where(schema.tables.c.id == table_id)
         async with self._write() as connection:
-            await connection.execute(change.values(pace=pace))
+            await connection.execute(change.values(**settings))
 
     # Invitations
 

@@ -7,17 +7,27 @@ import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
+from tripot import house
 from tripot.core import record
 from tripot.core.game import Game
-from tripot.core.gesture import decision_of, only_action
+from tripot.core.gesture import only_action
 from tripot.core.language import Words, msg
 from tripot.core.match import Match, Seat
 from tripot.core.refusals import BadNotation, BadSeat, NotYourTurn, Stale
 from tripot.core.state import CHANCE
-from tripot.server.refusals import InvitationUsed, KeyReused, NotOver, NotSeated
+from tripot.server.refusals import (
+    InvitationUsed,
+    KeyReused,
+    NotOver,
+    NotSeated,
+    StoreFailed,
+)
+from tripot.server.round import Round, answered, bot_answers, settled
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.story import Story
+from tripot.server.thinking import Thinkers
 
 PACES = ("calm", "brisk", "instant")
 
@@ -31,15 +41,20 @@ class Table:
         store: Where it is written.
     """
 
-    def __init__(self, stored: StoredTable, game: Game, store: Store) -> None:
+    def __init__(self, stored: StoredTable, game: Game, store: Store, thinkers: Thinkers) -> None:
         self.id = stored.id
         self.game = game
         self.pace = stored.pace
+        self.countdown = stored.countdown
+        """Seconds in which people answer who are asked at once; 0 is as long as they like."""
         self.touched = time.monotonic()
         self.trouble: Words | None = None
         """Why the table does not go on, while the store cannot be written."""
+        self.is_rushing = False
+        """Whether bots and dice go on without a pause; what comes of it is looked at in between."""
         self._seed = stored.seed
         self._store = store
+        self._thinkers = thinkers
         self._lock = asyncio.Lock()
         self._watchers: dict[asyncio.Event, int | None] = {}
         self._listeners: set[asyncio.Event] = set()
@@ -53,6 +68,7 @@ class Table:
         for number, done in enumerate(stored.actions):
             self._remember_key(number, done)
         self._stories: dict[tuple[int | None, bool], Story] = {}
+        self.round = Round(self.match.number)
 
     # Who is here
 
@@ -111,6 +127,12 @@ class Table:
         for event in (*self._watchers, *self._listeners):
             event.set()
 
+    def rush(self, *, is_rushing: bool) -> None:
+        """Say whether what is due now is done without a pause; tell of it once all is done."""
+        was_rushing, self.is_rushing = self.is_rushing, is_rushing
+        if was_rushing and not is_rushing:
+            self.tell()
+
     def story(self, seat: int | None, *, is_open: bool = False) -> Story:
         """The story so far as a seat (or an onlooker) was told it; `is_open` once it is over."""
         assert self.match.is_over or not is_open
@@ -125,6 +147,9 @@ class Table:
     ) -> int:
         """Play actions of one seat, all of them or none.
 
+        An answer to what others are asked too is held until it is settled what counts; until then
+        it can be changed by sending another.
+
         Args:
             seat: Who plays, from 1.
             actions: In the game's notation, in their order.
@@ -132,7 +157,7 @@ class Table:
             key: An idempotency key of this seat: what was sent with it is played once.
 
         Returns:
-            How many actions have been played after them.
+            How many actions have been played after them; no more than before if they are held.
 
         Raises:
             Refused: In one of its forms; nothing has changed.
@@ -143,7 +168,11 @@ class Table:
         async with self._lock:
             done = self._keys.get((seat, key or ""))
             if done is not None:
-                return _done_already(done, list(enumerate(wanted, start=number)))
+                due = self._due_at(done[0][0], seat)
+                return _done_already(done, wanted, is_same=number == due)
+            if seat in self.match.together:
+                await self._hold(seat, wanted, number=number)
+                return self.match.number
             trial = self.match.copy()
             for at, action in enumerate(wanted, start=number):
                 trial.play(action.action, seat=seat, number=at)
@@ -162,27 +191,94 @@ class Table:
     async def play_bot(self) -> None:
         """Let the bot that is to decide carry out its whole decision; nothing if it is none."""
         async with self._lock:
-            name = self.bot_to_move()
-            if name is None or self.match.to_move is None:
+            name, seat = self.bot_to_move(), self.match.to_move
+            if name is None or seat is None or self.match.together:
                 return
-            seat, bot = self.match.to_move, self.game.bot(name)
-            trial, asked = self.match.copy(), decision_of(self.match, self.match.to_move)
-            chosen = []
-            while trial.to_move == seat and decision_of(trial, seat) == asked:
-                action = self.game.to_text(trial.choice_of(bot, seed=self._seed))
-                trial.play(action, seat=seat)
-                chosen.append(StoredAction(seat, action))
+            bot = self._thinkers.stand_in(self.game, self.game.bot(name))
+            answers = partial(bot_answers, self.match, seat, bot, seed=self._seed)
+            chosen = await self._thinkers.aside(answers, {seat: bot})
+            trial = self.match.copy()
+            trial.play_log([done.action for done in chosen])
             await self._commit(trial, chosen)
 
     async def play_forced(self) -> None:
         """Play what a person has no choice about."""
         async with self._lock:
             action, seat = only_action(self.match), self.match.to_move
-            if action is None or seat is None:
+            if action is None or seat is None or self.match.together:
                 return
             trial = self.match.copy()
             trial.play(action, seat=seat)
             await self._commit(trial, [StoredAction(seat, action)])
+
+    async def settle(self, *, is_late: bool = False) -> None:
+        """Play what several were asked at once, if all answers that count are there.
+
+        With `is_late`, who has not answered has let it pass.
+        """
+        async with self._lock:
+            if self.match.together:
+                await self._settle(is_late=is_late)
+
+    async def _hold(self, seat: int, wanted: Sequence[StoredAction], *, number: int) -> None:
+        """Keep an answer, and play what counts if it was the last; nothing is kept if it fails."""
+        before = self.round
+        begun = before.begun.get(seat, ())
+        answer, is_whole = answered(self.match, seat, wanted, begun=begun, number=number)
+        self.round = before.with_answer(seat, answer, is_whole=is_whole)
+        try:
+            is_settled = await self._settle()
+        except StoreFailed:
+            self.round = before
+            raise
+        self.touched = time.monotonic()
+        if not is_settled:
+            self.tell()
+
+    async def _settle(self, *, is_late: bool = False) -> bool:
+        bots = {
+            sitter.seat: self._thinkers.stand_in(self.game, self.game.bot(sitter.bot))
+            for sitter in self.sitters
+            if sitter.bot is not None
+        }
+        settle = partial(
+            settled, self.match, self.round.held, bots, seed=self._seed, is_late=is_late
+        )
+        done = await self._thinkers.aside(settle, bots)
+        if done is not None:
+            await self._commit(*done)
+        return done is not None
+
+    def stand_in_for(self, name: str) -> str | None:
+        """Which bot plays for one that has not prepared yet; None if it plays itself."""
+        bot = self._thinkers.stand_in(self.game, self.game.bot(name))
+        return None if bot.name == name else bot.name
+
+    def awaited(self) -> list[int]:
+        """The people who are asked at once with others and have not answered."""
+        asked = [self.sitters[seat - 1] for seat in self.match.together]
+        held = self.round.held
+        return [sitter.seat for sitter in asked if sitter.bot is None and sitter.seat not in held]
+
+    def legal(self, seat: int) -> list[str]:
+        """What a seat may do now, or answer at once with others."""
+        if seat not in self.match.together:
+            return self.match.legal(seat)
+        asked = self.match.as_asked(seat)
+        asked.play_log([done.action for done in self.round.begun.get(seat, ())])
+        return asked.legal(seat)
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat is asked at once with others and has answered, where all may see that."""
+        together = self.game.together
+        if together is None or not together.shows_answered or seat not in self.match.together:
+            return False
+        return seat in self.round.held or self.sitters[seat - 1].bot is not None
+
+    @property
+    def has_countdown(self) -> bool:
+        """Whether people may be given a time to answer: where silence says something."""
+        return self.game.together is not None and bool(self.game.together.silence)
 
     def bot_to_move(self) -> str | None:
         """The name of the bot that is to decide, if one is."""
@@ -220,7 +316,7 @@ class Table:
             self._check_going_on()
             if self._sitter(seat).bot is not None:
                 raise NotSeated(msg("No person sits in seat {seat}."), seat=seat)
-            bot = list(self.game.bots)[-1]
+            bot = house.usual_bot(self.game)
             await self._seat(Seating(seat, self.match.number, bot_name, bot))
 
     async def rename(self, seat: int, name: str) -> None:
@@ -233,6 +329,12 @@ class Table:
         """Let bots and dice take their time, or not."""
         await self._store.set_pace(self.id, pace)
         self.pace = pace
+        self.tell()
+
+    async def set_countdown(self, seconds: int) -> None:
+        """Give people who are asked at once so long; 0 is as long as they like."""
+        await self._store.set_countdown(self.id, seconds)
+        self.countdown = seconds
         self.tell()
 
     # The rest
@@ -277,6 +379,18 @@ class Table:
     def _seats(self) -> list[Seat]:
         return [Seat(sitter.name, sitter.bot) for sitter in self.sitters]
 
+    def _due_at(self, number: int, seat: int) -> int:
+        """How many actions had been played when the seat was asked for its action number `number`.
+
+        An answer given at once with others is played behind theirs.
+        """
+        together = self.game.together
+        while together is not None and number > 0:
+            if seat - 1 not in together.seats(self.match.state_after(number - 1)):
+                break
+            number -= 1
+        return number
+
     def _remember_key(self, number: int, done: StoredAction) -> None:
         if done.key is not None:
             self._keys.setdefault((done.seat, done.key), []).append((number, done))
@@ -300,6 +414,9 @@ class Table:
         except Stale:
             await self._reload()
             raise
+        if seating.guest_id != self._sitter(seating.seat).guest_id:
+            self.round.held.pop(seating.seat, None)
+            self.round.begun.pop(seating.seat, None)
         self.seatings.append(seating)
         self.match = self.match.copy()
         self.match.seats = tuple(self._seats())
@@ -315,12 +432,15 @@ class Table:
     def _changed(self) -> None:
         self.touched = time.monotonic()
         self.trouble = None
+        if self.round.number != self.match.number:
+            self.round = Round(self.match.number)
         self.tell()
 
 
 def _done_already(
-    done: Sequence[tuple[int, StoredAction]], wanted: Sequence[tuple[int, StoredAction]]
+    done: Sequence[tuple[int, StoredAction]], wanted: Sequence[StoredAction], *, is_same: bool
 ) -> int:
-    if list(done) != list(wanted):
+    """How many had been played after what was sent with a key; `is_same` if in the same place."""
+    if not is_same or [action for _, action in done] != list(wanted):
         raise KeyReused(msg("This key was sent with another move before: take a new one."))
     return done[-1][0] + 1

@@ -66,11 +66,10 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
     seat = _seat(table, visitor)
-    actions = [*form.get("draft", []), field(form, "act")]
     try:
         await table.play(
             seat,
-            [action for action in actions if action],
+            _chosen(table, form),
             number=whole_number(field(form, "number")),
             key=field(form, "key")[:80] or None,
         )
@@ -82,14 +81,26 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 
+def _chosen(table: Table, form: dict[str, list[str]]) -> list[str]:
+    """The pieces composed and what was pressed, with what was written in the fields of its name.
+
+    Several such fields that are each one of several buttons are numbered: `choose.1`, `choose.2`.
+    """
+    pressed = field(form, "act")
+    named = [form[name] for name in sorted(form) if name.partition(".")[0] == pressed]
+    fields = [value.strip() or "?" for values in named for value in values]
+    texts = [*form.get("draft", []), " ".join([pressed, *fields])]
+    return [action for text in texts if text for action in table.game.expand(text)]
+
+
 @router.post("/t/{table_id}/draft")
 async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     """What can be pressed with these pieces chosen, or why one of them cannot be."""
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
     _seat(table, visitor)
-    chosen = [action for action in (*form.get("draft", []), field(form, "act")) if action]
-    return table_page(table, visitor, template="parts/commit.html", draft=chosen[:200])
+    chosen = _chosen(table, form)[:200]
+    return table_page(table, visitor, template="parts/commit.html", draft=chosen)
 
 
 @router.post("/t/{table_id}/invite")
@@ -103,6 +114,7 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
     context = {
         **table_context(table, visitor),
         "url_invite": str(request.url_for("join_page", secret=secret)),
+        "is_near": request.url.hostname in ("127.0.0.1", "localhost", "::1"),
         "invited_seat": seat,
     }
     template = "parts/invitation.html" if is_script(request) else "table.html"
@@ -115,7 +127,10 @@ async def set_pace(request: Request, visitor: Someone, table_id: str) -> Respons
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
     _seat(table, visitor)
-    await hall_of(request).set_pace(table, field(form, "pace"))
+    if "countdown" in form:
+        await hall_of(request).set_countdown(table, whole_number(field(form, "countdown")))
+    else:
+        await hall_of(request).set_pace(table, field(form, "pace"))
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 

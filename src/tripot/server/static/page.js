@@ -56,6 +56,7 @@ function speak(texts) {
 // Live updates: frames are shown one after another; each is whole, so that one missed is no harm
 
 const frames = [];
+const longestMove = 1500; // milliseconds for a move that the browser may be too busy to draw
 let moving = null;
 
 function arrive(html) {
@@ -70,22 +71,31 @@ async function showFrames() {
   while (frames.length) {
     const frame = frames.shift();
     const pairs = flights(document, frame);
-    pairs.forEach(([from], at) => (from.style.viewTransitionName = `flight-${at}`));
+    pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
     const put = () => {
-      pairs.forEach(([from]) => (from.style.viewTransitionName = ""));
-      pairs.forEach(([, to], at) => (to.style.viewTransitionName = `flight-${at}`));
+      pairs.forEach(([from]) => nameFlight(from, ""));
+      pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
       swap(frame);
     };
     const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
-    if (!document.startViewTransition || document.hidden || isCovered || !pairs.length) put();
+    const isInstant = find("#menu button[name=pace][value=instant][aria-current=true]");
+    const isStill = document.hidden || isCovered || isInstant;
+    if (!document.startViewTransition || isStill || !pairs.length) put();
     else {
       moving = document.startViewTransition(put);
       moving.ready.catch(() => {}); // skipped by a key or a tap
-      await moving.finished.catch(() => {});
+      await Promise.race([moving.finished.catch(() => {}), pause(longestMove)]);
+      moving.skipTransition();
+      await moving.updateCallbackDone.catch(() => {});
       moving = null;
     }
-    pairs.forEach(([, to]) => (to.style.viewTransitionName = ""));
+    pairs.forEach(([, to]) => nameFlight(to, ""));
   }
+}
+
+function nameFlight(piece, name) {
+  piece.style.viewTransitionName = name;
+  if (!piece.getAttribute("style")) piece.removeAttribute("style"); // as it came
 }
 
 function flights(before, after) {
@@ -122,8 +132,8 @@ function swap(frame) {
   const expanded = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
     const old = document.getElementById(fresh.id);
-    const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length);
-    if (old && !composes) old.replaceWith(fresh);
+    const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length || isTyped(old));
+    if (old && !composes && !lasting(old).isEqualNode(lasting(fresh))) old.replaceWith(fresh); // what stays can be pressed meanwhile
   }
   const lines = all("ol[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
   const log = find("#log");
@@ -142,10 +152,17 @@ function swap(frame) {
   tellTitle();
 }
 
+function lasting(part) { // without its key and the time that has gone, which are another in each frame
+  const copy = part.cloneNode(true);
+  find("[name=key]", copy)?.removeAttribute("value");
+  find(".countdown", copy)?.removeAttribute("style");
+  return copy;
+}
+
 function focused() {
   const element = document.activeElement;
   if (!element || element === document.body) return "";
-  if (element.name === "act") return `#commit button[name=act][value="${CSS.escape(element.value)}"]`;
+  if (element.name === "act") return `${element.closest("#commit") ? "#commit " : ""}button[name=act][value="${CSS.escape(element.value)}"]`;
   if (element.closest("#commit")) return "#commit button";
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.classList.contains("plate")) return `.plate[aria-controls="${element.getAttribute("aria-controls")}"]`;
@@ -202,14 +219,14 @@ async function compose(form, extra, changed) {
   if (isRefused && changed?.checked) changed.checked = false;
 }
 
+const isTyped = (form) => [...form.elements].some((field) => (field.type === "radio" ? field.checked !== field.defaultChecked : /text|number/.test(field.type) && field.value !== field.defaultValue));
 const drafted = (form) => all("input[name=draft]:checked", form).map((piece) => ["draft", piece.value]);
 
 async function commit(form, button) {
   if (form.dataset.sent) return; // a double click is one move
   form.dataset.sent = "1";
-  const fields = [...drafted(form), ["act", button?.value || ""], ["number", form.elements.number.value], ["key", form.elements.key.value]];
-  const { isOk, refusal } = await askUntilAnswered(form.action, fields);
-  if (isOk) return; // the stream brings what comes of it
+  const { isOk, refusal } = await askUntilAnswered(form.action, [...new FormData(form, button)]);
+  if (isOk) return void setTimeout(() => delete form.dataset.sent, 2000); // the stream brings what comes of it
   delete form.dataset.sent;
   if (refusal) refuse(refusal);
   if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), location.reload();
@@ -252,9 +269,9 @@ async function fill(form, submitter) {
 document.addEventListener("keydown", (event) => {
   moving?.skipTransition();
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
-  if (event.target.matches("input:not([type=checkbox]):not([type=range]), select, textarea")) return;
+  if (event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio]), select, textarea")) return;
   const form = find("#decision[data-yours]");
-  if (form && /^[0-9]$/.test(event.key)) pick(form, event.key, event.shiftKey);
+  if (form && /^[0-9a-z]$/i.test(event.key) && keyed(form, event.key).length) pick(form, event.key);
   else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
   else if (event.key === "Escape") undo(form);
   else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
@@ -281,19 +298,26 @@ document.addEventListener("click", async (event) => {
 function commitDraft(form) {
   const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
   if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);
+  const whole = find("button[data-whole]", form); // plays what the radio buttons of the form say
+  if (whole && find("input[type=radio]:checked", form)) form.requestSubmit(whole);
 }
 
+const keyed = (form, key) => all(`[data-key="${key.toUpperCase()}"]`, form);
+
 function pick(form, key) {
-  const alike = all(`[data-key="${key}"]`, form);
+  const alike = keyed(form, key);
   const box = (piece) => (piece.matches("input") ? piece : find("input", piece));
   const free = alike.find((piece) => box(piece) && !box(piece).checked);
-  if (free) box(free).click();
-  else (alike.find((one) => one.matches("button")) || find(`#commit button[data-key="${key}"]`))?.focus();
+  if (free) {
+    box(free).click();
+    if (box(free).type === "radio") box(free).focus({ preventScroll: true });
+  } else alike.find((one) => one.matches("button"))?.focus();
 }
 
 function undo(form) {
   const open = all('.plate[aria-expanded="true"]');
   if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
+  if (form && isTyped(form)) return form.reset();
   const chosen = form ? all("input[name=draft]:checked", form) : [];
   chosen.forEach((piece) => (piece.checked = false));
   if (chosen.length) void compose(form, []);

@@ -1,0 +1,63 @@
+"""What everybody was worth over a game, as lines of a picture."""
+
+from dataclasses import dataclass
+
+from tripot.core.match import Match
+
+WIDTH, HEIGHT = 600, 200
+_MOST_POINTS = 150
+_STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Lines in a picture of `WIDTH` by `HEIGHT`, the lowest worth at the bottom."""
+
+    lines: tuple[tuple[tuple[float, float], ...], ...]
+    """The points of each seat, from seat 1."""
+    marks: dict[int, float]
+    """Round sums, and how high they lie."""
+    last: tuple[int, ...]
+    """What each seat was worth in the end."""
+
+    @property
+    def width(self) -> int:
+        """How wide the picture is."""
+        return WIDTH
+
+    @property
+    def height(self) -> int:
+        """How high it is."""
+        return HEIGHT
+
+
+def chart_of(match: Match) -> Chart | None:
+    """The chart of a match; None for a game that does not say what a seat is worth."""
+    worth = match.game.worth
+    if worth is None or match.number == 0:
+        return None
+    step = max(1, match.number // _MOST_POINTS)
+    numbers = [*range(0, match.number, step), match.number]
+    states = [match.state_after(number) for number in numbers]
+    sums = [[worth(state, seat) for state in states] for seat in range(match.players)]
+    most = max(1, *(max(line) for line in sums))
+    lines = tuple(
+        tuple(
+            (round(WIDTH * number / match.number, 1), _height(value, most))
+            for number, value in zip(numbers, line, strict=True)
+        )
+        for line in sums
+    )
+    marks = {mark: _height(mark, most) for mark in _round_sums(most)}
+    return Chart(lines, marks, tuple(line[-1] for line in sums))
+
+
+def _height(value: int, most: int) -> float:
+    return round(HEIGHT - HEIGHT * value / most, 1)
+
+
+def _round_sums(most: int) -> range:
+    """Two to five round sums up to the highest."""
+    steps = (unit * 10**zeros for zeros in range(12) for unit in _STEPS)
+    step = next(step for step in steps if most < 5 * step)
+    return range(step, most + 1, step)

@@ -1,0 +1,126 @@
+"""Answers to a decision that several take at once, held until the rules have an answer from all.
+
+Nothing of them is written, or told to anybody else, before that: then they are played in the order
+of the rules, and those that come too late for them are forgotten.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tripot.core.game import Bot
+from tripot.core.gesture import decision_of, too_early
+from tripot.core.match import Match
+from tripot.server.store import StoredAction
+
+COUNTDOWNS = (0, 8, 15, 30)
+"""How many seconds a person may have; 0 is as many as he likes."""
+
+
+@dataclass
+class Round:
+    """The answers that have come in since the decision was due."""
+
+    number: int
+    """How many actions had been played then."""
+    began: float = field(default_factory=time.monotonic)
+    held: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
+    begun: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
+    """Answers of several actions, some of which have come."""
+
+    def with_answer(self, seat: int, answer: Sequence[StoredAction], *, is_whole: bool) -> "Round":
+        """The same with what a seat has answered now, in place of what it had."""
+        held = {at: one for at, one in self.held.items() if at != seat}
+        begun = {at: one for at, one in self.begun.items() if at != seat}
+        (held if is_whole else begun)[seat] = answer
+        return replace(self, held=held, begun=begun)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody has answered anything."""
+        return not self.held and not self.begun
+
+    def seconds_left(self, countdown: float) -> float:
+        """How long those who are asked have still got."""
+        return max(0.0, self.began + countdown - time.monotonic())
+
+
+def answered(
+    match: Match,
+    seat: int,
+    wanted: Sequence[StoredAction],
+    *,
+    begun: Sequence[StoredAction] = (),
+    number: int,
+) -> tuple[Sequence[StoredAction], bool]:
+    """All that a seat has answered, and whether that is a whole answer.
+
+    Args:
+        match: The match as the decision is due; it is not changed.
+        seat: Who answers, from 1.
+        wanted: What it answers now: anew, or going on where it had begun.
+        begun: What it had begun with.
+        number: How many actions the player had seen.
+
+    Raises:
+        Refused: In one of its forms.
+    """
+    trial = match.as_asked(seat)
+    asked = decision_of(trial, seat)
+    goes_on = bool(begun) and wanted[0].action not in trial.legal(seat)
+    actions = [*begun, *wanted] if goes_on else wanted
+    for at, action in enumerate(actions):
+        is_late = at > 0 and decision_of(trial, seat) != asked
+        trial.play(action.action, seat=seat, number=number + at)
+        if is_late:
+            raise too_early(action.action)
+    return actions, decision_of(trial, seat) != asked
+
+
+def settled(
+    match: Match,
+    held: Mapping[int, Sequence[StoredAction]],
+    bots: Mapping[int, Bot],
+    *,
+    seed: str,
+    is_late: bool = False,
+) -> tuple[Match, list[StoredAction]] | None:
+    """The match with all answers that count, and these; None while one of them is missing.
+
+    Args:
+        match: The match as the decision is due; it is not changed.
+        held: What people have answered, by seat.
+        bots: Who answers for the house, by seat.
+        seed: What bots draw from.
+        is_late: Whether nobody is waited for any more.
+    """
+    assert match.game.together is not None
+    trial, played = match.copy(), list[StoredAction]()
+    for seat in match.together:
+        if trial.to_move != seat:  # an answer before has settled it
+            break
+        if seat in bots:
+            answers: Sequence[StoredAction] = bot_answers(trial, seat, bots[seat], seed=seed)
+        elif seat in held:
+            answers = held[seat]
+        elif is_late:
+            answers = [StoredAction(seat, match.game.together.silence)]
+        else:
+            return None
+        for answer in answers:
+            trial.play(answer.action, seat=seat)
+        played += answers
+    return trial, played
+
+
+def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredAction]:
+    """A bot's whole decision, or the next step of one that is to be seen; the match stays."""
+    trial, asked = match.copy(), decision_of(match, seat)
+    chosen = []
+    while trial.to_move == seat and decision_of(trial, seat) == asked:
+        action = match.game.to_text(trial.choice_of(bot, seed=seed))
+        trial.play(action, seat=seat)
+        chosen.append(StoredAction(seat, action))
+        if action.partition(" ")[0] in match.game.step_by_step:
+            break
+    return chosen

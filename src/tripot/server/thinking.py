@@ -1,0 +1,76 @@
+"""Bots that take a while: made ready in a process of their own, and let decide beside the pages.
+
+The first search of a game takes minutes to compile, once on a machine. Until it is there, its
+seats are played by the best of the bots that need none of it.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TypeVar
+
+from tripot import house
+from tripot.bots.search.bot import prepare
+from tripot.core.game import Bot, Game, takes_time
+
+Answer = TypeVar("Answer")
+
+_log = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """Who thinks for the tables of a house, as many at once as there are cores."""
+
+    def __init__(self) -> None:
+        self._cores = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="thinker")
+        self._ready: set[str] = set()
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+
+    def is_ready(self, game: Game) -> bool:
+        """Whether its search is compiled; it begins to be where it is not."""
+        if game.name not in self._ready and game.name not in self._preparing:
+            self._preparing[game.name] = asyncio.create_task(self._prepare(game))
+        return game.name in self._ready
+
+    def stand_in(self, game: Game, bot: Bot) -> Bot:
+        """The bot itself, or who plays for it until its search is compiled."""
+        if takes_time(bot) and not self.is_ready(game):
+            return game.bot(house.usual_bot(game))
+        return bot
+
+    async def aside(self, decide: Callable[[], Answer], bots: Mapping[int, Bot]) -> Answer:
+        """What is decided, beside everything else if one of these bots takes a while."""
+        if not any(takes_time(bot) for bot in bots.values()):
+            return decide()
+        return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
+
+    async def close(self) -> None:
+        """Stop what is being prepared."""
+        for task in self._preparing.values():
+            task.cancel()
+        await asyncio.gather(*self._preparing.values(), return_exceptions=True)
+        self._cores.shutdown(cancel_futures=True)
+
+    async def _prepare(self, game: Game) -> None:
+        command = [sys.executable, "-m", "tripot.server.thinking", game.name]
+        process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
+        try:
+            await process.wait()
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        if process.returncode:
+            _log.error("the search of %s could not be compiled", game.name)
+            return
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._cores, prepare, game)
+        self._ready.add(game.name)
+
+
+if __name__ == "__main__":
+    prepare(house.game(sys.argv[1]))

@@ -1,0 +1,56 @@
+"""A box that its owner has corrected: the file on the page, and tables played with it."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.house import FRENCH, lay
+from tests.server.process import Server
+
+pytestmark = pytest.mark.slow
+
+CORRECTED = '[[place]]\nid = "safe"\nnotes = 2\nface_up = true\n'
+
+
+def test_the_rulebook_says_what_is_rebuilt(http: httpx.Client) -> None:
+    for language, words in ({}, "do you own the box?"), (FRENCH, "vous avez la boîte"):
+        book = http.get("/rules/tontons", headers=language).text
+        clause = book.partition('id="T28"')[2].partition("<h3")[0]
+        assert words in clause.partition('class="rebuilt"')[2]
+        assert 'href="/rules/tontons/box"' in clause
+        as_printed = book.partition('id="T1"')[2].partition("<h3")[0]
+        assert 'class="rebuilt"' not in as_printed
+
+
+def test_the_file_can_be_read_and_taken(http: httpx.Client) -> None:
+    page = http.get("/rules/tontons/box").text
+    assert "tripot --box" in page
+    file = http.get("/rules/tontons/box.toml")
+    assert "[[character]]" in file.text
+    assert "attachment" in file.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("path", ["/rules/johnny/box", "/rules/johnny/box.toml"])
+def test_there_is_none_where_nothing_is_to_be_corrected(http: httpx.Client, path: str) -> None:
+    assert http.get(path).status_code == 404
+    assert 'class="rebuilt"' not in http.get("/rules/johnny").text
+
+
+def test_new_tables_are_played_with_a_corrected_box(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(CORRECTED, encoding="utf-8")
+    server = Server(tmp_path / "tables.db", "--box", str(file))
+    try:
+        with server.client() as http:
+            table = lay(http, game="tontons", players=3)
+            options = table.get().json()["options"]
+            assert options["box"]["place"][0]["notes"] == 2
+            assert (
+                lay(http, game="tontons", players=3, options={"box": {}})
+                .get()
+                .json()["options"]["box"]
+                == {}
+            )
+    finally:
+        assert server.close() == ""

@@ -1,0 +1,392 @@
+"""The countdown: how long people have who are asked at once, at a table with its dealer."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.house import (
+    BARE,
+    CASABLANCA,
+    Chair,
+    asked,
+    awaited,
+    hall_in,
+    is_refused,
+    join,
+    lay,
+    loaded,
+    put_down,
+    run_alone,
+    store_in,
+    until,
+)
+from tripot.core.refusals import BadOption, Stale
+from tripot.server.dealer import Dealer
+from tripot.server.hall import Wish
+from tripot.server.live import page_events
+from tripot.server.present import table_context, turn_text
+from tripot.server.round import COUNTDOWNS
+from tripot.server.speech import Voice
+from tripot.server.store import Guest
+from tripot.server.table import Table
+from tripot.server.visitors import Visitor
+
+pytestmark = pytest.mark.slow
+
+QUICK = 1
+"""Seconds that a test waits for; the house itself offers none so few."""
+SOON = 20
+"""Seconds in which even a busy machine does what is due; fewer than the longest countdown."""
+BEFORE = len(asked())
+
+
+@asynccontextmanager
+async def dealt(path: Path, **about: Any) -> AsyncIterator[tuple[Table, dict[int, Guest]]]:
+    """A table at which seats 2 and 3 are asked, and its dealer."""
+    async with store_in(path / "tables.db") as store:
+        about = {"pace": "calm", "countdown": QUICK, **about}
+        name, guests = await put_down(store, asked(), game=CASABLANCA, options=BARE, **about)
+        table = await loaded(store, name)
+        dealer = Dealer(table)
+        dealer.start()
+        await asyncio.sleep(0)
+        yield table, guests
+        await dealer.stop()
+
+
+def is_settled(table: Table) -> bool:
+    return table.match.number > BEFORE
+
+
+async def seconds_until_settled(table: Table) -> float:
+    began = time.monotonic()
+    await until(lambda: is_settled(table))
+    return time.monotonic() - began
+
+
+# It passes
+
+
+@awaited
+async def test_who_has_not_answered_in_time_lets_it_pass(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        await table.play(3, ["protest 300"], number=BEFORE)
+        assert 0.7 < await seconds_until_settled(table) < SOON
+        assert table.match.actions[BEFORE:] == ("pass", "protest 300")
+        assert table.match.movers[BEFORE:] == (2, 3)
+
+
+@awaited
+async def test_nobody_has_answered_in_time(tmp_path: Path) -> None:
+    async with dealt(tmp_path, pace="instant") as (table, _):
+        await seconds_until_settled(table)
+        assert table.match.actions[BEFORE : BEFORE + 2] == ("pass", "pass")
+
+
+@awaited
+async def test_an_answer_does_not_prolong_it(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        began = time.monotonic()
+        while not is_settled(table):
+            with suppress(Stale):  # it may end meanwhile
+                await table.play(3, ["protest 300"], number=BEFORE)
+            await asyncio.sleep(0.05)
+        assert 0.7 < time.monotonic() - began < SOON
+
+
+@awaited
+async def test_all_answers_in_time_end_it(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, _):
+        await table.play(3, ["pass"], number=BEFORE)
+        await asyncio.sleep(0.1)
+        assert not is_settled(table)
+        assert await table.play(2, ["protest 100"], number=BEFORE) == BEFORE + 1
+
+
+@awaited
+async def test_an_answer_after_it_is_stale(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        await until(lambda: is_settled(table))
+        with pytest.raises(Exception, match="the table has come to"):
+            await table.play(2, ["protest 100"], number=BEFORE)
+
+
+@awaited
+async def test_a_bot_is_not_late(tmp_path: Path) -> None:
+    for seed in range(40):
+        about = {"people": (1,), "seed": str(seed), "pace": "instant", "countdown": 30}
+        async with dealt(tmp_path / str(seed), **about) as (table, _):
+            assert await seconds_until_settled(table) < SOON
+            if "protest 100" in table.match.actions:
+                return
+    raise AssertionError("no bot ever protested")
+
+
+# It does not
+
+
+@pytest.mark.parametrize("pace", ["calm", "instant"])
+def test_without_a_countdown_people_are_waited_for(tmp_path: Path, pace: str) -> None:
+    async def scene() -> None:
+        async with dealt(tmp_path, countdown=0, pace=pace) as (table, guests):
+            await table.play(3, ["pass"], number=BEFORE)
+            for _ in range(12):
+                table.tell()
+                await asyncio.sleep(0.1)
+            assert not is_settled(table)
+            assert asks(table, guests[2])["seconds"] == 0
+            await table.play(2, ["pass"], number=BEFORE)
+            assert is_settled(table)
+
+    run_alone(scene())
+
+
+@pytest.mark.parametrize("pace", ["calm", "instant"])
+def test_a_countdown_that_is_taken_away_does_not_pass(tmp_path: Path, pace: str) -> None:
+    async def scene() -> None:
+        async with dealt(tmp_path, pace=pace) as (table, _):
+            await table.set_countdown(0)
+            await asyncio.sleep(QUICK + 0.3)
+            assert not is_settled(table)
+
+    run_alone(scene())
+
+
+@awaited
+async def test_a_longer_countdown_is_longer_at_once(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        await table.set_countdown(30)
+        await asyncio.sleep(QUICK + 0.3)
+        assert not is_settled(table)
+        assert 0 < table.round.seconds_left(30) < 30 - QUICK
+
+
+@awaited
+async def test_a_shorter_countdown_is_shorter_at_once(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, _):
+        await table.set_countdown(QUICK)
+        assert await seconds_until_settled(table) < SOON
+
+
+@awaited
+async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, _):
+        await table.play(2, ["pass"], number=BEFORE)
+        await table.stand_up(3, "Gaston")
+        assert await seconds_until_settled(table) < SOON
+        assert table.match.actions[BEFORE] == "pass"
+
+
+@awaited
+async def test_who_has_sat_down_is_waited_for(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30, people=(1, 3)) as (table, _):
+        await asyncio.sleep(0.1)
+        late = await table._store.add_guest("late", "Late")
+        await table.sit_down(2, late)
+        await asyncio.sleep(2)
+        assert not is_settled(table)
+        assert table.awaited() == [2, 3]
+
+
+@awaited
+async def test_after_a_restart_it_begins_anew(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, _):
+        await asyncio.sleep(0.3)
+        again = await loaded(table._store, table.id)
+        assert again.round.seconds_left(30) > table.round.seconds_left(30)
+
+
+# As a page has it
+
+
+def asks(table: Table, guest: Guest | None) -> dict[str, Any]:
+    """What a page is told of the answers."""
+    given: dict[str, Any] = table_context(table, Visitor(None, guest, "en", "light"))["round"]
+    return given
+
+
+@awaited
+async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, guests):
+        for guest in (None, *guests.values()):
+            told = asks(table, guest)
+            assert (told["seconds"], told["answered"], told["said"]) == (30, "", "")
+            assert 0 <= told["gone"] < 5
+        await table.play(3, ["protest 300"], number=BEFORE)
+        told = asks(table, guests[3])
+        assert (told["answered"], told["seconds"]) == ("protest 300", 30)
+        assert "300" in told["said"]
+        for guest in (None, guests[1], guests[2]):
+            assert (asks(table, guest)["answered"], asks(table, guest)["said"]) == ("", "")
+        seats = table_context(table, Visitor(None, None, "en", "light"))["seats"]
+        assert [seat["is_thinking"] for seat in seats] == [False, True, False]
+
+
+@awaited
+async def test_a_page_is_not_told_that_another_has_changed_his_answer(tmp_path: Path) -> None:
+    async with (
+        dealt(tmp_path, countdown=30) as (table, guests),
+        aclosing(page_events(table, Visitor(None, guests[2], "en", "light"), told=0)) as told,
+    ):
+        assert "--gone:" in await anext(told)
+        await table.play(3, ["pass"], number=BEFORE)
+        assert "--gone:" in await anext(told), "that he has answered may be seen"
+        await asyncio.sleep(0.3)
+        await table.play(3, ["protest 1300"], number=BEFORE)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(anext(told), 0.5)
+
+
+@awaited
+async def test_where_nobody_is_asked_at_once_there_is_no_countdown(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, guests):
+        await table.play(2, ["protest 100"], number=BEFORE)
+        context = table_context(table, Visitor(None, guests[1], "en", "light"))
+        assert context["round"] is None
+        assert [seat["is_thinking"] for seat in context["seats"]] == [True, False, False]
+
+
+@awaited
+async def test_it_is_the_turn_of_everybody_who_is_asked(tmp_path: Path) -> None:
+    async with dealt(tmp_path, countdown=30) as (table, _):
+
+        def turns() -> list[bool]:
+            said = [turn_text(table, Voice("en"), seat) for seat in (1, 2, 3)]
+            return [text == "It is your turn." for text in said]
+
+        assert turns() == [False, True, True]
+        await table.play(2, ["pass"], number=BEFORE)
+        assert turns() == [False, False, True]
+        await table.play(3, ["protest 100"], number=BEFORE)
+        assert turns() == [True, False, False]
+
+
+# How it is set
+
+
+@awaited
+async def test_a_table_has_the_countdown_that_was_wished(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+        for seconds in COUNTDOWNS:
+            table = await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
+            assert (await loaded(hall.store, table.id)).countdown == table.countdown == seconds
+        usual = await hall.lay(Wish(game="casablanca"), guest)
+        assert usual.countdown == 15
+        await hall.set_countdown(usual, 30)
+        assert (await loaded(hall.store, usual.id)).countdown == usual.countdown == 30
+
+
+@pytest.mark.parametrize("seconds", [-1, 1, 7, 16, 3600, 10**30])
+def test_the_house_offers_few_countdowns(tmp_path: Path, seconds: int) -> None:
+    async def scene() -> None:
+        async with hall_in(tmp_path / "tables.db") as hall:
+            guest, _ = await hall.welcome("Anna")
+            with pytest.raises(BadOption, match="There is no countdown of"):
+                await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
+            assert await hall.store.unfinished() == []
+            table = await hall.lay(Wish(game="casablanca", countdown=8), guest)
+            with pytest.raises(BadOption, match="there is 0, 8, 15, 30"):
+                await hall.set_countdown(table, seconds)
+            assert (await loaded(hall.store, table.id)).countdown == table.countdown == 8
+
+    run_alone(scene())
+
+
+@awaited
+async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with store_in(path) as store:
+        name, guests = await put_down(store, ("first 1", "colour 2"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("ALTER TABLE tables DROP COLUMN countdown")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    connection.close()
+    for _ in range(2):
+        async with store_in(path) as store:
+            table = await loaded(store, name)
+            assert (table.countdown, table.match.number) == (15, 2)
+            assert table.seat_of(guests[2]) == 2
+
+
+# Over HTTP
+
+
+def asked_over_http(http: httpx.Client, **wish: Any) -> tuple[list[Chair], int]:
+    """Three people's chairs at a table where one has moved, who comes first, and the number."""
+    first = lay(http, game="casablanca", players=3, options=BARE, **wish)
+    chairs = [first, join(http, first.invite(2)), join(http, first.invite(3), "Chloe")]
+    while True:
+        shown = [chair.get("view").json() for chair in chairs]
+        if shown[0]["view"]["decision"] == "protest":
+            mover = shown[0]["view"]["mover"]
+            return chairs[mover:] + chairs[:mover], shown[0]["number"]
+        for chair, seen in zip(chairs, shown, strict=True):
+            if seen["legal"]:
+                chair.play(seen["legal"][-1], number=seen["number"])
+
+
+def test_programs_answer_at_once_and_may_change_it(http: httpx.Client) -> None:
+    (one, two, mover), number = asked_over_http(http, seed="4")
+    assert mover.get("legal").json() == {"number": number, "legal": []}
+    for chair in (one, two):
+        legal = chair.get("legal").json()
+        assert legal["number"] == number
+        assert legal["legal"] == chair.get("view").json()["legal"]
+        assert legal["legal"][:2] == ["pass", "protest 100"]
+    is_refused(mover.play("pass", number=number), 409, "NotYourTurn")
+    is_refused(two.play("protest 50", number=number), 422, "IllegalAction", "C21")
+    is_refused(two.play("pass", number=number - 1), 409, "Stale")
+    before = [chair.get("knowledge").text for chair in (one, two, mover)]
+    for action in ("protest 1300", "pass", "protest 200"):
+        answer = two.play(action, number=number, Idempotency_Key=action)
+        assert (answer.status_code, answer.json()) == (200, {"number": number})
+        assert [chair.get("knowledge").text for chair in (one, two, mover)] == before
+    assert one.play("pass", number=number, Idempotency_Key="k").json() == {"number": number + 2}
+    assert two.play("protest 200", number=number, Idempotency_Key="protest 200").json() == {
+        "number": number + 2
+    }
+    assert one.play("pass", number=number, Idempotency_Key="k").json() == {"number": number + 1}
+    knowledge = mover.get("knowledge").json()["knowledge"]
+    assert [line for line in knowledge if line[0] != ">"][-2:] == ["pass", "protest 200"]
+    assert "protest 1300" not in mover.get("knowledge").text
+
+
+@pytest.mark.parametrize("countdown", [-1, 5, "soon", None, 15.5])
+def test_a_program_is_refused_another_countdown(http: httpx.Client, countdown: object) -> None:
+    body = {"game": "casablanca", "players": 3, "countdown": countdown}
+    answer = http.post("/api/tables", json=body)
+    assert answer.status_code in (400, 422)
+    assert answer.json()["message"]
+
+
+def test_a_page_sets_the_countdown_and_is_refused_another(http: httpx.Client) -> None:
+    chair = lay(http, game="casablanca", players=3, countdown=15)
+    path, cookie = f"/t/{chair.table}/pace", {"Cookie": f"tripot_guest={chair.token}"}
+    set_to = http.post(path, data={"countdown": "30"}, headers={**cookie, "X-Tripot": "script"})
+    assert set_to.status_code == 204
+    page = http.get(f"/t/{chair.table}", headers=cookie).text
+    assert '<button name="countdown" value="30" aria-current="true">' in page
+    for wrong in ("7", "", "soon", "-8", "15.5"):
+        answer = http.post(
+            path, data={"countdown": wrong}, headers={**cookie, "X-Tripot": "script"}
+        )
+        page = http.get(f"/t/{chair.table}", headers=cookie).text
+        assert answer.status_code in (400, 422), (wrong, answer.text)
+        assert '<button name="countdown" value="30" aria-current="true">' in page
+    stranger = http.post(path, data={"countdown": "8"})
+    assert stranger.status_code == 403
+
+
+def test_a_game_that_asks_nobody_at_once_offers_no_countdown(http: httpx.Client) -> None:
+    for game, is_offered in (("johnny", False), ("casablanca", True)):
+        chair = lay(http, game=game, players=3)
+        page = http.get(f"/t/{chair.table}", headers={"Cookie": f"tripot_guest={chair.token}"}).text
+        assert ('name="countdown"' in page) == is_offered

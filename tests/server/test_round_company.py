@@ -1,0 +1,183 @@
+"""While several are asked at once: bots among them, who comes and goes, and other processes."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.asking import answer, in_turn, kept, played, protest_at, refused
+from tests.server.house import (
+    BARE,
+    CASABLANCA,
+    asked,
+    awaited,
+    hall_in,
+    loaded,
+    put_down,
+    seen,
+    store_in,
+    table_after,
+)
+from tripot.core.match import Seat
+from tripot.core.refusals import IllegalAction, Stale
+
+# Bots among them
+
+
+@awaited
+async def test_bots_answer_as_in_their_turn(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        protests = set()
+        for seed in range(24):
+            table = await protest_at(store, players=4, people=(1, 3), seed=str(seed))
+            await answer(table, (3, "pass"))
+            match = in_turn(4)
+            while match.together:
+                if match.to_move == 3:
+                    match.play("pass")
+                else:
+                    match.play_on([CASABLANCA.bot("regular")] * 4, seed=str(seed))
+            assert table.match.actions == match.actions
+            protests.add(match.movers[-1] if match.actions[-1] != "pass" else 0)
+        assert protests == {0, 2, 4}
+
+
+@awaited
+async def test_a_person_among_bots_is_waited_for_where_his_answer_may_count(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        ends = set()
+        for seed in range(24):
+            table = await protest_at(store, players=4, people=(1, 3), seed=str(seed))
+            await table.play_bot()
+            await table.play_forced()
+            assert played(table) == ()
+            await table.settle()
+            ends.add(played(table))
+        assert ends == {(), ("protest 100",)}
+
+
+@awaited
+async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        for seed in range(60):
+            table = await protest_at(store, people=(1, 3), seed=str(seed))
+            await answer(table, (3, "protest 300"))
+            if played(table)[0] != "pass":
+                assert table.match.movers[-1] == 2
+                assert "protest 300" not in played(table)
+                return
+        raise AssertionError("the bot never protested")
+
+
+@awaited
+async def test_bots_alone_are_settled_without_anybody(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store, people=(1,))
+        await table.play_bot()
+        await table.play_forced()
+        assert played(table) == ()
+        assert table.awaited() == []
+        await table.settle()
+        assert played(table) != ()
+
+
+# Who comes and goes while they are asked
+
+
+@awaited
+async def test_the_answer_of_who_leaves_is_forgotten(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        for seed in range(8):
+            table = await protest_at(store, seed=str(seed))
+            await answer(table, (3, "protest 1300"))
+            await table.stand_up(3, "Gaston")
+            assert kept(table) == []
+            number = table.match.number
+            await refused(table, table.play(3, ["protest 50"], number=number), IllegalAction)
+            await answer(table, (2, "pass"))
+            assert "protest 1300" not in table.match.actions
+            assert played(table)[0] == "pass"
+            assert len(played(table)) == 2
+
+
+@awaited
+async def test_who_takes_a_seat_meanwhile_is_asked(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store, people=(1, 3))
+        late = await store.add_guest("late", "Late")
+        await table.sit_down(2, late)
+        await answer(table, (3, "protest 300"))
+        await table.settle()
+        assert (played(table), table.awaited()) == ((), [2])
+        await answer(table, (2, "protest 150"))
+        assert played(table) == ("protest 150",)
+
+
+@awaited
+async def test_another_name_keeps_the_answer(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store)
+        await answer(table, (3, "protest 300"))
+        await table.rename(3, "Chloe")
+        await table.rename(2, "Bruno")
+        assert table.match.seats[1:] == (Seat("Bruno"), Seat("Chloe"))
+        assert kept(table) == [(3, ["protest 300"])]
+        await answer(table, (2, "pass"))
+        assert played(table) == ("pass", "protest 300")
+
+
+# Other processes, and another opening
+
+
+@awaited
+async def test_after_a_restart_all_are_asked_again(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with store_in(path) as store:
+        table = await protest_at(store)
+        await answer(table, (3, "protest 300"))
+    async with store_in(path) as store:
+        again = await loaded(store, table.id)
+        assert (kept(again), again.awaited(), played(again)) == ([], [2, 3], ())
+        await answer(again, (2, "pass"), (3, "pass"))
+        assert played(again) == ("pass", "pass")
+
+
+@awaited
+async def test_a_table_that_holds_an_answer_is_not_cleared_away(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        name, _ = await put_down(hall.store, asked(), game=CASABLANCA, options=BARE)
+        table = await hall.table(name)
+        await answer(table, (3, "protest 300"))
+        await asyncio.sleep(0.05)
+        await hall.clear_away(idle_seconds=-1)
+        assert await hall.table(name) is table
+        await answer(table, (2, "pass"))
+        assert played(table) == ("pass", "protest 300")
+        await table.play(1, ["retract"], number=table.match.number)
+        await asyncio.sleep(0.05)
+        await hall.clear_away(idle_seconds=-1)
+        assert await hall.table(name) is not table
+
+
+@awaited
+async def test_answers_are_forgotten_where_another_process_has_settled_it(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with store_in(path) as one, store_in(path) as other:
+        here = await protest_at(one)
+        there = await loaded(other, here.id)
+        await answer(there, (3, "protest 300"))
+        await answer(here, (3, "pass"), (2, "protest 100"))
+        with pytest.raises(Stale):
+            await answer(there, (2, "pass"))
+        assert seen(there.match) == seen(here.match)
+        assert kept(there) == []
+
+
+@awaited
+async def test_a_game_that_asks_nobody_at_once_is_not_concerned(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, "first 1", "colour 2")
+        await table.settle()
+        await table.settle(is_late=True)
+        assert table.match.number == 2
+        assert table.match.together == ()

@@ -1,0 +1,79 @@
+"""Bots that take their time: prepared in another process, deciding beside everything else."""
+
+import asyncio
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests import patience
+from tests.server.house import JOHNNY, OFFER, awaited, put_down, run_alone, store_in
+from tripot import house
+from tripot.server.table import Table
+from tripot.server.thinking import Thinkers
+
+EXPERT, REGULAR = JOHNNY.bot("expert"), JOHNNY.bot("regular")
+
+
+@awaited
+async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled() -> None:
+    thinkers = Thinkers()
+    try:
+        assert thinkers.stand_in(JOHNNY, EXPERT) is JOHNNY.bot(house.usual_bot(JOHNNY))
+        assert thinkers.stand_in(JOHNNY, REGULAR) is REGULAR
+    finally:
+        await thinkers.close()
+
+
+@awaited
+async def test_a_house_that_closes_waits_for_nothing_that_is_prepared() -> None:
+    thinkers, tasks = Thinkers(), asyncio.all_tasks()
+    assert not thinkers.is_ready(JOHNNY)
+    await asyncio.sleep(0.5)  # the process has begun
+    await thinkers.close()
+    assert asyncio.all_tasks() == tasks
+
+
+@awaited
+async def test_who_takes_time_decides_in_another_thread() -> None:
+    thinkers = Thinkers()
+    try:
+        aside = await thinkers.aside(threading.get_ident, {1: REGULAR, 2: EXPERT})
+        at_once = await thinkers.aside(threading.get_ident, {1: REGULAR})
+        assert aside != threading.get_ident() == at_once
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.slow
+def test_an_expert_is_prepared_and_then_plays(tmp_path: Path) -> None:
+    run_alone(
+        asyncio.wait_for(prepared_and_playing(tmp_path / "tables.db"), patience.COMPILING_SECONDS)
+    )
+
+
+async def prepared_and_playing(path: Path) -> None:
+    """A table of experts goes on, by who stands in for them and then by themselves."""
+    thinkers = Thinkers()
+    async with store_in(path) as store:
+        stored = await store.table((await put_down(store, OFFER, people=()))[0])
+        assert stored is not None
+        experts = tuple(replace(seating, bot="expert") for seating in stored.seatings)
+        table = Table(replace(stored, seatings=experts), JOHNNY, store, thinkers)
+        assert table.stand_in_for("expert") == "regular"
+        await goes_on(table)
+        while not thinkers.is_ready(JOHNNY):
+            await asyncio.sleep(0.1)
+        assert table.stand_in_for("expert") is None
+        for _ in range(6):
+            await goes_on(table)
+    await thinkers.close()
+
+
+async def goes_on(table: Table) -> None:
+    """Something is played by whoever is to decide, unless the game is over."""
+    number = table.match.number
+    await table.play_chance()
+    await table.play_bot()
+    assert table.match.number > number or table.match.is_over
