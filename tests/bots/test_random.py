@@ -19,5 +19,5 @@ def test_every_legal_action_is_as_likely_as_another() -> None:
 
 
 def test_every_game_has_it_beside_its_own() -> None:
-    assert set(JOHNNY.bots) == {"random", "novice", "regular"}
+    assert list(JOHNNY.bots) == ["random", "novice", "regular", "expert", "master"]
     assert all(bot.idea for bot in JOHNNY.bots.values())

@@ -1,0 +1,106 @@
+"""Measure the bots of every game, and write the tables and pictures of `docs/bots.md`.
+
+    python scripts/strength.py                       # everything: some hours on two cores
+    python scripts/strength.py johnny --games 40     # one game, in fewer games
+
+What stands between `<!-- name -->` and `<!-- /name -->` is written anew, and nothing else.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tripot import house
+from tripot.bots.search.levels import EXPERT
+from tripot.bots.search.steps import RANDOM
+from tripot.study.arena import Contest, play, summary
+
+DOCS = Path(__file__).parents[1] / "docs"
+SEED = "7"
+QUICKER = 10
+"""So many times as many games are played by bots that do not take their time."""
+PARTS = {
+    "no beliefs": replace(EXPERT, name="unreading", reads=False),
+    "no cut, played to the end": replace(EXPERT, name="uncut", cut=1 << 20),
+    "random play beyond the tree": replace(EXPERT, name="careless", habits=RANDOM),
+}
+"""The expert without a part of it, by what is missing."""
+LEADS = {
+    "levels": "The hand-written levels:",
+    "expert": "One expert, and regulars in all other seats:",
+    "parts": "The expert against one that lacks a part of it, in every other seat:",
+}
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(description="Write docs/bots.md's tables and pictures.")
+    parser.add_argument("game", nargs="*", help="names of games; all without any")
+    parser.add_argument("--games", type=int, default=160, help="in each contest of experts")
+    parser.add_argument("--only", choices=["levels", "expert", "parts"], help="one kind of table")
+    wish = parser.parse_args()
+    for name in wish.game or house.game_names():
+        players = house.game(name).usual_players
+        if wish.only in {None, "levels"}:
+            write_contest(f"{name}-levels", "regular,novice,random", QUICKER * wish.games)
+        if wish.only in {None, "expert"}:
+            bots = ["expert"] + ["regular"] * (players - 1)
+            write_contest(f"{name}-expert", ",".join(bots), wish.games)
+        if wish.only in {None, "parts"}:
+            write(f"{name}-parts", "\n".join(parts(name, wish.games)))
+
+
+def write_contest(name: str, bots: str, games: int) -> None:
+    """Hold a contest as anybody can, and write its table and its picture."""
+    picture = DOCS / "bots" / f"{name}.svg"
+    picture.parent.mkdir(exist_ok=True)
+    asked = ["arena", name.partition("-")[0], "--bots", bots, "--games", str(games), "--seed", SEED]
+    tripot = Path(sys.executable).with_name("tripot")
+    command = [str(tripot), *asked, "--lang", "en", "--plot", str(picture)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    table = "\n".join(line.rstrip() for line in told.splitlines())
+    title = f"{bots}: win shares and ratings with their intervals"
+    block = f"```\n$ tripot {' '.join(asked)}\n{table}\n```\n\n![{title}](bots/{name}.svg)"
+    write(name, f"{block}\n\n({today()})")
+
+
+def parts(name: str, games: int) -> Iterator[str]:
+    """A table of the expert against itself without a part of it, as many of each in turn."""
+    yield "| missing | its win share | the whole expert's |"
+    yield "|---|---|---|"
+    game = house.game(name)
+    for missing, poorer in PARTS.items():
+        known = replace(game, bots={**game.bots, poorer.name: poorer})
+        contest = Contest.of(known, ["expert", poorer.name], games=games, seed=SEED)
+        shares = {one.bot: one.win_share for one in summary(play(contest)).standings}
+        figures = []
+        for bot in (poorer.name, "expert"):
+            share = shares[bot]
+            half = 0.0 if share.high is None else share.high - share.value
+            figures.append(f"{100 * share.value:.1f} ± {100 * half:.1f} %")
+        yield f"| {missing} | {figures[0]} | {figures[1]} |"
+    yield f"\n({today()}, {games} games each.)"
+
+
+def today() -> str:
+    """The date, as the page has it behind its figures."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
+def write(name: str, text: str) -> None:
+    """Put a text into its place in the page."""
+    page = DOCS / "bots.md"
+    before, begin, rest = page.read_text("utf-8").partition(f"<!-- {name} -->\n")
+    _, end, after = rest.partition(f"<!-- /{name} -->\n")
+    if not end:
+        raise SystemExit(f"{page.name} has no place for {name}")
+    lead = LEADS[name.partition("-")[2]]
+    page.write_text(f"{before}{begin}{lead}\n\n{text}\n{end}{after}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""The players who think ahead, by how long they may."""
+
+from tripot.bots.search.bot import SearchBot
+from tripot.core.language import msg
+
+EXPERT = SearchBot(
+    name="expert",
+    idea=msg("Imagines what you may hold from how you played, and looks ahead for a moment."),
+    seconds=0.2,
+)
+MASTER = SearchBot(
+    name="master",
+    idea=msg("Thinks like the expert, for ten times as long."),
+    seconds=2.0,
+    tables=512,
+    nodes=1 << 18,
+)

@@ -1,0 +1,111 @@
+"""Room of a search: a node for every information set met, and the choices that lead on from it.
+
+All of it is fixed and brought by the caller. When it is full no node is added; what is there goes
+on to be searched.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.game import Game
+from tripot.core.state import States, Weights, blank_states, rule
+
+NO_NODE = -1
+TABLES = 3
+"""The tables of a search: the one that is played at, what its mover observes, and the opening."""
+_DEEPEST = 256
+_PRIME = 0x9DDFEA08EB382D69
+_BASIS = 0xCBF29CE484222325
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+class Room(NamedTuple):
+    """The arrays of a search."""
+
+    states: States
+    """`TABLES` records."""
+    data: npt.NDArray[np.uint8]
+    """Their bytes, of shape (tables, bytes)."""
+    words: npt.NDArray[np.uint64]
+    """A record padded to whole words."""
+    word_bytes: npt.NDArray[np.uint8]
+    """Its bytes."""
+    weights: Weights
+    """Of all actions."""
+    habits: Weights
+    """The same, for a second opinion."""
+    payoffs: npt.NDArray[np.float64]
+    """Of all seats."""
+    path: npt.NDArray[np.int32]
+    """Nodes, choices and seats of a playout, of shape (steps, 3)."""
+    slots: npt.NDArray[np.int32]
+    """A hash table of nodes, of a length that is a power of two; `NO_NODE` where none is."""
+    keys: npt.NDArray[np.uint64]
+    """Of each node the hash of its seat and of what that seat observes."""
+    visits: npt.NDArray[np.int32]
+    """Of each node how often a playout passed."""
+    first: npt.NDArray[np.int32]
+    """Of each node where its choices begin in the arrays below."""
+    choices: npt.NDArray[np.int32]
+    """Of each node how many choices it has."""
+    action: npt.NDArray[np.int32]
+    """Of each choice the action."""
+    prior: npt.NDArray[np.float32]
+    """Of each choice how likely the model takes it."""
+    tries: npt.NDArray[np.int32]
+    """Of each choice how often it was taken."""
+    gains: npt.NDArray[np.float64]
+    """Of each choice what it brought its seat in all."""
+    used: npt.NDArray[np.int64]
+    """How many nodes and how many choices there are."""
+
+
+def make_room(game: Game, nodes: int, choices: int) -> Room:
+    """Empty room for a search of a game."""
+    states = blank_states(game.record, TABLES)
+    words = np.zeros(-(-game.record.itemsize // 8), np.uint64)
+    return Room(
+        states=states,
+        data=states.view(np.uint8).reshape(TABLES, -1),
+        words=words,
+        word_bytes=words.view(np.uint8),
+        weights=game.blank_weights(),
+        habits=game.blank_weights(),
+        payoffs=np.zeros(game.players[-1]),
+        path=np.zeros((_DEEPEST, 3), np.int32),
+        slots=np.full(1 << (2 * nodes - 1).bit_length(), NO_NODE, np.int32),
+        keys=np.zeros(nodes, np.uint64),
+        visits=np.zeros(nodes, np.int32),
+        first=np.zeros(nodes, np.int32),
+        choices=np.zeros(nodes, np.int32),
+        action=np.zeros(choices, np.int32),
+        prior=np.zeros(choices, np.float32),
+        tries=np.zeros(choices, np.int32),
+        gains=np.zeros(choices),
+        used=np.zeros(2, np.int64),
+    )
+
+
+@rule
+def key_of(room: Room, at: int, seat: int) -> int:
+    """A hash of a seat and of a table that it observes."""
+    data, size = room.data, room.data.shape[1]
+    for index in range(size):
+        room.word_bytes[index] = data[at, index]
+    key = (_BASIS ^ seat) & _MASK
+    for index in range(len(room.words)):
+        key = ((key ^ int(room.words[index])) * _PRIME) & _MASK
+        key ^= key >> 32
+    return key
+
+
+@rule
+def slot_of(room: Room, key: int) -> int:
+    """The slot of a key in the hash table: its node's, or the empty one where it belongs."""
+    last = len(room.slots) - 1
+    slot = key & last
+    while room.slots[slot] != NO_NODE and int(room.keys[room.slots[slot]]) != key:
+        slot = (slot + 1) & last
+    return slot

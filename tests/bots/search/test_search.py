@@ -1,0 +1,187 @@
+"""The player who thinks ahead, where the truth is known: in Kuhn poker, and in a whole Johnny."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.core.samples import SAMPLES
+from tripot.bots.search.bot import SearchBot, best_level
+from tripot.bots.search.room import NO_NODE, make_room, slot_of
+from tripot.core.game import Game, Knowledge
+from tripot.core.match import Match
+from tripot.core.state import State, blank_states
+from tripot.core.streams import stream
+
+pytestmark = pytest.mark.slow  # a search is compiled first
+
+KUHN, JOHNNY = SAMPLES["kuhn"], SAMPLES["johnny"]
+THINKER = SearchBot(name="thinker", idea="", playouts=4000, tables=256)
+QUICK = replace(THINKER, playouts=300, tables=16)
+
+
+def hand(cards: str, *actions: str) -> Match:
+    match = KUHN.match(players=2)
+    match.play_log([f"deal {card}" for card in cards])
+    match.play_log(actions)
+    return match
+
+
+def odds(match: Match, bot: SearchBot = THINKER, *, draws: int = 40) -> dict[str, float]:
+    """How often the bot takes each action."""
+    taken = [KUHN.to_text(match.choice_of(bot, seed=seed)) for seed in range(draws)]
+    return {action: taken.count(action) / draws for action in match.legal()}
+
+
+# What it finds
+
+
+def test_a_king_is_never_folded_and_a_jack_never_calls() -> None:
+    assert odds(hand("QK", "bet"))["call"] == 1
+    assert odds(hand("QJ", "bet"))["fold"] == 1
+
+
+def test_a_queen_neither_bets_into_better_cards_nor_folds_after_a_check() -> None:
+    assert odds(hand("JQ", "check"))["check"] > 0.8
+
+
+def test_a_king_is_bet_after_a_check() -> None:
+    assert odds(hand("JK", "check"))["bet"] == 1
+
+
+# What it believes
+
+
+def believed(match: Match, bot: SearchBot, card: int) -> float:
+    """How likely the bot holds it that the first player has a card."""
+    seat = int(match.to_move or 0) - 1
+    game, rng = match.game, stream(5)
+    observed = match.observed(seat + 1)
+    seen = blank_states(game.record, 1 + match.number)
+    for number in range(match.number):
+        seen[number] = game.observed(match.state_after(number), seat)
+    seen[-1] = observed
+    level = best_level(game) if bot.reads else 0
+    tables = bot.believed(game, seen, seat, level, rng)
+    return float(np.mean([int(table["cards"][0]) == card for table in tables]))
+
+
+def test_who_bets_is_read_by_how_often_he_would_with_each_card() -> None:
+    """A third of the jacks are bet, and every king: three kings to a jack."""
+    many = replace(THINKER, tables=6400)
+    after_bet = hand("KQ", "bet")
+    assert believed(after_bet, replace(many, trust=1.0), 3) == pytest.approx(3 / 4, abs=0.03)
+    assert believed(after_bet, replace(many, reads=False), 3) == pytest.approx(1 / 2, abs=0.03)
+
+
+def test_half_the_trust_is_half_the_odds() -> None:
+    """A jack bets at 1/2 x 1/3 + 1/2 x 1/2, a king at 1/2 + 1/2 x 1/2."""
+    many = replace(THINKER, tables=6400, trust=0.5)
+    assert believed(hand("KQ", "bet"), many, 3) == pytest.approx(9 / 14, abs=0.03)
+
+
+def test_who_checked_and_then_calls_is_believed_to_hold_what_he_could() -> None:
+    """Nobody who plays so checks a king: the first player's card is the jack."""
+    many = replace(THINKER, tables=640, trust=1.0)
+    assert believed(hand("JQ", "check"), many, 1) == pytest.approx(1, abs=0.03)
+
+
+# What it may know
+
+
+@pytest.mark.parametrize("cards", ["KQ", "JQ"])
+def test_hidden_cards_make_no_difference(cards: str) -> None:
+    """With the same stream it takes the same action, whatever the other holds."""
+    match = hand(cards, "bet")
+    other = hand({"KQ": "JQ", "JQ": "KQ"}[cards], "bet")
+    for seed in range(20):
+        assert match.choice_of(QUICK, seed=seed) == other.choice_of(QUICK, seed=seed)
+
+
+def test_knowledge_without_records_will_do() -> None:
+    match = hand("KQ", "bet")
+    action = QUICK.choose(KUHN, match.observed(2), match.knowledge(2), stream(1))
+    assert KUHN.to_text(action) in match.legal(2)
+
+
+def test_knowledge_is_lines_and_what_was_observed() -> None:
+    match = hand("KQ", "check")
+    heard: list[Knowledge] = []
+
+    class Listener(SearchBot):
+        def choose(self, game: Game, observed: State, knowledge: object, rng: object) -> int:
+            assert isinstance(knowledge, Knowledge)
+            heard.append(knowledge)
+            return super().choose(game, observed, knowledge, stream(1))
+
+    match.choice_of(Listener(name="listener", idea="", playouts=10, tables=2))
+    assert list(heard[0]) == match.knowledge(2)
+    assert (heard[0][0], heard[0][-2:]) == (match.knowledge(2)[0], match.knowledge(2)[-2:])
+    seen = heard[0].observed(2)
+    assert [one.tobytes() for one in seen] == [
+        KUHN.observed(match.state_after(number), 1).tobytes() for number in (1, 2)
+    ]
+
+
+# How it goes about it
+
+
+def test_the_same_stream_gives_the_same_action() -> None:
+    match = hand("KQ", "bet")
+    for seed in range(5):
+        assert match.choice_of(QUICK, seed=seed) == match.choice_of(QUICK, seed=seed)
+
+
+def test_several_trees_count_together_and_repeat_themselves() -> None:
+    match = hand("QK", "bet")
+    both = replace(QUICK, cores=2)
+    found = [
+        both.visits(KUHN, match.observed(2), match.knowledge(2), 7, until=0.0) for _ in range(2)
+    ]
+    assert (
+        found[0].sum()
+        == 2 * QUICK.visits(KUHN, match.observed(2), match.knowledge(2), 7, until=0.0).sum()
+    )
+    assert found[0].tolist() == found[1].tolist()
+
+
+def test_without_time_it_still_decides() -> None:
+    match = hand("QK", "bet")
+    hurried = replace(THINKER, playouts=None, seconds=0.0)
+    assert KUHN.to_text(match.choice_of(hurried, seed=1)) in match.legal()
+
+
+def test_room_is_bounded() -> None:
+    """A search with room for two decisions forgets none of them, and plays the rest on."""
+    match = hand("QK", "bet")
+    cramped = replace(QUICK, nodes=2)
+    assert KUHN.to_text(match.choice_of(cramped, seed=1)) in match.legal()
+
+
+def test_keys_that_fall_on_one_slot_are_told_apart() -> None:
+    room = make_room(KUHN, nodes=4, choices=8)
+    first = slot_of(room, 5)
+    assert int(room.slots[first]) == NO_NODE
+    room.slots[first], room.keys[0] = 0, 5
+    assert slot_of(room, 5) == first
+    assert slot_of(room, 5 + len(room.slots)) == (first + 1) % len(room.slots)
+
+
+def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
+    match, chance = JOHNNY.match(players=3, seed=4), stream("twins")
+    bots = [QUICK, JOHNNY.bot("regular"), QUICK]
+    while not match.is_over:
+        seat = match.to_move
+        if seat in (1, 3) and match.number % 5 == 0:
+            twin = match.copy()
+            twin._state = redrawn(match, seat - 1, chance)
+            assert twin.choice_of(QUICK, seed=1) == match.choice_of(QUICK, seed=1)
+        match.play_on(bots, seed=4)
+    assert match.outcome is not None
+
+
+def redrawn(match: Match, seat: int, chance: np.ndarray) -> State:
+    """The table with all that a seat does not know drawn anew."""
+    state = JOHNNY.observed(match.state_after(match.number), seat)
+    assert JOHNNY.resample(state, seat, chance)
+    return state
