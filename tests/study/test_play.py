@@ -4,15 +4,17 @@ import numpy as np
 import pytest
 
 import tripot
+from tripot.core.game import Game
 from tripot.study.play import play_bots
 
 pytestmark = pytest.mark.slow
 
 JOHNNY = tripot.game("johnny")
+CASABLANCA = tripot.game("casablanca")
 
 
-def shares(bots: list[str], games: int = 20_000) -> list[float]:
-    payoffs, _ = play_bots(JOHNNY, bots, games, seed=1)
+def shares(bots: list[str], games: int = 20_000, *, game: Game = JOHNNY) -> list[float]:
+    payoffs, _ = play_bots(game, bots, games, seed=1)
     found: list[float] = payoffs.mean(axis=0).tolist()
     return found
 
@@ -56,3 +58,26 @@ def test_compiled_games_are_those_of_a_match() -> None:
 )
 def test_better_bots_win_more_than_their_share(bots: list[str], seat: int, least: float) -> None:
     assert shares(bots)[seat] > least
+
+
+@pytest.mark.parametrize(
+    ("bots", "seat", "least"),
+    [
+        (["regular", "novice"], 0, 0.9),
+        (["novice", "regular"], 1, 0.9),
+        (["regular", "novice", "novice", "novice"], 0, 0.85),
+        (["novice", "novice", "regular", "novice"], 2, 0.85),
+        (["regular", "random", "random", "random"], 0, 0.95),
+        (["novice", "random"], 0, 0.95),
+        (["random", "random", "random", "novice"], 3, 0.9),
+    ],
+)
+def test_casablanca_s_better_bots_win_nearly_always(
+    bots: list[str], seat: int, least: float
+) -> None:
+    assert shares(bots, 4000, game=CASABLANCA)[seat] > least
+
+
+def test_one_who_plays_worse_wins_less_than_his_share_among_better_ones() -> None:
+    bots = ["novice", "regular", "regular", "regular"]
+    assert shares(bots, 4000, game=CASABLANCA)[0] < 0.1

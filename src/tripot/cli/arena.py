@@ -1,0 +1,180 @@
+"""`tripot arena`: bots play each other, and what it says about them is printed."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.table import Table
+
+from tripot import house
+from tripot.cli.figures import (
+    decimal,
+    print_json,
+    print_page,
+    progress_bar,
+    table_of,
+    with_bounds,
+    with_half,
+)
+from tripot.cli.options import read_options
+from tripot.cli.speech import language_of
+from tripot.core.extras import needed
+from tripot.core.game import Game, takes_time
+from tripot.core.language import Amount, Language, Words, msg
+from tripot.core.refusals import BadOption
+from tripot.study.arena import Contest, Standing, Summary, play, summary
+from tripot.study.arena.files import facts, plain_rows, write_parquet
+from tripot.study.arena.picture import check_format, draw
+from tripot.study.arena.run import check_processes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """What was asked for on the command line."""
+
+    game: str
+    players: int | None
+    bots: Sequence[str]
+    """All that do not take their time without any, the best first."""
+    targets: Sequence[str]
+    """Who is to be read instead; `tripot.cli.exploit` holds that."""
+    playouts: int | None
+    """For a decision of the exploiter."""
+    games: int
+    options: Sequence[str]
+    seed: str | None
+    processes: int | None
+    cluster: str | None
+    as_json: bool
+    parquet: Path | None
+    picture: Path | None
+
+
+def hold(order: Order, *, lang: str | None) -> None:
+    """Play as ordered, print what came out, and write the files that were asked for.
+
+    Raises:
+        Refused: In one of its forms, before anything is played or written.
+        OSError: A file cannot be written; the figures have been printed.
+    """
+    language_of(lang)
+    if order.playouts is not None:
+        raise BadOption(
+            msg("--playouts is for the exploiter; write {example} for a player that searches."),
+            example="expert:800",
+        )
+    game = house.game(order.game.lower())
+    language = language_of(lang, game)
+    contest = _contest(game, order)
+    _check(order)
+    with progress_bar(language, contest.games) as advance:
+        results = play(contest, processes=order.processes, cluster=order.cluster, progress=advance)
+    summed = summary(results)
+    if order.as_json:
+        print_json(facts(summed), plain_rows(results))
+    else:
+        heading, notes = _heading(summed, order.games, language), _notes(summed, language)
+        print_page(heading, _table(summed, language), notes, language)
+    if order.parquet is not None:
+        write_parquet(results, order.parquet)
+    if order.picture is not None:
+        draw(summed, order.picture, language)
+
+
+def _contest(game: Game, order: Order) -> Contest:
+    players = game.usual_players if order.players is None else order.players
+    return Contest.of(
+        game,
+        order.bots or _quick_bots(game)[: max(1, players)],
+        players=players,
+        games=order.games,
+        seed=order.seed,
+        options=read_options(order.options),
+    )
+
+
+def _quick_bots(game: Game) -> list[str]:
+    """The bots that do not take their time, the best first."""
+    return [name for name, bot in game.bots.items() if not takes_time(bot)][::-1]
+
+
+def _check(order: Order) -> None:
+    """Refuse what could not be done with the results, before hours are spent on them."""
+    check_processes(order.processes)
+    if order.parquet is not None:
+        needed("lab", "polars")
+    if order.picture is not None:
+        check_format(order.picture)
+        needed("lab", "matplotlib")
+    if order.cluster is not None:
+        needed("cluster", "ray")
+    for file in (order.parquet, order.picture):
+        if file is not None and not os.access(file.resolve().parent, os.W_OK):
+            raise BadOption(
+                msg("{file} cannot be written: there must be a folder for it."), file=str(file)
+            )
+
+
+def _heading(summed: Summary, asked: int, language: Language) -> Iterator[Words]:
+    """What was played."""
+    contest = summed.contest
+    yield Words(
+        msg(
+            "{game}: {deals} deals, each in {players} rotations: {games} games in {seconds} s, "
+            "seed {seed}"
+        ),
+        {
+            "game": contest.game.title,
+            "deals": Amount(contest.deals),
+            "players": contest.players,
+            "games": Amount(contest.games),
+            "seconds": decimal(summed.seconds, 1, language),
+            "seed": contest.seed,
+        },
+    )
+    if asked != contest.games:
+        yield Words(
+            msg("{asked} games were asked for; {games} are whole deals."),
+            {"asked": Amount(asked), "games": Amount(contest.games)},
+        )
+
+
+def _notes(summed: Summary, language: Language) -> Iterator[Words]:
+    """How to read the table."""
+    yield Words(
+        msg("A fair share is {share} %. Intervals are those of 95 %, over deals."),
+        {"share": decimal(100 * summed.fair_share, 1, language)},
+    )
+    if any(one.playouts is not None for one in summed.standings):
+        yield Words(msg("Behind a colon stands how many playouts a player makes for a decision."))
+    if summed.lacks is not None:
+        yield Words(msg("No ratings: {reason}"), {"reason": summed.lacks.words})
+    else:
+        yield Words(msg("400 of rating are ten wins to one."))
+        if summed.winless:
+            yield Words(
+                msg("Never won, and so rated by half a win against each other bot: {bots}."),
+                {"bots": ", ".join(summed.winless)},
+            )
+
+
+def _table(summed: Summary, language: Language) -> Table:
+    """A line for each bot."""
+    titles = [msg("Bot"), msg("Games"), msg("Win share, %"), msg("Money"), msg("Rating")]
+    titles += [msg("Decision, ms"), msg("Longest, ms")]
+    lines = [_cells(standing, language) for standing in summed.standings]
+    return table_of([language.translate(title) for title in titles], lines)
+
+
+def _cells(standing: Standing, language: Language) -> list[str | None]:
+    money, rating = standing.money, standing.rating
+    return [
+        standing.bot,
+        language.amount(standing.games),
+        with_half(standing.win_share, language, factor=100, digits=1),
+        None if money is None else with_half(money, language),
+        None if rating is None else with_bounds(rating, language),
+        decimal(1000 * standing.mean_seconds, 1, language),
+        decimal(1000 * standing.longest_seconds, 1, language),
+    ]

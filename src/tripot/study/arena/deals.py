@@ -1,0 +1,145 @@
+"""One deal, played once for every rotation of the bots over the seats."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tripot.bots.search.bot import prepare
+from tripot.core.game import Bot, Game, takes_time
+from tripot.core.language import msg
+from tripot.core.match import Match
+from tripot.core.refusals import BadBot, Refused
+from tripot.core.state import CHANCE, State, Stream
+from tripot.study.arena.contest import Contest
+
+_ready: set[str] = set()
+"""The games whose bots have prepared in this process."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """One seat in one game."""
+
+    deal: int
+    """From 1."""
+    rotation: int
+    """From 0: by how many seats the bots have moved on."""
+    seat: int
+    """From 1."""
+    bot: str
+    win_share: float
+    """1 for a victory, a part of it for a shared one."""
+    payoff: float
+    """What the game pays that seat in the end; in most games its win share."""
+    money: int | None
+    """What the seat has at the end; None in a game that does not count any."""
+    decisions: int
+    """How often there was a choice to make."""
+    seconds: float
+    """How long all of them took."""
+    longest: float
+    """How long the longest of them took, in seconds."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """All rows of a contest, by deal, rotation and seat, and how many seconds it took."""
+
+    contest: Contest
+    rows: tuple[Row, ...]
+    seconds: float
+
+
+def make_ready(contest: Contest) -> None:
+    """Let who takes time over a decision prepare in this process, before any time is taken."""
+    game = contest.game
+    if game.name not in _ready and any(takes_time(game.bot(name)) for name in contest.bots):
+        prepare(game)
+        _ready.add(game.name)
+
+
+def play_deal(contest: Contest, deal: int) -> list[Row]:
+    """Play a deal in all rotations.
+
+    Raises:
+        BadBot: A bot wants what is not allowed; the sentence says in which game.
+    """
+    make_ready(contest)
+    return [
+        row for rotation in range(contest.players) for row in _play_game(contest, deal, rotation)
+    ]
+
+
+def _play_game(contest: Contest, deal: int, rotation: int) -> list[Row]:
+    names = contest.seating(rotation)
+    players = [_Timed(contest.game.bot(name)) for name in names]
+    match = contest.game.match(
+        players=contest.players, options=contest.options, seed=contest.deal_seed(deal)
+    )
+    try:
+        _play_out(match, players, seed=contest.bots_seed(deal, rotation))
+    except Refused as refused:
+        raise BadBot(
+            msg("Deal {deal}, rotation {rotation}, bots {bots}: {reason}"),
+            deal=deal,
+            rotation=rotation,
+            bots=", ".join(names),
+            reason=refused.words,
+        ) from None
+    end = match.state_after(match.number)
+    winners, payoffs = contest.game.winners(end), contest.game.payoffs(end)
+    count = contest.game.money
+    return [
+        Row(
+            deal=deal,
+            rotation=rotation,
+            seat=seat + 1,
+            bot=player.name,
+            win_share=1 / len(winners) if seat in winners else 0.0,
+            payoff=payoffs[seat],
+            money=None if count is None else count(end, seat),
+            decisions=len(player.times),
+            seconds=sum(player.times),
+            longest=max(player.times, default=0.0),
+        )
+        for seat, player in enumerate(players)
+    ]
+
+
+def _play_out(match: Match, bots: Sequence[Bot], *, seed: str) -> None:
+    """Play a match to its end; what leaves no choice is played without asking."""
+    while not match.is_over:
+        if match.to_move == CHANCE:
+            match.let_chance_play()
+            continue
+        allowed = match.legal()
+        if len(allowed) == 1:
+            match.play(allowed[0])
+        else:
+            match.play_on(bots, seed=seed)
+
+
+class _Timed:
+    """A bot, and how many seconds each of its decisions took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.times: list[float] = []
+
+    @property
+    def name(self) -> str:
+        return self.bot.name
+
+    @property
+    def idea(self) -> str:
+        return self.bot.idea
+
+    @property
+    def thinks(self) -> bool:
+        return takes_time(self.bot)
+
+    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        begun = time.perf_counter()
+        action = self.bot.choose(game, observed, knowledge, rng)
+        self.times.append(time.perf_counter() - begun)
+        return action

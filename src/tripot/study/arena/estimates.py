@@ -1,0 +1,56 @@
+"""A mean and how far it can be trusted, from independent values: Student's t."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+CONFIDENCE = 0.95
+_MOST_FREEDOM = 10_000
+"""With more, the interval is narrower by less than 0.02 %."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value, and the interval that holds the true one in 95 of 100 studies; None if unknown."""
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+
+def mean_of(values: Sequence[float] | np.ndarray) -> Estimate:
+    """The mean of independent values with its interval; without one for a single value."""
+    array = np.asarray(values, np.float64)
+    mean = float(array.mean())
+    if len(array) < 2:
+        return Estimate(mean)
+    half = quantile(len(array) - 1) * float(array.std(ddof=1)) / math.sqrt(len(array))
+    return Estimate(mean, mean - half, mean + half)
+
+
+@cache
+def quantile(freedom: int) -> float:
+    """How many standard errors the interval reaches to each side, by the degrees of freedom."""
+    known = min(freedom, _MOST_FREEDOM)
+    low, high = 0.0, 20.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, known) < CONFIDENCE else (low, middle)
+    return low
+
+
+def _within(bound: float, freedom: int) -> float:
+    """The chance that Student's t is within `bound` of 0 (Abramowitz and Stegun 26.7.3, 26.7.4)."""
+    angle = math.atan(bound / math.sqrt(freedom))
+    square = math.cos(angle) ** 2
+    is_odd = freedom % 2
+    term, total = math.cos(angle) if is_odd else 1.0, 0.0
+    for step in range(2 + is_odd, freedom + 1, 2):
+        total += term
+        term *= square * (step - 1) / step
+    if is_odd:
+        return 2 / math.pi * (angle + math.sin(angle) * total)
+    return math.sin(angle) * total

@@ -1,0 +1,91 @@
+"""Ratings on one scale: the model of Bradley and Terry, fitted by choix.
+
+Of two bots in one game, each has won against the other as much as its share of the victory is.
+"""
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.extras import needed
+from tripot.core.streams import stream
+from tripot.study.arena.deals import Results
+from tripot.study.arena.estimates import CONFIDENCE, Estimate
+
+_RESAMPLES = 400
+_PRIOR = 0.5
+"""Every bot is given half a win against every other, so that who never lost is rated too."""
+_SCALE = 400 / math.log(10)
+_ANCHOR = "random"
+
+Matrix = npt.NDArray[np.float64]
+
+
+def ratings(results: Results) -> Mapping[str, Estimate]:
+    """The rating of each bot: 400 more is ten wins to one; `random`, or else the weakest, has 0.
+
+    The intervals are those of a bootstrap over deals, drawn by the seed of the contest. There is
+    none for who stands at 0 by definition, after a single deal, nor between a bot that never won
+    and the others: how far it is below them cannot be told from above.
+
+    Raises:
+        NotInstalled: choix is not installed.
+    """
+    names = results.contest.names
+    wins = wins_by_deal(results)
+    fitted = _fit(wins.sum(axis=0), None)
+    anchor = names.index(_ANCHOR) if _ANCHOR in names else int(fitted.argmin())
+    rated = _anchored(fitted, anchor)
+    has_won = wins.sum(axis=(0, 2)) > 0
+    has_bounds = has_won & has_won[anchor] & (len(wins) > 1)
+    has_bounds[anchor] = False
+    low, high = _bounds(wins, fitted, anchor, results.contest.seed)
+    return {
+        name: Estimate(float(rated[place]), float(low[place]), float(high[place]))
+        if has_bounds[place]
+        else Estimate(float(rated[place]))
+        for place, name in enumerate(names)
+    }
+
+
+def wins_by_deal(results: Results) -> Matrix:
+    """How much each bot has won against each other in each deal: (deals, bots, bots)."""
+    contest = results.contest
+    place = {name: index for index, name in enumerate(contest.names)}
+    won = np.zeros((contest.deals, contest.players, len(place)))
+    for row in results.rows:
+        won[row.deal - 1, row.rotation, place[row.bot]] += row.win_share
+    seats = np.array([contest.bots.count(name) for name in place], np.float64)
+    against: Matrix = won.sum(axis=1)[:, :, None] * seats[None, None, :]
+    against[:, range(len(place)), range(len(place))] = 0
+    return against
+
+
+def _fit(wins: Matrix, first: Matrix | None) -> Matrix:
+    """The strength of each bot, as a logarithm; found sooner from a first guess nearby."""
+    choix = needed("lab", "choix")
+    count = len(wins)
+    if count == 1:
+        return np.zeros(1)
+    prior = _PRIOR * (1 - np.eye(count))
+    fitted: Matrix = choix.ilsr_pairwise_dense(
+        wins + prior, initial_params=first, max_iter=10_000, tol=1e-6
+    )
+    return fitted
+
+
+def _bounds(wins: Matrix, fitted: Matrix, anchor: int, seed: int | str) -> tuple[Matrix, Matrix]:
+    """Between what most ratings of many sets of deals lie, each set drawn with replacement."""
+    rng = np.random.default_rng(int(stream(seed, "bootstrap")[0]))
+    count = len(wins)
+    sets = [wins[rng.integers(0, count, count)].sum(axis=0) for _ in range(_RESAMPLES)]
+    drawn = _anchored(np.array([_fit(one, fitted) for one in sets]), anchor)
+    low, high = np.percentile(drawn, (50 * (1 - CONFIDENCE), 50 * (1 + CONFIDENCE)), axis=0)
+    return low, high
+
+
+def _anchored(fitted: Matrix, anchor: int) -> Matrix:
+    scaled: Matrix = _SCALE * (fitted - fitted[..., anchor, None])
+    return scaled

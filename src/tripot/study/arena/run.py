@@ -1,0 +1,99 @@
+"""A contest played: in this process, in several, or on a cluster; the results are the same."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import TypeAlias
+
+from tripot.core.language import msg
+from tripot.core.refusals import BadOption
+from tripot.study.arena.cluster import play_on_cluster
+from tripot.study.arena.contest import Contest
+from tripot.study.arena.deals import Results, Row, make_ready, play_deal
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""`progress(played, games)` is called after each deal."""
+
+
+def play(
+    contest: Contest,
+    *,
+    processes: int | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> Results:
+    """Play all deals of a contest.
+
+    Args:
+        contest: Who plays what.
+        processes: How many play at once; one for each core without it. Everything but the times is
+            the same for any number. More than one import the main module again, so a script that
+            asks for them keeps its doings under `if __name__ == "__main__"`.
+        cluster: The address of a Ray cluster that plays instead; one that this process has joined
+            already is used as it is.
+        progress: Is told how far it has come.
+
+    Raises:
+        BadOption: Fewer than one process.
+        BadBot: A bot wanted what is not allowed.
+        NotInstalled: A cluster is asked for and Ray is not installed.
+        NoCluster: None answers at that address.
+    """
+    begun = time.perf_counter()
+    found: dict[int, list[Row]] = {}
+    for deal, rows in _played(contest, processes=processes, cluster=cluster):
+        found[deal] = rows
+        if progress is not None:
+            progress(len(found) * contest.players, contest.games)
+    rows_in_order = tuple(row for deal in deals_of(contest) for row in found[deal])
+    return Results(contest, rows_in_order, time.perf_counter() - begun)
+
+
+def deals_of(contest: Contest) -> range:
+    """The numbers of a contest's deals."""
+    return range(1, contest.deals + 1)
+
+
+def check_processes(processes: int | None) -> int:
+    """How many processes play; one for each core if nobody says.
+
+    Raises:
+        BadOption: Fewer than one.
+    """
+    if processes is None:
+        return os.cpu_count() or 1
+    if processes < 1:
+        raise BadOption(msg("At least 1 process must play, not {processes}."), processes=processes)
+    return processes
+
+
+def _played(
+    contest: Contest, *, processes: int | None, cluster: str | None
+) -> Iterator[tuple[int, list[Row]]]:
+    """Each deal with its rows, as they come in."""
+    if cluster is not None:
+        return play_on_cluster(contest, deals_of(contest), cluster)
+    count = check_processes(processes)
+    make_ready(contest)  # what is compiled once is there for every process
+    if min(count, contest.deals) == 1:
+        return ((deal, play_deal(contest, deal)) for deal in deals_of(contest))
+    return _in_processes(contest, min(count, contest.deals))
+
+
+def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]]]:
+    context = get_context("spawn")  # a fork would copy locks that other threads hold
+    with ProcessPoolExecutor(count, context, initializer=_end_when_interrupted) as pool:
+        deals = {pool.submit(play_deal, contest, deal): deal for deal in deals_of(contest)}
+        try:
+            for played in as_completed(deals):
+                yield deals[played], played.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_when_interrupted() -> None:
+    """A process that plays for another one ends without a word when both are interrupted."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

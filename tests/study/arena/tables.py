@@ -1,0 +1,76 @@
+"""Contests to be measured at: the tiniest game, planted bots, results made up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import tripot
+from tests.games.kuhn import GAME as KUHN_ALONE
+from tripot.bots import with_bots
+from tripot.core.dispatch import register
+from tripot.core.game import Bot, Game
+from tripot.core.state import State, Stream
+from tripot.study.arena import Contest, Results, Row
+
+KUHN = with_bots(register(KUHN_ALONE))
+JOHNNY = tripot.game("johnny")
+SHORT: dict[str, Any] = {"turn_limit": 3}
+
+
+@dataclass(frozen=True)
+class Planted:
+    """Plays as well as another bot, under a name of its own."""
+
+    name: str
+    like: str
+    idea: str = ""
+    thinks: bool = False
+
+    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        return game.bot(self.like).choose(game, observed, knowledge, rng)
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """Wants what is not allowed."""
+
+    name: str = "cheat"
+    idea: str = ""
+    thinks: bool = False
+
+    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        weights = game.legal_weights(observed)
+        return int(weights.argmin())
+
+
+def with_planted(game: Game, *bots: Bot) -> Game:
+    return replace(game, bots={**game.bots, **{bot.name: bot for bot in bots}})
+
+
+def made_up(bots: Sequence[str], winners: Sequence[Sequence[int]], *, money: int = 0) -> Results:
+    """Results of Johnny in which these seats (from 0) have won the rotations of each deal."""
+    contest = Contest.of(
+        with_planted(JOHNNY, *(Planted(name, "random") for name in bots)),
+        bots,
+        players=len(bots),
+        games=len(winners) * len(bots),
+        seed=5,
+    )
+    rows = [
+        Row(
+            deal=deal,
+            rotation=rotation,
+            seat=seat + 1,
+            bot=name,
+            win_share=float(seat == winner),
+            payoff=float(seat == winner),
+            money=money + 1000 * (seat == winner),
+            decisions=2,
+            seconds=0.5,
+            longest=0.25 + deal,
+        )
+        for deal, of_it in enumerate(winners, start=1)
+        for rotation, winner in enumerate(of_it)
+        for seat, name in enumerate(contest.seating(rotation))
+    ]
+    return Results(contest, tuple(rows), 1.5)
