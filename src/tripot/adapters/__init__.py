@@ -1,0 +1,1 @@
+"""Every game behind the interfaces of other people's libraries."""

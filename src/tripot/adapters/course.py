@@ -1,0 +1,94 @@
+"""A game under way for programs that branch often: cheap to copy, and told only when asked."""
+
+import json
+from typing import TypeAlias
+
+from tripot.core.game import Game
+from tripot.core.state import State, Stream, copy_state, restore_state
+
+Heard: TypeAlias = dict[int, tuple[str, int]]
+"""What seats have witnessed, as text, and up to which action they have been told."""
+
+
+class Course:
+    """A record, the actions that led to it, and what the seats make of them.
+
+    What a seat has witnessed is put into words when somebody asks for it: most branches of a search
+    are left before anybody does.
+
+    Args:
+        game: The game.
+        state: Where it begins; owned by the course from now on.
+        heard: What seats know already; that they know the first public line without it.
+    """
+
+    def __init__(self, game: Game, state: State, heard: Heard | None = None) -> None:
+        self.game, self.state = game, state
+        self._steps: list[tuple[State, int]] = []
+        line = game.public_line(state)
+        self._heard = dict.fromkeys(game.viewers(state), (line, 0)) if heard is None else heard
+
+    @property
+    def actions(self) -> list[int]:
+        """The actions so far, chance's included."""
+        return [action for _, action in self._steps]
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action."""
+        self._steps.append((copy_state(self.state), action))
+        self.game.apply(self.state, action)
+
+    def copy(self) -> "Course":
+        """A course of its own that has come to the same point."""
+        twin = Course(self.game, copy_state(self.state), dict(self._heard))
+        twin._steps = list(self._steps)
+        return twin
+
+    def written(self) -> tuple[bytes, list[int], Heard]:
+        """All that `read` needs to give the course back."""
+        opening = self._steps[0][0] if self._steps else self.state
+        return opening.tobytes(), self.actions, dict(self._heard)
+
+    @classmethod
+    def read(cls, game: Game, opening: bytes, actions: list[int], heard: Heard) -> "Course":
+        """The course of a game that was written down so."""
+        course = cls(game, restore_state(game.record, opening), heard)
+        for action in actions:
+            course.play(action)
+        return course
+
+    def knowledge(self, seat: int) -> str:
+        """All that a seat, from 0, has witnessed: a line for each perception, as in `Match`."""
+        text, told = self._heard[seat]
+        if told < len(self._steps):
+            lines = [text]
+            for number in range(told, len(self._steps)):
+                before, action = self._steps[number]
+                after = (*self._steps[number + 1 : number + 2], (self.state, 0))[0][0]
+                lines += [self.game.witness(before, action, seat), self.game.public_line(after)]
+            text = "\n".join(lines)
+            self._heard[seat] = (text, len(self._steps))
+        return text
+
+    def sight(self, seat: int) -> str:
+        """What a seat, from 0, or an onlooker is shown, as JSON."""
+        return json.dumps(self.game.view(self.game.observed(self.state, seat), seat))
+
+    def drawn(self, seat: int, rng: Stream) -> "Course":
+        """A course that begins at a table as it may be, for all that a seat observes.
+
+        The seat knows what it knew. The others know what they see of that table, since nobody can
+        say what they have witnessed there.
+
+        Raises:
+            ValueError: No such table was found.
+        """
+        state = self.game.observed(self.state, seat)
+        if not self.game.resample(state, seat, rng):
+            raise ValueError(f"no table of {self.game.name} was found for seat {seat + 1}")
+        course = Course(self.game, state)
+        course._heard = {
+            viewer: (self.knowledge(seat) if viewer == seat else course.sight(viewer), 0)
+            for viewer in self.game.viewers(state)
+        }
+        return course

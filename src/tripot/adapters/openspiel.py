@@ -1,0 +1,276 @@
+"""Every game as a game of OpenSpiel: importing this module makes them known to `pyspiel`.
+
+`pyspiel.load_game("tripot_johnny(players=2,turn_limit=20)")` then gives Johnny Controletti with
+explicit chance nodes, information states and clones, to OpenSpiel's algorithms and to anybody's.
+House rules are parameters by their own names; one that is no number and no plain text is written as
+JSON (`packed` writes it so that it survives in OpenSpiel's text of a game). Numbers of actions are
+Tripot's own, for seats and chance alike. Payoffs are less their mean, so that all games sum to 0.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+
+from tripot import house
+from tripot.adapters.course import Course
+from tripot.core.dispatch import register
+from tripot.core.extras import needed
+from tripot.core.game import Game
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, copy_state
+from tripot.core.streams import stream
+
+pyspiel = needed("openspiel", "pyspiel")
+_SpielGame: Any = pyspiel.Game
+_SpielState: Any = pyspiel.State
+
+_GAMES: dict[str, Game] = {}
+"""The games that were made known, by their own names."""
+LONGEST = 100_000
+"""Actions that no game comes near; OpenSpiel asks for a bound."""
+_PLAIN = (bool, int, float)
+_UNQUOTED = '{}[]":'
+
+# House rules as parameters
+
+
+def packed(value: Any) -> Any:
+    """The value of an option as a parameter: a number, or text without commas and parentheses."""
+    if isinstance(value, _PLAIN):
+        return value
+    return quote(value if isinstance(value, str) else json.dumps(value), safe=_UNQUOTED)
+
+
+def unpacked(value: Any, default: Any) -> Any:
+    """The value of an option from its parameter; JSON may also be given as it is.
+
+    Raises:
+        ValueError: It should be JSON and is not.
+    """
+    if isinstance(default, _PLAIN):
+        return value
+    text = unquote(str(value))
+    return text if isinstance(default, str) else json.loads(text)
+
+
+def _default(value: Any) -> Any:
+    """A parameter's default; what is written as JSON is left out, and stands for the game's own."""
+    return value if isinstance(value, _PLAIN) else ""
+
+
+# OpenSpiel's side
+
+
+class TripotGame(_SpielGame):  # type: ignore[misc]
+    """A game with its players and house rules; `offer` makes a subclass for each game."""
+
+    source: Game
+    payoffs: tuple[float, float]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {name: value for name, value in (params or {}).items() if value != ""}
+        self.players = int(given.pop("players", self.source.usual_players))
+        self.options = {
+            name: unpacked(value, self.source.defaults[name]) for name, value in given.items()
+        }
+        self.opening = self.source.new_state(self.players, self.options)
+        least, most = self.payoffs
+        information = pyspiel.GameInfo(
+            num_distinct_actions=self.source.actions,
+            max_chance_outcomes=self.source.actions,
+            num_players=self.players,
+            min_utility=least - (least + most * (self.players - 1)) / self.players,
+            max_utility=most - (most + least * (self.players - 1)) / self.players,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        rules = {name: packed(value) for name, value in self.options.items()}
+        super().__init__(_type_of(self.source), information, {"players": self.players, **rules})
+
+    def new_initial_state(self) -> "TripotState":
+        """The table as it is laid."""
+        return TripotState(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Whoever looks at states of this game, as a seat or as an onlooker."""
+        return Observer(self, iig_obs_type, params)
+
+
+def _loaded(text: str) -> Any:
+    return pyspiel.load_game(text)
+
+
+class TripotState(_SpielState):  # type: ignore[misc]
+    """A point of a game; OpenSpiel's clones share nothing with it that changes."""
+
+    def __init__(self, game: TripotGame) -> None:
+        super().__init__(game)
+        self._kept = _Kept(Course(game.source, copy_state(game.opening)))
+
+    @property
+    def course(self) -> Course:
+        """The game under way, as Tripot knows it."""
+        return self._kept.course
+
+    def current_player(self) -> int:
+        """The seat to decide, from 0, or OpenSpiel's numbers of chance and of the end."""
+        player = self.course.game.current_player(self.course.state)
+        if player == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if player == TERMINAL else player
+
+    def is_terminal(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.course.game.current_player(self.course.state) == TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """What the seat to decide may do, from what it observes."""
+        game = self.course.game
+        weights = game.legal_weights(game.observed(self.course.state, player))
+        actions: list[int] = np.flatnonzero(weights).tolist()
+        return actions
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, with the exact odds of each."""
+        weights = self.course.game.legal_weights(self.course.state)
+        total = int(weights.sum())
+        return [
+            (action, int(weights[action]) / total) for action in np.flatnonzero(weights).tolist()
+        ]
+
+    def _apply_action(self, action: int) -> None:
+        self.course.play(action)
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return self.course.game.to_text(action)
+
+    def returns(self) -> list[float]:
+        """The payoffs less their mean; 0 for everybody while it goes on."""
+        players = int(self.course.state.players)
+        if not self.is_terminal():
+            return [0.0] * players
+        payoffs = self.course.game.payoffs(self.course.state)
+        mean = sum(payoffs) / players
+        return [payoff - mean for payoff in payoffs]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "TripotState":
+        """A state as it may be for all that a seat observes; it has no history of its own.
+
+        Args:
+            player: The seat, from 0.
+            sampler: Called for a number from 0 to 1 that the draw depends on.
+        """
+        drawn: TripotState = self.get_game().new_initial_state()
+        drawn._kept = _Kept(self.course.drawn(player, stream(int(sampler() * 2**53), "drawn")))
+        return drawn
+
+    def __str__(self) -> str:
+        return "\n".join(map(self.course.game.to_text, self.course.actions))
+
+
+class _Kept:
+    """What OpenSpiel copies deeply when it clones a state: the course, and not its game."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_Kept":
+        return _Kept(self.course.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _kept_from, (self.course.game.name, *self.course.written())
+
+
+def _kept_from(name: str, *written: Any) -> _Kept:
+    return _Kept(Course.read(_GAMES[name], *written))
+
+
+class Observer:
+    """What a seat knows or sees, as text; and as the game's features where nothing is remembered.
+
+    With perfect recall the text is the seat's knowledge, without it the table that it is shown.
+    """
+
+    def __init__(self, game: TripotGame, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"there are no parameters of an observation, such as {params}")
+        if kind is not None and kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody sees what all players see")
+        self._recalls = kind is not None and kind.perfect_recall
+        self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
+        size = 0 if self._recalls else len(game.source.feature_names)
+        self.tensor = np.zeros(size, np.float32)
+        self.dict = {} if self._recalls else {"features": self.tensor}
+
+    def set_from(self, state: TripotState, player: int) -> None:
+        """Fill the tensor from what a seat observes."""
+        if not self._recalls:
+            seat, course = self._seat(player), state.course
+            course.game.features(course.game.observed(course.state, seat), seat, self.tensor)
+
+    def string_from(self, state: TripotState, player: int) -> str:
+        """What a seat has witnessed, line by line, or what it is shown, as JSON."""
+        seat = self._seat(player)
+        return state.course.knowledge(seat) if self._recalls else state.course.sight(seat)
+
+    def _seat(self, player: int) -> int:
+        return PUBLIC if self._as_onlooker else player
+
+
+# Making games known
+
+
+def _type_of(game: Game) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"tripot_{game.name}",
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.players[-1],
+        min_num_players=game.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": game.usual_players,
+            **{name: _default(value) for name, value in game.defaults.items()},
+        },
+    )
+
+
+def offer(game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0)) -> str:
+    """Make a game known to OpenSpiel; nothing happens if it is already.
+
+    Args:
+        game: Any game of the contract.
+        payoffs: The least and the most that its returns can be.
+
+    Returns:
+        The name to load it by: `tripot_` and the game's own.
+    """
+    name = f"tripot_{game.name}"
+    if name not in pyspiel.registered_names():
+        register(game)
+        _GAMES[game.name] = game
+        members = {"source": game, "payoffs": payoffs}
+        pyspiel.register_game(_type_of(game), type(name, (TripotGame,), members))
+    return name
+
+
+def offered() -> Sequence[str]:
+    """The names of all games that were made known."""
+    return [f"tripot_{name}" for name in _GAMES]
+
+
+for _name in house.game_names():
+    offer(house.game(_name))

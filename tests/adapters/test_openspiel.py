@@ -1,0 +1,236 @@
+"""Every game behind OpenSpiel's interface: OpenSpiel's own checks, and against `Match`."""
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.extras import needed
+from tests.games.kuhn import GAME as KUHN
+from tests.games.leduc import GAME as LEDUC
+from tests.games.liars_dice import GAME as LIARS_DICE
+from tripot.core.extras import NotInstalled
+from tripot.core.extras import needed as adapters_need
+from tripot.core.match import Match
+from tripot.core.refusals import BadOption
+from tripot.core.state import PUBLIC
+from tripot.core.streams import pick, stream
+
+SHORT = [
+    "tripot_kuhn",
+    "tripot_kuhn(ante=3)",
+    "tripot_leduc",
+    "tripot_liars_dice(faces=4)",
+    "tripot_johnny(players=3,turn_limit=3)",
+    "tripot_casablanca(players=2,turn_limit=3)",
+    "tripot_millionnaire(players=2,turn_limit=3)",
+    "tripot_tontons(players=3,rounds=3)",
+]
+
+
+@pytest.fixture(scope="module")
+def openspiel() -> Any:
+    """The adapter, with all games of the tests made known."""
+    needed("openspiel", "pyspiel")
+    from tripot.adapters import openspiel
+
+    openspiel.offer(KUHN, payoffs=(-101, 101))
+    openspiel.offer(LEDUC, payoffs=(-124, 124))
+    openspiel.offer(LIARS_DICE, payoffs=(-1, 1))
+    return openspiel
+
+
+def load(openspiel: Any, text: str, **options: Any) -> Any:
+    return (
+        openspiel.pyspiel.load_game(text, options) if options else openspiel.pyspiel.load_game(text)
+    )
+
+
+def walk(game: Any, seed: int) -> Any:
+    """A random game, stopped before each action and at its end."""
+    rng, state = stream(seed), game.new_initial_state()
+    while not state.is_terminal():
+        yield state
+        actions = state.legal_actions()
+        state.apply_action(actions[pick(rng, np.ones(len(actions), np.int32))])
+    yield state
+
+
+def middle(game: Any, seed: int = 1) -> Any:
+    """A state in the middle of a random game, with a seat to decide."""
+    states = [state.clone() for state in walk(game, seed) if state.is_player_node()]
+    return states[len(states) // 2]
+
+
+# OpenSpiel's own checks
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", SHORT)
+def test_openspiels_simulation_finds_no_fault(openspiel: Any, text: str) -> None:
+    openspiel.pyspiel.random_sim_test(load(openspiel, text), 2, True, False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", SHORT)
+def test_games_and_states_are_saved_and_given_back(openspiel: Any, text: str) -> None:
+    game = load(openspiel, text)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()
+    spiel = openspiel.pyspiel
+    for number, state in enumerate(walk(game, 2)):
+        if number & (number - 1) == 0 or state.is_terminal():
+            written = spiel.serialize_game_and_state(game, state)
+            other_game, other = spiel.deserialize_game_and_state(written)
+            assert (str(other_game), str(other)) == (str(game), str(state))
+            assert pickle.loads(pickle.dumps(state)).course.state.tobytes() == (
+                state.course.state.tobytes()
+            )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", SHORT)
+def test_a_clone_goes_its_own_way(openspiel: Any, text: str) -> None:
+    for state in walk(load(openspiel, text), 3):
+        if state.is_terminal():
+            continue
+        clone, known = state.clone(), [state.information_state_string(seat) for seat in (0, 1)]
+        assert (str(clone), clone.history()) == (str(state), state.history())
+        clone.apply_action(clone.legal_actions()[0])
+        assert [state.information_state_string(seat) for seat in (0, 1)] == known
+        assert state.move_number() == clone.move_number() - 1
+
+
+@pytest.mark.slow
+def test_openspiels_kuhn_has_the_value_that_is_published(openspiel: Any) -> None:
+    """The catalogue's equilibrium against itself, in OpenSpiel's own calculation."""
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import expected_game_score, exploitability
+
+    game = load(openspiel, "tripot_kuhn")
+
+    class Equilibrium(policy.Policy):  # type: ignore[misc]
+        def action_probabilities(self, state: Any, player_id: Any = None) -> dict[int, float]:
+            weights = KUHN.blank_weights()
+            course = state.course
+            KUHN.policy(KUHN.observed(course.state, state.current_player()), 1, weights)
+            return {action: weights[action] / 3 for action in state.legal_actions()}
+
+    equilibrium = Equilibrium(game, [0, 1])
+    value = expected_game_score.policy_value(game.new_initial_state(), [equilibrium] * 2)
+    assert value == pytest.approx([-1 / 18, 1 / 18])
+    assert exploitability.exploitability(game, equilibrium) == pytest.approx(0, abs=1e-9)
+
+
+# Against a match
+
+
+@pytest.mark.parametrize("text", SHORT[::2])
+def test_a_state_says_what_a_match_says(openspiel: Any, text: str) -> None:
+    game = load(openspiel, text)
+    match = Match(game.source, players=game.players, options=game.options)
+    for state in walk(game, 4):
+        match.play_log([game.source.to_text(action) for action in state.history()[match.number :]])
+        assert str(state).split("\n") == (list(match.actions) or [""])
+        for seat in range(match.players):
+            knowledge = state.information_state_string(seat).split("\n")
+            assert knowledge == match.knowledge(seat + 1)
+        if state.is_chance_node():
+            odds = {state.action_to_string(-1, one): odd for one, odd in state.chance_outcomes()}
+            assert odds == pytest.approx(match.odds())
+        elif not state.is_terminal():
+            assert state.current_player() + 1 == match.to_move
+            assert list(map(state.action_to_string, state.legal_actions())) == match.legal()
+    assert match.outcome is not None
+    assert state.returns() == pytest.approx(list(match.outcome.zero_sum))
+
+
+def test_what_is_observed_is_the_view_and_the_features(openspiel: Any) -> None:
+    state = middle(load(openspiel, "tripot_johnny(players=2,turn_limit=5)"))
+    assert '"you": 2' in state.observation_string(1)
+    source, course = state.get_game().source, state.course
+    numbers = np.zeros(len(source.feature_names), np.float32)
+    source.features(source.observed(course.state, 1), 1, numbers)
+    assert state.observation_tensor(1) == numbers.tolist()
+    assert state.get_game().observation_tensor_shape() == [len(numbers)]
+
+
+def test_an_onlooker_is_shown_no_cards(openspiel: Any) -> None:
+    spiel = openspiel.pyspiel
+    state = middle(load(openspiel, "tripot_leduc"))
+    public = spiel.IIGObservationType(perfect_recall=True, private_info=spiel.PrivateInfoType.NONE)
+    observer = state.get_game().make_py_observer(public)
+    assert observer.string_from(state, 0) == state.course.knowledge(PUBLIC)
+    assert "deal ?\n> deal_second" in observer.string_from(state, 0)
+
+
+def test_nobody_is_shown_all_cards(openspiel: Any) -> None:
+    spiel = openspiel.pyspiel
+    everything = spiel.IIGObservationType(
+        perfect_recall=True, private_info=spiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(ValueError, match="all players"):
+        load(openspiel, "tripot_leduc").make_py_observer(everything)
+
+
+def test_a_drawn_state_is_one_that_the_seat_may_be_in(openspiel: Any) -> None:
+    state = middle(load(openspiel, "tripot_leduc"), seed=5)
+    seat, game = state.current_player(), LEDUC
+    seen = game.observed(state.course.state, seat).tobytes()
+    hidden = set()
+    for number in range(40):
+        drawn = state.resample_from_infostate(seat, lambda number=number: number / 40)
+        assert drawn.information_state_string(seat) == state.information_state_string(seat)
+        assert drawn.legal_actions() == state.legal_actions()
+        assert game.observed(drawn.course.state, seat).tobytes() == seen
+        hidden.add(drawn.course.state.tobytes())
+        after = pickle.loads(pickle.dumps(drawn.child(drawn.legal_actions()[0])))
+        assert after.information_state_string(seat).startswith(drawn.information_state_string(seat))
+    assert len(hidden) > 2
+
+
+def test_openspiels_search_plays_through_it(openspiel: Any) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    state = middle(load(openspiel, "tripot_leduc"))
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 1.0, 20)
+    assert bot.step(state) in state.legal_actions()
+
+
+# House rules as parameters
+
+
+def test_house_rules_are_parameters(openspiel: Any) -> None:
+    game = load(openspiel, "tripot_casablanca(players=2,stake=2000)")
+    assert (game.num_players(), game.options["stake"]) == (2, 2000)
+
+
+def test_longer_house_rules_survive_in_the_text_of_a_game(openspiel: Any) -> None:
+    savings = {"1000": 1, "0": 1}
+    game = load(openspiel, "tripot_johnny", players=2, savings=openspiel.packed(savings))
+    assert game.options["savings"] == savings
+    again = load(openspiel, str(game))
+    assert again.options["savings"] == savings
+    assert again.opening.tobytes() == game.opening.tobytes()
+
+
+def test_json_may_be_given_as_it_is(openspiel: Any) -> None:
+    game = load(openspiel, "tripot_johnny", players=2, savings='{"1000": 1, "0": 1}')
+    assert load(openspiel, str(game)).options["savings"] == {"1000": 1, "0": 1}
+
+
+def test_what_a_game_refuses_is_refused_here_too(openspiel: Any) -> None:
+    with pytest.raises(BadOption, match="target"):
+        openspiel.pyspiel.load_game("tripot_johnny(target=-1)")
+
+
+def test_a_game_is_made_known_once(openspiel: Any) -> None:
+    assert openspiel.offer(KUHN) == "tripot_kuhn"
+    assert len(set(openspiel.offered())) == len(openspiel.offered()) == 7
+
+
+def test_what_is_missing_is_named_with_its_extra() -> None:
+    with pytest.raises(NotInstalled, match=r"tripot\[openspiel\]"):
+        adapters_need("openspiel", "no_such_module")

@@ -1,0 +1,50 @@
+"""Liar's dice with one die each: bids that rise until one is doubted. For tests and comparisons.
+
+It is written against the same contract as every game, as Kuhn poker beside it is.
+`tripot.core.dispatch.register(GAME)` makes it known to the drivers.
+"""
+
+from pathlib import Path
+
+from tests.games.liars_dice import bots, game, knowledge, words
+from tripot.core.game import Game
+from tripot.core.language import msg
+
+GAME = Game(
+    name="liars_dice",
+    title="Liar's dice",
+    blurb=msg("Two dice, each seen by one player. Bids on both rise until one is called a lie."),
+    players=range(2, 3),
+    usual_players=2,
+    minutes=1,
+    rules_version=1,
+    folder=Path(__file__).parent,
+    record=game.RECORD,
+    actions=game.ACTIONS,
+    forms=game.FORMS,
+    defaults=game.DEFAULTS,
+    check_options=game.check_options,
+    start=game.start,
+    current_player=game.current_player,
+    legal=game.legal,
+    why_not=game.why_not,
+    apply=game.apply,
+    returns=game.returns,
+    decision=game.decision,
+    ending=game.ending,
+    census=game.census,
+    witness=knowledge.witness,
+    observe=knowledge.observe,
+    resample=knowledge.resample,
+    to_text=game.to_text,
+    to_action=game.to_action,
+    tell=words.tell,
+    ask=words.ask,
+    offer_choice=words.offer_choice,
+    view=words.view,
+    draw=words.draw,
+    feature_names=bots.FEATURE_NAMES,
+    features=bots.features,
+    policy=bots.policy,
+    bots={bot.name: bot for bot in bots.BOTS},
+)

@@ -1,0 +1,34 @@
+"""Liar's dice: what a seat perceives, what it may know, and how the rest could be."""
+
+from tests.games.liars_dice.game import NOT_THROWN, UNKNOWN, Action, Phase, to_text
+from tripot.core.state import State, Stream, rule
+from tripot.core.streams import below
+
+
+def witness(before: State, action: int, seat: int) -> str:
+    """What `seat` perceives of an action: its own die (D2), and both at the end (D6)."""
+    phase = int(before.phase)
+    if phase == Phase.THROW_FIRST or phase == Phase.THROW_SECOND:
+        return to_text(action) if phase == Phase.THROW_FIRST + seat else "throw ?"
+    if action == Action.LIAR:
+        return f"liar [{int(before.dice[0])} {int(before.dice[1])}]"
+    return to_text(action)
+
+
+@rule
+def observe(state: State, seat: int) -> None:
+    """Erase the dice of others, until they are turned up (D2, D6)."""
+    if int(state.phase) == Phase.OVER:
+        return
+    for owner in range(2):
+        if owner != seat and int(state.dice[owner]) != NOT_THROWN:
+            state.dice[owner] = UNKNOWN
+
+
+@rule
+def resample(state: State, seat: int, rng: Stream) -> bool:
+    """Put a face in the place of each unknown one, any as likely as another."""
+    for owner in range(2):
+        if int(state.dice[owner]) == UNKNOWN:
+            state.dice[owner] = 1 + below(rng, int(state.faces))
+    return True

@@ -1,0 +1,100 @@
+"""Liar's dice: what happened, what is asked and what is shown."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from tests.games.liars_dice.game import (
+    NO_BID,
+    NOT_THROWN,
+    UNKNOWN,
+    Action,
+    Phase,
+    count_of,
+    current_player,
+    decision,
+    ending,
+    face_of,
+    to_text,
+)
+from tripot.core.game import View
+from tripot.core.language import Language, Player, Words, msg
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
+
+
+def tell(observed: State, heard: str, seat: int) -> Words | None:
+    """A line of knowledge as a sentence; None for a line that only says who decides next."""
+    text, _, _shown = heard.partition(" [")
+    word, _, value = text.partition(" ")
+    if word == ">":
+        return _tell_end(observed, seat) if value.startswith("over") else None
+    if word == "throw":
+        return _tell_throw(observed, value)
+    mover = current_player(observed)
+    yours, theirs = msg("You bid {bid}."), msg("{player} bids {bid}.")
+    if word == "liar":
+        yours, theirs = msg("You do not believe it."), msg("{player} does not believe it.")
+    if mover == seat:
+        return Words(yours, {"bid": value})
+    return Words(theirs, {"player": Player(mover + 1), "bid": value})
+
+
+def _tell_throw(observed: State, face: str) -> Words:
+    if face != "?":
+        return Words(msg("You throw a {face}."), {"face": face}, clause="D2")
+    thrower = 1 + int(int(observed.phase) == Phase.THROW_SECOND)
+    return Words(msg("{player} throws a die."), {"player": Player(thrower)}, clause="D2")
+
+
+def _tell_end(observed: State, seat: int) -> Words:
+    winner = int(observed.winner)
+    if winner == seat:
+        return Words(msg("You win."), clause=ending(observed))
+    return Words(msg("{player} wins."), {"player": Player(winner + 1)}, clause=ending(observed))
+
+
+def ask(observed: State, seat: int) -> Words:
+    """The question to the seat that is to decide."""
+    if int(observed.bid) == NO_BID:
+        return Words(msg("What do you bid?"), clause="D3")
+    return Words(msg("Do you bid more, or call a liar?"))
+
+
+def offer_choice(observed: State, action: int) -> Words:
+    """An action in words, as a choice."""
+    if action == Action.LIAR:
+        return Words(msg("liar"))
+    return Words(msg("bid {bid}"), {"bid": to_text(action).removeprefix("bid ")})
+
+
+def view(observed: State, viewer: int) -> View:
+    """What `viewer` is shown: `?` is a die it may not see, None one that is not thrown."""
+    player = current_player(observed)
+    bid = int(observed.bid)
+    over = {"clause": ending(observed), "winners": [int(observed.winner) + 1]}
+    return {
+        "game": "liars_dice",
+        "you": None if viewer == PUBLIC else viewer + 1,
+        "decision": decision(observed),
+        "to_move": {CHANCE: 0, TERMINAL: None}.get(player, player + 1),
+        "bid": None if bid == NO_BID else {"count": count_of(bid), "face": face_of(bid)},
+        "seats": [{"seat": seat + 1, "die": _die(observed, seat)} for seat in range(2)],
+        "over": over if player == TERMINAL else None,
+    }
+
+
+def _die(observed: State, seat: int) -> int | str | None:
+    face = int(observed.dice[seat])
+    if face == UNKNOWN:
+        return "?"
+    return None if face == NOT_THROWN else face
+
+
+def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
+    """A row for each seat."""
+    headings = (msg("Player"), msg("Die"))
+    table = Table(*(language.translate(heading) for heading in headings), width=width)
+    for seat in view["seats"]:
+        table.add_row(names[seat["seat"] - 1], str(seat["die"] or ""))
+    return table
