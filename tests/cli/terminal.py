@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pexpect
 
+from tests import patience
+
 TRIPOT = Path(sys.executable).parent / "tripot"
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -27,7 +29,7 @@ def run(
         input=typed,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience.COMPILING_SECONDS,
         check=False,
         env=environment(folder, **more),
     )
@@ -41,7 +43,7 @@ def spawn(folder: Path, *arguments: str, columns: int = 100, **more: str) -> "pe
         env={**environment(folder, **more), "TERM": "xterm-256color"},
         dimensions=(50, columns),
         encoding="utf-8",
-        timeout=60,
+        timeout=patience.COMPILING_SECONDS,
     )
 
 

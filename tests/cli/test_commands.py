@@ -1,13 +1,18 @@
 """Every command, and one clear sentence with an exit code for every kind of bad input."""
 
 import json
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import tripot
-from tests.cli.terminal import run
+from tests.cli.terminal import environment, run
+from tripot.cli import main
 from tripot.games.johnny import GAME
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -52,6 +57,41 @@ def test_a_plain_clause_has_no_marks_and_no_ragged_lines(tmp_path: Path) -> None
     assert lengths[1] > 60
 
 
+def test_a_corrected_box_is_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[[place]]\nid = "safe"\nnotes = 2\n', encoding="utf-8")
+    arguments = ("play", "tontons", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
+    shown = run(tmp_path, "--box", str(file), *arguments, "-o", "rounds=3")
+    assert shown.returncode == 0, shown.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[[place]]\nid = "safe"\nnotes = 6\n', "line 3", "T55"),
+        ("[[card]]\nnumber\n", "line 2", "Expected '='"),
+        ("[[joker]]", "line 1", "joker"),
+    ],
+)
+def test_a_box_that_cannot_be_played_is_refused(
+    tmp_path: Path, text: str, line: str, reason: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    shown = run(tmp_path, "--box", str(file), "play", "tontons", "--seat", "0")
+    assert shown.returncode != 0
+    assert "mine.toml" in shown.stderr
+    assert line in shown.stderr
+    assert reason in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_a_box_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    shown = run(tmp_path, "--box", "nowhere.toml", "play")
+    assert shown.returncode != 0
+    assert "nowhere.toml" in shown.stderr
+
+
 def test_coverage_lists_every_clause_with_its_tests(tmp_path: Path) -> None:
     tests = str(Path(__file__).parent.parent)
     shown = run(tmp_path, "rules", "--coverage", "--tests", tests, COLUMNS="200")
@@ -92,10 +132,10 @@ def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Pat
     assert run(tmp_path, "replay", "--all").returncode == 0
 
 
-@pytest.mark.slow
 def test_bench_prints_json(tmp_path: Path) -> None:
-    shown = run(tmp_path, "bench", "--json", "--moves", "200000")
+    shown = run(tmp_path, "bench", "johnny", "--json", "--moves", "200000")
     figures = json.loads(shown.stdout)
+    assert list(figures["games"]) == ["johnny"]
     assert figures["games"]["johnny"]["state_bytes"] <= 320
     assert figures["games"]["johnny"]["random_moves_per_second"] > 0
 
@@ -118,14 +158,38 @@ BAD = {
 }
 
 
+@pytest.fixture
+def refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
+    """What a request that fails is told, in this process: another takes long to start."""
+    for name, value in environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+
+    def ask(*arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["tripot", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code in (1, 2)
+        return capsys.readouterr().err
+
+    return ask
+
+
 @pytest.mark.parametrize("case", BAD)
-def test_bad_input_gets_one_sentence(tmp_path: Path, case: str) -> None:
+def test_bad_input_gets_one_sentence(
+    tmp_path: Path, refused: Callable[..., str], case: str
+) -> None:
     arguments, sentence = BAD[case]
-    shown = run(tmp_path, *arguments)
-    assert shown.returncode in (1, 2)
-    assert sentence in shown.stderr
-    assert len(shown.stderr.strip().splitlines()) == 1, shown.stderr
+    told = refused(*arguments)
+    assert sentence in told
+    assert len(told.strip().splitlines()) == 1, told
     assert not list(tmp_path.glob("*.playing"))
+
+
+def test_bad_input_ends_a_process_with_one_sentence(tmp_path: Path) -> None:
+    shown = run(tmp_path, "play", "poker")
+    assert (shown.returncode, len(shown.stderr.strip().splitlines())) == (2, 1)
 
 
 DAMAGED = {
@@ -138,14 +202,13 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("case", DAMAGED)
-def test_a_damaged_record_gets_one_sentence(tmp_path: Path, finished: Path, case: str) -> None:
+def test_a_damaged_record_gets_one_sentence(
+    tmp_path: Path, finished: Path, refused: Callable[..., str], case: str
+) -> None:
     data, sentence = DAMAGED[case]
     damaged = tmp_path / "damaged.tripot"
     damaged.write_bytes(finished.read_bytes()[:-20] if data is None else data)
-    shown = run(tmp_path, "replay", str(damaged))
-    assert shown.returncode == 2
-    assert sentence in shown.stderr
-    assert "Traceback" not in shown.stderr
+    assert sentence in refused("replay", str(damaged))
 
 
 def test_refusals_speak_the_language_asked_for(tmp_path: Path) -> None:

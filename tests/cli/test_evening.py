@@ -9,6 +9,7 @@ import pytest
 
 import tripot
 from tests.cli.terminal import plain, run, spawn
+from tests.depth import enough
 
 pytestmark = pytest.mark.slow
 
@@ -21,6 +22,7 @@ _ANSWERS = {
     "Do you take it": "console",
 }
 _END = "shows this game again"
+_PROMPT = r"\x1b\[J> "
 
 
 def answer_next(child: "pexpect.spawn[str]", offered: dict[str, bool]) -> bool:
@@ -46,7 +48,7 @@ def play_to_the_end(child: "pexpect.spawn[str]") -> None:
     child.close()
 
 
-@pytest.mark.parametrize("columns", [60, 100])
+@pytest.mark.parametrize("columns", enough([60], deep=[40, 60, 100]))
 def test_a_whole_game_is_played_to_its_end(tmp_path: Path, columns: int) -> None:
     child = spawn(
         tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8", columns=columns
@@ -56,6 +58,84 @@ def test_a_whole_game_is_played_to_its_end(tmp_path: Path, columns: int) -> None
     [record] = tmp_path.glob("*.tripot")
     assert tripot.load(record).is_over
     assert not list(tmp_path.glob("*.playing"))
+
+
+@pytest.mark.parametrize("players", enough([3], deep=[2, 3, 4]))
+def test_a_whole_game_of_casablanca_is_played_by_first_choices(
+    tmp_path: Path, players: int
+) -> None:
+    child = spawn(
+        tmp_path,
+        *("play", "casablanca", "--players", str(players), "--seed", "5", "--pace", "0"),
+        *("-o", "turn_limit=12"),
+    )
+    while child.expect([_PROMPT, _END]) == 0:
+        child.sendline("1")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize("columns", enough([40], deep=[40, 100]))
+def test_a_whole_game_of_the_millionnaire_is_played_by_first_choices(
+    tmp_path: Path, columns: int
+) -> None:
+    child = spawn(
+        tmp_path,
+        *("play", "millionnaire", "--players", "3", "--seed", "5", "--pace", "0"),
+        *("-o", "turn_limit=12"),
+        columns=columns,
+    )
+    while child.expect([_PROMPT, _END]) == 0:
+        child.sendline("1")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_many_units_are_bought_and_offered_in_one_line(tmp_path: Path) -> None:
+    child = spawn(
+        tmp_path,
+        *("play", "millionnaire", "--players", "2", "--seat", "1", "--seed", "5", "--pace", "0"),
+        *("-o", "start_money=190000"),
+    )
+    for typed in ("start 7", "buy a 10, buy c 3", "offer 2 a 3 0 - 0 40"):
+        child.expect(_PROMPT)
+        child.sendline(typed)
+    child.expect("You offer Marcel 3 units of Sundown Mines for 40,000 francs.")
+    child.close(force=True)
+
+
+def test_of_many_sums_a_few_are_shown_and_any_can_be_typed(tmp_path: Path) -> None:
+    child = spawn(
+        tmp_path,
+        *("play", "casablanca", "--players", "2", "--seat", "2", "--seed", "5", "--pace", "0"),
+        columns=200,
+    )
+    index = 0
+    while index == 0:
+        index = child.expect([_PROMPT, r"\(Any"])
+        if index == 0:
+            child.sendline("1")
+    assert plain(child.before).count("protest ") < 6
+    child.expect(_PROMPT)
+    child.sendline("protest 150")
+    child.expect("bet \\$150")
+    child.close(force=True)
+
+
+def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
+    shown = shown_by(tmp_path, typed="what\nCasa\nquit\n")
+    assert shown.count("Which game?") == 2
+    assert "Johnny Controletti" in shown
+    assert "2 to 4 players, 45 minutes" in shown
+    assert "Above which symbol do you place your figure?" in shown
+
+
+def test_a_game_is_picked_by_its_number(tmp_path: Path) -> None:
+    shown = shown_by(tmp_path, typed="9\n2\nquit\n")
+    assert shown.count("Which game?") == 2
+    assert "Above which symbol do you place your figure?" in shown
 
 
 def test_a_whole_game_is_played_without_a_terminal(tmp_path: Path) -> None:
@@ -76,9 +156,9 @@ def test_plain_output_has_no_control_codes(tmp_path: Path) -> None:
 def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
     child.expect("> ")
-    time.sleep(0.5)  # the prompt is there before the line editor heeds signals
     child.sendcontrol("c")
-    child.expect("Your game is kept")
+    while child.expect(["Your game is kept", pexpect.TIMEOUT], timeout=3) > 0:
+        child.sendcontrol("c")  # the prompt is there before the line editor heeds signals
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
@@ -98,7 +178,7 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
     assert len(tripot.load(kept).actions) > 0
 
 
-@pytest.mark.parametrize("moment", [0.6, 0.9, 1.2])
+@pytest.mark.parametrize("moment", enough([0.9], deep=[0.3, 0.6, 0.9, 1.2, 3.0]))
 def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, moment: float) -> None:
     child = spawn(tmp_path, "play", "--seat", "0", "--seed", "8", "--pace", "0.01")
     time.sleep(moment)
@@ -133,7 +213,7 @@ def test_a_damaged_game_is_told_of_and_kept_as_it_is(tmp_path: Path) -> None:
     file.write_bytes(b"no line end, and no record")
     assert "cannot be gone on with" in shown_by(tmp_path, typed="quit\n")
     assert file.with_suffix(".damaged").read_bytes() == b"no line end, and no record"
-    assert "cannot be gone on with" not in shown_by(tmp_path, typed="n\nquit\n")
+    assert "cannot be gone on with" not in shown_by(tmp_path, typed="n\n\nquit\n")
 
 
 def test_a_newer_game_is_told_of_and_left_alone(tmp_path: Path) -> None:
@@ -146,6 +226,8 @@ def test_a_newer_game_is_told_of_and_left_alone(tmp_path: Path) -> None:
 def test_notices_outlast_the_first_drawing(tmp_path: Path) -> None:
     (tmp_path / "2026-01-01-000000-1.playing").write_text("x\n")
     child = spawn(tmp_path, "play", "--pace", "0", columns=200)
+    child.expect("Which game")
+    child.sendline("johnny")
     child.expect("> $")
     last_drawing = (child.before or "").rsplit("\x1b[H", 1)[-1]
     assert "cannot be gone on with" in plain(last_drawing).replace("\r\n", " ")
@@ -180,36 +262,36 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
     child.close(force=True)
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("put 7000", "none of your choices"),
-        ("trust", "debtor puts cards.*J11"),
-        ("present", "at least one card must be put face down first \\(J11\\)"),
-        ("ask 2", "\\(J11\\)"),
-        ("7", "There are 4 choices"),
-        ("100", "none of your choices"),
-        ("500", "none of your choices"),
-        ("5000 5000 present", "you hold no such card"),
-        ("1000 pres trust", "comes too early"),
-        ("yes", "none of your choices"),
-        ("rules J11", "J11 ·"),
-        ("j11", "J11 ·"),
-        ("?", "A number picks a choice"),
-        ("log", "The lot falls on"),
-    ],
+NO_MOVES = (
+    ("put 7000", "none of your choices"),
+    ("trust", "debtor puts cards.*J11"),
+    ("present", "at least one card must be put face down first \\(J11\\)"),
+    ("ask 2", "\\(J11\\)"),
+    ("7", "There are 4 choices"),
+    ("100", "none of your choices"),
+    ("500", "none of your choices"),
+    ("5000 5000 present", "you hold no such card"),
+    ("1000 pres trust", "comes too early"),
+    ("yes", "none of your choices"),
+    ("rules J11", "J11 ·"),
+    ("j11", "J11 ·"),
+    ("?", "A number picks a choice"),
+    ("log", "The lot falls on"),
 )
-def test_answers_that_are_no_move_change_nothing(tmp_path: Path, typed: str, shown: str) -> None:
+
+
+def test_answers_that_are_no_move_change_nothing(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "3", "--pace", "0")
     child.expect("What do you offer")
     child.expect("> ")
     [kept] = tmp_path.glob("*.playing")
     before = tripot.load(kept).actions
-    child.sendline(typed)
-    child.expect(shown)
-    child.expect("> ")
-    assert tripot.load(kept).actions == before
-    assert "Traceback" not in plain(child.before or "")
+    for typed, shown in NO_MOVES:
+        child.sendline(typed)
+        child.expect(shown)
+        child.expect("> ")
+        assert tripot.load(kept).actions == before, typed
+        assert "Traceback" not in plain(child.before or ""), typed
     child.close(force=True)
 
 
@@ -219,4 +301,10 @@ def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
     child.expect("> ")
     child.sendline("5000 0 present")
     child.expect("You present 2 cards")
+    child.close(force=True)
+
+
+def test_who_takes_time_is_told_of_before_the_wait(tmp_path: Path) -> None:
+    child = spawn(tmp_path, "play", "--bots", "expert", "--seed", "5", "--pace", "0")
+    child.expect("once on a machine")
     child.close(force=True)

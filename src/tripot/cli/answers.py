@@ -1,11 +1,13 @@
 """What somebody typed at the table: actions, or a question that is no move."""
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from tripot.core.gesture import decision_of, too_early
-from tripot.core.language import Words, msg
+from tripot.core.game import Game
+from tripot.core.gesture import decision_of, offered_sums, too_early
+from tripot.core.language import Amount, Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
 
@@ -16,6 +18,8 @@ _HELP = {"?", "help", "aide", "h"}
 _RULES = {"rules", "rule", "règle", "regle", "règles", "regles"}
 _YES = {"y", "yes", "o", "oui"}
 _NO = {"n", "no", "non"}
+_MOST_OF_A_VERB = 6
+"""So many sums that one verb names are shown, or one for each thing that it names them for."""
 _CLAUSE = re.compile(r"[a-z]{1,2}\d+")
 
 
@@ -38,6 +42,65 @@ def choices_of(match: Match, say: Callable[[Words], str]) -> dict[str, str]:
         for text in match.legal()
         if (action := game.to_action(text)) is not None
     }
+
+
+def shown_choices(match: Match, choices: Mapping[str, str]) -> dict[str, str]:
+    """The choices that a person is shown, numbered in this order: of sums, a few.
+
+    The more things one verb can name sums of, such as six companies, the fewer of each.
+    """
+    sums = _sums(match, choices)
+    things = Counter(_verb(named) for named in sums)
+    offered = {
+        named: offered_sums(of_it, count=max(1, _MOST_OF_A_VERB // things[_verb(named)]))
+        for named, of_it in sums.items()
+    }
+    return {
+        text: said
+        for text, said in choices.items()
+        if _named(text) not in sums or _sum(text) in offered[_named(text)]
+    }
+
+
+def sums_in_words(match: Match, shown: Mapping[str, str]) -> Words | None:
+    """Between which sums a person may choose; None where all that is possible is shown."""
+    offered = _sums(match, shown)
+    more = {
+        named: sums
+        for named, sums in _sums(match, match.legal()).items()
+        if len(sums) > len(offered[named])
+    }
+    if not more:
+        return None
+    examples = [f"{named} {min(set(sums) - set(offered[named]))}" for named, sums in more.items()]
+    if len(more) > 1:
+        key = msg("(Any other sum can be typed, such as: {example})")
+        return Words(key, {"example": ", ".join((examples[0], examples[-1]))})
+    example, (sums,) = examples[0], more.values()
+    key = msg("(Any sum from {least} to {most}, such as: {example})")
+    return Words(key, {"least": Amount(sums[0]), "most": Amount(sums[-1]), "example": example})
+
+
+def _sums(match: Match, texts: Iterable[str]) -> dict[str, list[int]]:
+    """The sums that may be named, in rising order, by all words before them."""
+    sums: dict[str, list[int]] = {}
+    for text in texts:
+        if _verb(text) in match.game.amounts:
+            sums.setdefault(_named(text), []).append(_sum(text))
+    return {named: sorted(of_it) for named, of_it in sums.items()}
+
+
+def _verb(text: str) -> str:
+    return text.partition(" ")[0]
+
+
+def _named(text: str) -> str:
+    """What a sum is named for: `buy C` of `buy C 3`."""
+    return text.rpartition(" ")[0]
+
+
+def _sum(text: str) -> int:
+    return int(text.rpartition(" ")[2])
 
 
 def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer:
@@ -71,20 +134,32 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
 
 def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
     choices = choices_of(match, say)
-    texts = list(choices)
+    texts = list(shown_choices(match, choices))
     if line.isdecimal() and len(line) <= 2 and line not in {"0", "00"}:
         if int(line) > len(texts):
             raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
         return (texts[int(line) - 1],)
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
-    whole = [text for text in texts if line == text or _is_said(line, choices[text])]
+    whole = [text for text in choices if line == text or _is_said(line, choices[text])]
     if len(whole) == 1:
         return (whole[0],)
+    if len(_spelled_out(line, match.game)) > 1:
+        return _gesture([line], match, say)
     parts = _parts(line)
-    if len(parts) == 1 or match.game.to_action(line) is not None:
+    if len(parts) == 1 or _spelled_out(line, match.game):
         return (_allowed(line, match, choices),)
     return _gesture(parts, match, say)
+
+
+def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
+    """The actions that a line is the notation of, in small or in capital letters; none if none."""
+    capital = " ".join(word.upper() if len(word) == 1 else word for word in line.split())
+    for text in dict.fromkeys((line, capital)):
+        actions = game.expand(text)
+        if all(game.to_action(action) is not None for action in actions):
+            return actions
+    return ()
 
 
 def _is_said(line: str, said: str) -> bool:
@@ -98,16 +173,26 @@ def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tup
     trial.seed = None  # the answer may not look ahead of chance
     seat = trial.to_move
     assert seat is not None
-    asked, chosen = decision_of(trial, seat), []
+    asked = decision_of(trial, seat)
+    chosen: list[str] = []
     for part in parts:
         if decision_of(trial, seat) != asked:
             raise _nothing_played(too_early(part))
         try:
-            chosen.append(_allowed(part, trial, choices_of(trial, say)))
+            chosen += _played(part, trial, seat, say)
         except Refused as refused:
             raise _nothing_played(refused) from None
-        trial.play(chosen[-1])
     return tuple(chosen)
+
+
+def _played(part: str, trial: Match, seat: int, say: Callable[[Words], str]) -> tuple[str, ...]:
+    """The actions of one part of a line, once they are played in the trial."""
+    actions = _spelled_out(part, trial.game)
+    if len(actions) < 2:
+        actions = (_allowed(part, trial, choices_of(trial, say)),)
+    for action in actions:
+        trial.play(action, seat=seat)
+    return actions
 
 
 def _nothing_played(refused: Refused) -> BadNotation:
@@ -127,13 +212,13 @@ def _allowed(part: str, match: Match, choices: dict[str, str]) -> str:
     if not meant:  # perhaps an action of this decision that is not allowed: say why
         verbs = {text.split()[0] for text in legal}
         every = [match.game.to_text(action) for action in range(match.game.actions)]
-        same = [text for text in every if text.split()[0] in verbs or text == part]
+        same = [text for text in every if text.split()[0] in verbs or text.casefold() == part]
         meant = _meant(part, same, {})
     if len(meant) != 1:
         raise BadNotation(
             msg("'{text}' is none of your choices; they are {choices}."),
             text=part,
-            choices=", ".join(choices.get(text, text) for text in legal),
+            choices=", ".join(shown_choices(match, choices).values()),
         )
     match.copy().play(meant[0])
     return meant[0]

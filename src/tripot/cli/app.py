@@ -46,6 +46,15 @@ def start(
         Path | None, typer.Option(help="The file of the tables; in your data folder without it.")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser on a table.")] = True,
+    box: Annotated[
+        Path | None,
+        typer.Option(
+            help="Your corrected box.toml of Les Tontons: new tables are played with it.",
+            exists=True,
+            dir_okay=False,
+            readable=True,
+        ),
+    ] = None,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     """Open the house: a page in your browser, on a table ready to play with bots."""
@@ -58,10 +67,21 @@ def start(
         from tripot.cli.speech import language_of
 
         language_of(lang)
+    corrected = None
+    if box is not None:
+        from tripot import house
+
+        corrected = house.use_box(box).name
     if context.invoked_subcommand is None:
         from tripot.cli.house import open_doors
 
-        open_doors(host=host, port=port, database=database, lang=lang, opens_browser=browser)
+        open_doors(
+            host=host,
+            port=port,
+            database=database,
+            lang=lang,
+            game=(corrected or "johnny") if browser else None,
+        )
 
 
 @app.command()
@@ -138,13 +158,80 @@ def replay(
 
 @app.command()
 def bench(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Which games; all of them without any.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
     moves: Annotated[int, typer.Option(help="Random moves in each measurement.")] = 20_000_000,
 ) -> None:
     """Measure how fast the games are played on this machine."""
     from tripot.cli.bench import print_bench
 
-    print_bench(moves, as_json=json)
+    print_bench(moves, games or (), as_json=json)
+
+
+@app.command()
+def arena(
+    game: Game = "johnny",
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many seats.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots",
+            "-b",
+            help="Who plays, with commas, repeated in turn; all that are quick without it. "
+            "expert:800 makes 800 playouts for a decision, instead of looking at the clock.",
+        ),
+    ] = None,
+    exploit: Annotated[
+        str | None,
+        typer.Option(help="Measure how readable these bots are, with commas, instead."),
+    ] = None,
+    playouts: Annotated[
+        int | None, typer.Option(help="How many the exploiter makes for a decision.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="How many games; rounded up to whole deals.")
+    ] = 200,
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed plays again.")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="How many play at once; one for each core without it.")
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there.")
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print the figures and all rows as JSON.")
+    ] = False,
+    parquet: Annotated[
+        Path | None, typer.Option(dir_okay=False, help="Write a row for each seat of each game.")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(dir_okay=False, help="Draw a picture: a .png or .svg file.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Measure how strong players are: each deal is played in every rotation of the seats."""
+    from tripot.cli.arena import Order, hold
+    from tripot.cli.exploit import hold as hold_exploit
+
+    order = Order(
+        game=game,
+        players=players,
+        bots=tuple(bots.split(",")) if bots else (),
+        targets=() if exploit is None else tuple(exploit.split(",")),
+        playouts=playouts,
+        games=games,
+        options=tuple(option or ()),
+        seed=seed,
+        processes=processes,
+        cluster=ray,
+        as_json=json,
+        parquet=parquet,
+        picture=plot,
+    )
+    (hold_exploit if order.targets else hold)(order, lang=lang)
 
 
 def _is_typed(context: typer.Context, name: str) -> bool:

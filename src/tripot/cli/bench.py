@@ -1,6 +1,7 @@
 """The figures of `tripot bench`, as a table or as JSON."""
 
 import json
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -15,9 +16,9 @@ _UNITS = {
 }
 
 
-def print_bench(moves: int, *, as_json: bool) -> None:
-    """Measure every game and print what came out."""
-    figures = measure(moves)
+def print_bench(moves: int, names: Sequence[str] = (), *, as_json: bool) -> None:
+    """Measure games, or all of them, and print what came out."""
+    figures = measure(moves, names)
     if as_json:
         print(json.dumps(figures, indent=2))
         return

@@ -1,6 +1,5 @@
 """An evening at the terminal: sit down, play against bots, see how it ended."""
 
-import json
 import sys
 import time
 from collections.abc import Sequence
@@ -8,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tripot import house
-from tripot.cli.answers import Answer, choices_of, read_answer
+from tripot.cli.answers import Answer, choices_of, read_answer, shown_choices, sums_in_words
+from tripot.cli.options import read_options
+from tripot.cli.picker import pick_game
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of, with_clause
-from tripot.core.game import Game
+from tripot.core.game import Game, takes_time
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.match import Match, Seat
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
@@ -20,6 +21,9 @@ from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
+_PREPARING = msg(
+    "expert and master prepare before their first decision: for minutes, once on a machine."
+)
 _LONGEST_PACE = 60
 
 
@@ -60,6 +64,7 @@ def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
             save.close()
         else:
             save.let_go()
+    wish = Wish(game=pick_game(lang=lang, plain=plain), pace=pace)
     play_new(wish, lang=lang, plain=plain, notices=notices)
 
 
@@ -87,7 +92,7 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Wor
     _check_pace(wish)
     game = house.game(wish.game.lower())
     players = game.usual_players if wish.players is None else wish.players
-    options = _options(wish.options)
+    options = read_options(wish.options)
     game.settings(players, options)
     if wish.seat not in range(players + 1):
         raise BadSeat(
@@ -103,6 +108,8 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Wor
         save = Save.new()
     except OSError as error:
         told.append(_unsaved(error))
+    if any(seat.bot is not None and takes_time(game.bot(seat.bot)) for seat in seats):
+        told.append(Words(_PREPARING))
     evening = _Evening(match, save, language_of(lang, game), plain=plain, pace=wish.pace)
     evening.spend(told)
 
@@ -121,19 +128,6 @@ def _unsaved(error: OSError) -> Words:
         msg("This game cannot be saved in {folder} ({reason}); you can play on."),
         {"folder": str(saves_folder()), "reason": error.strerror or str(error)},
     )
-
-
-def _options(texts: Sequence[str]) -> dict[str, Any]:
-    options = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(msg("'{text}' is no house rule: expected NAME=VALUE."), text=text)
-        try:
-            options[name] = json.loads(value)
-        except ValueError:
-            options[name] = value
-    return options
 
 
 def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Seat]:
@@ -312,8 +306,11 @@ class _Evening:
         game, seat = self.match.game, int(self.seat or 1)
         observed = self.match.observed(seat)
         question = self._said(game.ask(observed, seat - 1))
-        choices = list(choices_of(self.match, self._named).items())
-        self.screen.put_question(self._table, question, choices)
+        choices = shown_choices(self.match, choices_of(self.match, self._named))
+        range_of_sums = sums_in_words(self.match, choices)
+        if range_of_sums is not None:
+            question = f"{question} {self._named(range_of_sums)}"
+        self.screen.put_question(self._table, question, list(choices.items()))
 
     def _show_end(self) -> None:
         """All cards open: who won, by which clause, and where the record lies."""

@@ -9,13 +9,13 @@ from tripot.core.language import Words, msg
 from tripot.server import run
 from tripot.server.refusals import PortTaken
 
-_FIRST_PAGE = "/sit/johnny"
-
 
 def open_doors(
-    *, host: str, port: int, database: Path | None, lang: str | None, opens_browser: bool
+    *, host: str, port: int, database: Path | None, lang: str | None, game: str | None
 ) -> None:
     """Serve until interrupted; where the house is open already, only open the browser on it.
+
+    The browser opens on a table of `game`; without one it stays closed.
 
     Raises:
         PortTaken: Another program listens there.
@@ -29,7 +29,7 @@ def open_doors(
         )
         print(sentence.say(language), flush=True)
 
-    opens = _FIRST_PAGE if opens_browser else None
+    opens = None if game is None else f"/sit/{game}"
     try:
         run.serve(
             host=host,

@@ -9,7 +9,6 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group
-from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
 
@@ -72,6 +71,8 @@ class Screen:
         if self.plain:
             self.say(_without_marks(text))
         else:
+            from rich.markdown import Markdown
+
             self.console.print(Markdown(text), width=self.width)
 
     def draw(self, drawing: Drawing, waiting: str) -> None:
@@ -150,8 +151,13 @@ def choice_line(number: int, text: str, said: str) -> Text:
 
 
 def _without_marks(text: str) -> str:
-    """Markdown as plain text: paragraphs of one line each, no signs of emphasis."""
-    joined = re.sub(r"(?<=[^\n|])\n(?=[^\n#|*-])", " ", text)
+    """Markdown as plain text: a line for a paragraph, no signs of emphasis; files as they are."""
+    parts = re.split(r"^```\w*\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)
+    return "".join(part if at % 2 else _joined(part) for at, part in enumerate(parts))
+
+
+def _joined(text: str) -> str:
+    joined = re.sub(r"(?<=[^\n|])\n *(?=[^\n#|* -])", " ", text)
     return re.sub(r"\*{1,2}([^*\n]+)\*{1,2}", r"\1", joined).replace("`", "")
 
 

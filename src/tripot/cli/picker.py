@@ -1,0 +1,60 @@
+"""Which game? Each with its picture, how many play, how long, and two sentences."""
+
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from tripot import house
+from tripot.cli.speech import language_of
+from tripot.core.game import Game
+from tripot.core.language import Language, Words, msg
+
+_PICTURE_WIDTH = 24
+_WIDEST = 100
+
+
+def pick_game(*, lang: str | None, plain: bool) -> str:
+    """Show the games and ask for one, until one is named; without an answer, the first."""
+    names, language = house.game_names(), language_of(lang)
+    console = Console(no_color=plain or None, highlight=False)
+    for number, name in enumerate(names, start=1):
+        game = house.game(name)
+        console.print(_shown(game, number, language_of(lang, game), with_picture=not plain))
+    question = Words(msg("Which game? (1 to {count}, or its name) "), {"count": len(names)})
+    while True:
+        try:
+            typed = input(question.say(language)).strip().casefold()
+        except EOFError:
+            return names[0]
+        found = _meant(typed, names)
+        if len(found) == 1:
+            return found[0]
+
+
+def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
+    """The games that an answer can mean: a number, a name or its beginning; the first for none."""
+    if typed.isdecimal():
+        return [name for number, name in enumerate(names, start=1) if str(number) == typed]
+    titles = {name: house.game(name).title.casefold() for name in names}
+    if not typed:
+        return [names[0]]
+    return [name for name in names if name.startswith(typed) or titles[name].startswith(typed)]
+
+
+def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -> Table:
+    facts = Words(
+        msg("{least} to {most} players, {minutes} minutes"),
+        {"least": game.players[0], "most": game.players[-1], "minutes": game.minutes},
+    )
+    words = Group(
+        Text.assemble((f" {number} ", "bold reverse"), (f"  {game.title}", "bold")),
+        Text(language.translate(game.blurb)),
+        Text(facts.say(language), "dim"),
+    )
+    table = Table.grid(padding=(0, 2, 1, 0))
+    table.width = min(_WIDEST, Console().width)
+    if with_picture:
+        table.add_column(width=_PICTURE_WIDTH)
+    table.add_column(ratio=1)
+    table.add_row(*([Text(game.picture)] if with_picture else []), words)
+    return table
