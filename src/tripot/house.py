@@ -1,15 +1,20 @@
 """The house: every game with all its bots, by name."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tripot.bots import with_bots
 from tripot.core import record
-from tripot.core.game import Game
+from tripot.core.game import Game, Options, takes_time
 from tripot.core.match import Match
 from tripot.games import GAMES, find_game
 
 BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 """What bots are called at a table, in the order of their seats."""
+
+
+_corrected: dict[str, Options] = {}
+"""What corrected boxes say, by the names of their games."""
 
 
 def game(name: str) -> Game:
@@ -18,7 +23,24 @@ def game(name: str) -> Game:
     Raises:
         UnknownGame: There is none.
     """
-    return with_bots(find_game(name))
+    found = with_bots(find_game(name))
+    if name not in _corrected:
+        return found
+    return replace(found, defaults={**found.defaults, **_corrected[name]})
+
+
+def use_box(file: Path) -> Game:
+    """Play with what somebody's box really holds, from now on; the game that it belongs to.
+
+    Raises:
+        BadOption: The file cannot be played with; the sentence names its line and the reason.
+        OSError: The file cannot be read.
+    """
+    name = next(name for name in game_names() if find_game(name).read_box is not None)
+    read_box = find_game(name).read_box
+    assert read_box is not None
+    _corrected[name] = read_box(file)
+    return game(name)
 
 
 def game_names() -> tuple[str, ...]:
@@ -27,8 +49,8 @@ def game_names() -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot that plays where nobody named one: the last, and best, of the catalogue."""
-    return list(game.bots)[-1]
+    """The bot that plays where nobody named one: the best of those that never take their time."""
+    return [name for name, bot in game.bots.items() if not takes_time(bot)][-1]
 
 
 def load(path: Path | str, *, mend: bool = False) -> Match:

@@ -30,6 +30,7 @@ from tripot.laws.states import (
     nobody_hears_the_hidden,
     notation_is_a_bijection,
     nothing_is_lost,
+    nothing_lies_beyond_the_bound,
     refusals_change_nothing,
     something_is_possible,
 )
@@ -228,6 +229,28 @@ def test_a_seat_that_can_do_nothing_is_caught() -> None:
             something_is_possible(match)
 
     assert "it ends" in caught(check)
+
+
+def test_a_bound_that_cuts_off_what_is_possible_is_caught() -> None:
+    def action_bound(state: State) -> int:
+        return Action.DOUBT if int(state.phase) == Phase.ANSWER else 2**31 - 1
+
+    def legal(state: State, weights: Weights) -> None:
+        whole = tripot.game("johnny").blank_weights()
+        rules.legal(state, whole)
+        weights[:] = whole[: weights.size]
+
+    table = faulty(WHOLE, action_bound=action_bound, legal=legal)
+    assert "beyond" in caught(lambda: check_walk(nothing_lies_beyond_the_bound, table))
+
+
+def test_a_bound_that_tells_of_hidden_cards_is_caught() -> None:
+    def action_bound(state: State) -> int:
+        return rules_bound + int(state.hands[0, 0])
+
+    rules_bound = tripot.game("johnny").actions
+    table = faulty(WHOLE, action_bound=action_bound)
+    assert "sees another bound" in caught(lambda: check_walk(nothing_lies_beyond_the_bound, table))
 
 
 # 6. The log is the game

@@ -11,7 +11,12 @@ import pytest
 import tripot
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.tripot"))
-KNOWLEDGE = {"johnny-rules-1": "c62b039d36f8853b"}
+KNOWLEDGE = {
+    "johnny-rules-1": "c62b039d36f8853b",
+    "casablanca-rules-1": "033d86ce36ee4d23",
+    "millionnaire-rules-1": "4e5d155751497ae7",
+    "tontons-rules-1": "73347247f6f6c14c",
+}
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)

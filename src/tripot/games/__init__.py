@@ -9,6 +9,9 @@ from tripot.core.refusals import UnknownGame
 
 GAMES = {
     "johnny": "tripot.games.johnny",
+    "casablanca": "tripot.games.casablanca",
+    "millionnaire": "tripot.games.millionnaire",
+    "tontons": "tripot.games.tontons",
 }
 
 

@@ -10,7 +10,7 @@ from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.core.state import TERMINAL, State, copy_state
 from tripot.core.streams import below, pick, stream
-from tripot.laws import LawBroken, Table, require, walk
+from tripot.laws import LawBroken, Table, actions_to_try, require, walk
 from tripot.laws.states import now
 
 Perception = tuple[Any, ...]
@@ -32,10 +32,11 @@ def perception(match: Match, seat: int | None) -> Perception:
 
 
 def _refusals(match: Match, seat: int) -> list[str]:
-    """What a seat is told about everything that it may not do."""
+    """What a seat is told about what it may not do; out of turn, that is one thing."""
     sentences = []
-    legal = match.legal() if match.to_move == seat else []
-    for action in range(match.game.actions):
+    is_to_move = match.to_move == seat
+    legal = match.legal() if is_to_move else []
+    for action in actions_to_try(match, most=16) if is_to_move else range(1):
         text = match.game.to_text(action)
         if text not in legal:
             try:
@@ -55,7 +56,7 @@ def no_leak_in_tree(table: Table, *, most: int) -> int:
     Returns:
         How many histories were visited.
     """
-    seen: dict[tuple[int | None, tuple[str, ...]], Perception] = {}
+    seen: dict[tuple[int | None, tuple[str, ...]], Match | Perception] = {}
     rng = stream(table.seed, "tree")
     waiting = [table.match()]
     visited = 0
@@ -71,16 +72,22 @@ def no_leak_in_tree(table: Table, *, most: int) -> int:
 
 
 def _compare_with_equals(
-    match: Match, seen: dict[tuple[int | None, tuple[str, ...]], Perception]
+    match: Match, seen: dict[tuple[int | None, tuple[str, ...]], Match | Perception]
 ) -> None:
+    """Compare with the first history known as this one; what is known as no other has no equal."""
     for seat in (None, *range(1, match.players + 1)):
+        knowledge = seat, tuple(match.knowledge(seat))
+        first = seen.setdefault(knowledge, match)
+        if first is match:
+            continue
+        if isinstance(first, Match):
+            first = seen[knowledge] = perception(first, seat)
         perceived = perception(match, seat)
-        known = seen.setdefault((seat, tuple(match.knowledge(seat))), perceived)
         require(
-            known == perceived,
+            first == perceived,
             "no leak",
             match,
-            f"seat {seat} knows two histories as one, but gets {_difference(known, perceived)}",
+            f"seat {seat} knows two histories as one, but gets {_difference(first, perceived)}",
         )
 
 

@@ -9,7 +9,7 @@ from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
 from tripot.core.state import CHANCE, TERMINAL, State, copy_state
 from tripot.core.streams import stream
-from tripot.laws import require
+from tripot.laws import actions_to_try, require
 
 Check = Callable[[Match], None]
 
@@ -100,6 +100,20 @@ def something_is_possible(match: Match) -> None:
         )
 
 
+def nothing_lies_beyond_the_bound(match: Match) -> None:
+    """4. What is possible lies below the bound that the game gives, for a seat as for chance."""
+    game, law = match.game, "it ends"
+    if match.is_over:
+        return
+    state, whole = now(match), game.blank_weights()
+    game.legal(state, whole)
+    same = np.array_equal(whole, game.legal_weights(state))
+    require(same, law, match, f"something lies beyond {game.action_bound(state)}")
+    for seat in game.viewers(state):
+        bound = game.action_bound(game.observed(state, seat))
+        require(bound == game.action_bound(state), law, match, f"seat {seat} sees another bound")
+
+
 def notation_is_a_bijection(match: Match) -> None:
     """7. An action has one text, and the text one action."""
     law, game = "notation is a bijection", match.game
@@ -117,7 +131,7 @@ def refusals_change_nothing(match: Match) -> None:
     law, game, before = "a refused action changes nothing", match.game, _all_of(match)
     legal = set(match.legal())
     clauses = next(iter(game.rulebooks.values())).clauses
-    for action in range(game.actions):
+    for action in actions_to_try(match):
         text = game.to_text(action)
         if text in legal:
             continue
@@ -156,6 +170,7 @@ STATE_LAWS: tuple[Check, ...] = (
     honest_resampling,
     nothing_is_lost,
     something_is_possible,
+    nothing_lies_beyond_the_bound,
     notation_is_a_bijection,
     refusals_change_nothing,
 )
