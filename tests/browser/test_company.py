@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import Person
+from tests.depth import enough
 
 
 def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
     host, friend, onlooker = people.one(), people.one(width=360, height=740), people.one()
-    table = host.sits_down()
+    table = host.sets_the_table("johnny", turn_limit=enough("3", deep="12"))
     sit_down_by_link(friend, host.invites(), "Théodora")
     onlooker.page.goto(host.url + table)
     expect(onlooker.page.locator("#table")).to_contain_text("Théodora")

@@ -12,7 +12,7 @@ PICTURE = Path(__file__).parents[2] / "docs" / "table.png"
 
 def test_the_readme_shows_a_table(people: Crowd) -> None:
     person = people.one(color_scheme="light", locale="en-GB")
-    person.sits_down("brisk")
+    person.sits_down()
     for _ in range(6):
         assert person.waits_to_be_asked()
         if person.page.query_selector(".pile-offer"):
