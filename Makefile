@@ -10,10 +10,14 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadscope --no-loadscope-
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test deep quick check browser bench lock clean
+.PHONY: play opens test deep quick check browser bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
+
+# What `make play` starts, asked for its pages and a move of each game.
+opens: $(VENV)/.playable
+	@$(BIN)/python scripts/house_opens.py
 
 test: $(VENV)/.testable check browser
 	@$(PYTEST)

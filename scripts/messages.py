@@ -5,6 +5,6 @@ from tests.core.test_catalogues import PACKAGES, entries, forms, keys
 for package in PACKAGES:
     translated = {form for message in entries(package) for form in forms(message.id)}
     for key in sorted(keys(package) - translated):
-        print(f"{package.name}: missing: {key}")  # noqa: T201
+        print(f"{package.name}: missing: {key}")
     for key in sorted(translated - keys(package)):
-        print(f"{package.name}: obsolete: {key}")  # noqa: T201
+        print(f"{package.name}: obsolete: {key}")
