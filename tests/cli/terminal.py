@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -35,8 +36,14 @@ def run(
     )
 
 
-def spawn(folder: Path, *arguments: str, columns: int = 100, **more: str) -> "pexpect.spawn[str]":
-    """Run `tripot` in a terminal of its own."""
+def spawn(
+    folder: Path,
+    *arguments: str,
+    columns: int = 100,
+    inherits: signal.Handlers = signal.SIG_DFL,
+    **more: str,
+) -> "pexpect.spawn[str]":
+    """Run `tripot` in a terminal of its own; it inherits what is done at Ctrl-C."""
     return pexpect.spawn(
         str(TRIPOT),
         list(arguments),
@@ -44,6 +51,7 @@ def spawn(folder: Path, *arguments: str, columns: int = 100, **more: str) -> "pe
         dimensions=(50, columns),
         encoding="utf-8",
         timeout=patience.COMPILING_SECONDS,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, inherits),
     )
 
 

@@ -11,7 +11,9 @@ def main() -> None:
     2 is a request that was refused, 1 a file or terminal that failed, 130 an interruption.
     """
     from tripot.cli.app import app
+    from tripot.cli.prompt import heed_interrupts
 
+    heed_interrupts()
     for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign shows another
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

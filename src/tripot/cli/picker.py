@@ -5,6 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tripot import house
+from tripot.cli.prompt import read_line
 from tripot.cli.speech import language_of
 from tripot.core.game import Game
 from tripot.core.language import Language, Words, msg
@@ -23,7 +24,7 @@ def pick_game(*, lang: str | None, plain: bool) -> str:
     question = Words(msg("Which game? (1 to {count}, or its name) "), {"count": len(names)})
     while True:
         try:
-            typed = input(question.say(language)).strip().casefold()
+            typed = read_line(question.say(language)).strip().casefold()
         except EOFError:
             return names[0]
         found = _meant(typed, names)

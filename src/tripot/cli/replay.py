@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tripot import house
+from tripot.cli.prompt import read_line
 from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of, with_clause
@@ -61,7 +62,9 @@ class _Replay:
 
     def _key(self) -> str:
         try:
-            return input(self.language.translate(msg("Enter: on · b: back · q: leave "))).lower()
+            return read_line(
+                self.language.translate(msg("Enter: on · b: back · q: leave "))
+            ).lower()
         except EOFError:
             return "q"
 

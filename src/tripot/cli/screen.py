@@ -12,6 +12,7 @@ from rich.console import Console, Group
 from rich.rule import Rule
 from rich.text import Text
 
+from tripot.cli.prompt import read_line
 from tripot.core.language import Words, folded
 
 Drawing = Callable[..., Any]
@@ -108,7 +109,7 @@ class Screen:
             EOFError: The terminal was closed.
         """
         _drop_typed_ahead()
-        return input("> ")
+        return read_line("> ")
 
     def _redraw(self, drawing: Drawing, below: Any) -> None:
         """Write the whole screen at once over the last one, so that nothing flickers.

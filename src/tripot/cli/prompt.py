@@ -1,0 +1,70 @@
+"""A line typed at a prompt, which Ctrl-C interrupts from the moment the prompt shows."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_INSISTS_EVERY = 0.1
+"""Seconds; only who types just as the prompt appears waits for them."""
+
+
+def heed_interrupts() -> None:
+    """Let Ctrl-C interrupt, also where a background job of a script has left it ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def read_line(prompt: str) -> str:
+    """A line typed by the person.
+
+    Raises:
+        EOFError: The terminal was closed.
+        KeyboardInterrupt: Ctrl-C was pressed.
+    """
+    with _heeding_every_interrupt():
+        return input(prompt)
+
+
+@contextmanager
+def _heeding_every_interrupt() -> Iterator[None]:
+    """Within it, no Ctrl-C is lost between a prompt and the reading that follows it.
+
+    Python notes a signal and looks at it when the line editor's waiting is interrupted; one that
+    comes just before the waiting would be looked at only with the next key. So whatever is noted is
+    sent again until it is heeded. In the main thread only; in others, signals are not for them.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heeded = threading.Event()
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        if not heeded.is_set():
+            heeded.set()
+            signal.default_int_handler(number, frame)
+
+    noted, note = os.pipe()
+    os.set_blocking(note, False)
+    before = signal.signal(signal.SIGINT, interrupt)
+    wakened = signal.set_wakeup_fd(note, warn_on_full_buffer=False)
+    insisting = threading.Thread(target=_insist, args=(noted, heeded), daemon=True)
+    insisting.start()
+    try:
+        yield
+    finally:
+        heeded.set()
+        signal.set_wakeup_fd(wakened)
+        os.close(note)
+        insisting.join()
+        os.close(noted)
+        signal.signal(signal.SIGINT, before)
+
+
+def _insist(noted: int, heeded: threading.Event) -> None:
+    """Send an interruption that was noted again, until it is heeded or nothing more can come."""
+    while (numbers := os.read(noted, 1)) and not heeded.is_set():
+        while numbers[0] == signal.SIGINT and not heeded.wait(_INSISTS_EVERY):
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
