@@ -153,12 +153,17 @@ def test_plain_output_has_no_control_codes(tmp_path: Path) -> None:
     child.close(force=True)
 
 
-def test_an_interrupted_game_is_offered_again(tmp_path: Path) -> None:
-    child = spawn(tmp_path, "play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8")
-    child.expect("> ")
+@pytest.mark.parametrize("inherited", [signal.SIG_DFL, signal.SIG_IGN], ids=["heeded", "ignored"])
+def test_an_interrupted_game_is_offered_again(tmp_path: Path, inherited: signal.Handlers) -> None:
+    """Also where a script's background job has left Ctrl-C ignored."""
+    child = spawn(
+        tmp_path,
+        *("play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8"),
+        inherits=inherited,
+    )
+    child.expect(_PROMPT)
     child.sendcontrol("c")
-    while child.expect(["Your game is kept", pexpect.TIMEOUT], timeout=3) > 0:
-        child.sendcontrol("c")  # the prompt is there before the line editor heeds signals
+    child.expect("Your game is kept")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

@@ -10,6 +10,7 @@ from tripot import house
 from tripot.cli.answers import Answer, choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.options import read_options
 from tripot.cli.picker import pick_game
+from tripot.cli.prompt import read_line
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of, with_clause
@@ -78,7 +79,7 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
     ).say(language)
     while True:
         try:
-            typed = input(question).strip().casefold()[:1]
+            typed = read_line(question).strip().casefold()[:1]
         except EOFError:
             return "yes"
         for answer, keys in _GO_ON.items():
@@ -278,12 +279,20 @@ class _Evening:
         news = list(self.match.story(self.seat, since=self._told))
         self._told = self.match.number
         self._asked = self.match.knowledge(self.seat)[-1]
+        if self._is_somebody_thinking():
+            self._tell_notices()
         for sentence in news:
             self.screen.log(sentence, self._said)
         if news:
             self.screen.draw(self._table, self._waiting())
             if self.match.to_move != self.seat:
                 time.sleep(self.pace)
+
+    def _is_somebody_thinking(self) -> bool:
+        """Whether somebody is to decide who takes his time, and the person will be waiting."""
+        mover = self.match.to_move
+        name = None if mover in (None, CHANCE) else self.match.seats[int(mover or 0) - 1].bot
+        return name is not None and takes_time(self.match.game.bot(name))
 
     def _waiting(self) -> str:
         mover = self.match.to_move
