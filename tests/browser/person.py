@@ -102,10 +102,10 @@ class Person:
         self._sets("button[name=countdown][value='0']")
 
     def _sets(self, button: str) -> None:
-        """Press a setting in the menu, and wait until it is so."""
+        """Press a setting in the menu, and wait until it is so, unless the game ends before."""
         self.page.click("[data-opens=menu]")
         self.page.click(f"#menu {button}")
-        self.page.wait_for_selector(f"#menu {button}[aria-current=true]")
+        self.page.wait_for_selector(f"#menu {button}[aria-current=true], {_OVER}")
         self.page.keyboard.press("Escape")
 
     def invites(self) -> str:
