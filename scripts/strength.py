@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
-from tripot.bots.search.steps import RANDOM
+from tripot.core.steps import RANDOM
 from tripot.study.arena import Contest, play, summary
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -19,6 +19,7 @@ from tripot.core import compilation, drivers
 from tripot.core.compilation import SourcesLocator, compiled, compiled_folder, sources_stamp
 from tripot.core.game import Game
 from tripot.core.state import blank_states
+from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 
 pytestmark = pytest.mark.slow
@@ -44,7 +45,7 @@ def test_whole_games_are_the_same_compiled() -> None:
         states, rng = blank_states(KUHN.record, 4), stream(2)
         states[:] = KUHN.new_state(2)
         payoffs, lengths = np.zeros((20, 2)), np.zeros(20, np.int64)
-        levels = np.array([1, drivers.RANDOM], np.int8)
+        levels = np.array([1, RANDOM], np.int8)
         driver(states, levels, KUHN.blank_weights(), rng, payoffs, lengths)
         left.append((payoffs.tolist(), lengths.tolist(), states.tobytes(), rng.tobytes()))
     assert left[0] == left[1]

@@ -8,6 +8,7 @@ from tests.core.samples import JOHNNY, KUHN, kuhn_after
 from tripot.core import drivers
 from tripot.core.game import Game
 from tripot.core.state import PUBLIC, TERMINAL, State, States, blank_states, copy_state
+from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 
 TINY = {"target": 4000, "start_money": {"1000": 1, "0": 1}, "savings": {"2000": 1}, "turn_limit": 1}
@@ -76,21 +77,21 @@ def test_moves_made_one_by_one_are_the_same(game: Game) -> None:
 
 
 def test_whole_games_have_payoffs_and_lengths() -> None:
-    payoffs, lengths = played(KUHN, 200, (drivers.RANDOM, 1))
+    payoffs, lengths = played(KUHN, 200, (RANDOM, 1))
     assert (payoffs.sum(axis=1) == 0).all()
     assert set(np.abs(payoffs[:, 0])) == {1.0, 2.0}
     assert set(lengths) == {4, 5}
 
 
 def test_equal_streams_play_equal_games(game: Game) -> None:
-    one, other = (played(game, 5, (1, drivers.RANDOM), seed=9) for _ in range(2))
+    one, other = (played(game, 5, (1, RANDOM), seed=9) for _ in range(2))
     assert one[0].tolist() == other[0].tolist()
     assert one[1].tolist() == other[1].tolist()
 
 
 @pytest.mark.parametrize(
     ("levels", "value"),
-    [((1, 1), -1 / 18), ((drivers.RANDOM, 1), -1 / 6), ((1, drivers.RANDOM), 1 / 6)],
+    [((1, 1), -1 / 18), ((RANDOM, 1), -1 / 6), ((1, RANDOM), 1 / 6)],
 )
 def test_players_of_each_level_gain_their_exact_value(
     levels: tuple[int, int], value: float

@@ -60,11 +60,11 @@ class Bench:
         Every action must be allowed, and none may lose or make anything that is in the box.
         """
         state = copy_state(state)
-        box = self.game.census(state)
+        box = self.game.counted(state)
         for text in steps(script):
             assert text in self.legal(state), f"{text} not among {self.legal(state)}"
             self.game.apply(state, self.number_of(text))
-            assert self.game.census(state) == box, text
+            assert self.game.counted(state) == box, text
         return state
 
     def match_at(self, state: State, script: str = "") -> Match:

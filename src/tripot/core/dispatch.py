@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Game
+from tripot.core.game import Counts, Game
 from tripot.core.state import State, Stream, Weights
 
 _GAMES: dict[np.dtype[Any], Game] = {}
@@ -101,6 +101,11 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
     game_of(state.dtype).evaluate(state, out)
 
 
+def census(state: State, counts: Counts) -> None:
+    """See `Game.census`."""
+    game_of(state.dtype).census(state, counts)
+
+
 DISPATCHED = (
     current_player,
     legal,
@@ -112,4 +117,5 @@ DISPATCHED = (
     features,
     policy,
     evaluate,
+    census,
 )

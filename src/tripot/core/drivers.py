@@ -19,10 +19,8 @@ from tripot.core.dispatch import (
     returns,
 )
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, Weights
+from tripot.core.steps import RANDOM
 from tripot.core.streams import pick
-
-RANDOM = 0
-"""The level of a player that takes any legal action with equal odds."""
 
 
 def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> int:

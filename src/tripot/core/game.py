@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, Any]
 View = dict[str, Any]
+Counts = npt.NDArray[np.int64]
+
+MOST_SORTS = 64
+"""Room for the counts of a census."""
 
 
 @rule
@@ -200,8 +204,11 @@ class Game:
     money: Callable[[State, int], int] | None = None
     """`money(state, seat)`: what a seat has at the end, in the game's money, from the whole state;
     for studies."""
-    census: Callable[[State], tuple[int, ...]]
-    """Everything in the box, each sort counted over all the places it can be in."""
+    census: Callable[[State, Counts], None]
+    """rule: count everything in the box, each sort over all the places it can be in.
+
+    What the game's sorts leave of the room is 0.
+    """
 
     witness: Callable[[State, int, int], str]
     """`witness(before, action, seat)`: what `seat` perceives of an action."""
@@ -321,6 +328,12 @@ class Game:
         copied = copy_state(state)
         self.observe(copied, seat)
         return copied
+
+    def counted(self, state: State) -> tuple[int, ...]:
+        """The counts of the census."""
+        counts = np.zeros(MOST_SORTS, np.int64)
+        self.census(state, counts)
+        return tuple(counts.tolist())
 
     def public_line(self, state: State) -> str:
         """What everybody learns from a state: who decides what now, or how it ended."""

@@ -9,6 +9,7 @@ from tripot.core.game import Bot, Game, HeuristicBot
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot
 from tripot.core.state import blank_states
+from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 
 
@@ -39,7 +40,7 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
 
 def _level_of(bot: Bot, game: Game) -> int:
     if isinstance(bot, RandomBot):
-        return drivers.RANDOM
+        return RANDOM
     if isinstance(bot, HeuristicBot):
         return bot.level
     raise BadBot(

@@ -29,7 +29,7 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.casablanca import knowledge, rules
+from tripot.games.casablanca import GAME, knowledge, rules
 
 HIDDEN, NONE = -2, -1
 
@@ -293,10 +293,10 @@ def test_c3_c7_in_whole_games_everything_is_kept_and_may_be_drawn(players: int) 
     for number in range(2):
         rng = stream("games", players, number)
         state = opening(players, turn_limit=40)
-        box = rules.census(state)
+        box = GAME.counted(state)
         while to_move(state) != "over":
             rules.apply(state, pick(rng, weights(state)))
-            assert rules.census(state) == box
+            assert GAME.counted(state) == box
             assert int(state.cash.min()) >= 0
             assert int(state.bank) >= 0
             if int(rng[0]) % 9 == 0:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Options
+from tripot.core.game import Counts, Options
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
@@ -154,10 +154,11 @@ def ending(state: State) -> str:
     return f"K{int(state.clause)}"
 
 
-def census(state: State) -> tuple[int, ...]:
+@rule
+def census(state: State, counts: Counts) -> None:
     """K1: each card, dealt or still in the deck; the deck holds those that nobody has."""
-    dealt = [int(card) for card in state.cards]
-    return tuple(dealt.count(card) or 1 for card in range(1, 4))
+    for card in range(1, 4):
+        counts[card] = max(1, int(int(state.cards[0]) == card) + int(int(state.cards[1]) == card))
 
 
 # The hand

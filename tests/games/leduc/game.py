@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Options
+from tripot.core.game import Counts, Options
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
@@ -158,10 +158,14 @@ def ending(state: State) -> str:
     return f"L{int(state.clause)}"
 
 
-def census(state: State) -> tuple[int, ...]:
+@rule
+def census(state: State, counts: Counts) -> None:
     """L1: each card, dealt or still in the deck; the deck holds those that lie nowhere else."""
-    dealt = [int(card) for card in state.cards]
-    return tuple(dealt.count(card) or 1 for card in range(1, 7))
+    for card in range(1, 7):
+        dealt = 0
+        for place in range(len(state.cards)):
+            dealt += int(int(state.cards[place]) == card)
+        counts[card] = max(1, dealt)
 
 
 # What is asked of a hand

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Options
+from tripot.core.game import Counts, Options
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
@@ -135,9 +135,11 @@ def ending(state: State) -> str:
     return f"D{int(state.clause)}"
 
 
-def census(state: State) -> tuple[int, ...]:
+@rule
+def census(state: State, counts: Counts) -> None:
     """D1: each player's die, with as many faces as it has."""
-    return (len(state.dice), int(state.faces))
+    counts[0] = len(state.dice)
+    counts[1] = int(state.faces)
 
 
 # What is asked of a bid

@@ -20,7 +20,7 @@ from tests.games.millionnaire.tables import (
 )
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.millionnaire import accounts, knowledge, rules
+from tripot.games.millionnaire import GAME, knowledge, rules
 from tripot.games.millionnaire.box import CARD_IDS
 from tripot.games.millionnaire.state import RETURNED
 
@@ -36,7 +36,7 @@ def where(state: State, seat: int | None, id_: str, times: int = 300) -> Counter
         assert knowledge.resample(drawn, viewer(seat), stream("where", number))
         again = observed(drawn, seat)
         assert again.tobytes() == observed(state, seat).tobytes()
-        assert accounts.census(drawn) == accounts.census(state)
+        assert GAME.counted(drawn) == GAME.counted(state)
         found[holder(drawn, id_)] += 1
     return found
 
@@ -194,7 +194,7 @@ def test_m64_hidden_cards_are_as_likely_with_one_as_with_another(seat: int | Non
 def test_m64_resampling_keeps_what_a_seat_knows(seed: int) -> None:
     few = {id_: int(id_ in (*CARD_IDS[:5], "tax", "legacy", "gift")) for id_ in CARD_IDS}
     state = play(lay(cash=(9, 9, 9), cards=few), "")
-    rng, box = stream("knowing", seed), accounts.census(state)
+    rng, box = stream("knowing", seed), GAME.counted(state)
     for _ in range(400):
         if to_move(state) == "over":
             break
@@ -203,7 +203,7 @@ def test_m64_resampling_keeps_what_a_seat_knows(seed: int) -> None:
             knowledge.observe(seen, seat)
             drawn = copy_state(seen)
             assert knowledge.resample(drawn, seat, rng)
-            assert accounts.census(drawn) == box
+            assert GAME.counted(drawn) == box
             knowledge.observe(drawn, seat)
             assert drawn.tobytes() == seen.tobytes()
         rules.apply(state, pick(rng, weights(state)))

@@ -15,7 +15,6 @@ from tripot.games.tontons.box import CHARACTER_IDS, FRIEND_IDS
 from tripot.games.tontons.notation import BACKS, LETTERS
 from tripot.games.tontons.row import begin_choices, is_face_up
 from tripot.games.tontons.state import (
-    KINDS,
     NOWHERE,
     WORTH,
     back_of,
@@ -82,8 +81,8 @@ def lay(
         for note in text.split():
             put_note(state, int(state.row[LETTERS.index(letter)]), note)
     begin_choices(state)
-    everything = accounts.census(state)
-    assert not any(everything[KINDS:-2]), everything
+    everything = GAME.counted(state)
+    assert not any(everything[accounts.UNSEEN : accounts.PLACED]), everything
     return state
 
 

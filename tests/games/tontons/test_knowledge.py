@@ -22,7 +22,7 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.state import PUBLIC, State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.tontons import accounts, knowledge, resampling, rules
+from tripot.games.tontons import GAME, knowledge, resampling, rules
 from tripot.games.tontons.cards import richest_other
 from tripot.games.tontons.state import EVERYBODY, FRIEND_CARD, HIDDEN_CARD, HIDDEN_PLACE
 
@@ -47,7 +47,7 @@ def redrawn(state: State, seat: int | None, times: int = 80) -> list[State]:
         drawn = copy_state(seen)
         assert resampling.resample(drawn, viewer(seat), stream("redrawn", number))
         assert observed(drawn, seat).tobytes() == seen.tobytes()
-        assert accounts.census(drawn) == accounts.census(state)
+        assert GAME.counted(drawn) == GAME.counted(state)
         found.append(drawn)
     return found
 
@@ -288,7 +288,7 @@ def test_t49_nobody_is_sure_of_what_is_not_so(seed: int) -> None:
                 knowledge.observe(seen, seat)
                 drawn = copy_state(seen)
                 assert resampling.resample(drawn, seat, rng)
-                assert accounts.census(drawn) == accounts.census(state)
+                assert GAME.counted(drawn) == GAME.counted(state)
                 knowledge.observe(drawn, seat)
                 assert drawn.tobytes() == seen.tobytes()
         rules.apply(state, pick(rng, weights(state)))

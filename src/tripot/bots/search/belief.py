@@ -9,8 +9,8 @@ the light ones give way to the heavy.
 import numpy as np
 import numpy.typing as npt
 
-from tripot.bots.search.steps import bound, consider, fill, move, mover, see
 from tripot.core.state import CHANCE, States, Stream, Weights, rule
+from tripot.core.steps import bound, consider, fill, move, mover, see
 from tripot.core.streams import below, next_bits, pick
 
 _UNIT = 2.0**-53

@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from tripot.bots.search import belief, tree
 from tripot.bots.search.room import make_room
-from tripot.bots.search.steps import RANDOM
 from tripot.core.game import Game, HeuristicBot, Knowledge
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
+from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
 
 _SLICE = 0.004

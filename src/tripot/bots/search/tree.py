@@ -13,7 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.bots.search.room import NO_NODE, Room, key_of, slot_of
-from tripot.bots.search.steps import (
+from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
+from tripot.core.steps import (
     RANDOM,
     allow_legal,
     bound,
@@ -25,7 +26,6 @@ from tripot.bots.search.steps import (
     pay_out,
     see,
 )
-from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
 from tripot.core.streams import below, pick
 
 EVERYBODY = -1

@@ -8,6 +8,7 @@ lied; it may be raised until one withdraws or the token is turned up.
 import numpy as np
 import numpy.typing as npt
 
+from tripot.core.game import Counts
 from tripot.core.places import in_order, share_by_merit, share_victory
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
@@ -28,6 +29,7 @@ from tripot.games.casablanca.setup import allow_to_lay_the_table, lay_the_table
 from tripot.games.casablanca.state import (
     ASIDE,
     CARD_PRICE,
+    CIRCLES,
     LEAST_STAKE,
     MOVE_STANDS,
     NOTE,
@@ -60,6 +62,11 @@ from tripot.games.casablanca.turn import (
     pay_out,
     richest,
 )
+
+# Where a census counts.
+MONEY = 0
+OF_SYMBOL = 1
+LYING = OF_SYMBOL + SYMBOLS
 
 # The contract
 
@@ -217,22 +224,34 @@ def worth(state: State, seat: int) -> int:
     return NOTE * notes
 
 
-def census(state: State) -> tuple[int, ...]:
+@rule
+def census(state: State, counts: Counts) -> None:
     """C3: the money, the cards of each symbol, the tokens on the ring and set aside."""
-    seats = range(int(state.players))
-    money = int(state.bank) + sum(int(state.cash[seat]) for seat in seats)
-    money += int(state.stakes[0]) + int(state.stakes[1])
-    below = [int(symbol) for symbol in state.under[: int(state.under_count)]]
-    below += [int(state.demand), int(state.given_back)]
-    cards = [
-        int(state.stock[symbol])
-        + below.count(symbol)
-        + sum(int(state.cards[seat, symbol]) for seat in seats)
-        for symbol in range(SYMBOLS)
-    ]
-    places = {int(circle) for circle in state.lies if int(circle) >= 0}
-    aside = sum(int(circle) == ASIDE for circle in state.lies)
-    return money, *cards, len(places) + aside
+    counts[MONEY] = int(state.bank) + int(state.stakes[0]) + int(state.stakes[1])
+    for seat in range(int(state.players)):
+        counts[MONEY] += int(state.cash[seat])
+    for symbol in range(SYMBOLS):
+        counts[OF_SYMBOL + symbol] = cards_of(state, symbol)
+    taken = 0
+    for token in range(TOKENS):
+        circle = int(state.lies[token])
+        if circle >= 0:
+            taken |= 1 << circle
+        counts[LYING] += int(circle == ASIDE)
+    for circle in range(CIRCLES):
+        counts[LYING] += taken >> circle & 1
+
+
+@rule
+def cards_of(state: State, symbol: int) -> int:
+    """C3: the cards of a symbol, in the stock, below it, in demand, given back and with players."""
+    found = int(state.stock[symbol])
+    found += int(int(state.demand) == symbol) + int(int(state.given_back) == symbol)
+    for at in range(int(state.under_count)):
+        found += int(int(state.under[at]) == symbol)
+    for seat in range(int(state.players)):
+        found += int(state.cards[seat, symbol])
+    return found
 
 
 # What is allowed

@@ -8,7 +8,7 @@ Who is first to 25000 wins; so does the richest when Aunt Carlotta's Savings are
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Options
+from tripot.core.game import Counts, Options
 from tripot.core.places import in_order, share_by_merit, share_victory
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
@@ -161,10 +161,14 @@ def money_of(state: State, seat: int) -> int:
     return 1000 * money(state.hands[seat])
 
 
-def census(state: State) -> tuple[int, ...]:
+@rule
+def census(state: State, counts: Counts) -> None:
     """J1: the cards of each kind, in hands, in the offer, paid and in the savings."""
-    owners = (*state.hands[: int(state.players)], state.down, state.up, state.paid, state.savings)
-    return tuple(sum(int(cards[kind]) for cards in owners) for kind in range(KINDS))
+    for kind in range(KINDS):
+        counts[kind] = int(state.down[kind]) + int(state.up[kind])
+        counts[kind] += int(state.paid[kind]) + int(state.savings[kind])
+        for seat in range(int(state.players)):
+            counts[kind] += int(state.hands[seat, kind])
 
 
 def final_order(state: State) -> list[list[int]]:

@@ -1,7 +1,8 @@
 """Le Millionnaire: what everybody has, what is in the box, and who comes where in the end."""
 
+from tripot.core.game import Counts
 from tripot.core.places import in_order
-from tripot.core.state import State
+from tripot.core.state import State, rule
 from tripot.games.millionnaire.shares import fortune
 from tripot.games.millionnaire.state import (
     COMPANIES,
@@ -16,6 +17,11 @@ from tripot.games.millionnaire.state import (
     has_left,
 )
 
+# Where a census counts: the cards of each sort first.
+LAID = KINDS
+UNITS = LAID + 1
+PLACED = UNITS + COMPANIES
+
 
 def worth(state: State, seat: int) -> int:
     """The fortune of a seat in francs, with what it has staked: all of it is public (M63)."""
@@ -27,34 +33,45 @@ def worth(state: State, seat: int) -> int:
     return 1000 * (fortune(state, seat) + staked)
 
 
-def census(state: State) -> tuple[int, ...]:
-    """M5, M8: the units of each company, the cards of each sort, the places for them."""
-    seats = range(int(state.players))
-    units = [
-        int(state.unsold[company]) + sum(int(state.units[seat, company]) for seat in seats)
-        for company in range(COMPANIES)
-    ]
-    return (*units, *cards_of_each_kind(state), places_of_cards(state))
+@rule
+def census(state: State, counts: Counts) -> None:
+    """M5, M8: the cards of each sort, the units of each company, the places for cards."""
+    for kind in range(KINDS):
+        counts[kind] = cards_of(state, kind)
+    for at in range(int(state.pile_count)):
+        counts[LAID] += int(int(state.pile[at]) == MARKER)
+    for company in range(COMPANIES):
+        counts[UNITS + company] = int(state.unsold[company])
+        for seat in range(int(state.players)):
+            counts[UNITS + company] += int(state.units[seat, company])
+    counts[PLACED] = places_of_cards(state)
 
 
-def cards_of_each_kind(state: State) -> list[int]:
+@rule
+def cards_of(state: State, kind: int) -> int:
     """How many there are: confidential ones are where the record says, others in pile and stock."""
-    labels = [int(label) for label in state.pile[: int(state.pile_count)]]
-    secrets = [int(int(state.where[kind]) >= 0) for kind in range(SECRETS)]
-    counts = [
-        int(state.stock[kind]) + labels.count(kind) + int(int(state.card) == kind)
-        for kind in range(SECRETS, KINDS)
-    ]
-    counts[Kind.LEGACY - SECRETS] += int(PAIR_OF_WILL in labels)
-    counts[Kind.TAX - SECRETS] += int(PAIR_OF_TAX in labels)
-    return [*secrets, *counts, labels.count(MARKER)]
+    if kind < SECRETS:
+        return int(int(state.where[kind]) >= 0)
+    found = int(state.stock[kind]) + int(int(state.card) == kind)
+    is_paired = False
+    for at in range(int(state.pile_count)):
+        label = int(state.pile[at])
+        found += int(label == kind)
+        if kind == Kind.LEGACY:
+            is_paired = is_paired or label == PAIR_OF_WILL
+        elif kind == Kind.TAX:
+            is_paired = is_paired or label == PAIR_OF_TAX
+    return found + int(is_paired)
 
 
+@rule
 def places_of_cards(state: State) -> int:
     """How many cards lie in the pile, on the table, before players, or wait to go back."""
-    held = sum(0 <= int(place) < SEATS for place in state.where)
-    shown = int(int(state.card) != NOTHING)
-    return int(state.pile_count) + held + shown + int(state.to_return)
+    found = int(state.pile_count) + int(state.to_return)
+    found += int(int(state.card) != NOTHING)
+    for kind in range(len(state.where)):
+        found += int(0 <= int(state.where[kind]) < SEATS)
+    return found
 
 
 def final_order(state: State) -> list[list[int]]:

@@ -1,68 +1,94 @@
 """Les Tontons: what is in the box, and who comes where in the end."""
 
+from tripot.core.game import Counts
 from tripot.core.places import in_order
-from tripot.core.state import State
+from tripot.core.state import State, rule
 from tripot.games.tontons.end import merit_of
 from tripot.games.tontons.state import KINDS, NOBODY, PLACES, VALUES, back_of
 
+BACKS = 2
+# Where a census counts: the notes of each kind first.
+UNSEEN = KINDS
+DIFFERENCES = UNSEEN + BACKS
+PLACED = DIFFERENCES + BACKS
+DEALT = PLACED + PLACES
 
-def census(state: State) -> tuple[int, ...]:
+
+@rule
+def census(state: State, counts: Counts) -> None:
     """T2, T5: the notes of each kind, those unseen, the places, and everybody's cards."""
-    seats = range(int(state.players))
-    notes = [
-        int(state.pool[kind])
-        + int(state.aside[kind])
-        + int(state.tray[kind])
-        + int(state.just[kind])
-        + int(state.due[kind])
-        + sum(int(state.env[seat, kind]) for seat in seats)
-        + sum(int(state.open[place, kind]) for place in range(PLACES))
-        + (int(state.fakes) if kind == 0 else 0)
-        for kind in range(KINDS)
-    ]
-    return (*notes, *unseen_notes(state), *differences(state), places_of(state), cards_of(state))
+    for kind in range(KINDS):
+        counts[kind] = notes_of(state, kind)
+    for back in range(BACKS):
+        counts[UNSEEN + back] = unseen_notes(state, back)
+        counts[DIFFERENCES + back] = differences(state, back)
+    count_places(state, counts[PLACED:DEALT])
+    counts[DEALT] = cards_of(state)
 
 
-def unseen_notes(state: State) -> list[int]:
-    """By their backs: those nobody has seen, less those in the bank and face down; always 0."""
-    found = []
-    for back in range(2):
-        pool = sum(int(state.pool[kind]) for kind in range(KINDS) if back_of(kind) == back)
-        laid = sum(int(state.laid[place, back]) for place in range(PLACES))
-        found.append(pool - laid - int(state.bank[back]) - int(state.unturned[back]))
+@rule
+def notes_of(state: State, kind: int) -> int:
+    """The notes of a kind, wherever it is known that they are."""
+    found = int(state.pool[kind]) + int(state.aside[kind]) + int(state.tray[kind])
+    found += int(state.just[kind]) + int(state.due[kind])
+    for seat in range(int(state.players)):
+        found += int(state.env[seat, kind])
+    for place in range(PLACES):
+        found += int(state.open[place, kind])
+    return found + (int(state.fakes) if kind == 0 else 0)
+
+
+@rule
+def unseen_notes(state: State, back: int) -> int:
+    """Those of a back nobody has seen, less those in the bank and face down; always 0."""
+    found = with_back(state.pool, back) - int(state.bank[back]) - int(state.unturned[back])
+    for place in range(PLACES):
+        found -= int(state.laid[place, back])
     return found
 
 
-def differences(state: State) -> list[int]:
-    """By their backs: notes of envelopes, less what everybody sees of them; always 0."""
-    found = []
-    for back in range(2):
-        kinds = [kind for kind in range(KINDS) if back_of(kind) == back]
-        for seat in range(int(state.players)):
-            held = sum(int(state.env[seat, kind]) for kind in kinds)
-            found.append(held - int(state.backs[seat, back]))
-        tray = sum(int(state.tray[kind]) for kind in kinds)
-        found.append(tray + int(state.unturned[back]) - int(state.tray_backs[back]))
-        just = sum(int(state.just[kind]) for kind in kinds)
-        found.append(just - int(state.just_backs[back]))
+@rule
+def differences(state: State, back: int) -> int:
+    """Notes of a back in envelopes that differ from what everybody sees of them; always 0."""
+    found = abs(with_back(state.just, back) - int(state.just_backs[back]))
+    tray = with_back(state.tray, back) + int(state.unturned[back])
+    found += abs(tray - int(state.tray_backs[back]))
+    for seat in range(int(state.players)):
+        found += abs(with_back(state.env[seat], back) - int(state.backs[seat, back]))
     return found
 
 
-def places_of(state: State) -> int:
-    """All places, in the pile, in the row or put away: a bit for each."""
-    row = sum(1 << int(place) for place in state.row if int(place) >= 0)
-    assert not int(state.pile) & int(state.discard)
-    return int(state.pile) + int(state.discard) + row
+@rule
+def with_back(notes: Counts, back: int) -> int:
+    """How many of these notes have a back."""
+    found = 0
+    for kind in range(KINDS):
+        if back_of(kind) == back:
+            found += int(notes[kind])
+    return found
 
 
+@rule
+def count_places(state: State, counts: Counts) -> None:
+    """Each place: in the pile, in the row or put away."""
+    for place in range(PLACES):
+        counts[place] = (int(state.pile) >> place & 1) + (int(state.discard) >> place & 1)
+    for at in range(len(state.row)):
+        place = int(state.row[at])
+        if place >= 0:
+            counts[place] += 1
+
+
+@rule
 def cards_of(state: State) -> int:
     """The cards in hands and spent, less those of the profiles: always 0."""
     found = 0
     for seat in range(int(state.players)):
+        character = int(state.character[seat])
         for at in range(VALUES):
             found += int(state.hand[seat, at]) + int(state.spent[seat, at])
-            if int(state.character[seat]) != NOBODY:
-                found -= int(state.profiles[int(state.character[seat]), at])
+            if character != NOBODY:
+                found -= int(state.profiles[character, at])
     return found
 
 

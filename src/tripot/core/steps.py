@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core import dispatch
+from tripot.core.game import Counts
 from tripot.core.state import CHANCE, States, Stream, Weights, called, rule
 
 RANDOM = 0
@@ -62,6 +63,13 @@ def pay_out(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
 def judge(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
     """What everybody may expect to be paid at a table that is not over."""
     dispatch.evaluate(states[at], out)
+
+
+@called
+def count(states: States, at: int, counts: Counts) -> None:
+    """Count everything in the box."""
+    counts[:] = 0
+    dispatch.census(states[at], counts)
 
 
 @rule
