@@ -1,7 +1,10 @@
-"""How deep tests look: `make deep` gives the long properties many more cases than `make test`."""
+"""How deep tests look: `make soak` gives the long properties many more cases than `make test`."""
 
 import os
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from hypothesis import HealthCheck, settings
 
 T = TypeVar("T")
 
@@ -9,5 +12,16 @@ DEEP = os.environ.get("TRIPOT_DEEP") == "1"
 
 
 def enough(usual: T, *, deep: T) -> T:
-    """How much is looked at: usually, or where there are hours for it."""
+    """How much is looked at: usually, or in a soak, which has no budget."""
     return deep if DEEP else usual
+
+
+def cases(usual: int, *, deep: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """How many cases a property gets: usually always the same ones, in a soak others each time."""
+    return settings(
+        max_examples=enough(usual, deep=deep),
+        derandomize=not DEEP,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )

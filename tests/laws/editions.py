@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import tripot
-from tests.depth import enough
 from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
@@ -120,9 +119,7 @@ SMALL = {
         ),
     ],
     "casablanca": [
-        Table(
-            tripot.game("casablanca"), 2, {**FEW, "stake": enough(1950, deep=1900), "turn_limit": 1}
-        ),
+        Table(tripot.game("casablanca"), 2, {**FEW, "stake": 1900, "turn_limit": 1}),
     ],
     "millionnaire": [
         Table(

@@ -3,37 +3,44 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.depth import enough
+from tests.depth import cases, enough
 from tests.laws.editions import SMALL, games, tables
 from tripot.core.game import takes_time
 from tripot.laws import Table, walk
-from tripot.laws.book import every_clause_is_tested, every_language_has_every_clause
+from tripot.laws.book import (
+    every_clause_is_tested,
+    every_language_has_every_clause,
+    notation_is_a_bijection,
+)
 from tripot.laws.histories import (
     it_ends,
     log_is_the_game,
     no_leak_between_twins,
-    no_leak_in_tree,
+    perception_follows_from_observation,
 )
 from tripot.laws.machine import (
     compiled_equals_interpreted,
     compiled_games_equal_interpreted,
 )
-from tripot.laws.states import STATE_LAWS
+from tripot.laws.states import (
+    STATE_LAWS,
+    nobody_hears_the_hidden,
+    refusals_change_nothing,
+    refusals_name_their_clause,
+)
+from tripot.laws.sweep import states_keep_the_laws
+from tripot.laws.tree import no_leak_in_tree
 
 GAMES = sorted(games())
 TESTS = Path(__file__).parent.parent
 MOST_ACTIONS = 10_000
-
-
-def walk_and_check(table: Table, *, every: int) -> None:
-    """Check each law at every so many points of a match, not all at the same, and at its end."""
-    for number, match in enumerate(walk(table)):
-        for turn, law in enumerate(STATE_LAWS):
-            if (number + turn) % every == 0 or match.is_over:
-                law(match)
+WHOLE_TREE = 100_000
+TEXT_LAWS = (nobody_hears_the_hidden, refusals_name_their_clause, refusals_change_nothing)
+"""Those that a sweep cannot check, for it knows no text."""
+ALL_LAWS = (*STATE_LAWS, perception_follows_from_observation)
 
 
 def own_bots(name: str) -> tuple[str, ...]:
@@ -43,37 +50,51 @@ def own_bots(name: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_laws_hold_in_one_match_of_each_edition(name: str) -> None:
-    for table in tables(name, seed=len(name)):
-        walk_and_check(table, every=enough(11, deep=3))
+    """Each law at every so many points of a match, not all at the same, and at its end."""
+    every = enough(20, deep=3)
+    for table in tables(name, seed=len(name), bots=own_bots(name)):
+        for number, match in enumerate(walk(table)):
+            for turn, law in enumerate(ALL_LAWS):
+                if (number + turn) % every == 0 or match.is_over:
+                    law(match)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_laws_hold_in_one_match_of_bots_of_each_edition(name: str) -> None:
-    for table in tables(name, seed=len(name) + 1, bots=own_bots(name)):
-        walk_and_check(table, every=enough(11, deep=3))
+def test_laws_hold_at_a_million_states(name: str) -> None:
+    rounds = enough(4, deep=40)
+    for seed in range(rounds):
+        editions = tables(name, seed=seed, bots=own_bots(name))
+        for table in editions:
+            moves = enough(1_000_000, deep=20_000_000) // rounds // len(editions)
+            states_keep_the_laws(table, moves=moves, most=MOST_ACTIONS)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("by_bots", [False, True])
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=enough(3, deep=60), deadline=None)
-@given(seed=st.integers(0, 2**32), by_bots=st.booleans(), data=st.data())
-def test_laws_hold_in_any_match(
-    name: str, seed: int, *, by_bots: bool, data: st.DataObject
-) -> None:
-    bots = own_bots(name) if by_bots else ("random",)
-    table = data.draw(st.sampled_from(tables(name, seed=seed, bots=bots)))
-    walk_and_check(table, every=5)
+@cases(2, deep=30)
+@given(seed=st.integers(0, 2**32))
+def test_laws_of_texts_hold_in_any_match(name: str, by_bots: bool, seed: int) -> None:
+    for table in tables(name, seed=seed, bots=own_bots(name) if by_bots else ("random",)):
+        for number, match in enumerate(walk(table)):
+            if number % 2 == 0 or match.is_over:
+                for law in TEXT_LAWS:
+                    law(match)
+
+
+def trees() -> list[Table]:
+    """Small editions of each game, some of many but in a soak."""
+    steps = {name: max(1, len(small) // enough(4, deep=99)) for name, small in SMALL.items()}
+    return [table for name, small in SMALL.items() for table in small[:: steps[name]]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "table", [table for small in SMALL.values() for table in small], ids=lambda t: t.game.name
-)
-def test_equal_knowledge_gives_equal_perception_in_the_whole_tree(table: Table) -> None:
-    visited = no_leak_in_tree(table, most=30000)
+@pytest.mark.parametrize("table", trees(), ids=lambda table: table.game.name)
+def test_equal_knowledge_gives_equal_bytes_in_the_whole_tree(table: Table) -> None:
+    visited = no_leak_in_tree(table, most=WHOLE_TREE)
     assert visited > 50
-    assert visited < 30000, "the tree was not visited whole"
+    assert visited < WHOLE_TREE, "the tree was not visited whole"
 
 
 @pytest.mark.slow
@@ -85,15 +106,16 @@ def test_twins_go_on_alike(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=enough(3, deep=60), deadline=None)
-@given(seed=st.integers(0, 2**32), data=st.data())
-def test_any_twins_go_on_alike(name: str, seed: int, data: st.DataObject) -> None:
-    table = data.draw(st.sampled_from(tables(name, seed=seed)))
-    no_leak_between_twins(table, seat=seed % table.players, every=5)
+@cases(8, deep=60)
+@given(seed=st.integers(0, 2**32))
+def test_any_twins_go_on_alike(name: str, seed: int) -> None:
+    for table in tables(name, seed=seed):
+        no_leak_between_twins(table, seat=seed % table.players, every=5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(enough(2, deep=20)))
+@pytest.mark.parametrize("seed", range(enough(3, deep=20)))
 def test_it_ends(name: str, seed: int) -> None:
     for table in tables(name, seed=seed):
         assert it_ends(table, most=MOST_ACTIONS) > 0
@@ -101,7 +123,7 @@ def test_it_ends(name: str, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(enough(1, deep=4)))
+@pytest.mark.parametrize("seed", range(enough(2, deep=8)))
 def test_the_log_is_the_game(name: str, seed: int, tmp_path: Path) -> None:
     for table in tables(name, seed=seed):
         log_is_the_game(table, tmp_path)
@@ -111,8 +133,13 @@ def test_the_log_is_the_game(name: str, seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_equals_interpreted(name: str) -> None:
     for table in tables(name, seed=5):
-        compiled_equals_interpreted(table, moves=enough(60, deep=400))
-        compiled_games_equal_interpreted(table, games=enough(2, deep=8))
+        compiled_equals_interpreted(table, moves=enough(150, deep=1000))
+        compiled_games_equal_interpreted(table, games=enough(4, deep=20))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_has_one_text(name: str) -> None:
+    notation_is_a_bijection(games()[name])
 
 
 @pytest.mark.parametrize("name", GAMES)

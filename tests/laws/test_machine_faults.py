@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as kuhn
+from tripot.bots import with_bots
 from tripot.core.dispatch import register
 from tripot.core.game import Game, Options
 from tripot.core.state import State, layout, rule
@@ -51,7 +52,8 @@ def returns_by_flag(state: State, out: Any) -> None:
 
 
 def variant(name: str, **parts: Any) -> Game:
-    return register(replace(KUHN, name=name, record=record_of(name), start=start, **parts))
+    game = replace(KUHN, name=name, record=record_of(name), start=start, **parts)
+    return with_bots(register(game))
 
 
 def test_a_rule_that_widens_only_when_compiled_is_caught() -> None:

@@ -10,30 +10,34 @@ import pytest
 
 import tripot
 from tests.laws.editions import TINY, faulty
+from tripot.core.dispatch import register
+from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.match import Match
-from tripot.core.state import PUBLIC, State, Stream, Weights
+from tripot.core.state import PUBLIC, State, Stream, Weights, layout
 from tripot.games.johnny import knowledge, notation, rules
 from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws import LawBroken, Table, walk
-from tripot.laws.book import every_clause_is_tested
+from tripot.laws.book import every_clause_is_tested, notation_is_a_bijection
 from tripot.laws.histories import (
     it_ends,
     log_is_the_game,
     no_leak_between_twins,
-    no_leak_in_tree,
+    perception_follows_from_observation,
 )
 from tripot.laws.states import (
     Check,
     honest_resampling,
     no_leak,
     nobody_hears_the_hidden,
-    notation_is_a_bijection,
     nothing_is_lost,
     nothing_lies_beyond_the_bound,
     refusals_change_nothing,
+    refusals_name_their_clause,
     something_is_possible,
 )
+from tripot.laws.sweep import states_keep_the_laws
+from tripot.laws.tree import no_leak_in_tree
 
 SOUND = Table(tripot.game("johnny"), 2, TINY)
 WHOLE = Table(tripot.game("johnny"), 3, {}, seed=2)
@@ -102,6 +106,38 @@ def test_a_view_that_shows_hidden_cards_is_caught_in_whole_games(fault: Any) -> 
 def test_legality_that_depends_on_hidden_cards_is_caught() -> None:
     table = faulty(WHOLE, legal=legal_by_hidden_cards)
     assert "legal depends on hidden" in caught(lambda: check_walk(no_leak, table))
+
+
+def test_legality_that_depends_on_hidden_cards_is_caught_in_the_tree() -> None:
+    table = faulty(SOUND, legal=legal_by_hidden_cards)
+    assert "hidden facts" in caught(lambda: no_leak_in_tree(table, most=3000))
+
+
+def test_a_view_that_changes_what_it_shows_is_caught_in_the_tree() -> None:
+    def view(observed: State, seat: int) -> dict[str, Any]:
+        observed.turn = 7
+        return {}
+
+    assert "changes it" in caught(lambda: no_leak_in_tree(faulty(SOUND, view=view), most=50))
+
+
+def test_what_is_made_from_the_whole_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that hands a view or a refusal more than is observed."""
+
+    def why_not(state: State, action: int) -> Words:
+        return Words(f"no, for {state.hands.tolist()}", clause="J1")
+
+    table = faulty(WHOLE, why_not=why_not)
+    check_walk(perception_follows_from_observation, table)
+    monkeypatch.setattr(Match, "_mover_view", lambda match: match.state_after(match.number))
+    found = caught(lambda: check_walk(perception_follows_from_observation, table))
+    assert "another refusals" in found
+    monkeypatch.undo()
+    monkeypatch.setattr(
+        Match, "view", lambda match, seat: {"hands": match.state_after(match.number).hands.tolist()}
+    )
+    found = caught(lambda: check_walk(perception_follows_from_observation, WHOLE))
+    assert "another view" in found
 
 
 def witness_of_all(before: State, action: int, seat: int) -> str:
@@ -276,7 +312,7 @@ def test_a_notation_with_two_readings_is_caught() -> None:
         return notation.to_text(action).replace("5000", "2000")
 
     table = faulty(WHOLE, to_text=to_text)
-    assert "called the same" in caught(lambda: check_walk(notation_is_a_bijection, table))
+    assert "called the same" in caught(lambda: notation_is_a_bijection(table.game))
 
 
 def test_a_notation_read_wrongly_is_caught() -> None:
@@ -284,7 +320,7 @@ def test_a_notation_read_wrongly_is_caught() -> None:
         return notation.to_action(text.replace("doubt", "trust"))
 
     table = faulty(WHOLE, to_action=to_action)
-    assert "is written for" in caught(lambda: check_walk(notation_is_a_bijection, table))
+    assert "is written for" in caught(lambda: notation_is_a_bijection(table.game))
 
 
 # 8. A refused action changes nothing and names its clause
@@ -296,6 +332,16 @@ def test_a_refusal_without_a_clause_is_caught() -> None:
 
     table = faulty(WHOLE, why_not=why_not)
     assert "no clause J99" in caught(lambda: check_walk(refusals_change_nothing, table))
+    assert "no clause J99" in caught(lambda: check_walk(refusals_name_their_clause, table))
+
+
+def test_explaining_a_refusal_must_not_change_the_state() -> None:
+    def why_not(state: State, action: int) -> Words:
+        state.turn = 0
+        return Words("no", clause="J1")
+
+    table = faulty(WHOLE, why_not=why_not)
+    assert "changed the state" in caught(lambda: check_walk(refusals_name_their_clause, table))
 
 
 def test_a_refusal_that_changes_the_match_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,3 +374,78 @@ def test_the_sound_games_are_not_caught(tmp_path: Path) -> None:
     assert no_leak_in_tree(SOUND, most=400) == 400
     check_walk(no_leak, WHOLE)
     log_is_the_game(WHOLE, tmp_path)
+
+
+# The same laws, swept over many states
+
+
+def resample_nothing(state: State, seat: int, rng: Stream) -> bool:
+    return False
+
+
+def observe_more_each_time(state: State, seat: int) -> None:
+    knowledge.observe(state, seat)
+    state.turn = (int(state.turn) + 1) % 100
+
+
+def bound_by_hidden_cards(state: State) -> int:
+    return int(Action.DOUBT) + 50 + int(state.hands[0, 0])
+
+
+def lose_a_card(state: State, action: int) -> None:
+    rules.apply(state, action)
+    if Action.PAY <= action < Action.PAY + 4 and money(state.paid):
+        state.paid[1] = 0
+
+
+def witness_of_nothing_uncovered(before: State, action: int, seat: int) -> str:
+    return knowledge.witness(before, action, seat).partition(" [")[0]
+
+
+def allow_nothing_to_answer(state: State, weights: Weights) -> None:
+    rules.legal(state, weights)
+    if int(state.phase) == Phase.ANSWER:
+        weights[:] = 0
+
+
+SWEPT: dict[str, tuple[str, dict[str, Any]]] = {
+    "hands": ("honest resampling: another table", {"observe": observe_but_not_hands}),
+    "offer": ("honest resampling: another table", {"observe": observe_but_not_the_offer}),
+    "anew": ("observing anew", {"observe": observe_more_each_time}),
+    "legal": ("legal depends on hidden", {"legal": legal_by_hidden_cards}),
+    "bound": ("bound of actions depends", {"action_bound": bound_by_hidden_cards}),
+    "many": ("something was lost or made", {"resample": resample_with_a_card_too_many}),
+    "changed": ("another table is seen", {"resample": resample_what_is_known}),
+    "never": ("nothing was found", {"resample": resample_nothing}),
+    "lost": ("nothing is lost", {"apply": lose_a_card}),
+    "stuck": ("nothing can be done", {"legal": allow_nothing_to_answer}),
+    "mute": ("tells twins apart", {"witness": witness_of_nothing_uncovered}),
+}
+"""Faults, and what a sweep finds."""
+
+
+@pytest.mark.parametrize("fault", SWEPT)
+def test_a_sweep_catches_the_fault(fault: str) -> None:
+    """The driver runs as it stands; another law sees that it does the same once compiled."""
+    expected, faults = SWEPT[fault]
+    table = replace(WHOLE, game=variant(fault, **faults))
+    assert expected in caught(
+        lambda: states_keep_the_laws(table, moves=6000, most=2000, interpreted=True)
+    )
+
+
+def test_a_sweep_of_the_sound_game_catches_nothing() -> None:
+    states_keep_the_laws(WHOLE, moves=1000, most=2000, interpreted=True)
+
+
+def test_a_sweep_catches_a_game_that_goes_on_for_too_long() -> None:
+    assert "too late" in caught(
+        lambda: states_keep_the_laws(WHOLE, moves=1000, most=20, interpreted=True)
+    )
+
+
+def variant(fault: str, **faults: Any) -> Game:
+    """Johnny Controletti with a fault, and a record of its own to be found by."""
+    game, name = WHOLE.game, f"johnny_{fault}"
+    fields = [(field, game.record[field]) for field in (game.record.names or ())[1:]]
+    return register(replace(game, name=name, record=layout(name, fields), **faults))

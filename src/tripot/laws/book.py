@@ -1,5 +1,6 @@
-"""The law about books: every clause is tested, and every language has every clause."""
+"""Laws about what is written: every clause is tested, and every action has one text."""
 
+from collections import Counter
 from pathlib import Path
 
 from tripot.core.game import Game
@@ -33,3 +34,22 @@ def every_language_has_every_clause(game: Game) -> None:
         empty = [clause.number for clause in book.clauses.values() if not clause.text]
         if empty:
             raise LawBroken(f"clauses without text: {', '.join(empty)} [{game.name}]")
+
+
+def notation_is_a_bijection(game: Game) -> None:
+    """7. An action has one text, and the text one action: over all actions, so in every state.
+
+    Raises:
+        LawBroken: Two actions are called the same, or a text is not read as it was written.
+    """
+    law, texts = "notation is a bijection", [game.to_text(action) for action in range(game.actions)]
+    twice = sorted(text for text, count in Counter(texts).items() if count > 1)
+    if twice:
+        raise LawBroken(f"{law}: two actions are called the same: {twice[0]} [{game.name}]")
+    for action, text in enumerate(texts):
+        if not (text.isascii() and text == text.strip()):
+            raise LawBroken(f"{law}: '{text}' is no plain text [{game.name}]")
+        read = game.to_action(text)
+        if read != action:
+            found = f"'{text}' is written for {action} and read as {read}"
+            raise LawBroken(f"{law}: {found} [{game.name}]")

@@ -8,8 +8,8 @@ from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.core.refusals import Refused
-from tripot.core.state import TERMINAL, State, copy_state
-from tripot.core.streams import below, pick, stream
+from tripot.core.state import PUBLIC, TERMINAL, State, Stream, copy_state
+from tripot.core.streams import pick, stream
 from tripot.laws import LawBroken, Table, actions_to_try, require, walk
 from tripot.laws.states import now
 
@@ -46,49 +46,30 @@ def _refusals(match: Match, seat: int) -> list[str]:
     return sentences
 
 
-def no_leak_in_tree(table: Table, *, most: int) -> int:
-    """1. Over every history of a small edition, equal knowledge gives equal perception.
+def perception_follows_from_observation(match: Match) -> None:
+    """1. All that reaches a viewer is made from what it observes and has heard.
 
-    Args:
-        table: A small edition.
-        most: How many histories to visit at most, chosen by the seed where there are more.
-
-    Returns:
-        How many histories were visited.
+    The same match with all redrawn that the viewer does not observe, now and before the last
+    action, reaches it in the same words.
     """
-    seen: dict[tuple[int | None, tuple[str, ...]], Match | Perception] = {}
-    rng = stream(table.seed, "tree")
-    waiting = [table.match()]
-    visited = 0
-    while waiting and visited < most:
-        match = waiting.pop(below(rng, len(waiting)) if len(waiting) > most else -1)
-        visited += 1
-        _compare_with_equals(match, seen)
-        for text in match.legal():
-            branch = match.copy()
-            branch.play_log([text])
-            waiting.append(branch)
-    return visited
-
-
-def _compare_with_equals(
-    match: Match, seen: dict[tuple[int | None, tuple[str, ...]], Match | Perception]
-) -> None:
-    """Compare with the first history known as this one; what is known as no other has no equal."""
     for seat in (None, *range(1, match.players + 1)):
-        knowledge = seat, tuple(match.knowledge(seat))
-        first = seen.setdefault(knowledge, match)
-        if first is match:
-            continue
-        if isinstance(first, Match):
-            first = seen[knowledge] = perception(first, seat)
-        perceived = perception(match, seat)
-        require(
-            first == perceived,
-            "no leak",
-            match,
-            f"seat {seat} knows two histories as one, but gets {_difference(first, perceived)}",
-        )
+        twin = match.copy()
+        twin._legal = None
+        rng = stream("perception", match.number, seat or 0)
+        twin._state = _redrawn(match, match.number, seat, rng)
+        if match.number:
+            twin._before[-1] = _redrawn(match, match.number - 1, seat, rng)
+        one, other = perception(match, seat), perception(twin, seat)
+        found = f"seat {seat} gets {_difference(one, other)} where it observes the same"
+        require(one == other, "no leak", match, found)
+
+
+def _redrawn(match: Match, number: int, seat: int | None, rng: Stream) -> State:
+    """The state after so many actions, with what a viewer does not observe drawn anew."""
+    viewer = PUBLIC if seat is None else seat - 1
+    state = match.game.observed(match.state_after(number), viewer)
+    require(match.game.resample(state, viewer, rng), "honest resampling", match, "nothing found")
+    return state
 
 
 def _difference(one: Perception, other: Perception) -> str:

@@ -7,31 +7,31 @@ import numpy as np
 from tripot.core import drivers
 from tripot.core.compilation import compiled
 from tripot.core.game import Game, HeuristicBot
-from tripot.core.state import States, blank_states
+from tripot.core.state import State, blank_states
+from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 from tripot.laws import LawBroken, Table
+from tripot.laws.sweep import Sweep, sweep
 
 
 def compiled_equals_interpreted(table: Table, *, moves: int) -> None:
-    """5. Play a random game in both ways and compare after every move, and what one seat perceives.
+    """5. Sweep a table in both ways and compare after every move, and what one seat perceives.
 
     The seats take turns, for perceiving takes longest.
     """
     game = table.game
-    fast_play, fast_sight = (
-        compiled(drivers.random_moves, game),
-        compiled(drivers.perceive, game),
+    ways, sights = (
+        (sweep, compiled(sweep, game)),
+        (drivers.perceive, compiled(drivers.perceive, game)),
     )
-    slow, fast = _two_tables(table)
-    slow_rng, fast_rng = stream(table.seed, "play"), stream(table.seed, "play")
-    weights = game.blank_weights()
+    sweeps = [Sweep(table, judged=4) for _ in ways]
     for move in range(moves):
-        drivers.random_moves(slow, weights, slow_rng, 1)
-        fast_play(fast, weights, fast_rng, 1)
-        _require_same(game, f"move {move}", slow.tobytes(), fast.tobytes())
-        viewers = game.viewers(slow[0])
+        for one, way in zip(sweeps, ways, strict=True):
+            one.run(way, moves=1, most=moves)
+        _require_same(game, f"move {move}", *(one.tobytes() for one in sweeps))
+        viewers = game.viewers(sweeps[0].now)
         seat = viewers[move % len(viewers)]
-        seen = [_perceived(game, way, slow, seat, move) for way in (drivers.perceive, fast_sight)]
+        seen = [_perceived(game, way, sweeps[0].now, seat, move) for way in sights]
         _require_same(game, f"what seat {seat} perceives at move {move}", *seen)
 
 
@@ -56,23 +56,15 @@ def compiled_games_equal_interpreted(table: Table, *, games: int) -> None:
 
 def _levels(game: Game) -> list[int]:
     bots = game.bots.values()
-    return [drivers.RANDOM, *(bot.level for bot in bots if isinstance(bot, HeuristicBot))]
+    return [RANDOM, *(bot.level for bot in bots if isinstance(bot, HeuristicBot))]
 
 
-def _two_tables(table: Table) -> tuple[States, States]:
-    opening = table.game.new_state(table.players, table.options)
-    tables = blank_states(table.game.record, 2), blank_states(table.game.record, 2)
-    for states in tables:
-        states[:] = opening
-    return tables
-
-
-def _perceived(game: Game, way: Any, states: States, seat: int, move: int) -> bytes:
+def _perceived(game: Game, way: Any, state: State, seat: int, move: int) -> bytes:
     """All bytes that the driver `perceive` makes, for every level of the game's policy."""
     made = b""
     for level in _levels(game):
         room = blank_states(game.record, 3)
-        room[0] = states[0]
+        room[0] = state
         weights, numbers = game.blank_weights(), np.zeros(len(game.feature_names), np.float32)
         rng = stream("sight", move, seat)
         found = way(room, seat, level, weights, numbers, rng)

@@ -75,7 +75,9 @@ def honest_resampling(match: Match) -> None:
         require(game.resample(drawn, seat, rng), law, match, f"nothing found for seat {seat}")
         same = game.observed(drawn, seat).tobytes() == seen.tobytes()
         require(same, law, match, f"seat {seat} sees another table")
-        require(game.census(drawn) == game.census(state), law, match, "something was lost or made")
+        require(
+            game.counted(drawn) == game.counted(state), law, match, "something was lost or made"
+        )
         mover = game.current_player(drawn)
         require(mover == game.current_player(state), law, match, "another is to decide")
         if mover >= 0:
@@ -86,7 +88,7 @@ def honest_resampling(match: Match) -> None:
 def nothing_is_lost(match: Match) -> None:
     """3. Everything in the box is in exactly one place."""
     game = match.game
-    there, at_first = game.census(now(match)), game.census(match.state_after(0))
+    there, at_first = game.counted(now(match)), game.counted(match.state_after(0))
     require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
 
 
@@ -114,24 +116,28 @@ def nothing_lies_beyond_the_bound(match: Match) -> None:
         require(bound == game.action_bound(state), law, match, f"seat {seat} sees another bound")
 
 
-def notation_is_a_bijection(match: Match) -> None:
-    """7. An action has one text, and the text one action."""
-    law, game = "notation is a bijection", match.game
-    actions = np.flatnonzero(game.legal_weights(now(match))).tolist() if not match.is_over else []
-    texts = [game.to_text(action) for action in actions]
-    require(len(set(texts)) == len(texts), law, match, f"two actions are called the same: {texts}")
-    for action, text in zip(actions, texts, strict=True):
-        require(text.isascii() and text == text.strip(), law, match, f"'{text}' is no plain text")
-        read = game.to_action(text)
-        require(read == action, law, match, f"'{text}' is written for {action} and read as {read}")
+def refusals_name_their_clause(match: Match) -> None:
+    """8. Whatever is not allowed to the mover is refused with a clause of the rulebook."""
+    law, game, state = "a refused action changes nothing", match.game, now(match)
+    mover = game.current_player(state)
+    if mover < 0:
+        return
+    clauses = next(iter(game.rulebooks.values())).clauses
+    seen = game.observed(state, mover)
+    before = seen.tobytes()
+    for action in np.flatnonzero(game.legal_weights(seen) == 0).tolist():
+        refused = game.why_not(seen, action)
+        text = game.to_text(action)
+        require(refused.clause in clauses, law, match, f"{text}: no clause {refused.clause}")
+    require(seen.tobytes() == before, law, match, "explaining a refusal changed the state")
 
 
 def refusals_change_nothing(match: Match) -> None:
-    """8. What is not allowed is refused with a clause of the rulebook, and changes nothing."""
+    """8. What is not allowed is refused, by its kind, and changes nothing; some are tried."""
     law, game, before = "a refused action changes nothing", match.game, _all_of(match)
     legal = set(match.legal())
     clauses = next(iter(game.rulebooks.values())).clauses
-    for action in actions_to_try(match):
+    for action in actions_to_try(match, most=8):
         text = game.to_text(action)
         if text in legal:
             continue
@@ -171,6 +177,6 @@ STATE_LAWS: tuple[Check, ...] = (
     nothing_is_lost,
     something_is_possible,
     nothing_lies_beyond_the_bound,
-    notation_is_a_bijection,
+    refusals_name_their_clause,
     refusals_change_nothing,
 )

@@ -1,23 +1,23 @@
 """T49, T51: what a seat is sure of, against every history that it cannot tell from its own."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from tests.depth import enough
 from tests.laws.editions import SMALL, faulty
-from tripot.core.state import PUBLIC, TERMINAL, State, copy_state
+from tripot.core.state import PUBLIC, State
 from tripot.core.streams import stream
 from tripot.games.tontons import knowledge, rules
 from tripot.games.tontons.state import Action
 from tripot.laws import LawBroken, Table
-from tripot.laws.histories import no_leak_in_tree
+from tripot.laws.tree import histories, no_leak_in_tree
 
 Fault = Callable[[State, int], None]
-Knowledge = tuple[int, int]
-"""A seat, and a number for all the lines that it has heard."""
+Knowledge = tuple[int, bytes]
+"""A seat, and a hash of all the lines that it has heard."""
 
 VIEWERS = (0, 1, 2, PUBLIC)
 EDITIONS = SMALL["tontons"]
@@ -26,37 +26,12 @@ REMEMBERED = (0, 1, 2, 3, 4, 5, 9, 10)
 """Editions in which no seat knows that one note or another must be there, but not which."""
 
 
-def histories(table: Table) -> Iterator[tuple[State, tuple[int, ...]]]:
-    """Every state of an edition, with a number for what each viewer has heard until then."""
-    game = table.game
-    state = game.new_state(table.players, table.options)
-    waiting = [(state, (hash(game.public_line(state)),) * len(VIEWERS))]
-    while waiting:
-        state, heard = waiting.pop()
-        yield state, heard
-        if game.current_player(state) == TERMINAL:
-            continue
-        for action in np.flatnonzero(game.legal_weights(state)).tolist():
-            after = copy_state(state)
-            game.apply(after, action)
-            line = game.public_line(after)
-            waiting.append(
-                (
-                    after,
-                    tuple(
-                        hash((before, game.witness(state, action, seat), line))
-                        for seat, before in zip(VIEWERS, heard, strict=True)
-                    ),
-                )
-            )
-
-
 def held_to_be_one(table: Table) -> dict[Knowledge, list[State]]:
     """The states that a viewer cannot tell apart, by viewers and by what they have heard."""
     found: dict[Knowledge, list[State]] = defaultdict(list)
-    for state, heard in histories(table):
-        for seat, lines in zip(VIEWERS, heard, strict=True):
-            found[seat, lines].append(state)
+    for history in histories(table):
+        for seat, lines in zip(VIEWERS, history.known, strict=True):
+            found[seat, lines].append(history.state)
     return found
 
 

@@ -1,0 +1,155 @@
+"""The law about leaks over whole trees: equal knowledge gives equal bytes, whatever is hidden.
+
+Views, choices, refusals and sentences are made from what is observed and heard, and from nothing
+else. So what a seat observes is compared at every history, and what is made of it is looked at once
+for each record and line.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+import numpy as np
+
+from tripot.core.game import Game
+from tripot.core.state import TERMINAL, State, copy_state
+from tripot.core.streams import below, stream
+from tripot.laws import LawBroken, Table
+
+_REFUSALS = 16
+"""About so many actions that are not allowed are asked about at each record, others at each."""
+
+
+@dataclass(frozen=True)
+class History:
+    """A point of a game, and how it was come to."""
+
+    state: State
+    known: tuple[bytes, ...]
+    """What each viewer has witnessed, as a running hash; in the order of `Game.viewers`."""
+    line: str
+    """What everybody learns from the state."""
+    before: State | None = None
+    heard: tuple[str, ...] = ()
+    """What each viewer perceived of the last action."""
+    actions: tuple[int, ...] = ()
+
+
+@dataclass
+class _Seen:
+    """What has been met so far in a tree."""
+
+    game: Game
+    observed: dict[tuple[int, bytes], bytes] = field(default_factory=dict)
+    """The hash of what a viewer observes, by the viewer and the hash of what it knows."""
+    shown: set[tuple[int, bytes]] = field(default_factory=set)
+    told: set[tuple[int, bytes, str]] = field(default_factory=set)
+
+
+def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
+    """Every history of a table, or as many as this, chosen by the seed where there are more."""
+    game, rng = table.game, stream(table.seed, "tree")
+    opening = game.new_state(table.players, table.options)
+    line = game.public_line(opening)
+    waiting = [History(opening, tuple(_hash(line) for _ in game.viewers(opening)), line)]
+    for _ in range(most):
+        if not waiting:
+            return
+        history = waiting.pop(below(rng, len(waiting)) if len(waiting) > most else -1)
+        yield history
+        if game.current_player(history.state) != TERMINAL:
+            waiting.extend(_branches(game, history))
+
+
+def _branches(game: Game, history: History) -> Iterator[History]:
+    """Every way to go on from a history, with what each viewer then knows."""
+    state, viewers = history.state, game.viewers(history.state)
+    for action in np.flatnonzero(game.legal_weights(state)).tolist():
+        after = copy_state(state)
+        game.apply(after, action)
+        line = game.public_line(after)
+        heard = tuple(game.witness(state, action, viewer) for viewer in viewers)
+        known = tuple(
+            _hash(f"{told}\n{line}", one) for one, told in zip(history.known, heard, strict=True)
+        )
+        yield History(after, known, line, state, heard, (*history.actions, action))
+
+
+def no_leak_in_tree(table: Table, *, most: int) -> int:
+    """1. Over every history of a small edition, equal knowledge gives equal bytes.
+
+    Args:
+        table: A small edition.
+        most: How many histories to visit at most, chosen by the seed where there are more.
+
+    Returns:
+        How many histories were visited.
+    """
+    seen, visited = _Seen(table.game), 0
+    for history in histories(table, most=most):
+        _compare(seen, history)
+        visited += 1
+    return visited
+
+
+def _compare(seen: _Seen, history: History) -> None:
+    """Compare with the first history known as this one, through the eyes of each viewer."""
+    game, state = seen.game, history.state
+    mover = game.current_player(state)
+    for at, viewer in enumerate(game.viewers(state)):
+        observed = game.observed(state, viewer)
+        data = _hash(observed.tobytes())
+        if seen.observed.setdefault((viewer, history.known[at]), data) != data:
+            raise _broken(history, game, f"{viewer} knows two histories as one, and sees another")
+        if viewer == mover and not np.array_equal(
+            game.legal_weights(state), game.legal_weights(observed)
+        ):
+            raise _broken(history, game, f"what {viewer} may do depends on hidden facts")
+        if (viewer, data) not in seen.shown:
+            seen.shown.add((viewer, data))
+            _look(history, game, observed, viewer)
+        _tell(seen, observed, history.line, viewer)
+        if history.before is not None:
+            _tell(seen, game.observed(history.before, viewer), history.heard[at], viewer)
+
+
+def _look(history: History, game: Game, observed: State, viewer: int) -> None:
+    """All that is shown of a record can be, and showing it changes nothing."""
+    before = observed.tobytes()
+    show(game, observed, viewer, turn=len(history.actions))
+    if observed.tobytes() != before:
+        raise _broken(history, game, f"showing {viewer} what it sees changes it")
+
+
+def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
+    """Make all that is made of an observed record alone: view, question, choices, refusals."""
+    game.view(observed, viewer)
+    if game.current_player(observed) == viewer:
+        game.ask(observed, viewer).say()
+        legal = game.legal_weights(observed)
+        for action in np.flatnonzero(legal).tolist():
+            game.offer_choice(observed, action).say()
+        refused = np.flatnonzero(legal == 0)
+        step = max(1, len(refused) // _REFUSALS)
+        for action in refused[turn % step :: step].tolist():
+            game.why_not(observed, action).say()
+
+
+def _tell(seen: _Seen, observed: State, line: str, viewer: int) -> None:
+    """A line can be told of what is observed, once for each of both."""
+    kind = viewer, _hash(observed.tobytes()), line
+    if kind not in seen.told:
+        seen.told.add(kind)
+        sentence = seen.game.tell(observed, line, viewer)
+        if sentence is not None:
+            sentence.say()
+
+
+def _hash(data: bytes | str, before: bytes = b"") -> bytes:
+    added = data.encode() if isinstance(data, str) else data
+    return blake2b(before + added, digest_size=12).digest()
+
+
+def _broken(history: History, game: Game, finding: str) -> LawBroken:
+    actions = ", ".join(game.to_text(action) for action in history.actions[-12:])
+    return LawBroken(f"no leak: {finding} [{game.name}, after ... {actions}]")
