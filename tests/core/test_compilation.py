@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
@@ -22,7 +23,7 @@ from tripot.core.state import blank_states
 from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 ROOT = Path(__file__).parents[2]
 
@@ -274,6 +275,13 @@ def test_what_is_kept_is_served_for_its_own_sources_alone(workshop: Workshop) ->
     rules = workshop.folder / "tiny" / "rules.py"
     rules.write_text(rules.read_text().replace("action < WIDTH", "action < WIDTH - 1"))
     assert workshop.count()[0] == 2
+
+
+def test_one_process_compiles_and_the_others_wait_for_it(workshop: Workshop) -> None:
+    with ThreadPoolExecutor() as processes:
+        counts = [processes.submit(workshop.count) for _ in range(3)]
+        found = sorted(count.result() for count in counts)
+    assert found == [(3, False), (3, True), (3, True)]
 
 
 def test_the_check_catches_a_stamp_that_does_not_look(workshop: Workshop) -> None:

@@ -62,13 +62,59 @@ def compiled(driver: Driver, game: Game) -> Driver:
 def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     register_rules()
     if not changed_since_start():
-        elsewhere = _lies_elsewhere(driver, dispatch.game_of(record))
+        game = dispatch.game_of(record)
+        elsewhere = _lies_elsewhere(driver, game)
         try:
             with _locating(SourcesLocator if elsewhere else OurSourcesLocator):
-                return numba.njit(cache=True, nogil=True, **_DRIVER)(driver)
+                kept = numba.njit(cache=True, nogil=True, **_DRIVER)(driver)
+            return _Shared(kept, game.name)
         except RuntimeError:  # no folder can be written
             pass
     return numba.njit(nogil=True, **_DRIVER)(driver)
+
+
+class _Shared:
+    """A driver that is kept for all processes: one compiles it, the others wait and load it.
+
+    Args:
+        dispatcher: What Numba makes of the driver.
+        game: The name of the game.
+    """
+
+    def __init__(self, dispatcher: Any, game: str) -> None:
+        self._dispatcher = dispatcher
+        self._lock = Path(dispatcher.stats.cache_path) / f"{dispatcher.__name__}-{game}.lock"
+        self._here = threading.Lock()
+        self._is_ready = False
+
+    def __call__(self, *args: Any) -> Any:
+        if not self._is_ready:
+            with self._here, _locked(self._lock):
+                self._dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
+            self._is_ready = True
+        return self._dispatcher(*args)
+
+    @property
+    def stats(self) -> Any:
+        """Numba's account of what was found kept."""
+        return self._dispatcher.stats
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Within it, no other process is; where files cannot be locked, or written, others may be."""
+    try:
+        import fcntl
+
+        file = os.open(path, os.O_RDWR | os.O_CREAT)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(file)
 
 
 def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
