@@ -282,7 +282,7 @@ async def test_a_migration_that_breaks_off_leaves_nothing_behind(tmp_path: Path)
         assert await store.unfinished() == []
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_several_processes_make_one_store(tmp_path: Path) -> None:
     opens = (
         "import asyncio, pathlib, sys\nfrom tripot.server.store import Store\n"
@@ -295,6 +295,30 @@ def test_several_processes_make_one_store(tmp_path: Path) -> None:
     told = [process.communicate(timeout=patience.SECONDS)[1] for process in opened]
     assert told == [""] * 4
     assert [process.returncode for process in opened] == [0, 0, 0, 0]
+
+
+def test_who_makes_it_waits_for_another_who_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite does not wait by itself where another is about to change how the file is written."""
+    path = tmp_path / "tables.db"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    waited: list[float] = []
+
+    def let_go(seconds: float) -> None:
+        waited.append(seconds)
+        other.rollback()
+
+    monkeypatch.setattr("tripot.server.store.time.sleep", let_go)
+
+    async def opened() -> None:
+        async with store_in(path) as store:
+            assert await store.unfinished() == []
+
+    run_alone(opened())
+    other.close()
+    assert len(waited) == 1
 
 
 # When it cannot be written

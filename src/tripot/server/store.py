@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tripot.core.language import msg
@@ -26,6 +26,9 @@ from tripot.server.refusals import StoreFailed, StoreUnusable
 _HEAD = "0002"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 5
+_MAKING_SECONDS = 60
+"""How long another may take who makes the tables."""
+_GLANCE_SECONDS = 0.02
 _MIGRATING = threading.Lock()
 """Alembic keeps what it is doing in a module."""
 _Preparation = Callable[[Any, Any], None]
@@ -316,15 +319,36 @@ def _migrate(path: Path, prepare: _Preparation) -> None:
     sa.event.listen(engine, "connect", prepare)
     try:
         with _MIGRATING, engine.connect() as connection:
+            _log_ahead(connection)
             if _revision(connection) == _HEAD:
                 return
+            import alembic.command  # noqa: F401  # takes long, and others wait from here on
+
             # one process alone makes the tables, and all of them or none
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={_MAKING_SECONDS * 1000}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             if _revision(connection) != _HEAD:
                 _upgrade(connection, path)
             connection.commit()
     finally:
         engine.dispose()
+
+
+def _log_ahead(connection: sa.Connection) -> None:
+    """Let it be read while it is written, from now on: the file itself keeps that.
+
+    Where another is just switching it too, SQLite does not wait, but refuses at once.
+    """
+    until = time.monotonic() + _MAKING_SECONDS
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        except OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > until:
+                raise
+            time.sleep(_GLANCE_SECONDS)
+        else:
+            return
 
 
 def _upgrade(connection: sa.Connection, path: Path) -> None:
@@ -358,7 +382,6 @@ def _preparation(busy_seconds: float) -> _Preparation:
         cursor = connection.cursor()
         for setting in (
             f"busy_timeout={int(busy_seconds * 1000)}",
-            "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
         ):
