@@ -6,11 +6,11 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 # Most modules are never imported; those that are get their bytecode then.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadscope --no-loadscope-reorder
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play opens test deep quick check browser bench lock clean
+.PHONY: play opens test soak quick check browser bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
@@ -20,14 +20,15 @@ opens: $(VENV)/.playable
 	@$(BIN)/python scripts/house_opens.py
 
 test: $(VENV)/.testable check browser
-	@$(PYTEST)
+	@$(PYTEST) --durations=20
 
-# The same tests, with many more cases for the long properties; it takes hours.
-deep: $(VENV)/.testable check browser
-	@TRIPOT_DEEP=1 $(PYTEST)
+# Everything without a budget; what it found is written down. It takes hours.
+soak: $(VENV)/.testable check browser
+	@$(BIN)/python scripts/soak.py
 
+# No process, no browser, no compiler.
 quick: $(VENV)/.testable check
-	@$(PYTEST) -m "not slow"
+	@$(PYTEST) -m "not slow and not real"
 
 check: $(VENV)/.testable
 	@$(BIN)/ruff check .

@@ -1,10 +1,16 @@
-"""For all tests: which of them run in one process, and when, and how a failure is told."""
+"""For all tests: which of them run in one process; what is tried again; how it is told."""
 
 import re
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 
 import pytest
+from numba.core.event import Event, Listener, register
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+from tests.depth import DEEP
 
 COMPILED = {
     "tests/bots/search/test_exploiter.py": "johnny",
@@ -22,20 +28,30 @@ Processes that are started by other tests come later, and find a game's drivers 
 """
 
 _RULES = "the rules of"
+_BROWSER = "the browser"
 _LONG_SECONDS = 60
+_STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpty", "os.system"}
 
 
 def group_of(test: str) -> str:
-    """What runs in one process: all that compiles a game's rules, or a file, which has servers."""
+    """What runs in one process: all that compiles a game's rules, the browser, or a file."""
     file, _, name = test.partition("::")
+    if file.startswith("tests/browser/"):
+        return _BROWSER
     parts = re.split(r"[\[\]-]", name)[1:] if file == "tests/laws/test_laws.py" else []
     game = next((part for part in parts if part in COMPILED.values()), COMPILED.get(file))
     return f"{_RULES} {game}" if game else file
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first: one process would be left alone with it at the end."""
-    items.sort(key=lambda item: not group_of(item.nodeid).startswith(_RULES))
+    """What takes longest comes first: one process would be left alone with it at the end.
+
+    A test of real processes and browsers is tried a second time, but not in a soak.
+    """
+    items.sort(key=lambda item: not group_of(item.nodeid).startswith((_RULES, _BROWSER)))
+    for item in items:
+        if not DEEP and item.get_closest_marker("real"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]
@@ -55,6 +71,49 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGroup
     return ByGroup(config, log)
 
 
+# Only what is marked so starts processes and compiles: `make quick` leaves it out
+
+_running: list[pytest.Item] = []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Note which test is running."""
+    _running.append(item)
+    try:
+        return (yield)
+    finally:
+        _running.pop()
+
+
+def _require_real(event: str, _: tuple[object, ...]) -> None:
+    if event in _STARTS_A_PROCESS and _running:
+        test = _running[-1]
+        if not test.get_closest_marker("real"):
+            raise RuntimeError(f"{test.nodeid} starts a process: mark it with pytest.mark.real")
+
+
+sys.addaudithook(_require_real)
+
+
+class _RequireSlow(Listener):  # type: ignore[misc]
+    """Compiling is for tests that are marked slow."""
+
+    def on_start(self, event: Event) -> None:
+        if _running and not {"slow", "real"} & {mark.name for mark in _running[-1].iter_markers()}:
+            name = _running[-1].nodeid
+            raise RuntimeError(f"{name} compiles rules: mark it with pytest.mark.slow")
+
+    def on_end(self, event: Event) -> None:
+        pass
+
+
+register("numba:compile", _RequireSlow())
+
+
+# What is told
+
+
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
     """Say what failed, and why, and what took long, where its letter would stand.
 
@@ -70,3 +129,23 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
         return None
     told = f"\n{report.nodeid}: {reason} ({report.duration:.0f} s)\n"
     return category, told, category.upper()
+
+
+_seconds: defaultdict[str, float] = defaultdict(float)
+_tests: Counter[str] = Counter()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up what each folder takes."""
+    folder = "/".join(report.nodeid.partition("::")[0].split("/")[:-1])
+    _seconds[folder] += report.duration
+    _tests[folder] += report.when == "call"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what each folder took, in seconds of its processes."""
+    terminalreporter.section("seconds by folder")
+    for folder, seconds in sorted(_seconds.items(), key=lambda one: -one[1]):
+        if seconds >= 1:
+            terminalreporter.line(f"{seconds:8.1f} s {_tests[folder]:6d} tests  {folder}")
+    terminalreporter.line(f"{sum(_seconds.values()):8.1f} s {_tests.total():6d} tests")

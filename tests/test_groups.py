@@ -22,6 +22,7 @@ def test_a_file_that_compiles_is_there(file: str) -> None:
         ("tests/laws/test_laws.py::test_the_log_is_the_game[0-johnny]", "the rules of johnny"),
         ("tests/laws/test_laws.py::test_twins_go_on_alike[kuhn]", "tests/laws/test_laws.py"),
         ("tests/core/test_game.py::test_anything[johnny]", "tests/core/test_game.py"),
+        ("tests/browser/test_pages.py::test_a_page[phone]", "the browser"),
     ],
 )
 def test_a_test_goes_with_its_game_or_its_file(test: str, group: str) -> None:

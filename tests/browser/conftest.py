@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests import patience
 from tests.browser.person import Person
 from tests.server.process import Server
 
-_PATIENCE = 300_000
+_PATIENCE = 1000 * patience.SECONDS
 """Milliseconds that a page may take on a machine that is busy with other tests."""
 expect.set_options(timeout=_PATIENCE)
 
@@ -33,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test here takes a browser, and is left out of `make quick`."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.real)
 
 
 @pytest.fixture(scope="session")

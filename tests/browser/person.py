@@ -14,11 +14,12 @@ from playwright.sync_api import Error as PageFault
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as NothingCame
 
+from tests import patience
+
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 """The window of a small telephone."""
-_SECONDS = 300
 _SOON = 5_000
-_GLANCE = 200
+_GLANCE = 40
 """Milliseconds between two looks."""
 _OVER = "#over .bill"
 _ASKED = "#decision.is-yours"
@@ -83,15 +84,19 @@ class Person:
         self.sets_pace("instant")
         return self.page.url.removeprefix(self.url)
 
-    def sits_down_and_is_asked(self, pace: str, **options: str) -> str:
-        """The path of a table at which a decision is this person's; a game may end before one."""
+    def sits_down_and_is_asked(self, pace: str = "instant", **options: str) -> str:
+        """The path of a table at which a decision is this person's; a game may end before one.
+
+        What comes before it comes at once; the pace is that of what follows.
+        """
         while True:
             if options:
                 self.sets_the_table("johnny", **options)
-                self.sets_pace(pace)
             else:
-                self.sits_down(pace)
+                self.sits_down()
             if self.waits_to_be_asked():
+                if pace != "instant":
+                    self.sets_pace(pace)
                 return self.page.url.removeprefix(self.url)
 
     def sets_pace(self, pace: str) -> None:
@@ -165,7 +170,7 @@ class Person:
         return float(self.page.evaluate(find, selector))
 
     def waits_until(self, fits: Callable[[], bool]) -> None:
-        assert self.finds(fits, within=_SECONDS), self.page.inner_text("body")
+        assert self.finds(fits, within=patience.SECONDS), self.page.inner_text("body")
 
     def finds(self, fits: Callable[[], bool], *, within: float) -> bool:
         """Whether it fits within so many seconds; a page may be loading anew meanwhile."""
@@ -207,11 +212,13 @@ class Person:
         return self.sees(_OVER, or_more_than=number, within=within)
 
     def waits_for_news(self, number: int) -> None:
-        assert self.sees_news(number, within=_SECONDS), self.page.inner_text("body")
+        assert self.sees_news(number, within=patience.SECONDS), self.page.inner_text("body")
 
     def waits_to_be_asked(self) -> bool:
         """Whether a decision is to be made; False when the game is over."""
-        assert self.sees(f"{_OVER}, {_ASKED}", within=_SECONDS), self.page.inner_text("body")
+        assert self.sees(f"{_OVER}, {_ASKED}", within=patience.SECONDS), self.page.inner_text(
+            "body"
+        )
         return not self.is_over
 
     def answers_by_mouse(self) -> None:

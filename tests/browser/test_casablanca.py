@@ -114,8 +114,8 @@ def play_until_both_may_protest(
     """
     for _ in range(300):
         asked = [one for one in (first, second) if may_protest(one)]
-        if len(asked) == 1:  # the other's page may be about to hear of it
-            first.page.wait_for_timeout(300)
+        if len(asked) == 1:
+            catch_up(first, second)
             asked = [one for one in (first, second) if may_protest(one)]
         if len(asked) == 2:
             mover = mover_of(first)
@@ -127,6 +127,13 @@ def play_until_both_may_protest(
                 keeps_out_of_it(one, chance)
         first.page.wait_for_timeout(100)
     return None
+
+
+def catch_up(first: Person, second: Person) -> None:
+    """Wait until the page that is behind has heard what the other has."""
+    number = max(first.number, second.number)
+    for one in (first, second):
+        one.waits_for_news(number - 1)
 
 
 def may_protest(person: Person) -> bool:

@@ -11,6 +11,9 @@ from tests.browser.conftest import Crowd
 from tests.browser.person import Person
 from tests.depth import enough
 
+_PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
+"""What can be pressed now."""
+
 
 def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
     host, friend, onlooker = people.one(), people.one(width=360, height=740), people.one()
@@ -87,7 +90,7 @@ def test_who_leaves_may_come_back(people: Crowd) -> None:
 def test_a_double_click_is_one_move(people: Crowd, wait: int) -> None:
     person = asked_to_choose(people)
     number = person.number
-    button = person.page.locator("#commit button[name=act]:not([aria-disabled=true])").first
+    button = person.page.locator(_PRESSED).first
     button.dblclick(delay=wait)
     person.waits_for_news(number)
     check_moves(people, person)
@@ -97,9 +100,9 @@ def asked_to_choose(people: Crowd) -> Person:
     """Somebody in front of buttons that can be pressed."""
     person = people.one()
     person.sits_down_and_is_asked("calm")
-    while not person.page.query_selector("#commit button[name=act]:not([aria-disabled=true])"):
+    if not person.shows(_PRESSED):
         person.page.locator("#decision label.piece").first.click(position={"x": 12, "y": 30})
-        person.page.wait_for_timeout(80)
+        person.page.locator(_PRESSED).first.wait_for()
     return person
 
 
@@ -121,7 +124,7 @@ def test_two_tabs_reloads_and_the_back_button_lose_nothing(people: Crowd) -> Non
     other = Person(person.page.context.new_page(), person.url)
     other.page.goto(person.page.url)
     number = person.number
-    person.page.locator("#commit button[name=act]:not([aria-disabled=true])").first.click()
+    person.page.locator(_PRESSED).first.click()
     person.waits_for_news(number)
     other.waits_for_news(number)
     person.page.goto(f"{person.url}/rules/johnny")
@@ -136,14 +139,14 @@ def test_two_tabs_reloads_and_the_back_button_lose_nothing(people: Crowd) -> Non
 def test_a_move_of_an_old_page_is_refused_in_a_sentence(people: Crowd) -> None:
     person = asked_to_choose(people)
     person.page.evaluate("document.querySelector('#decision [name=number]').value = 0")
-    person.page.locator("#commit button[name=act]:not([aria-disabled=true])").first.click()
+    person.page.locator(_PRESSED).first.click()
     expect(person.page.locator("#refusal, #notice").filter(has_text="table")).to_be_visible()
 
 
 def test_the_page_goes_on_by_itself_when_the_house_was_away(people: Crowd) -> None:
     person = asked_to_choose(people)
     people.house.kill()
-    person.page.locator("#commit button[name=act]:not([aria-disabled=true])").first.click()
+    person.page.locator(_PRESSED).first.click()
     expect(person.page.locator("#notice")).not_to_be_empty()
     number = person.number
     people.house.reopen()
@@ -155,8 +158,16 @@ def test_the_page_goes_on_by_itself_when_the_house_was_away(people: Crowd) -> No
 def test_without_live_updates_the_page_looks_again(people: Crowd) -> None:
     person = people.one()
     person.page.add_init_script("delete window.EventSource")
+    person.page.clock.install()
     person.page.goto(f"{person.url}/sit/johnny")
     person.page.wait_for_url(re.compile("/t/"))
     expect(person.page.locator("#notice")).not_to_be_empty()
     before = person.number
-    person.waits_until(lambda: person.number > before)
+
+    def has_looked_again() -> bool:
+        if person.number > before:
+            return True
+        person.page.clock.fast_forward(5000)
+        return False
+
+    person.waits_until(has_looked_again)

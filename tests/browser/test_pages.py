@@ -82,10 +82,10 @@ def test_a_table_has_no_violation_in_any_of_its_states(people: Crowd, person: Pe
 
 def test_a_refusal_says_why_and_names_its_clause(people: Crowd) -> None:
     person = people.one()
-    person.sits_down("brisk")
+    person.sits_down()
     while True:
         if not person.waits_to_be_asked():
-            person.sits_down("brisk")  # nobody asked this player for money
+            person.sits_down()  # nobody asked this player for money
         elif person.page.query_selector("#commit button[aria-disabled=true]"):
             break
         else:
@@ -123,10 +123,9 @@ def test_language_and_theme_are_a_switch_away(people: Crowd) -> None:
 def test_pieces_move_but_at_the_instant_pace(people: Crowd) -> None:
     person = people.one(moves=True)
     person.page.add_init_script(_COUNTS_MOVES)
-    person.sits_down("brisk")
-    while not person.page.evaluate("window.moves"):
-        assert person.waits_to_be_asked()
-        person.answers_by_mouse()
+    person.sits_down_and_is_asked("brisk")
+    person.page.evaluate("window.moves = 0")
+    plays_until_moved(person, 1)
     person.sets_pace("instant")
     person.page.evaluate("window.moves = 0")
     for _ in range(2):
@@ -138,11 +137,24 @@ def test_pieces_move_but_at_the_instant_pace(people: Crowd) -> None:
 def test_a_move_that_is_never_drawn_holds_nothing_up(people: Crowd) -> None:
     person = people.one()
     person.page.add_init_script(_NEVER_DRAWS)
-    person.sits_down("brisk")
-    for _ in range(3):
-        if person.waits_to_be_asked():
+    person.sits_down_and_is_asked("brisk")
+    person.page.evaluate("window.moves = 0")
+    plays_until_moved(person, 2)
+    person.sets_pace("instant")
+    if person.waits_to_be_asked():
+        person.answers_by_mouse()
+
+
+def plays_until_moved(person: Person, times: int) -> None:
+    """Play on, at the next table if need be, until pieces have moved so often."""
+    while person.page.evaluate("window.moves") < times:
+        if person.is_over:
+            person.sits_down_and_is_asked("brisk")
+            person.page.evaluate("window.moves = 0")
+        elif person.is_asked:
             person.answers_by_mouse()
-    assert person.page.evaluate("window.moves") > 0
+        else:
+            person.waits_for_news(person.number)
 
 
 def test_a_decision_stays_where_it_is_while_other_things_change(people: Crowd) -> None:

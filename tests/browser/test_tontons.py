@@ -159,10 +159,16 @@ def test_half_a_choice_is_not_laid(people: Crowd) -> None:
     waits_to_choose(person, random.Random(3))
     number = person.number
     person.page.click("label[for=go-A]")
+    sent: list[str] = []
+    person.page.on("request", lambda request: sent.append(request.method))
     person.page.click("button[data-whole]")
-    person.page.wait_for_timeout(500)
-    assert person.number == number
     expect(person.page.locator("#go-A")).to_be_checked()
+    assert person.page.locator("#decision input:invalid").count() > 0
+    assert "POST" not in sent
+    assert person.number == number
+    lay_down(person, "A", 0)
+    person.waits_for_news(number)
+    assert sent.count("POST") == 1
 
 
 def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) -> None:

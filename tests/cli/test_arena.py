@@ -177,7 +177,7 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
 # Whole processes
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_person_runs_it(tmp_path: Path) -> None:
     arguments = ("arena", "johnny", "-p", "2", "-b", "regular,random", "-n", "6", "--seed", "7")
     shown = run(tmp_path, *arguments)
@@ -194,7 +194,7 @@ def test_a_person_runs_it(tmp_path: Path) -> None:
     assert json.dumps(told) == json.dumps(same)
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_refusal_is_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
     shown = run(tmp_path, "arena", "johnny", "-b", "genius", "--lang", "fr")
     assert shown.returncode == 2
@@ -202,7 +202,7 @@ def test_a_refusal_is_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
     assert "Traceback" not in shown.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_corrected_box_is_measured_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[[place]]\nid = "safe"\nnotes = 2\n', encoding="utf-8")
@@ -214,7 +214,7 @@ def test_a_corrected_box_is_measured_with(tmp_path: Path) -> None:
     assert ours != usual
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
     terminal = spawn(tmp_path, "arena", *QUICK, "-p", "2", "-n", "40")
     terminal.expect("Games played")
@@ -222,7 +222,7 @@ def test_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
     assert "Traceback" not in plain(str(terminal.before))
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_an_interruption_ends_it_without_a_word(tmp_path: Path) -> None:
     terminal = spawn(tmp_path, "arena", "millionnaire", "-n", "400", "--processes", "2")
     terminal.expect("Games played")

@@ -1,28 +1,15 @@
-"""Every command, and one clear sentence with an exit code for every kind of bad input."""
+"""Every command, in processes of their own."""
 
 import json
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import tripot
-from tests.cli.terminal import environment, run
-from tripot.cli import main
+from tests.cli.terminal import run
 from tripot.games.johnny import GAME
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def finished(tmp_path: Path) -> Path:
-    """The record of a finished match."""
-    match = tripot.game("johnny").match(players=3, seed=4)
-    match.play_out(["regular", "novice", "random"])
-    file = tmp_path / "evening.tripot"
-    match.save(file)
-    return file
+pytestmark = pytest.mark.real
 
 
 def test_help_names_every_command(tmp_path: Path) -> None:
@@ -132,6 +119,7 @@ def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Pat
     assert run(tmp_path, "replay", "--all").returncode == 0
 
 
+@pytest.mark.slow
 def test_bench_prints_json(tmp_path: Path) -> None:
     shown = run(tmp_path, "bench", "johnny", "--json", "--moves", "200000")
     figures = json.loads(shown.stdout)
@@ -140,75 +128,9 @@ def test_bench_prints_json(tmp_path: Path) -> None:
     assert figures["games"]["johnny"]["random_moves_per_second"] > 0
 
 
-BAD = {
-    "unknown game": (["play", "poker"], "no game 'poker'; there is johnny"),
-    "unknown bot": (["play", "--bots", "shark"], "no bot shark; it has random, novice, regular"),
-    "too many players": (["play", "--players", "9"], "2 to 6 players, not 9"),
-    "too many bots": (["play", "--bots", "novice,regular"], "one for each of the 3 other seats"),
-    "unknown option": (["play", "-o", "goal=3"], "no option goal; it has target"),
-    "bad option": (["play", "-o", "target=12"], "target must be"),
-    "no value": (["play", "-o", "target"], "expected NAME=VALUE"),
-    "unknown seat": (["play", "--seat", "7"], "no seat 7"),
-    "unknown language": (["play", "--lang", "de"], "no language 'de'"),
-    "unknown clause": (["rules", "johnny", "J99"], "no clause J99; it has J1 to J33"),
-    "no tests": (["rules", "--coverage", "--tests", "nowhere"], "no tests in nowhere"),
-    "no pace": (["play", "--pace", "nan"], "--pace must be from 0 to 60 seconds"),
-    "no file": (["replay", "nothing.tripot"], "nothing.tripot: No such file"),
-    "no game yet": (["replay"], "no saved game yet"),
-}
-
-
-@pytest.fixture
-def refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., str]:
-    """What a request that fails is told, in this process: another takes long to start."""
-    for name, value in environment(tmp_path).items():
-        monkeypatch.setenv(name, value)
-
-    def ask(*arguments: str) -> str:
-        monkeypatch.setattr(sys, "argv", ["tripot", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        assert ended.value.code in (1, 2)
-        return capsys.readouterr().err
-
-    return ask
-
-
-@pytest.mark.parametrize("case", BAD)
-def test_bad_input_gets_one_sentence(
-    tmp_path: Path, refused: Callable[..., str], case: str
-) -> None:
-    arguments, sentence = BAD[case]
-    told = refused(*arguments)
-    assert sentence in told
-    assert len(told.strip().splitlines()) == 1, told
-    assert not list(tmp_path.glob("*.playing"))
-
-
 def test_bad_input_ends_a_process_with_one_sentence(tmp_path: Path) -> None:
     shown = run(tmp_path, "play", "poker")
     assert (shown.returncode, len(shown.stderr.strip().splitlines())) == (2, 1)
-
-
-DAMAGED = {
-    "empty": (b"", "not a record of Tripot"),
-    "foreign": (b'{"hello": "world"}\n', "not a record of Tripot"),
-    "garbage": (b"\xff\xfe\x00\x01\n", "Line 1 is cut short or damaged"),
-    "truncated": (None, "cut short"),
-    "newer": (b'{"record": "tripot", "version": 99}\n', "format 99; this Tripot reads up to 1"),
-}
-
-
-@pytest.mark.parametrize("case", DAMAGED)
-def test_a_damaged_record_gets_one_sentence(
-    tmp_path: Path, finished: Path, refused: Callable[..., str], case: str
-) -> None:
-    data, sentence = DAMAGED[case]
-    damaged = tmp_path / "damaged.tripot"
-    damaged.write_bytes(finished.read_bytes()[:-20] if data is None else data)
-    assert sentence in refused("replay", str(damaged))
 
 
 def test_refusals_speak_the_language_asked_for(tmp_path: Path) -> None:

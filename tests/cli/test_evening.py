@@ -1,17 +1,17 @@
 """Whole evenings at a terminal: played to the end, interrupted, killed, and gone on with."""
 
 import signal
-import time
 from pathlib import Path
 
 import pexpect
 import pytest
 
 import tripot
+from tests import patience
 from tests.cli.terminal import plain, run, spawn
 from tests.depth import enough
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.real
 
 _ANSWERS = {
     "What do you offer": "1000",
@@ -183,18 +183,25 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
     assert len(tripot.load(kept).actions) > 0
 
 
-@pytest.mark.parametrize("moment", enough([0.9], deep=[0.3, 0.6, 0.9, 1.2, 3.0]))
-def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, moment: float) -> None:
+@pytest.mark.parametrize("lines", enough([12], deep=[1, 4, 12, 25, 40]))
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, lines: int) -> None:
+    """Only what it has drawn is read, so it cannot go on far beyond that."""
     child = spawn(tmp_path, "play", "--seat", "0", "--seed", "8", "--pace", "0.01")
-    time.sleep(moment)
+    while lines_kept(tmp_path) < lines:
+        child.read_nonblocking(1000, timeout=patience.SECONDS)
     child.kill(signal.SIGKILL)
     child.close()
-    for kept in tmp_path.glob("*.playing"):
-        before = tripot.load(kept, mend=True).actions
-        shown = run(tmp_path, "play", "--pace", "0", typed="\n")
-        assert _END in shown.stdout
-        [record] = tmp_path.glob("*.tripot")
-        assert tripot.load(record).actions[: len(before)] == before
+    [kept] = tmp_path.glob("*.playing")
+    before = tripot.load(kept, mend=True).actions
+    shown = run(tmp_path, "play", "--pace", "0", typed="\n")
+    assert _END in shown.stdout
+    [record] = tmp_path.glob("*.tripot")
+    assert tripot.load(record).actions[: len(before)] == before
+
+
+def lines_kept(folder: Path) -> int:
+    """How long the records are of games that are being played."""
+    return sum(kept.read_bytes().count(b"\n") for kept in folder.glob("*.playing"))
 
 
 @pytest.mark.parametrize(("typed", "waiting", "kept"), [("n", 2, 0), ("x", 1, 1)])
@@ -257,7 +264,7 @@ def test_what_was_shown_was_saved_before(tmp_path: Path) -> None:
     child.kill(signal.SIGKILL)
     child.close()
     [kept] = tmp_path.glob("*.playing")
-    assert tripot.load(kept, mend=True).actions[-1] == "present"
+    assert "present" in tripot.load(kept, mend=True).actions
 
 
 def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:

@@ -3,7 +3,11 @@
 import subprocess
 import sys
 
+import pytest
+
 from tests import patience
+
+pytestmark = pytest.mark.real
 
 HEAVY = {"numpy", "numba", "rich.markdown", "babel"}
 

@@ -245,7 +245,6 @@ def test_nothing_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -
     check_no_fault(_chair(http), data)
 
 
-@pytest.mark.slow
 @settings(FACES, max_examples=enough(80, deep=2000))
 @given(data=st.data())
 def test_nothing_at_all_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -> None:

@@ -8,8 +8,6 @@ import pytest
 from tests.server.house import FRENCH, lay
 from tests.server.process import Server
 
-pytestmark = pytest.mark.slow
-
 CORRECTED = '[[place]]\nid = "safe"\nnotes = 2\nface_up = true\n'
 
 
@@ -37,6 +35,7 @@ def test_there_is_none_where_nothing_is_to_be_corrected(http: httpx.Client, path
     assert 'class="rebuilt"' not in http.get("/rules/johnny").text
 
 
+@pytest.mark.real
 def test_new_tables_are_played_with_a_corrected_box(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(CORRECTED, encoding="utf-8")

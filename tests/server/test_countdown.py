@@ -2,9 +2,8 @@
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +24,10 @@ from tests.server.house import (
     put_down,
     run_alone,
     store_in,
+    turns,
     until,
 )
-from tripot.core.refusals import BadOption, Stale
+from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
 from tripot.server.hall import Wish
 from tripot.server.live import page_events
@@ -38,12 +38,10 @@ from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
-pytestmark = pytest.mark.slow
-
-QUICK = 1
-"""Seconds that a test waits for; the house itself offers none so few."""
-SOON = 20
-"""Seconds in which even a busy machine does what is due; fewer than the longest countdown."""
+HOUR = 3600
+"""Seconds of a countdown that no test sees the end of, unless it lets time pass."""
+LONG = 2400
+"""Seconds of it that do not end it, and twice as many do."""
 BEFORE = len(asked())
 
 
@@ -51,7 +49,7 @@ BEFORE = len(asked())
 async def dealt(path: Path, **about: Any) -> AsyncIterator[tuple[Table, dict[int, Guest]]]:
     """A table at which seats 2 and 3 are asked, and its dealer."""
     async with store_in(path / "tables.db") as store:
-        about = {"pace": "calm", "countdown": QUICK, **about}
+        about = {"pace": "calm", "countdown": HOUR, **about}
         name, guests = await put_down(store, asked(), game=CASABLANCA, options=BARE, **about)
         table = await loaded(store, name)
         dealer = Dealer(table)
@@ -65,10 +63,21 @@ def is_settled(table: Table) -> bool:
     return table.match.number > BEFORE
 
 
-async def seconds_until_settled(table: Table) -> float:
-    began = time.monotonic()
+def lets_pass(table: Table, seconds: float) -> None:
+    """So much time passes for those who are asked."""
+    table.round.began -= seconds
+    table.tell()
+
+
+async def settles(table: Table) -> None:
     await until(lambda: is_settled(table))
-    return time.monotonic() - began
+
+
+async def stays_open(table: Table) -> None:
+    """Nothing is settled, nor about to be."""
+    await turns()
+    assert not is_settled(table)
+    assert not table._lock.locked()
 
 
 # It passes
@@ -78,7 +87,10 @@ async def seconds_until_settled(table: Table) -> float:
 async def test_who_has_not_answered_in_time_lets_it_pass(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
         await table.play(3, ["protest 300"], number=BEFORE)
-        assert 0.7 < await seconds_until_settled(table) < SOON
+        lets_pass(table, LONG)
+        await stays_open(table)
+        lets_pass(table, LONG)
+        await settles(table)
         assert table.match.actions[BEFORE:] == ("pass", "protest 300")
         assert table.match.movers[BEFORE:] == (2, 3)
 
@@ -86,34 +98,37 @@ async def test_who_has_not_answered_in_time_lets_it_pass(tmp_path: Path) -> None
 @awaited
 async def test_nobody_has_answered_in_time(tmp_path: Path) -> None:
     async with dealt(tmp_path, pace="instant") as (table, _):
-        await seconds_until_settled(table)
+        lets_pass(table, HOUR)
+        await settles(table)
         assert table.match.actions[BEFORE : BEFORE + 2] == ("pass", "pass")
 
 
 @awaited
 async def test_an_answer_does_not_prolong_it(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        began = time.monotonic()
-        while not is_settled(table):
-            with suppress(Stale):  # it may end meanwhile
-                await table.play(3, ["protest 300"], number=BEFORE)
-            await asyncio.sleep(0.05)
-        assert 0.7 < time.monotonic() - began < SOON
+        for sum_ in (300, 100, 200):
+            lets_pass(table, HOUR / 4)
+            await stays_open(table)
+            await table.play(3, [f"protest {sum_}"], number=BEFORE)
+        await stays_open(table)
+        lets_pass(table, HOUR / 4)
+        await settles(table)
+        assert table.match.actions[BEFORE:] == ("pass", "protest 200")
 
 
 @awaited
 async def test_all_answers_in_time_end_it(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, _):
+    async with dealt(tmp_path) as (table, _):
         await table.play(3, ["pass"], number=BEFORE)
-        await asyncio.sleep(0.1)
-        assert not is_settled(table)
+        await stays_open(table)
         assert await table.play(2, ["protest 100"], number=BEFORE) == BEFORE + 1
 
 
 @awaited
 async def test_an_answer_after_it_is_stale(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        await until(lambda: is_settled(table))
+        lets_pass(table, HOUR)
+        await settles(table)
         with pytest.raises(Exception, match="the table has come to"):
             await table.play(2, ["protest 100"], number=BEFORE)
 
@@ -121,9 +136,9 @@ async def test_an_answer_after_it_is_stale(tmp_path: Path) -> None:
 @awaited
 async def test_a_bot_is_not_late(tmp_path: Path) -> None:
     for seed in range(40):
-        about = {"people": (1,), "seed": str(seed), "pace": "instant", "countdown": 30}
+        about = {"people": (1,), "seed": str(seed), "pace": "instant"}
         async with dealt(tmp_path / str(seed), **about) as (table, _):
-            assert await seconds_until_settled(table) < SOON
+            await settles(table)
             if "protest 100" in table.match.actions:
                 return
     raise AssertionError("no bot ever protested")
@@ -137,10 +152,8 @@ def test_without_a_countdown_people_are_waited_for(tmp_path: Path, pace: str) ->
     async def scene() -> None:
         async with dealt(tmp_path, countdown=0, pace=pace) as (table, guests):
             await table.play(3, ["pass"], number=BEFORE)
-            for _ in range(12):
-                table.tell()
-                await asyncio.sleep(0.1)
-            assert not is_settled(table)
+            lets_pass(table, 10 * HOUR)
+            await stays_open(table)
             assert asks(table, guests[2])["seconds"] == 0
             await table.play(2, ["pass"], number=BEFORE)
             assert is_settled(table)
@@ -153,8 +166,8 @@ def test_a_countdown_that_is_taken_away_does_not_pass(tmp_path: Path, pace: str)
     async def scene() -> None:
         async with dealt(tmp_path, pace=pace) as (table, _):
             await table.set_countdown(0)
-            await asyncio.sleep(QUICK + 0.3)
-            assert not is_settled(table)
+            lets_pass(table, 2 * HOUR)
+            await stays_open(table)
 
     run_alone(scene())
 
@@ -162,45 +175,47 @@ def test_a_countdown_that_is_taken_away_does_not_pass(tmp_path: Path, pace: str)
 @awaited
 async def test_a_longer_countdown_is_longer_at_once(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        await table.set_countdown(30)
-        await asyncio.sleep(QUICK + 0.3)
-        assert not is_settled(table)
-        assert 0 < table.round.seconds_left(30) < 30 - QUICK
+        await table.set_countdown(2 * HOUR)
+        lets_pass(table, 2 * LONG)
+        await stays_open(table)
+        assert 0 < table.round.seconds_left(2 * HOUR) <= 2 * (HOUR - LONG)
 
 
 @awaited
 async def test_a_shorter_countdown_is_shorter_at_once(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, _):
-        await table.set_countdown(QUICK)
-        assert await seconds_until_settled(table) < SOON
+    async with dealt(tmp_path, countdown=2 * HOUR) as (table, _):
+        lets_pass(table, HOUR)
+        await stays_open(table)
+        await table.set_countdown(HOUR)
+        await settles(table)
 
 
 @awaited
 async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, _):
+    async with dealt(tmp_path, pace="instant") as (table, _):
         await table.play(2, ["pass"], number=BEFORE)
         await table.stand_up(3, "Gaston")
-        assert await seconds_until_settled(table) < SOON
+        await settles(table)
         assert table.match.actions[BEFORE] == "pass"
 
 
 @awaited
 async def test_who_has_sat_down_is_waited_for(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30, people=(1, 3)) as (table, _):
-        await asyncio.sleep(0.1)
+    async with dealt(tmp_path, people=(1, 3)) as (table, _):
+        await stays_open(table)
         late = await table._store.add_guest("late", "Late")
         await table.sit_down(2, late)
-        await asyncio.sleep(2)
-        assert not is_settled(table)
+        lets_pass(table, LONG)
+        await stays_open(table)
         assert table.awaited() == [2, 3]
 
 
 @awaited
 async def test_after_a_restart_it_begins_anew(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, _):
-        await asyncio.sleep(0.3)
+    async with dealt(tmp_path) as (table, _):
+        lets_pass(table, LONG)
         again = await loaded(table._store, table.id)
-        assert again.round.seconds_left(30) > table.round.seconds_left(30)
+        assert again.round.seconds_left(HOUR) > table.round.seconds_left(HOUR)
 
 
 # As a page has it
@@ -214,14 +229,15 @@ def asks(table: Table, guest: Guest | None) -> dict[str, Any]:
 
 @awaited
 async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, guests):
+    async with dealt(tmp_path) as (table, guests):
+        lets_pass(table, LONG)
         for guest in (None, *guests.values()):
             told = asks(table, guest)
-            assert (told["seconds"], told["answered"], told["said"]) == (30, "", "")
-            assert 0 <= told["gone"] < 5
+            assert (told["seconds"], told["answered"], told["said"]) == (HOUR, "", "")
+            assert LONG <= told["gone"] < HOUR
         await table.play(3, ["protest 300"], number=BEFORE)
         told = asks(table, guests[3])
-        assert (told["answered"], told["seconds"]) == ("protest 300", 30)
+        assert (told["answered"], told["seconds"]) == ("protest 300", HOUR)
         assert "300" in told["said"]
         for guest in (None, guests[1], guests[2]):
             assert (asks(table, guest)["answered"], asks(table, guest)["said"]) == ("", "")
@@ -230,23 +246,29 @@ async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) 
 
 
 @awaited
-async def test_a_page_is_not_told_that_another_has_changed_his_answer(tmp_path: Path) -> None:
+async def test_a_page_is_not_told_that_another_has_changed_his_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripot.server.live._KEEP_ALIVE_SECONDS", HOUR)
     async with (
-        dealt(tmp_path, countdown=30) as (table, guests),
+        dealt(tmp_path) as (table, guests),
         aclosing(page_events(table, Visitor(None, guests[2], "en", "light"), told=0)) as told,
     ):
         assert "--gone:" in await anext(told)
         await table.play(3, ["pass"], number=BEFORE)
         assert "--gone:" in await anext(told), "that he has answered may be seen"
-        await asyncio.sleep(0.3)
+        news = asyncio.ensure_future(anext(told))
+        await turns()
         await table.play(3, ["protest 1300"], number=BEFORE)
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(anext(told), 0.5)
+        await turns()
+        assert not news.done()
+        await table.play(2, ["protest 100"], number=BEFORE)
+        assert "1300" not in await news
 
 
 @awaited
 async def test_where_nobody_is_asked_at_once_there_is_no_countdown(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, guests):
+    async with dealt(tmp_path) as (table, guests):
         await table.play(2, ["protest 100"], number=BEFORE)
         context = table_context(table, Visitor(None, guests[1], "en", "light"))
         assert context["round"] is None
@@ -255,7 +277,7 @@ async def test_where_nobody_is_asked_at_once_there_is_no_countdown(tmp_path: Pat
 
 @awaited
 async def test_it_is_the_turn_of_everybody_who_is_asked(tmp_path: Path) -> None:
-    async with dealt(tmp_path, countdown=30) as (table, _):
+    async with dealt(tmp_path) as (table, _):
 
         def turns() -> list[bool]:
             said = [turn_text(table, Voice("en"), seat) for seat in (1, 2, 3)]

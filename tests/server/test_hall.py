@@ -17,6 +17,7 @@ from tests.server.house import (
     put_down,
     run_alone,
     seen,
+    turns,
     until,
 )
 from tripot.core.refusals import (
@@ -131,7 +132,7 @@ async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None
 async def test_a_table_that_plays_is_not_forgotten(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table = await laid(hall, seat=None, pace="calm", options=SHORT)
-        await asyncio.sleep(0.01)
+        await turns()
         await hall.clear_away(idle_seconds=0)
         assert await hall.table(table.id) is table
         await hall.set_pace(table, "instant")

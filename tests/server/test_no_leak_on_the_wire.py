@@ -22,7 +22,7 @@ import uvicorn
 import tripot
 from tests import patience
 from tests.depth import enough
-from tests.server.house import BARE, asked, run_alone
+from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import longest_twin
 from tripot.core.state import PUBLIC
 from tripot.server.app import create_app
@@ -195,7 +195,7 @@ async def received_while_held(folder: Path, answers: list[str], then: str) -> di
         number = table.match.number
         for answer in answers:
             await table.play(3, [answer], number=number)
-            await asyncio.sleep(0.1)  # for live updates that do not raise the number
+            await until(lambda: has_told_all(table))
             for watcher in watchers.values():
                 await watcher.look()
         await table.play(2, [then], number=number)
@@ -204,6 +204,11 @@ async def received_while_held(folder: Path, answers: list[str], then: str) -> di
             await watcher.catch_up()
             await watcher.look()
     return {seat: watcher.received for seat, watcher in watchers.items()}
+
+
+def has_told_all(table: Table) -> bool:
+    """Whether every live update looked at the table after it last changed, and told what is new."""
+    return not any(news.is_set() for news in table._watchers)
 
 
 def play_game(game: str, players: int, seed: int) -> tuple[str, ...]:
@@ -288,7 +293,7 @@ def test_programs_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
                 await watcher.catch_up()
             if is_answered:
                 await table.play(3, ["protest 650"], number=table.match.number)
-                await asyncio.sleep(0.1)
+                await until(lambda: has_told_all(table))
             await play_on(table, "protest 100")
             for watcher in watchers.values():
                 await watcher.catch_up()

@@ -14,7 +14,7 @@ from tests import patience
 from tests.cli.terminal import run
 from tests.server.process import Server
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.real
 
 
 def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -71,8 +71,8 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:
         shown = {table: number(http, table) for table in made}
     with Server(database) as server, server.client() as http:
         for table, seen in shown.items():
-            assert number(http, table) >= seen
-        time.sleep(0.5)
+            while number(http, table) <= seen:  # it goes on by itself
+                time.sleep(0.01)
         assert http.post("/api/tables", json=wish).status_code == 201
 
 

@@ -1,6 +1,5 @@
 """While several are asked at once: bots among them, who comes and goes, and other processes."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from tests.server.house import (
     seen,
     store_in,
     table_after,
+    until,
 )
 from tripot.core.match import Seat
 from tripot.core.refusals import IllegalAction, Stale
@@ -148,13 +148,13 @@ async def test_a_table_that_holds_an_answer_is_not_cleared_away(tmp_path: Path) 
         name, _ = await put_down(hall.store, asked(), game=CASABLANCA, options=BARE)
         table = await hall.table(name)
         await answer(table, (3, "protest 300"))
-        await asyncio.sleep(0.05)
+        await until(lambda: hall._dealers[name].is_waiting)
         await hall.clear_away(idle_seconds=-1)
         assert await hall.table(name) is table
         await answer(table, (2, "pass"))
         assert played(table) == ("pass", "protest 300")
         await table.play(1, ["retract"], number=table.match.number)
-        await asyncio.sleep(0.05)
+        await until(lambda: hall._dealers[name].is_waiting)
         await hall.clear_away(idle_seconds=-1)
         assert await hall.table(name) is not table
 

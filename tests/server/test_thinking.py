@@ -1,9 +1,12 @@
 """Bots that take their time: prepared in another process, deciding beside everything else."""
 
 import asyncio
+import signal
 import threading
+from asyncio.subprocess import Process
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,12 +29,27 @@ async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled() -> N
         await thinkers.close()
 
 
+@pytest.mark.real
 @awaited
-async def test_a_house_that_closes_waits_for_nothing_that_is_prepared() -> None:
+async def test_a_house_that_closes_waits_for_nothing_that_is_prepared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: asyncio.Queue[Process] = asyncio.Queue()
+    begin = asyncio.create_subprocess_exec
+
+    async def begin_and_tell(*command: str, **settings: Any) -> Process:
+        process = await begin(*command, **settings)
+        begun.put_nowait(process)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_and_tell)
     thinkers, tasks = Thinkers(), asyncio.all_tasks()
     assert not thinkers.is_ready(JOHNNY)
-    await asyncio.sleep(0.5)  # the process has begun
+    process = await begun.get()
+    ended = [process.returncode]
     await thinkers.close()
+    ended.append(process.returncode)
+    assert ended == [None, -signal.SIGKILL]
     assert asyncio.all_tasks() == tasks
 
 
@@ -46,6 +64,7 @@ async def test_who_takes_time_decides_in_another_thread() -> None:
         await thinkers.close()
 
 
+@pytest.mark.real
 @pytest.mark.slow
 def test_an_expert_is_prepared_and_then_plays(tmp_path: Path) -> None:
     run_alone(

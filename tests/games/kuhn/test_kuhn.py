@@ -86,6 +86,7 @@ def test_the_tree_has_the_published_size() -> None:
     assert deciders == {CHANCE: 1 + 3, 1: 6 * 2, 2: 6 * 2, None: 6 * 5}
 
 
+@pytest.mark.slow
 def test_compiled_counts_are_the_same() -> None:
     register(GAME)
     counts = np.zeros(3, np.int64)

@@ -29,9 +29,9 @@ def test_without_ray_the_refusal_says_what_to_install(monkeypatch: pytest.Monkey
 
 
 def on_a_cluster(test: Callable[..., None]) -> Callable[..., None]:
-    """A slow test; what Ray itself leaves open or thinks of the future is not ours."""
+    """A test with processes; what Ray itself leaves open or thinks of the future is not ours."""
     quiet = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning:ray.*")
-    marked: Callable[..., None] = pytest.mark.slow(quiet(test))
+    marked: Callable[..., None] = pytest.mark.real(quiet(test))
     return marked
 
 

@@ -56,7 +56,7 @@ def test_no_process_at_all_is_refused(processes: int) -> None:
         play(Contest.of(KUHN, ["random"], seed=1), processes=processes)
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_any_number_of_processes_plays_the_same() -> None:
     game = with_planted(JOHNNY, Planted("planted", "novice"))
     bots = ["regular", "planted", "random"]
@@ -74,14 +74,14 @@ def test_who_searches_by_playouts_plays_the_same_again() -> None:
     assert [one.playouts for one in summary(once).standings] == [60, None]
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_refusal_in_another_process_is_the_same() -> None:
     contest = Contest.of(with_planted(JOHNNY, Cheat()), ["cheat"], players=2, games=8, seed=1)
     with pytest.raises(BadBot, match=r"Deal \d, rotation 0, bots cheat, cheat: .* not allowed"):
         play(contest, processes=2)
 
 
-@pytest.mark.slow
+@pytest.mark.real
 def test_a_planted_stronger_bot_is_rated_higher() -> None:
     """Of 180 games it wins so much more than its share that no seed will hide it."""
     game = with_planted(JOHNNY, Planted("planted", "regular"), Planted("other", "random"))
@@ -101,6 +101,7 @@ def test_a_planted_stronger_bot_is_rated_higher() -> None:
     assert planted.rating.value > other.rating.value
 
 
+@pytest.mark.real
 @pytest.mark.slow
 def test_the_python_in_the_document_runs(tmp_path: Path) -> None:
     document = Path(__file__).parents[3] / "docs" / "arena.md"
