@@ -22,7 +22,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = Path(sys.executable).parent / "tripot"
         tables = Path(folder) / "tables.db"
-        command = [program, "--no-browser", "--port", "0", "--database", tables]
+        command: list[str | Path] = [program, "--no-browser", "--port", "0", "--database", tables]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             try:
                 assert process.stdout is not None

@@ -20,7 +20,7 @@ from tests import patience
 from tests.depth import enough
 from tests.server.process import Server
 
-KILLS = int(os.environ.get("TRIPOT_KILLS", enough("4", deep="50")))
+KILLS = int(os.environ.get("TRIPOT_KILLS", enough("4", deep="1000")))
 ENDLESS = {"target": 60000, "savings": {}, "turn_limit": 30000}
 
 

@@ -1,0 +1,82 @@
+"""Run every test without a budget, part by part, and write down what came of each.
+
+    python scripts/soak.py [PART ...]
+
+A line for each part is added to `docs/reference/soak.md`: the day, the commit, what was run, how
+many cases, how long it took, and whether all passed.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).parents[1]
+DIARY = ROOT / "docs" / "reference" / "soak.md"
+PARTS = {
+    "laws": ["tests/laws"],
+    "readings": ["tests/reference", "tests/games", "tests/core", "tests/bots", "tests/adapters"],
+    "kills": ["tests/server/test_kills.py"],
+    "server": ["tests/server", "--deselect", "tests/server/test_kills.py"],
+    "terminal": ["tests/cli", "tests/study"],
+    "browser": ["tests/browser"],
+}
+"""What is run, by name; together everything."""
+
+
+def main() -> None:
+    """Run the parts that are named, or all; the exit code is 1 if anything failed."""
+    unknown = sorted(set(sys.argv[1:]) - PARTS.keys())
+    if unknown:
+        sys.exit(f"There is no part {unknown[0]}; there is {', '.join(PARTS)}.")
+    results = [run(part) for part in sys.argv[1:] or PARTS]
+    sys.exit(not all(results))
+
+
+def run(part: str) -> bool:
+    """Run a part, and write its line; whether all passed."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "-n", "auto", "--timeout=0"]
+        began = time.monotonic()
+        subprocess.run(
+            [*command, f"--junitxml={report}", *PARTS[part]],
+            cwd=ROOT,
+            env={**os.environ, "TRIPOT_DEEP": "1"},
+            check=False,
+        )
+        minutes = (time.monotonic() - began) / 60
+        cases, failed = counted(report)
+    result = "all passed" if cases and not failed else f"{failed} failed"
+    day, commit = f"{datetime.now(UTC):%Y-%m-%d}", commit_of(ROOT)
+    with DIARY.open("a", encoding="utf-8") as diary:
+        diary.write(f"| {day} | {commit} | {part} | {cases} | {minutes:.0f} | {result} |\n")
+    return bool(cases) and not failed
+
+
+def counted(report: Path) -> tuple[int, int]:
+    """How many cases there were, and how many of them failed; none where there is no report."""
+    if not report.exists():
+        return 0, 0
+    suites = list(ElementTree.parse(report).iter("testsuite"))
+    failed = sum(int(suite.get(kind, 0)) for suite in suites for kind in ("failures", "errors"))
+    return sum(int(suite.get("tests", 0)) for suite in suites), failed
+
+
+def commit_of(folder: Path) -> str:
+    """The commit that is checked out, with a + where files differ from it."""
+
+    def git(*words: str) -> str:
+        command = ["git", *words]
+        run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        return run.stdout.strip()
+
+    return (git("rev-parse", "--short", "HEAD") or "?") + ("+" if git("status", "-s") else "")
+
+
+if __name__ == "__main__":
+    main()
