@@ -30,6 +30,7 @@ Processes that are started by other tests come later, and find a game's drivers 
 _RULES = "the rules of"
 _BROWSER = "the browser"
 _LONG_SECONDS = 60
+_COMPILING_SECONDS = 900
 _STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpty", "os.system"}
 
 
@@ -46,12 +47,15 @@ def group_of(test: str) -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest comes first: one process would be left alone with it at the end.
 
-    A test of real processes and browsers is tried a second time, but not in a soak.
+    A test of real processes and browsers is tried a second time, but not in a soak; one that may
+    have to compile a game on a slow machine is stopped later than others.
     """
     items.sort(key=lambda item: not group_of(item.nodeid).startswith((_RULES, _BROWSER)))
     for item in items:
         if not DEEP and item.get_closest_marker("real"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+        if not DEEP and group_of(item.nodeid).startswith(_RULES):
+            item.add_marker(pytest.mark.timeout(_COMPILING_SECONDS))
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]
