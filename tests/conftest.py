@@ -31,6 +31,8 @@ _RULES = "the rules of"
 _BROWSER = "the browser"
 _LONG_SECONDS = 60
 _COMPILING_SECONDS = 900
+_FOR_FONTS = {("fc-list",), ("system_profiler",)}
+"""What Matplotlib starts by itself, once on a machine."""
 _STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpty", "os.system"}
 
 
@@ -90,8 +92,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         _running.pop()
 
 
-def _require_real(event: str, _: tuple[object, ...]) -> None:
-    if event in _STARTS_A_PROCESS and _running:
+def _require_real(event: str, about: tuple[object, ...]) -> None:
+    if event in _STARTS_A_PROCESS and about[:1] not in _FOR_FONTS and _running:
         test = _running[-1]
         if not test.get_closest_marker("real"):
             raise RuntimeError(f"{test.nodeid} starts a process: mark it with pytest.mark.real")

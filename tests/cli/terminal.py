@@ -16,8 +16,12 @@ _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """A person's environment with a data folder of its own, in English."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    """A person's environment with a data folder of its own, in English.
+
+    A terminal tells its size itself; whoever runs these tests may have named another.
+    """
+    foreign = ("LC_", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     return {**kept, "TRIPOT_DATA": str(folder), "LANG": "C.UTF-8", "LANGUAGE": "en", **more}
 
 
