@@ -88,27 +88,29 @@ def sweep(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
         if found[LENGTH] > most:
             found[BROKEN] = ENDLESS
             return
-        player = mover(states, NOW)
+        player, reach, action = mover(states, NOW), 0, -1
+        viewer = viewer_of(states, player, int(found[MOVES]), rng)
+        if player != TERMINAL:
+            reach = min(bound(states, NOW), len(weights))
+            level = int(levels[player]) if player >= 0 and found[GAMES] % 2 else RANDOM
+            consider(states, NOW, SPARE, player, level, weights[:reach])
+            action = pick(rng, weights[:reach])
+        found[VIEWER], found[ACTION] = viewer, action
+        room = weights[:reach], others[:reach]
+        found[BROKEN] = look(states, data, viewer, player, *room, counts, rng)
+        if found[BROKEN] == 0 and player != TERMINAL and action < 0:
+            found[BROKEN] = NOTHING
+        if found[BROKEN]:
+            return
+        found[MOVES] += 1
         if player == TERMINAL:
             states[NOW] = states[OPENING]
             found[GAMES] += 1
             found[LENGTH] = 0
-            player = mover(states, NOW)
-        viewer = viewer_of(states, player, int(found[MOVES]), rng)
-        found[VIEWER] = viewer
-        level = int(levels[player]) if player >= 0 and found[GAMES] % 2 else RANDOM
-        reach = min(bound(states, NOW), len(weights))
-        consider(states, NOW, SPARE, player, level, weights[:reach])
-        action = pick(rng, weights[:reach])
-        found[ACTION] = action
-        room = weights[:reach], others[:reach]
-        found[BROKEN] = look(states, data, viewer, player, action, *room, counts, rng)
-        if found[BROKEN]:
-            return
-        step_alike(states, data, viewer, action, others[:reach], suspects, acts, found)
-        move(states, NOW, action)
-        found[MOVES] += 1
-        found[LENGTH] += 1
+        else:
+            step_alike(states, data, viewer, action, others[:reach], suspects, acts, found)
+            move(states, NOW, action)
+            found[LENGTH] += 1
 
 
 @rule
@@ -127,15 +129,12 @@ def look(  # noqa: PLR0913, PLR0917
     data: Bytes,
     viewer: int,
     player: int,
-    action: int,
     weights: Weights,
     others: Weights,
     counts: Counts,
     rng: Stream,
 ) -> int:
     """The number of what is broken in this state, and 0 if nothing is; a twin is drawn."""
-    if action < 0:
-        return NOTHING
     count(states, NOW, counts[1])
     if not is_same(counts[0], counts[1]):
         return LOST
@@ -145,7 +144,7 @@ def look(  # noqa: PLR0913, PLR0917
     see(states, AGAIN, viewer)
     if not is_same(data[SEEN], data[AGAIN]):
         return ANEW
-    if bound(states, SEEN) != bound(states, NOW):
+    if player != TERMINAL and bound(states, SEEN) != bound(states, NOW):
         return BOUND
     if viewer == player:
         allow_legal(states, NOW, weights)
@@ -178,6 +177,8 @@ def judge_twin(
         return MADE
     if mover(states, TWIN) != player:
         return MOVER
+    if player == TERMINAL:
+        return 0
     allow_legal(states, TWIN, others)
     for at in range(len(others)):
         if others[at] > 0:
