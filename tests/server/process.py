@@ -1,6 +1,7 @@
 """A real server in a process of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -65,7 +66,7 @@ class Server:
 
     def close(self) -> str:
         """End it as Ctrl-C does; what it said to its errors."""
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)
         _, told = self.process.communicate(timeout=patience.SECONDS)
         return str(told)
 

@@ -80,20 +80,27 @@ async def _serve(
         access_log=False,
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
-    await _Server(config, ready).serve(sockets=[listening])
-    await store.close()
+    await _Server(config, store, ready).serve(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and closes the store before it ends.
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    Once it has ended, it sends the signal that ended it again, and nothing more can be waited for.
+    """
+
+    def __init__(self, config: uvicorn.Config, store: Store, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._store = store
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self._store.close()
 
 
 def open_house(host: str, port: int) -> str | None:
