@@ -232,3 +232,20 @@ def test_j27_a_table_drawn_from_what_one_knows_looks_the_same(
     assert np.all(drawn.hands[:3] >= 0)
     assert game.observed(drawn, seat).tobytes() == match.observed(viewer).tobytes()
     assert decision(match) == game.decision(drawn)
+
+
+def test_j27_j28_where_one_deal_alone_is_possible_an_offer_is_part_of_it() -> None:
+    """Only if the debtor has every 5000, one face down, is the third not past the target."""
+    rich = (*[2000] * 6, *[1000] * 12, *[0] * 4)
+    match = table(
+        Phase.ANSWER,
+        debtor=2,
+        up=(0,),
+        down=(5000,),
+        hands={1: (0,), 2: (5000, 5000), 3: rich},
+        savings=(),
+    )
+    for seed in range(20):
+        drawn = match.observed(1)
+        assert match.game.resample(drawn, 0, stream("drawn", seed))
+        assert (drawn.down.tolist(), drawn.hands[1].tolist()) == ([0, 0, 0, 1], [0, 0, 0, 2])

@@ -13,28 +13,35 @@ _SWAPS = 5000
 
 @rule
 def deal_unknown_cards(state: State, seat: int, rng: Stream) -> None:
-    """Give every owner the cards he is known to hold, and then cards of those left, at random."""
+    """Give every owner the cards he is known to hold, and then cards of those left, at random.
+
+    What the seat does not see of an offer stays in the debtor's hand until the deal is settled.
+    """
     row = row_of(seat)
     for owner in range(int(state.players)):
         if owner != seat:
             for kind in range(KINDS):
                 state.hands[owner, kind] = int(state.known[row, owner, kind])
-    hide_offer = int(state.down_count) > 0 and int(state.debtor) != seat
-    if hide_offer:
+    is_hidden = is_offer_hidden(state, seat)
+    if is_hidden:
         for kind in range(KINDS):
             state.down[kind] = 0
     gather_in_savings(state)
     for owner in range(int(state.players)):
         if owner != seat:
             size = int(state.held[owner])
-            if hide_offer and owner == int(state.debtor):
+            if is_hidden and owner == int(state.debtor):
                 size += int(state.down_count)
             for _ in range(size - total(state.hands[owner])):
                 kind = draw_above(state.savings, state.known[row, SAVINGS], rng)
                 state.savings[kind] = int(state.savings[kind]) - 1
                 state.hands[owner, kind] = int(state.hands[owner, kind]) + 1
-    if hide_offer:
-        lay_offer(state, rng)
+
+
+@rule
+def is_offer_hidden(state: State, seat: int) -> bool:
+    """Whether cards lie face down that the seat did not lay (J11)."""
+    return int(state.down_count) > 0 and int(state.debtor) != seat
 
 
 @rule

@@ -4,7 +4,13 @@ from typing import Any
 
 from tripot.core.state import State, Stream, rule
 from tripot.games.johnny import notation
-from tripot.games.johnny.deal import could_be, deal_unknown_cards, mend_deal
+from tripot.games.johnny.deal import (
+    could_be,
+    deal_unknown_cards,
+    is_offer_hidden,
+    lay_offer,
+    mend_deal,
+)
 from tripot.games.johnny.state import (
     EVERYBODY,
     KINDS,
@@ -76,12 +82,15 @@ def resample(state: State, seat: int, rng: Stream) -> bool:
     Every card whose place the seat does not know is equally likely to be in each of the places;
     deals that the rules exclude are drawn again, a limited number of times, and the last is mended.
     """
+    found = False
     for _ in range(_TRIES):
         deal_unknown_cards(state, seat, rng)
-        if could_be(state):
-            fill_bounds(state, seat)
-            return True
-    if mend_deal(state, seat, rng):
+        found = could_be(state)
+        if found:
+            break
+    if found or mend_deal(state, seat, rng):
+        if is_offer_hidden(state, seat):
+            lay_offer(state, rng)
         fill_bounds(state, seat)
         return True
     observe(state, seat)
