@@ -45,6 +45,7 @@ def nobody_hears_the_hidden(match: Match) -> None:
     """1. A seat that sees no difference between two actions of another hears none either.
 
     So a record must keep what all perceive of an action until the next one, such as a die thrown.
+    After the last action there is no next one, and everything is open.
     """
     law, game, state = "no leak", match.game, now(match)
     mover = game.current_player(state)
@@ -54,6 +55,8 @@ def nobody_hears_the_hidden(match: Match) -> None:
     for action in np.flatnonzero(game.legal_weights(state)).tolist():
         after = copy_state(state)
         game.apply(after, action)
+        if game.current_player(after) == TERMINAL:
+            continue
         for seat in game.viewers(state):
             if seat == mover:
                 continue
