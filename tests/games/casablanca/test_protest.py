@@ -21,8 +21,8 @@ from tests.games.casablanca.tables import (
     seen_by,
     to_move,
 )
-from tripot.core.state import State
-from tripot.games.casablanca import rules
+from tripot.core.state import PUBLIC, State
+from tripot.games.casablanca import GAME, rules
 
 
 def raises(state: State) -> list[str]:
@@ -147,6 +147,16 @@ def test_c24_a_raise_lays_its_money_on_the_table() -> None:
 def test_c25_matched_the_token_is_turned_up() -> None:
     state = play(duel(), "protest 300, match")
     assert seen_by(state, 5) == [0, 1, 2, 3]
+
+
+def test_c23_c25_how_a_bet_was_answered_is_seen_where_it_changes_nothing_else() -> None:
+    """The mover has no money and no card: what is left of him is the same either way."""
+    state = duel(LIE_ELSEWHERE, cash=(0, 2000, 2000))
+    answered = [play(state, f"protest 300, {answer}") for answer in ("match", "retract")]
+    assert answered[0].answered != answered[1].answered
+    assert [GAME.observed(one, PUBLIC).answered for one in answered] == [
+        one.answered for one in answered
+    ]
 
 
 def test_c26_the_other_withdraws_matches_or_raises_again() -> None:

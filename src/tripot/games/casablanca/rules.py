@@ -175,6 +175,7 @@ def play(state: State, action: int) -> None:
         else:
             protest(state, notes_of(action))
     elif phase == Phase.ANSWER or phase == Phase.RAISED:
+        state.answered = action if action < Action.PASS else 0
         answer(state, action)
     elif phase == Phase.SPOILS:
         if action == Action.PRIZE:

@@ -134,6 +134,7 @@ RECORD = layout(
         ("protester", "i1"),
         ("stakes", "i2", (2,)),  # on the table: the mover's, the protester's
         ("answering", "i1"),  # who faces the other's stake: 0 the mover, 1 the protester
+        ("answered", "i1"),  # how, if not by a raise: all have heard it (C23 to C29)
         ("may_sell", "i1"),  # C39: how many cards more
         ("chooser", "i1"),  # C32: the winner of the duel
         ("reshuffled", "u1"),  # C38: a bit for each seat
