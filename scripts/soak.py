@@ -39,6 +39,7 @@ def main() -> None:
 
 def run(part: str) -> bool:
     """Run a part, and write its line; whether all passed."""
+    day, commit = f"{datetime.now(UTC):%Y-%m-%d}", commit_of(ROOT)
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-n", "auto", "--timeout=0"]
@@ -52,7 +53,6 @@ def run(part: str) -> bool:
         minutes = (time.monotonic() - began) / 60
         cases, failed = counted(report)
     result = "all passed" if cases and not failed else f"{failed} failed"
-    day, commit = f"{datetime.now(UTC):%Y-%m-%d}", commit_of(ROOT)
     with DIARY.open("a", encoding="utf-8") as diary:
         diary.write(f"| {day} | {commit} | {part} | {cases} | {minutes:.0f} | {result} |\n")
     return bool(cases) and not failed
