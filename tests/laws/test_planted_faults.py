@@ -14,6 +14,7 @@ from tripot.core.dispatch import register
 from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.match import Match
+from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State, Stream, Weights, layout
 from tripot.games.johnny import knowledge, notation, rules
 from tripot.games.johnny.state import Action, Phase, money
@@ -28,6 +29,7 @@ from tripot.laws.histories import (
 from tripot.laws.states import (
     Check,
     honest_resampling,
+    moments_last_as_long_for_everybody,
     no_leak,
     nobody_hears_the_hidden,
     nothing_is_lost,
@@ -138,6 +140,16 @@ def test_what_is_made_from_the_whole_state_is_caught(monkeypatch: pytest.MonkeyP
     )
     found = caught(lambda: check_walk(perception_follows_from_observation, WHOLE))
     assert "another view" in found
+
+
+def test_a_moment_that_only_some_can_see_is_caught() -> None:
+    def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+        return None if heard == "trust" else WHOLE.game.moment(before, heard, after, seat)
+
+    found = caught(
+        lambda: check_walk(moments_last_as_long_for_everybody, faulty(WHOLE, moment=moment))
+    )
+    assert "different weights" in found
 
 
 def witness_of_all(before: State, action: int, seat: int) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.language import Language, Words, msg
+from tripot.core.moments import Moment
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.rulebook import Rulebook, read_rulebook
 from tripot.core.state import (
@@ -48,6 +49,11 @@ def even_chances(state: State, out: npt.NDArray[np.float64]) -> None:
     players = int(state.players)
     for seat in range(players):
         out[seat] = 1.0 / players
+
+
+def nothing_to_see(_before: State, _heard: str, _after: State, _seat: int) -> Moment | None:
+    """The moments of a game that has none."""
+    return None
 
 
 def one_action(text: str) -> tuple[str, ...]:
@@ -227,6 +233,12 @@ class Game:
     """`tell(observed, heard, seat)`: a line of knowledge as a sentence.
 
     For an action `observed` is the state before it, for a `>` line the one it describes.
+    """
+    moment: Callable[[State, str, State, int], Moment | None] = nothing_to_see
+    """`moment(before, heard, after, seat)`: what a line of knowledge lets the seat see, if any.
+
+    Before and after are what it observed then; for a `>` line both are the state it describes.
+    Whether there is something to be seen, and of what weight, is the same for everybody.
     """
     ask: Callable[[State, int], Words]
     """The question to the seat that is to decide, from its observed state."""

@@ -20,15 +20,18 @@ _ENOUGH_TWINS = 10
 
 
 def perception(match: Match, seat: int | None) -> Perception:
-    """All that reaches a seat (or an onlooker): state, view, choices, refusals, sentences."""
+    """All that reaches a seat (or an onlooker): what it sees, may do, is refused and is told."""
     game = match.game
     observed = match.observed(seat)
     mine = seat is not None and match.to_move == seat
     legal = tuple(match.legal()) if mine else ()
     refusals = tuple(_refusals(match, seat)) if seat is not None else ()
-    told = tuple(words.say() for words in match.story(seat, since=max(0, len(match.actions) - 1)))
+    since = max(0, match.number - 1)
+    told = tuple(words.say() for words in match.story(seat, since=since))
+    seen = [moment.as_data(moment.headline.say()) for _, moment in match.moments(seat, since=since)]
     asked = game.ask(observed, seat - 1).say() if mine and seat else ""
-    return observed.tobytes(), json.dumps(match.view(seat)), legal, refusals, told, asked
+    view, moments = json.dumps(match.view(seat)), json.dumps(seen)
+    return observed.tobytes(), view, legal, refusals, told, moments, asked
 
 
 def _refusals(match: Match, seat: int) -> list[str]:
@@ -73,7 +76,7 @@ def _redrawn(match: Match, number: int, seat: int | None, rng: Stream) -> State:
 
 
 def _difference(one: Perception, other: Perception) -> str:
-    parts = ("state", "view", "legal actions", "refusals", "sentences", "question")
+    parts = ("state", "view", "legal actions", "refusals", "sentences", "moments", "question")
     differing = [name for name, a, b in zip(parts, one, other, strict=True) if a != b]
     return f"another {' and '.join(differing)}"
 

@@ -119,6 +119,17 @@ def nothing_lies_beyond_the_bound(match: Match) -> None:
         require(bound == game.action_bound(state), law, match, f"seat {seat} sees another bound")
 
 
+def moments_last_as_long_for_everybody(match: Match) -> None:
+    """1. Whether there is something to be seen, and for how long, depends on nobody's knowledge."""
+    since = max(0, match.number - 1)
+    seen = {
+        seat: [(number, moment.weight) for number, moment in match.moments(seat, since=since)]
+        for seat in (None, *range(1, match.players + 1))
+    }
+    same = all(moments == seen[None] for moments in seen.values())
+    require(same, "no leak", match, f"moments of different weights: {seen}")
+
+
 def refusals_name_their_clause(match: Match) -> None:
     """8. Whatever is not allowed to the mover is refused with a clause of the rulebook."""
     law, game, state = "a refused action changes nothing", match.game, now(match)
@@ -180,6 +191,7 @@ STATE_LAWS: tuple[Check, ...] = (
     nothing_is_lost,
     something_is_possible,
     nothing_lies_beyond_the_bound,
+    moments_last_as_long_for_everybody,
     refusals_name_their_clause,
     refusals_change_nothing,
 )

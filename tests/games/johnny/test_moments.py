@@ -1,0 +1,164 @@
+"""What there is to see at Johnny's table, to the letter: why, how the table looks, who gains."""
+
+import pytest
+
+from tests.games.bench import NAMES
+from tests.games.johnny.tables import LOST_DOUBT, OTHERS, answering, go_on, offer, play, table
+from tripot.core.match import Match
+from tripot.core.moments import Moment, Weight
+from tripot.games.johnny.state import Phase
+
+
+def last(match: Match, viewer: int | None) -> Moment:
+    """The last moment that a viewer has seen."""
+    return list(match.moments(viewer))[-1][1]
+
+
+def said(match: Match, viewer: int | None) -> tuple[str, str]:
+    """Its headline and the clause of it."""
+    moment = last(match, viewer)
+    return moment.headline.say(names=NAMES), moment.headline.clause
+
+
+@pytest.mark.parametrize(
+    ("viewer", "headline"),
+    [
+        (1, "You trust Bruno, and find 5,000."),
+        (2, "Anna trusts you, and finds 5,000."),
+    ],
+)
+def test_j12_who_takes_and_who_gives_see_what_was_trusted(viewer: int, headline: str) -> None:
+    match = play(f"{offer(5000, 0)}, trust")
+    moment = last(match, viewer)
+    assert said(match, viewer) == (headline, "J12")
+    assert moment.view["offer"] == {"down": [], "up": [5000, 0]}
+    assert moment.gains == {1: 5000, 2: -5000}
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
+    match = play(f"{offer(5000, 0)}, trust")
+    moment = last(match, viewer)
+    assert said(match, viewer) == ("Anna trusts Bruno and takes 2 cards unseen.", "J12")
+    assert moment.view["offer"] == {"down": [None, None], "up": []}
+    assert moment.gains == {}
+
+
+FALLEN = {
+    "J14": (3, "was honest: {} pays as much.", {}),
+    "J15": (5, "Exactly: {} takes it.", {1: 5000, 2: -5000}),
+    "J16": (6, "1,000 short: Bruno must add to it.", {}),
+}
+
+
+@pytest.mark.parametrize("clause", FALLEN)
+def test_j13_everybody_sees_the_offer_turned_up_under_the_die(clause: str) -> None:
+    die, headline, gains = FALLEN[clause]
+    match = play(f"{offer(5000, 0)}, doubt, die {die}")
+    for viewer in (1, 2, *OTHERS):
+        moment = last(match, viewer)
+        assert moment.view["offer"] == {"down": [], "up": [5000, 0]}
+        assert moment.view["die"] == die
+        assert moment.gains == gains
+        assert moment.weight == Weight.DECISIVE
+    begins = f"Die: {die},000. Offer: 5,000. "
+    rest = headline.format("Anna")
+    assert said(match, 3) == (begins + ("Bruno " if clause == "J14" else "") + rest, clause)
+
+
+SAID_OF_FIVE: list[tuple[int, int, str]] = [
+    (3, 1, "Bruno was honest: you pay as much."),
+    (3, 2, "You were honest: Anna pays you as much."),
+    (5, 1, "Exactly: you take it."),
+    (5, 2, "Exactly: Anna takes it."),
+    (6, 1, "1,000 short: Bruno must add to it."),
+    (6, 2, "1,000 short: you must add to it."),
+]
+
+
+@pytest.mark.parametrize(("die", "viewer", "rest"), SAID_OF_FIVE)
+def test_j14_j15_j16_are_said_to_both_as_it_concerns_them(die: int, viewer: int, rest: str) -> None:
+    match = play(f"{offer(5000, 0)}, doubt, die {die}")
+    assert said(match, viewer)[0] == f"Die: {die},000. Offer: 5,000. {rest}"
+
+
+def test_j16_what_lay_there_already_is_part_of_the_offer() -> None:
+    match = play(f"{offer(1000)}, doubt, die 6, put 2000, present, doubt, die 3")
+    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Exactly: Anna takes it.", "J15")
+    assert last(match, 3).view["offer"] == {"down": [], "up": [2000, 1000]}
+
+
+def test_j17_nothing_is_left_to_add() -> None:
+    match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
+    begins = "Die: 6,000. Offer: 5,000. 1,000 short, and "
+    assert said(match, 1) == (f"{begins}Bruno has no card left: you take it.", "J17")
+    assert said(match, 2) == (f"{begins}you have no card left: Anna takes it.", "J17")
+    assert last(match, None).gains == {1: 5000, 2: -5000}
+
+
+def test_j22_a_johnny_without_money_pays_nothing() -> None:
+    match = answering(5000, hands={1: (0,), 2: (1000,), 3: (0,)})
+    go_on(match, "doubt, die 1")
+    begins = "Die: 1,000. Offer: 5,000. "
+    assert said(match, 1) == (
+        f"{begins}Bruno was honest, but you have nothing to pay with.",
+        "J22",
+    )
+    assert last(match, 3).gains == {}
+
+
+PAID: list[tuple[tuple[int, ...], int, str, str, str, int]] = [
+    ((2000, 1000), 2000, "pay 2000", "Anna has paid Bruno 2,000.", "J20", 2000),
+    (
+        (2000, 5000),
+        4000,
+        "pay 5000",
+        "Anna has paid Bruno 5,000 for 4,000: no change is given.",
+        "J21",
+        5000,
+    ),
+    (
+        (2000,),
+        4000,
+        "pay 2000",
+        "Anna has paid Bruno 2,000 of 4,000, and has no more.",
+        "J22",
+        2000,
+    ),
+]
+
+
+@pytest.mark.parametrize(("held", "debt", "script", "headline", "clause", "paid"), PAID)
+def test_j20_j21_j22_a_payment_is_seen_once_it_is_complete(
+    held: tuple[int, ...], debt: int, script: str, headline: str, clause: str, paid: int
+) -> None:
+    match = table(Phase.PAY, debtor=2, debt=debt, hands={1: held, 2: (0,), 3: (0,)})
+    go_on(match, script)
+    assert said(match, 3) == (headline, clause)
+    assert last(match, 3).gains == {1: -paid, 2: paid}
+    assert last(match, 3).view["paid"] == [paid]
+
+
+def test_j19_a_payment_that_goes_on_is_no_moment() -> None:
+    match = play(f"{offer(1000, 1000)}, doubt, die 1, pay 1000")
+    assert last(match, 3).headline.clause == "J14"
+
+
+@pytest.mark.parametrize(("viewer", "gains"), [(1, {1: 2000}), (2, {}), (None, {})])
+def test_j23_the_savings_show_to_who_takes_them(viewer: int | None, gains: dict[int, int]) -> None:
+    match = play(f"{LOST_DOUBT}, console, saving 2000")
+    assert last(match, viewer).gains == gains
+
+
+def test_j28_the_end_is_a_moment_after_what_led_to_it() -> None:
+    match = play(f"{offer(5000)}, trust", target=18000)
+    *_, trust, end = (moment for _, moment in match.moments(3))
+    assert [trust.headline.clause, end.headline.clause] == ["J12", "J28"]
+    assert end.weight == Weight.DECISIVE
+    assert end.view["over"]
+
+
+def test_j8_j11_passing_moments_are_told_as_in_the_story() -> None:
+    match = play(offer(5000))
+    found = [(moment.headline.clause, moment.weight) for _, moment in match.moments(2)]
+    assert found == [("J8", Weight.PASSING), ("J11", Weight.PASSING)]
