@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -87,6 +88,47 @@ def test_a_stream_begins_with_where_the_table_stands(http: httpx.Client) -> None
     assert first["view"] == chair.get("view").json()["view"]
 
 
+def test_a_stream_tells_what_there_was_to_see(tmp_path: Path) -> None:
+    @awaited
+    async def scene() -> None:
+        async with store_in(tmp_path / "tables.db") as store:
+            name, guests = await put_down(store, (*OFFER, "put 1000", "put 0", "present"))
+            table = await loaded(store, name)
+            reading = live.seat_lines(table, guests[3], known=0, language="fr")
+            assert json.loads(await anext(reading))["moments"] == []
+            await table.play(1, ["trust"], number=5)
+            (moment,) = json.loads(await anext(reading))["moments"]
+            assert (moment["number"], moment["clause"], moment["weight"]) == (6, "J12", 2)
+            assert "fait confiance" in moment["headline"]
+            assert moment["gains"] == {}
+            assert moment["view"]["offer"] == {"down": [None, None], "up": []}
+            await reading.aclose()
+
+    scene()
+
+
+def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path) -> None:
+    @awaited
+    async def scene() -> None:
+        async with store_in(tmp_path / "tables.db") as store:
+            name, guests = await put_down(store, (*OFFER, "put 1000", "put 0", "present"))
+            table = await loaded(store, name)
+            table.pace = "calm"
+            reading = live.page_events(table, Visitor(None, guests[3], "en", "light"), told=0)
+            assert "data-hold" not in await anext(reading)
+            await table.play(1, ["trust"], number=5)
+            held, after = (await anext(reading)).split("event: table\n")[1:]
+            assert re.search(r'data-hold="(19|20)\d\d"', held)
+            assert "takes 2 cards unseen" in held
+            assert "data-hold" not in after
+            assert 'class="just-now"' in after
+            await table.set_pace("instant")
+            assert table.held(3) == []
+            await reading.aclose()
+
+    scene()
+
+
 def test_a_stream_goes_on_from_what_is_known(http: httpx.Client) -> None:
     chair = lay(http, seed="1")
     number, legal = chair.turn()
@@ -168,10 +210,10 @@ def test_a_page_is_not_told_again_what_it_was_told(
             visitor = Visitor(None, guests[3], "en", "light")
             reading = live.page_events(table, visitor, told=0)
             assert (await anext(reading)).startswith("event: table\n")
-            assert [await anext(reading) for _ in range(3)] == [": here\n\n"] * 3
+            assert [await anext(reading) for _ in range(3)] == ["event: here\ndata: 2\n\n"] * 3
             await table.play(2, ["put 1000", "put 0"], number=2)
             assert (await anext(reading)).startswith("event: table\n")
-            assert [await anext(reading) for _ in range(3)] == [": here\n\n"] * 3
+            assert [await anext(reading) for _ in range(3)] == ["event: here\ndata: 4\n\n"] * 3
             await reading.aclose()
 
     scene()

@@ -95,10 +95,13 @@ class Watcher:
             self._note(await self._program.post(f"{api}/actions", json=wrong))
 
     async def _follow_page(self) -> None:
+        is_told = True
         async with self._page.stream("GET", f"/t/{self._table.id}/stream") as stream:
             async for line in stream.aiter_lines():
                 found = re.search(r'name="number" value="(\d+)"', line)
-                if line != ": here":  # said to a connection on which nothing has come for long
+                if line.startswith("event: "):
+                    is_told = line != "event: here"  # said where nothing has come for long
+                if is_told:
                     self._add("stream", line)
                 if found:
                     self._latest["stream"] = int(found[1])

@@ -30,7 +30,7 @@ from tripot.server.refusals import NotSeated, UnknownGuest
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
-from tripot.server.visitors import clean_name, hall_of
+from tripot.server.visitors import clean_name, hall_of, language_of_request
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 
@@ -208,16 +208,20 @@ async def play(
     responses={200: {"content": {"application/x-ndjson": {}}}},
 )
 async def stream(
+    request: Request,
     table: AtTable,
     guest: Someone,
     known: Annotated[int, Query(ge=0, description="Lines of knowledge you have already.")] = 0,
 ) -> Response:
     """Newline-delimited JSON: where the table stands at once, and after every action; ends with it.
 
-    Each line is the view as above with the new lines of `knowledge`. Empty lines keep it alive.
+    Each line is the view as above with the new lines of `knowledge`, and the `moments` that there
+    were to see since the last one: a headline with its clause, who gains what, its weight from 1 to
+    3, and the view while it lasts. Empty lines keep it alive.
     """
     _viewer(table, guest)
-    lines = seat_lines(table, guest, known=known)
+    language = language_of_request(request)
+    lines = seat_lines(table, guest, known=known, language=language)
     return StreamingResponse(lines, media_type="application/x-ndjson")
 
 

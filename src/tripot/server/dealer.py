@@ -112,12 +112,21 @@ class Dealer:
     def _duty(self) -> Duty | None:
         table = self.table
         seconds = _SECONDS[table.pace]
-        if table.match.to_move == CHANCE:
-            return Duty(seconds["chance"], table.play_chance)
         if table.match.together:
             return self._settling(seconds["bot"])
+        due = self._due()
+        if due is None:
+            return None
+        kind, do = due
+        return Duty(max(seconds[kind], table.hold.seconds_left), do)
+
+    def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
+        """What is to be done next, and of which kind it is; None where a person decides."""
+        table = self.table
+        if table.match.to_move == CHANCE:
+            return "chance", table.play_chance
         if table.bot_to_move() is not None:
-            return Duty(seconds["bot"], table.play_bot)
+            return "bot", table.play_bot
         if only_action(table.match) is not None:
-            return Duty(seconds["forced"], table.play_forced)
+            return "forced", table.play_forced
         return None

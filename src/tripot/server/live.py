@@ -8,6 +8,7 @@ from contextlib import aclosing, suppress
 from typing import Any
 
 from tripot.server.present import live_fragment
+from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.story import in_runs
 from tripot.server.table import Table
@@ -22,9 +23,21 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     """Server-sent events for a page that has shown `told` lines of the story.
 
     A `table` event carries the parts to swap and the new sentences; its id is how many have been
-    told. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
+    told. Where there is something to be seen first, such events come before it, each with how long
+    it is to be held. `here` says how many actions have been played, where nothing has come for
+    long. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
     """
-    seat, shown = table.seat_of(visitor.guest), ("", "")
+    seat, shown, seen = table.seat_of(visitor.guest), ("", ""), -1
+
+    def moments() -> str:
+        """What is to be seen first, each once."""
+        nonlocal seen
+        held = [one for one in table.held(seat) if one.place > seen]
+        seen = held[-1].place if held else seen
+        return "".join(
+            _event("table", live_fragment(table, visitor, told=told, held=one), told)
+            for one in held
+        )
 
     def frame() -> str:
         nonlocal told, shown
@@ -35,36 +48,49 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
         changed = _lasting(fragment)
         if changed == shown:
             return ""
+        first = moments()
         told, shown = lines, changed
-        return _event("table", fragment, told)
+        return first + _event("table", fragment, told)
 
-    async with aclosing(_frames(table, seat, frame, keep_alive=": here\n\n")) as frames:
+    def here() -> str:
+        return f"event: here\ndata: {table.match.number}\n\n"
+
+    async with aclosing(_frames(table, seat, frame, here)) as frames:
         async for text in frames:
             yield text
     yield _event("end", "", told)
 
 
-async def seat_lines(table: Table, guest: Guest | None, *, known: int) -> AsyncGenerator[str, None]:
+async def seat_lines(
+    table: Table, guest: Guest | None, *, known: int, language: str = "en"
+) -> AsyncGenerator[str, None]:
     """Newline-delimited JSON for one seat (or an onlooker), from line `known` of its knowledge on.
 
-    Each line has `number`, the new lines of `knowledge`, the `view` and the `legal` actions. An
-    empty line keeps the connection alive.
+    Each line has `number`, the new lines of `knowledge`, the `moments` that there were to see since
+    the last one, the `view` and the `legal` actions. An empty line keeps the connection alive.
     """
     seat, first = table.seat_of(guest), True
+    seen = table.match.number
 
     def frame() -> str:
-        nonlocal known, first
+        nonlocal known, first, seen
         if table.seat_of(guest) != seat:
             raise StopIteration
         knowledge = table.match.knowledge(seat)
         known = min(known, len(knowledge))
         if known == len(knowledge) and not first:
             return ""
-        line = {**situation(table, seat), "knowledge": knowledge[known:]}
-        known, first = len(knowledge), False
+        voice = Voice.at(table, seat, language)
+        moments = [
+            {"number": number, **moment.as_data(voice.say(moment.headline))}
+            for number, moment in table.story(seat).moments
+            if number > seen
+        ]
+        line = {**situation(table, seat), "knowledge": knowledge[known:], "moments": moments}
+        known, first, seen = len(knowledge), False, table.match.number
         return json.dumps(line, ensure_ascii=False) + "\n"
 
-    async with aclosing(_frames(table, seat, frame, keep_alive="\n")) as frames:
+    async with aclosing(_frames(table, seat, frame, lambda: "\n")) as frames:
         async for text in frames:
             yield text
 
@@ -88,7 +114,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 async def _frames(
-    table: Table, seat: int | None, frame: Callable[[], str], *, keep_alive: str
+    table: Table, seat: int | None, frame: Callable[[], str], here: Callable[[], str]
 ) -> AsyncGenerator[str, None]:
     """A frame at once and after every change, until the game is over or the seat has gone."""
     with table.watched(seat) as news:
@@ -106,7 +132,7 @@ async def _frames(
                 async with asyncio.timeout(_KEEP_ALIVE_SECONDS):
                     await news.wait()
             except TimeoutError:
-                yield keep_alive
+                yield here()
             await _let_run(table, news)
 
 

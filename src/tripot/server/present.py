@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from tripot.core.language import Words, msg
+from tripot.core.moments import Moment, Weight
 from tripot.server.chart import chart_of
+from tripot.server.holds import Held
 from tripot.server.panel import Panel, Refusal, panel_of
 from tripot.server.rendering import render
 from tripot.server.round import COUNTDOWNS
@@ -26,18 +28,27 @@ def table_context(
     draft: Sequence[str] = (),
     refusal: Refusal | None = None,
     since: int = 0,
+    held: Held | None = None,
 ) -> dict[str, Any]:
-    """What the page of a table shows to a visitor; of the story, the lines from `since` on."""
+    """What the page of a table shows to a visitor; of the story, the lines from `since` on.
+
+    While the table is held at a moment, that is what it shows, and nothing that came after.
+    """
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     panel = panel_of(table.match, seat, voice.say, draft=draft)
     round_ = _round(table, seat, voice)
     if refusal is not None:
         panel = replace(panel, refusal=refusal)
-    entries = in_runs(table.story(seat).entries)
+    story = table.story(seat)
+    entries = in_runs(story.entries)
     seats = _seats(table, seat, voice)
-    over = _over(table, voice, entries)
+    over = None if held else _over(table, voice, entries)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
+    if held is not None:
+        panel = _panel_of(held.moment, voice)
+        seats = [{**one, "is_thinking": False} for one in seats]
+        entries = [entry for entry in entries if entry.number < held.number]
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
         "game": table.game,
@@ -48,8 +59,8 @@ def table_context(
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
-            "number": table.match.number,
-            "is_over": table.match.is_over,
+            "number": held.number if held else table.match.number,
+            "is_over": table.match.is_over and held is None,
         },
         "seat": seat,
         "former_seat": table.former_seat_of(visitor.guest),
@@ -58,11 +69,13 @@ def table_context(
             (one for one in seats if one["is_thinking"] and one["is_away"] and not one["is_you"]),
             None,
         ),
-        "view": table.match.view(seat),
+        "view": held.moment.view if held else table.match.view(seat),
+        "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
+        "just_now": None if held or over else _latest(story.moments, voice),
         "names": voice.names,
         "seats": seats,
         "panel": panel,
-        "round": round_,
+        "round": None if held else round_,
         "key": secrets.token_urlsafe(12),
         "log": log_entries(entries, voice, since=since),
         "told": len(entries),
@@ -90,12 +103,12 @@ def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> li
     ]
 
 
-def live_fragment(table: Table, visitor: Visitor, *, told: int) -> str:
+def live_fragment(table: Table, visitor: Visitor, *, told: int, held: Held | None = None) -> str:
     """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
 
     The last line shown is sent again, for it may have grown.
     """
-    context = table_context(table, visitor, since=max(0, told - 1))
+    context = table_context(table, visitor, since=max(0, told - 1), held=held)
     return render("parts/live.html", visitor.voice(table), context)
 
 
@@ -106,19 +119,57 @@ def replay_context(
     seat, last = table.seat_of(visitor.guest), table.match.number
     voice = Voice.at(table, None if is_open else seat, visitor.language)
     number = last if step is None else min(max(step, 0), last)
-    story = table.story(seat, is_open=is_open).entries
-    entries = in_runs(entry for entry in story if entry.number <= number)
+    story = table.story(seat, is_open=is_open)
+    entries = in_runs(entry for entry in story.entries if entry.number <= number)
     url = f"/t/{table.id}/replay"
+    seen = [moment for at, moment in story.moments if at == number]
     return {
         **table_context(table, visitor),
         **base_context(visitor, title=table.game.title, path=f"{url}?step={number}"),
         "view": table.match.view_after(number, seat, is_open=is_open),
         "panel": Panel(voice.say(entries[-1].sentence) if entries else ""),
+        "just_now": None,
+        **(_as_seen(seen[-1], voice) if seen else {}),
         "round": None,
         "log": log_entries(entries, voice),
         "chart": chart_of(table.match),
         "replay": {"url": url, "step": number, "last": last, "is_open": is_open},
     }
+
+
+def _as_seen(moment: Moment, voice: Voice) -> dict[str, Any]:
+    """What a replay shows of a step at which there was something to see."""
+    return {
+        "view": moment.view,
+        "panel": _panel_of(moment, voice),
+        "moment": _moment(moment, voice),
+    }
+
+
+def _panel_of(moment: Moment, voice: Voice) -> Panel:
+    """A moment's headline, where questions stand."""
+    return Panel(voice.say(moment.headline), moment.headline.clause)
+
+
+def _moment(moment: Moment, voice: Voice, *, seconds: float = 0) -> dict[str, Any]:
+    """A moment as a page tells of it."""
+    return {
+        "headline": voice.say(moment.headline),
+        "clause": moment.headline.clause,
+        "weight": int(moment.weight),
+        "milliseconds": round(1000 * seconds),
+        "gains": [
+            {"seat": seat, "name": voice.names[seat - 1], "amount": gain}
+            for seat, gain in sorted(moment.gains.items(), key=lambda one: -one[1])
+        ],
+    }
+
+
+def _latest(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
+    """The last moment that told of something, for whoever looks up only now."""
+    telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
+    latest = next(telling, None)
+    return _moment(latest, voice) if latest else None
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:

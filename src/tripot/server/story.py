@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.match import Match
+from tripot.core.moments import Moment
 from tripot.server.store import Seating
 
 
@@ -24,6 +25,8 @@ class Story:
 
     def __init__(self, seat: int | None, *, is_open: bool = False) -> None:
         self.entries: list[Entry] = []
+        self.moments: list[tuple[int, Moment]] = []
+        """What there was to see, each with how many actions had been played."""
         self._seat = None if is_open else seat
         self._is_open = is_open
         self._number = 0
@@ -37,6 +40,7 @@ class Story:
                 self.entries.append(waiting.pop(0))
             self.entries.append(Entry(told.number, told.sentence, told.deed))
         self.entries.extend(waiting)
+        self.moments.extend(match.moments(self._seat, since=self._number, is_open=self._is_open))
         self._number = match.number
 
     def _arrivals(self, seatings: Sequence[Seating]) -> Iterator[Entry]:

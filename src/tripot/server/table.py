@@ -17,6 +17,7 @@ from tripot.core.language import Words, msg
 from tripot.core.match import Match, Seat
 from tripot.core.refusals import BadNotation, BadSeat, NotYourTurn, Stale
 from tripot.core.state import CHANCE
+from tripot.server.holds import Held, Hold
 from tripot.server.refusals import (
     InvitationUsed,
     KeyReused,
@@ -69,6 +70,7 @@ class Table:
             self._remember_key(number, done)
         self._stories: dict[tuple[int | None, bool], Story] = {}
         self.round = Round(self.match.number)
+        self.hold = Hold()
 
     # Who is here
 
@@ -139,6 +141,10 @@ class Table:
         story = self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
         story.catch_up(self.match, self.seatings)
         return story
+
+    def held(self, seat: int | None) -> list[Held]:
+        """What a seat (or an onlooker) is to see before the table goes on."""
+        return self.hold.held(self.story(seat).moments) if self.hold.seconds_left else []
 
     # What one does
 
@@ -329,6 +335,8 @@ class Table:
         """Let bots and dice take their time, or not."""
         await self._store.set_pace(self.id, pace)
         self.pace = pace
+        if pace == "instant":
+            self.hold = Hold()
         self.tell()
 
     async def set_countdown(self, seconds: int) -> None:
@@ -406,6 +414,7 @@ class Table:
         for at, done in enumerate(played, start=number):
             self._remember_key(at, done)
         self.match = trial
+        self.hold = Hold.of(trial, since=number, pace=self.pace)
         self._changed()
 
     async def _seat(self, seating: Seating, *, invitation: str | None = None) -> None:
@@ -433,7 +442,8 @@ class Table:
         self.touched = time.monotonic()
         self.trouble = None
         if self.round.number != self.match.number:
-            self.round = Round(self.match.number)
+            begins = time.monotonic() + self.hold.seconds_left
+            self.round = Round(self.match.number, began=begins)
         self.tell()
 
 

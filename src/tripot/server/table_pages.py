@@ -46,7 +46,9 @@ def _seat(table: Table, visitor: Visitor) -> int:
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
     """The page of a table."""
-    return table_page(await hall_of(request).table(table_id), visitor)
+    table = await hall_of(request).table(table_id)
+    held = table.held(table.seat_of(visitor.guest))
+    return table_page(table, visitor, held=held[0] if held else None)
 
 
 @router.get("/t/{table_id}/stream")

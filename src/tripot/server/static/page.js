@@ -63,13 +63,30 @@ function arrive(html) {
   const frame = document.createElement("template");
   frame.innerHTML = html;
   frames.push(frame.content);
-  if (frames.length > 2 && moving) moving.skipTransition();
-  if (!moving) void showFrames();
+  if (frames.length > 2) goOn();
+  if (!isShowing) void showFrames();
+}
+
+// A table that is held shows what happened and why; a tap or a key goes on
+
+let isShowing = false;
+let endHold = () => {};
+
+function goOn() {
+  moving?.skipTransition();
+  endHold();
+}
+
+async function hold(milliseconds) {
+  if (!milliseconds || document.hidden || frames.length > 2) return;
+  await Promise.race([pause(milliseconds), new Promise((done) => (endHold = done))]);
 }
 
 async function showFrames() {
+  isShowing = true;
   while (frames.length) {
     const frame = frames.shift();
+    const held = Number(find("#decision", frame)?.dataset.hold || 0);
     const pairs = flights(document, frame);
     pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
     const put = () => {
@@ -90,7 +107,9 @@ async function showFrames() {
       moving = null;
     }
     pairs.forEach(([, to]) => nameFlight(to, ""));
+    await hold(held);
   }
+  isShowing = false;
 }
 
 function nameFlight(piece, name) {
@@ -126,6 +145,8 @@ function flights(before, after) {
   return keep ? [] : pairs.slice(0, 16);
 }
 
+let wasSeen = false; // whether the frame before was a moment
+
 function swap(frame) {
   const focus = focused();
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
@@ -147,7 +168,10 @@ function swap(frame) {
   scrollLog();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
-  speak([...lines.map((line) => line.dataset.text || line.textContent.trim()), ...(question ? [question.textContent] : [])]);
+  const seen = find("#decision[data-hold] #question"); // says what the lines after it tell once more
+  const news = seen ? [seen] : [...(wasSeen ? [] : lines), ...(question ? [question] : [])];
+  wasSeen = Boolean(seen);
+  speak(news.map((one) => one.textContent.trim()));
   if (focus) (find(isNew && focus.startsWith("#commit") ? "#over-title, #question" : focus) || find("#question"))?.focus({ preventScroll: true });
   tellTitle();
 }
@@ -180,27 +204,61 @@ function tellTitle() {
   document.title = (isYours ? "● " : "") + said.title;
 }
 
+// The stream, which says now and then where the table stands; whoever hears nothing of it for long, or is behind, listens anew
+
+const longestSilence = 40000; // milliseconds; the house speaks every fifteen seconds
 let source = null;
+let told = said.told;
+let silence = 0;
+let sign = 0;
 
 function follow() {
   tellTitle();
   if (said.over) return;
   if (!window.EventSource) {
     notice(said.old);
-    setTimeout(() => location.reload(), 5000);
+    setTimeout(reload, 5000);
     return;
   }
-  source = new EventSource(`${said.tableUrl}/stream?told=${said.told}`);
-  let sign = 0;
-  source.addEventListener("open", () => (clearTimeout(sign), notice("")));
-  source.addEventListener("error", () => {
+  source?.close();
+  const stream = (source = new EventSource(`${said.tableUrl}/stream?told=${told}`));
+  listen();
+  stream.addEventListener("open", () => (listen(), clearTimeout(sign), notice("")));
+  stream.addEventListener("error", () => {
     clearTimeout(sign);
     sign = setTimeout(() => notice(said.lost), 1500);
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 3000);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(reload, 3000);
   });
-  source.addEventListener("table", (event) => arrive(event.data));
-  source.addEventListener("seat", () => location.reload());
-  source.addEventListener("end", () => source.close());
+  stream.addEventListener("table", (event) => {
+    listen();
+    told = event.lastEventId;
+    arrive(event.data);
+  });
+  stream.addEventListener("here", (event) => {
+    listen();
+    if (isUpToDate() && event.data !== find("#decision")?.dataset.number.split(" ")[0]) follow();
+  });
+  stream.addEventListener("seat", reload);
+  stream.addEventListener("end", () => (clearTimeout(silence), stream.close()));
+}
+
+function listen() {
+  clearTimeout(silence);
+  silence = setTimeout(follow, longestSilence);
+}
+
+const isUpToDate = () => !isShowing; // with what it was sent
+
+let isLeaving = false; // for a page that was asked for, from which a reload would call it back
+
+function reload() {
+  if (isLeaving) setTimeout(reload, 1000);
+  else location.reload();
+}
+
+function leave() {
+  isLeaving = true;
+  setTimeout(() => (isLeaving = false), 10000); // it may never come
 }
 
 // The decision
@@ -226,10 +284,15 @@ async function commit(form, button) {
   if (form.dataset.sent) return; // a double click is one move
   form.dataset.sent = "1";
   const { isOk, refusal } = await askUntilAnswered(form.action, [...new FormData(form, button)]);
-  if (isOk) return void setTimeout(() => delete form.dataset.sent, 2000); // the stream brings what comes of it
+  if (isOk) {
+    await pause(2000); // the stream brings what comes of it
+    delete form.dataset.sent;
+    if (form.isConnected && isUpToDate()) follow();
+    return;
+  }
   delete form.dataset.sent;
   if (refusal) refuse(refusal);
-  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), location.reload();
+  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), reload();
 }
 
 document.addEventListener("change", (event) => {
@@ -254,7 +317,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.dataset.into) {
     event.preventDefault();
     void fill(form, event.submitter);
-  } else source?.close(); // the page goes elsewhere: nothing may call it back
+  } else if (form.method !== "dialog") leave();
 });
 
 async function fill(form, submitter) {
@@ -267,7 +330,7 @@ async function fill(form, submitter) {
 // Keys: digits pick, Enter commits (as it does on any button), Esc undoes what is not committed
 
 document.addEventListener("keydown", (event) => {
-  moving?.skipTransition();
+  if (!event.repeat) goOn();
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   if (event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio]), select, textarea")) return;
   const form = find("#decision[data-yours]");
@@ -279,7 +342,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-document.addEventListener("pointerdown", () => moving?.skipTransition());
+document.addEventListener("pointerdown", goOn);
 
 // While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
 document.addEventListener("click", async (event) => {

@@ -1,0 +1,63 @@
+"""How long a table is held where there is something to be seen, so that everybody sees it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tripot.core.match import Match
+from tripot.core.moments import Moment, Weight
+
+_SECONDS = {Weight.PASSING: 0.6, Weight.TELLING: 2.0, Weight.DECISIVE: 4.0}
+_SHARE = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
+"""How much of that a table of each pace takes."""
+
+
+class Held(NamedTuple):
+    """A moment at which a table is held."""
+
+    place: int
+    """Its place among all moments of the game."""
+    number: int
+    """How many actions had been played."""
+    moment: Moment
+    seconds: float
+    """How long it is still held."""
+
+
+@dataclass(frozen=True)
+class Hold:
+    """What is to be seen of the last actions, one moment after another.
+
+    It is the same for everybody: made from what everybody sees.
+    """
+
+    since: int = 0
+    """How many actions had been played before them."""
+    until: tuple[float, ...] = ()
+    """When each of the moments has been held long enough, by the monotonic clock."""
+
+    @classmethod
+    def of(cls, match: Match, *, since: int, pace: str) -> "Hold":
+        """The hold that begins now, for all that has been played since."""
+        until, end = list[float](), time.monotonic()
+        for _, moment in match.moments(since=since):
+            end += _SECONDS[moment.weight] * _SHARE[pace]
+            until.append(end)
+        return cls(since, tuple(until))
+
+    @property
+    def seconds_left(self) -> float:
+        """How long the table is still held."""
+        return max(0.0, self.until[-1] - time.monotonic()) if self.until else 0.0
+
+    def held(self, moments: Sequence[tuple[int, Moment]]) -> list[Held]:
+        """Those of all moments, as one viewer saw them, that are still to be held."""
+        first = next((at for at, (number, _) in enumerate(moments) if number > self.since), 0)
+        begins, held = time.monotonic(), list[Held]()
+        for place, until in enumerate(self.until, start=first):
+            if until > begins:
+                number, moment = moments[place]
+                held.append(Held(place, number, moment, until - begins))
+                begins = until
+        return held

@@ -1,0 +1,105 @@
+"""No control of a table's page stops it, and a page that hears nothing notices by itself."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE, Person
+from tests.depth import enough
+
+_CONTROLS = """() => {
+  const path = one => {
+    if (one.id || !one.parentElement) return one.id ? `#${one.id}` : one.tagName;
+    const alike = [...one.parentElement.children].filter(other => other.tagName === one.tagName);
+    return `${path(one.parentElement)} > ${one.tagName}:nth-of-type(${alike.indexOf(one) + 1})`;
+  };
+  const goesElsewhere = one => one.form
+    ? one.type !== "button" && one.form.method !== "dialog" && !one.form.dataset.into
+    : one.matches("a[href]:not([data-clause])");
+  return [...document.querySelectorAll("a[href], button, summary, input")]
+    .filter(one => one.type !== "hidden" && !goesElsewhere(one))
+    .filter(one => !one.closest("#decision, #over, #log, #table"))
+    .map(one => [one.closest("dialog, aside")?.id ?? "", path(one)]);
+}"""
+"""What can be pressed without leaving the page, and in what it lies that is to be opened."""
+GAMES = ("johnny", "casablanca", "millionnaire", "tontons")
+SIZES: tuple[dict[str, Any], ...] = (PHONE, {"width": 1280, "height": 800})
+
+
+@pytest.mark.parametrize("game", GAMES[: enough(1, deep=4)])
+@pytest.mark.parametrize("size", SIZES[: enough(1, deep=2)])
+def test_no_control_of_a_table_stops_it(people: Crowd, game: str, size: dict[str, Any]) -> None:
+    person = people.one(**size)
+    sits_down_and_is_asked(person, game)
+    person.invites()  # whose field and button are controls too
+    controls = [tuple(found) for found in person.page.evaluate(_CONTROLS)]
+    assert {"menu", "rulebook"} < {place for place, _ in controls}
+    controls += [("", "#question .clause"), ("", ".seat .plate"), ("", "#log .clause")]
+    for place, path in controls:
+        presses_in(person, place, path)
+        hears_of_the_next_move(person, game)
+
+
+def sits_down_and_is_asked(person: Person, game: str) -> None:
+    person.sits_down(game=game)
+    while not person.waits_to_be_asked():
+        person.sits_down(game=game)
+    person.page.evaluate("window.isTheSame = true")
+
+
+def presses_in(person: Person, place: str, path: str) -> None:
+    """Press what can be seen, as it lies on the page or in a menu or drawer of it."""
+    page = person.page
+    opener = "#question .clause" if place == "rulebook" else f"[data-opens={place}]"
+    if place and not page.locator(f"#{place}").is_visible() and page.locator(opener).count():
+        page.locator(opener).first.click()
+    control = page.locator(path).first
+    if control.count() and control.is_visible():
+        control.click()
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    for drawer in ("story", "rulebook"):
+        if page.locator(f"#{drawer} button[data-opens]").is_visible():
+            page.click(f"#{drawer} button[data-opens]")
+
+
+def hears_of_the_next_move(person: Person, game: str) -> None:
+    if not person.waits_to_be_asked():
+        sits_down_and_is_asked(person, game)
+    assert person.page.evaluate("source.readyState !== EventSource.CLOSED")
+    number = person.number
+    plays_elsewhere(person)
+    person.waits_for_news(number)
+    assert person.page.evaluate("window.isTheSame")
+
+
+def plays_elsewhere(person: Person) -> None:
+    """Play a move of one's own by another device."""
+    code = person.page.text_content("#menu .code code") or ""
+    table = person.page.url.replace("/t/", "/api/tables/")
+    with httpx.Client(headers={"Authorization": f"Bearer {code}"}) as device:
+        asked = device.get(f"{table}/legal").raise_for_status().json()
+        move = {"actions": asked["legal"][:1], "number": asked["number"]}
+        device.post(f"{table}/actions", json=move).raise_for_status()
+
+
+def test_a_page_that_hears_nothing_listens_anew(people: Crowd) -> None:
+    person = people.one()
+    person.page.clock.install()
+    person.sits_down_and_is_asked()
+    number = person.number
+    person.page.evaluate("source.close()")  # as a network does that drops what is quiet
+    plays_elsewhere(person)
+    person.page.wait_for_timeout(300)
+    assert person.number == number
+    person.page.clock.fast_forward(41_000)
+    person.waits_for_news(number)
+
+
+def test_a_page_whose_move_has_no_echo_asks_for_it(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down_and_is_asked()
+    person.page.evaluate("source.close()")
+    person.answers_by_mouse()

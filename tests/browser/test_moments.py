@@ -1,0 +1,106 @@
+"""The moment of truth: everybody sees what happened and why, for as long as he likes."""
+
+import re
+from contextlib import suppress
+
+from playwright.sync_api import TimeoutError as NothingCame
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE, Person
+
+_HELD = "#decision[data-hold]"
+_PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
+_NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
+  hold = (milliseconds) => new Promise((done) => milliseconds ? (endHold = done) : done());
+});"""
+"""A table that is held until somebody goes on."""
+_TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
+
+
+def plays_until_held(person: Person) -> str:
+    """Play on, at the next table if need be, until there is something to be seen: its headline."""
+    while not person.shows(_TELLING):
+        if person.is_over:
+            person.sits_down("calm")
+        elif person.is_asked:
+            person.answers_by_mouse()
+        person.sees(f"{_TELLING}, #decision.is-yours, #over .bill", within=5)
+    return headline_of(person)
+
+
+def headline_of(person: Person) -> str:
+    """What stands where the eye is while the table is held; nothing once it has gone on."""
+    found = person.page.query_selector(f"{_HELD} #question")
+    return (found.text_content() or "") if found else ""
+
+
+def test_what_happened_is_said_with_its_numbers_and_its_clause(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    person.sits_down("calm")
+    headline = plays_until_held(person)
+    assert re.search(r"J\d+", headline)
+    assert re.search(r"\d", headline.partition("J")[0])
+    assert person.sticks_out() == []
+    assert person.violations() == []
+    bottom = person.bottom_of("#decision .ask")
+    assert bottom <= PHONE["height"] + 1
+
+
+def test_a_key_or_a_tap_goes_on(people: Crowd) -> None:
+    person, ended = people.one(), 0
+    person.page.add_init_script(_NEVER_ENDS)
+    person.sits_down("calm")
+    while ended < 6:
+        person.waits_until(lambda: bool(headline_of(person)) or person.is_asked or person.is_over)
+        if headline := headline_of(person):
+            goes_on(person, ended)
+            person.waits_until(lambda was=headline: headline_of(person) != was)  # type: ignore[misc]
+            ended += 1
+        elif person.is_over:
+            person.sits_down("calm")
+        else:
+            presses_once(person)
+
+
+def goes_on(person: Person, way: int) -> None:
+    """By the key, by a tap on the table or by the button, in turn."""
+    if way % 3 == 0:
+        person.page.locator("#question").press("Enter")
+    elif way % 3 == 1:
+        person.page.mouse.click(640, 120)
+    else:
+        person.page.click("[data-goes-on]")
+
+
+def presses_once(person: Person) -> None:
+    """Choose a card if one must, and press what can be pressed."""
+    with suppress(NothingCame):
+        if not person.shows(_PRESSED):
+            person.page.locator("#decision label.piece").first.click(timeout=5_000)
+        person.page.locator(_PRESSED).first.click(timeout=5_000)
+    person.waits_until(lambda: not person.is_asked or bool(person.page.query_selector(_PRESSED)))
+
+
+def test_a_reload_shows_it_again_and_loses_nothing(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("calm")
+    again = ""
+    while not again:
+        headline = plays_until_held(person)
+        number = person.number
+        person.page.reload()
+        again = headline_of(person)
+        assert again in ("", headline) or person.number > number
+    person.waits_until(lambda: not headline_of(person))
+
+
+def test_it_is_still_told_where_nothing_is_held(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down_and_is_asked("instant")
+    while not person.shows(".just-now"):
+        if person.waits_to_be_asked():
+            person.answers_by_mouse()
+        else:
+            person.sits_down_and_is_asked("instant")
+    assert re.search(r"J\d+", person.page.inner_text(".just-now"))
+    assert not person.shows(_HELD)
