@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tripot import house
@@ -13,10 +14,11 @@ from tripot.cli.picker import pick_game
 from tripot.cli.prompt import read_line
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
-from tripot.cli.speech import language_of, with_clause
+from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.match import Match, Seat
+from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
@@ -26,6 +28,8 @@ _PREPARING = msg(
     "expert and master prepare before their first decision: for minutes, once on a machine."
 )
 _LONGEST_PACE = 60
+_BEATS = {Weight.TELLING: 2, Weight.DECISIVE: 4}
+"""For how many paces a moment is held; a passing one is told in the story alone."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -277,16 +281,27 @@ class _Evening:
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
         news = list(self.match.story(self.seat, since=self._told))
-        self._told = self.match.number
+        since, self._told = self._told, self.match.number
         self._asked = self.match.knowledge(self.seat)[-1]
         if self._is_somebody_thinking():
             self._tell_notices()
         for sentence in news:
             self.screen.log(sentence, self._said)
+        self._show_moments(since)
         if news:
             self.screen.draw(self._table, self._waiting())
             if self.match.to_move != self.seat:
                 time.sleep(self.pace)
+
+    def _show_moments(self, since: int) -> None:
+        """What there was to see, the table held at each for a while."""
+        for _, moment in self.match.moments(self.seat, since=since):
+            if moment.weight not in _BEATS:
+                continue
+            headline = headline_of(moment, self.language, self.names)
+            draw = partial(self.match.game.draw, moment.view, self.names, self.language)
+            self.screen.show_moment(draw, headline)
+            time.sleep(_BEATS[moment.weight] * self.pace)
 
     def _is_somebody_thinking(self) -> bool:
         """Whether somebody is to decide who takes his time, and the person will be waiting."""

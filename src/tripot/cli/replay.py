@@ -1,5 +1,6 @@
 """A saved game again, step by step, from one chair or with all cards open."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,11 @@ from tripot import house
 from tripot.cli.prompt import read_line
 from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
-from tripot.cli.speech import language_of, with_clause
+from tripot.cli.speech import headline_of, language_of, with_clause
+from tripot.core.game import View
 from tripot.core.language import Language, Words, msg
 from tripot.core.match import Match
+from tripot.core.moments import Moment
 from tripot.core.refusals import BadRecord, BadSeat
 
 
@@ -47,6 +50,9 @@ class _Replay:
         if seat:
             self.names[seat - 1] = language.translate(msg("You"))
         self.steps = list(match.story_steps(seat or None, is_open=seat is None))
+        seen = list(match.moments(seat or None, is_open=seat is None))
+        self.moments = dict(reversed(seen))
+        """What there was to see first, by how many actions had been played."""
 
     def run(self, *, every: bool) -> None:
         """Show the steps one after another."""
@@ -58,7 +64,7 @@ class _Replay:
                 return
             at = max(0, at - 1) if key.startswith("b") else at + 1
         number = self.match.number
-        self.screen.show_all(lambda width, compact: self._table(number, width, compact=compact))
+        self.screen.show_all(partial(self._table, number, None))
 
     def _key(self) -> str:
         try:
@@ -69,16 +75,21 @@ class _Replay:
             return "q"
 
     def _show(self, at: int) -> None:
-        number = self.steps[at].number
+        step = self.steps[at]
+        moment = None if step.deed == "over" else self.moments.get(step.number)
         self.screen.retell([step.sentence for step in self.steps[: at + 1]], self._said)
-        self.screen.draw(
-            lambda width, compact: self._table(number, width, compact=compact),
-            f"{at + 1}/{len(self.steps)}",
-        )
+        words = [f"{at + 1}/{len(self.steps)}"]
+        if moment is not None:
+            words.append(headline_of(moment, self.language, self.names))
+        self.screen.draw(partial(self._table, step.number, moment), "  ".join(words))
 
     def _said(self, sentence: Words) -> str:
         return with_clause(sentence, self.language, self.names)
 
-    def _table(self, number: int, width: int, *, compact: bool) -> Any:
-        view = self.match.view_after(number, self.seat or None, is_open=self.seat is None)
+    def _table(self, number: int, moment: Moment | None, width: int, *, compact: bool) -> Any:
+        """The table after so many actions, or as there was something to see."""
+        view = moment.view if moment else self._view(number)
         return self.match.game.draw(view, self.names, self.language, width, compact=compact)
+
+    def _view(self, number: int) -> View:
+        return self.match.view_after(number, self.seat or None, is_open=self.seat is None)

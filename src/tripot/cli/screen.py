@@ -81,6 +81,13 @@ class Screen:
         if not self.plain:
             self._redraw(drawing, Text(waiting, "italic"))
 
+    def show_moment(self, drawing: Drawing, headline: str) -> None:
+        """The table as it is to be seen now, and why."""
+        if self.plain:
+            self.say(headline)
+        else:
+            self._redraw(drawing, Text(self._wrapped(headline), "bold"))
+
     def show_all(self, drawing: Drawing) -> None:
         """The table for the last time, whatever the terminal."""
         if self.plain:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tripot.core.game import Game
 from tripot.core.language import LANGUAGES, Language, Words, msg, preferred_language
+from tripot.core.moments import Moment
 from tripot.core.refusals import BadOption
 
 _LOCALE = Path(__file__).parent / "locale"
@@ -36,3 +37,12 @@ def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:
     """A sentence, and behind it the clause that decided."""
     mark = f" ({words.clause})" if words.clause else ""
     return words.say(language, names) + mark
+
+
+def headline_of(moment: Moment, language: Language, names: Sequence[str]) -> str:
+    """What there is to see, in one line: why, by which clause, and who gains and loses."""
+    gains = [
+        f"{names[seat - 1]} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"
+        for seat, gain in sorted(moment.gains.items(), key=lambda one: -one[1])
+    ]
+    return " · ".join([with_clause(moment.headline, language, names), *gains])
