@@ -11,6 +11,7 @@ from tripot.games.tontons import (
     end,
     features,
     knowledge,
+    moments,
     notation,
     options,
     resampling,
@@ -75,6 +76,7 @@ GAME = Game(
         {"go", "play", "ride", "send", "swap", "look", "burn", "rob", "silence", "slip"}
     ),
     tell=words.tell,
+    moment=moments.moment,
     ask=words.ask,
     offer_choice=words.offer_choice,
     view=view.view,
