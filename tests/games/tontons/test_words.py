@@ -20,10 +20,11 @@ from tests.games.tontons.tables import (
     table,
 )
 from tripot.bots.random import RandomBot
-from tripot.core.language import LANGUAGES
+from tripot.core.language import LANGUAGES, Words
 from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons.heard_words import Line
+from tripot.games.tontons.phrases import chain
 from tripot.games.tontons.state import Phase
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
@@ -630,3 +631,11 @@ def test_t51_players_are_offered_with_what_everybody_sees_of_their_envelopes() -
 def test_the_choice_of_others_is_no_sentence() -> None:
     state = choose(lay(), "A9 B9 B9 B9")
     assert TONTONS.tell(observed(state, 1), "> choose 2", 0) is None
+
+
+def test_sentences_behind_a_row_of_sentences_drop_none() -> None:
+    row = chain([Words("One."), Words("Two."), Words("Three.", clause="T26")])
+    assert row is not None
+    whole = chain([row, Words("Four.", clause="T30")])
+    assert whole is not None
+    assert (whole.say(), whole.clause) == ("One. Two. Three. Four.", "T26")

@@ -37,8 +37,11 @@ def chain(sentences: Sequence[Words]) -> Words | None:
     if len(sentences) < 2:
         return sentences[0] if sentences else None
     first, *rest = sentences
+    before = [first.values["then"]] if isinstance(first, Chain) else []
     clause = next((one.clause for one in sentences if one.clause), "")
-    return Chain(first.key, {**first.values, "then": in_a_row(rest)}, first.plural, clause)
+    return Chain(
+        first.key, {**first.values, "then": in_a_row([*before, *rest])}, first.plural, clause
+    )
 
 
 def told(
