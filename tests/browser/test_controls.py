@@ -73,6 +73,7 @@ def hears_of_the_next_move(person: Person, game: str) -> None:
     plays_elsewhere(person)
     person.waits_for_news(number)
     assert person.page.evaluate("window.isTheSame")
+    assert person.sticks_out() == []
 
 
 def plays_elsewhere(person: Person) -> None:

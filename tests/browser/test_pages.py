@@ -206,6 +206,6 @@ def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -
     )
     person.sits_down("calm")
     assert all(url.startswith((person.url, "data:")) for url in asked)
-    assert 20_000 < sum(size) < 150_000
+    assert 20_000 < sum(size) < 160_000
     sheet = httpx.get(person.url + "/static/tokens.css")
     assert "immutable" in sheet.headers["cache-control"]

@@ -24,7 +24,9 @@ from tests import patience
 from tests.depth import enough
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import longest_twin
+from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
+from tripot.server import holds
 from tripot.server.app import create_app
 from tripot.server.hall import Hall, Wish
 from tripot.server.store import Store, StoredAction
@@ -95,7 +97,7 @@ class Watcher:
             self._note(await self._program.post(f"{api}/actions", json=wrong))
 
     async def _follow_page(self) -> None:
-        is_told = True
+        is_told, is_held = True, False
         async with self._page.stream("GET", f"/t/{self._table.id}/stream") as stream:
             async for line in stream.aiter_lines():
                 found = re.search(r'name="number" value="(\d+)"', line)
@@ -103,7 +105,9 @@ class Watcher:
                     is_told = line != "event: here"  # said where nothing has come for long
                 if is_told:
                     self._add("stream", line)
-                if found:
+                if 'id="decision"' in line:
+                    is_held = "data-hold" in line  # what comes after it comes at once
+                if found and not is_held:
                     self._latest["stream"] = int(found[1])
 
     async def _follow_json(self) -> None:
@@ -124,7 +128,13 @@ class Watcher:
         if not text:
             return
         text = text.replace(self._table.id, "TABLE").replace(self._code or "-" * 99, "CODE")
-        self._received[way].append(re.sub(r'(name="key" value=")[^"]*', r"\1KEY", text))
+        self._received[way].append(re.sub(r'(name="key" value="|data-hold=")[^"]*', r"\1NEW", text))
+
+
+@pytest.fixture(autouse=True)
+def long_moments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine, a moment is still held when it is looked at."""
+    monkeypatch.setattr(holds, "_SECONDS", dict.fromkeys(Weight, 3600.0))
 
 
 @asynccontextmanager
