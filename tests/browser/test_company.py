@@ -17,7 +17,7 @@ _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 
 def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
     host, friend, onlooker = people.one(), people.one(width=360, height=740), people.one()
-    table = host.sets_the_table("johnny", turn_limit=enough("3", deep="12"))
+    table = host.sits_down_and_is_asked(turn_limit=enough("3", deep="12"))
     sit_down_by_link(friend, host.invites(), "Théodora")
     onlooker.page.goto(host.url + table)
     expect(onlooker.page.locator("#table")).to_contain_text("Théodora")

@@ -154,7 +154,7 @@ def plays_until_moved(person: Person, times: int) -> None:
         elif person.is_asked:
             person.answers_by_mouse()
         else:
-            person.waits_for_news(person.number)
+            person.waits_to_be_asked()
 
 
 def test_a_decision_stays_where_it_is_while_other_things_change(people: Crowd) -> None:

@@ -62,7 +62,8 @@ let moving = null;
 function arrive(html) {
   const frame = document.createElement("template");
   frame.innerHTML = html;
-  frames.push(frame.content);
+  const held = Number(find("#decision", frame.content)?.dataset.hold || 0);
+  frames.push({ content: frame.content, held });
   if (frames.length > 2) goOn();
   if (!isShowing) void showFrames();
 }
@@ -84,32 +85,38 @@ async function hold(milliseconds) {
 
 async function showFrames() {
   isShowing = true;
-  while (frames.length) {
-    const frame = frames.shift();
-    const held = Number(find("#decision", frame)?.dataset.hold || 0);
-    const pairs = flights(document, frame);
-    pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
-    const put = () => {
-      pairs.forEach(([from]) => nameFlight(from, ""));
-      pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
-      swap(frame);
-    };
-    const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
-    const isInstant = find("#menu button[name=pace][value=instant][aria-current=true]");
-    const isStill = document.hidden || isCovered || isInstant;
-    if (!document.startViewTransition || isStill || !pairs.length) put();
-    else {
-      moving = document.startViewTransition(put);
-      moving.ready.catch(() => {}); // skipped by a key or a tap
-      await Promise.race([moving.finished.catch(() => {}), pause(longestMove)]);
-      moving.skipTransition();
-      await moving.updateCallbackDone.catch(() => {});
-      moving = null;
+  try {
+    while (frames.length) {
+      const frame = frames.shift();
+      await show(frame);
+      await hold(frame.held);
     }
-    pairs.forEach(([, to]) => nameFlight(to, ""));
-    await hold(held);
+  } finally {
+    isShowing = false; // whatever went wrong with one, the next is shown
   }
-  isShowing = false;
+}
+
+async function show({ content }) {
+  const pairs = flights(document, content);
+  pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
+  const put = () => {
+    pairs.forEach(([from]) => nameFlight(from, ""));
+    pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
+    swap(content);
+  };
+  const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
+  const isInstant = find("#menu button[name=pace][value=instant][aria-current=true]");
+  const isStill = document.hidden || isCovered || isInstant;
+  if (!document.startViewTransition || isStill || !pairs.length) put();
+  else {
+    moving = document.startViewTransition(put);
+    moving.ready.catch(() => {}); // skipped by a key or a tap
+    await Promise.race([moving.finished.catch(() => {}), pause(longestMove)]);
+    moving.skipTransition();
+    await moving.updateCallbackDone.catch(() => {});
+    moving = null;
+  }
+  pairs.forEach(([, to]) => nameFlight(to, ""));
 }
 
 function nameFlight(piece, name) {
