@@ -246,6 +246,16 @@ async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) 
 
 
 @awaited
+async def test_a_countdown_begins_when_what_led_to_it_has_been_seen(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, guests):
+        lets_pass(table, -LONG)  # so long is the table held still
+        assert asks(table, guests[3])["gone"] == 0
+        assert table.round.seconds_left(HOUR) > HOUR + LONG / 2
+        lets_pass(table, LONG + 60)
+        assert 60 <= asks(table, guests[3])["gone"] < LONG
+
+
+@awaited
 async def test_a_page_is_not_told_that_another_has_changed_his_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -160,7 +160,7 @@ def _moment(moment: Moment, voice: Voice, *, seconds: float = 0) -> dict[str, An
         "milliseconds": round(1000 * seconds),
         "gains": [
             {"seat": seat, "name": voice.names[seat - 1], "amount": gain}
-            for seat, gain in sorted(moment.gains.items(), key=lambda one: -one[1])
+            for seat, gain in moment.by_gain
         ],
     }
 
@@ -179,7 +179,7 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
     answered = table.round.held.get(seat or 0, ())
     return {
         "seconds": table.countdown if table.has_countdown and table.awaited() else 0,
-        "gone": round(table.countdown - table.round.seconds_left(table.countdown), 1),
+        "gone": round(table.round.seconds_gone, 1),
         "answered": " ".join(done.action for done in answered),
         "answers": [done.action for done in answered],
         "said": ", ".join(_label(table, seat, done.action, voice) for done in answered),

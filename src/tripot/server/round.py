@@ -40,6 +40,11 @@ class Round:
         """Whether nobody has answered anything."""
         return not self.held and not self.begun
 
+    @property
+    def seconds_gone(self) -> float:
+        """How long those who are asked have been; it begins when all have seen what led to it."""
+        return max(0.0, time.monotonic() - self.began)
+
     def seconds_left(self, countdown: float) -> float:
         """How long those who are asked have still got."""
         return max(0.0, self.began + countdown - time.monotonic())

@@ -177,7 +177,7 @@ class Table:
                 due = self._due_at(done[0][0], seat)
                 return _done_already(done, wanted, is_same=number == due)
             if seat in self.match.together:
-                await self._hold(seat, wanted, number=number)
+                await self._keep_answer(seat, wanted, number=number)
                 return self.match.number
             trial = self.match.copy()
             for at, action in enumerate(wanted, start=number):
@@ -226,7 +226,7 @@ class Table:
             if self.match.together:
                 await self._settle(is_late=is_late)
 
-    async def _hold(self, seat: int, wanted: Sequence[StoredAction], *, number: int) -> None:
+    async def _keep_answer(self, seat: int, wanted: Sequence[StoredAction], *, number: int) -> None:
         """Keep an answer, and play what counts if it was the last; nothing is kept if it fails."""
         before = self.round
         begun = before.begun.get(seat, ())
