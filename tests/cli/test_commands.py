@@ -7,6 +7,7 @@ import pytest
 
 import tripot
 from tests.cli.terminal import run
+from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
 
 pytestmark = pytest.mark.real
@@ -99,6 +100,21 @@ def test_replay_tells_a_finished_game(tmp_path: Path, finished: Path) -> None:
     shown = run(tmp_path, "replay", str(finished), "--all")
     assert shown.returncode == 0, shown.stderr
     assert "wins" in shown.stdout
+
+
+def test_what_there_was_to_see_is_said_once_in_plain_lines(tmp_path: Path, finished: Path) -> None:
+    chair = ("--all", "--seat", "0")
+    shown = run(tmp_path, "replay", str(finished), *chair, COLUMNS="200").stdout.splitlines()
+    match = tripot.load(finished)
+    telling = [seen for _, seen in match.moments() if seen.weight > Weight.PASSING]
+    assert telling
+    names = [seat.name for seat in match.seats]
+    for moment in telling:
+        said = moment.headline.say(names=names)
+        gains = [f"{names[seat - 1]} " for seat in moment.gains]
+        assert any(line.startswith(said) and all(gain in line for gain in gains) for line in shown)
+    assert len(shown) <= len(list(match.witnessed())) + 30, "the last table, and no line twice"
+    assert not [line for line in shown if line.startswith("The die says")]
 
 
 def test_a_finished_game_is_replayed_with_all_cards_open(tmp_path: Path, finished: Path) -> None:

@@ -17,7 +17,7 @@ from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time
 from tripot.core.language import Language, Player, Words, msg
-from tripot.core.match import Match, Seat
+from tripot.core.match import Match, Seat, Witnessed
 from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.core.state import CHANCE
@@ -280,28 +280,33 @@ class _Evening:
 
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
-        news = list(self.match.story(self.seat, since=self._told))
-        since, self._told = self._told, self.match.number
+        news = list(self.match.witnessed(self.seat, since=self._told))
+        self._told = self.match.number
         self._asked = self.match.knowledge(self.seat)[-1]
         if self._is_somebody_thinking():
             self._tell_notices()
-        for sentence in news:
-            self.screen.log(sentence, self._said)
-        self._show_moments(since)
-        if news:
+        told = [self._tell(step) for step in news]
+        if any(told):
             self.screen.draw(self._table, self._waiting())
             if self.match.to_move != self.seat:
                 time.sleep(self.pace)
 
-    def _show_moments(self, since: int) -> None:
-        """What there was to see, the table held at each for a while."""
-        for _, moment in self.match.moments(self.seat, since=since):
-            if moment.weight not in _BEATS:
-                continue
-            headline = headline_of(moment, self.language, self.names)
-            draw = partial(self.match.game.draw, moment.view, self.names, self.language)
-            self.screen.show_moment(draw, headline)
-            time.sleep(_BEATS[moment.weight] * self.pace)
+    def _tell(self, step: Witnessed) -> bool:
+        """Tell a line, and hold the table where there is something to see; whether there was any.
+
+        Plain lines say each thing once: where it is told and shown, as it is shown.
+        """
+        beats = 0 if step.moment is None else _BEATS.get(step.moment.weight, 0)
+        if step.moment is None or not beats:
+            if step.sentence is not None:
+                self.screen.log(step.sentence, self._said)
+            return step.sentence is not None
+        headline = headline_of(step.moment, self.language, self.names)
+        self.screen.log(step.sentence or step.moment.headline, self._said, instead=headline)
+        draw = partial(self.match.game.draw, step.moment.view, self.names, self.language)
+        self.screen.show_moment(draw, headline)
+        time.sleep(beats * self.pace)
+        return True
 
     def _is_somebody_thinking(self) -> bool:
         """Whether somebody is to decide who takes his time, and the person will be waiting."""

@@ -11,8 +11,8 @@ from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import View
 from tripot.core.language import Language, Words, msg
-from tripot.core.match import Match
-from tripot.core.moments import Moment
+from tripot.core.match import Match, Witnessed
+from tripot.core.moments import Moment, Weight
 from tripot.core.refusals import BadRecord, BadSeat
 
 
@@ -49,10 +49,8 @@ class _Replay:
         self.names = [seat.name for seat in match.seats]
         if seat:
             self.names[seat - 1] = language.translate(msg("You"))
-        self.steps = list(match.story_steps(seat or None, is_open=seat is None))
-        seen = list(match.moments(seat or None, is_open=seat is None))
-        self.moments = dict(reversed(seen))
-        """What there was to see first, by how many actions had been played."""
+        witnessed = match.witnessed(seat or None, is_open=seat is None)
+        self.steps = [step for step in witnessed if step.sentence or _telling(step)]
 
     def run(self, *, every: bool) -> None:
         """Show the steps one after another."""
@@ -76,12 +74,18 @@ class _Replay:
 
     def _show(self, at: int) -> None:
         step = self.steps[at]
-        moment = None if step.deed == "over" else self.moments.get(step.number)
-        self.screen.retell([step.sentence for step in self.steps[: at + 1]], self._said)
-        words = [f"{at + 1}/{len(self.steps)}"]
-        if moment is not None:
-            words.append(headline_of(moment, self.language, self.names))
-        self.screen.draw(partial(self._table, step.number, moment), "  ".join(words))
+        moment, mark = _telling(step), f"{at + 1}/{len(self.steps)}"
+        drawing = partial(self._table, step.number, moment)
+        headline = headline_of(moment, self.language, self.names) if moment else None
+        self.screen.retell(
+            [words for step in self.steps[: at + 1] if (words := _words_of(step))],
+            self._said,
+            instead=headline,
+        )
+        if headline is None:
+            self.screen.draw(drawing, mark)
+        else:
+            self.screen.show_moment(drawing, f"{mark}  {headline}")
 
     def _said(self, sentence: Words) -> str:
         return with_clause(sentence, self.language, self.names)
@@ -93,3 +97,13 @@ class _Replay:
 
     def _view(self, number: int) -> View:
         return self.match.view_after(number, self.seat or None, is_open=self.seat is None)
+
+
+def _telling(step: Witnessed) -> Moment | None:
+    """What a step shows, unless it passes by."""
+    passes = step.moment is None or step.moment.weight == Weight.PASSING
+    return None if passes else step.moment
+
+
+def _words_of(step: Witnessed) -> Words | None:
+    return step.sentence or (step.moment.headline if step.moment else None)

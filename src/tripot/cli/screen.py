@@ -46,18 +46,22 @@ class Screen:
         """The width that is drawn in."""
         return min(self.console.width, _WIDEST)
 
-    def log(self, sentence: Words, say: Callable[[Words], str]) -> None:
-        """Add a sentence to the story; plain lines print it at once."""
+    def log(
+        self, sentence: Words, say: Callable[[Words], str], *, instead: str | None = None
+    ) -> None:
+        """Add a sentence to the story; plain lines print it, or what says more, at once."""
         self._say = say
         self._log.append(sentence)
         if self.plain:
-            self.say(say(sentence))
+            self.say(instead or say(sentence))
 
-    def retell(self, story: Sequence[Words], say: Callable[[Words], str]) -> None:
+    def retell(
+        self, story: Sequence[Words], say: Callable[[Words], str], *, instead: str | None = None
+    ) -> None:
         """Put another story in place of the one so far; plain lines print its latest sentence."""
         self._log.clear()
         self._log.extend(story[:-1])
-        self.log(story[-1], say)
+        self.log(story[-1], say, instead=instead)
 
     def say(self, text: str) -> None:
         """Print a line below what is there."""
@@ -82,10 +86,8 @@ class Screen:
             self._redraw(drawing, Text(waiting, "italic"))
 
     def show_moment(self, drawing: Drawing, headline: str) -> None:
-        """The table as it is to be seen now, and why."""
-        if self.plain:
-            self.say(headline)
-        else:
+        """The table as it is to be seen now, and why; plain lines have told it already."""
+        if not self.plain:
             self._redraw(drawing, Text(self._wrapped(headline), "bold"))
 
     def show_all(self, drawing: Drawing) -> None:

@@ -43,6 +43,6 @@ def headline_of(moment: Moment, language: Language, names: Sequence[str]) -> str
     """What there is to see, in one line: why, by which clause, and who gains and loses."""
     gains = [
         f"{names[seat - 1]} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"
-        for seat, gain in sorted(moment.gains.items(), key=lambda one: -one[1])
+        for seat, gain in moment.by_gain
     ]
     return " · ".join([with_clause(moment.headline, language, names), *gains])

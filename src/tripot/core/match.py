@@ -56,15 +56,15 @@ class Told(NamedTuple):
     """The first word of the action that it tells of; `over` for the end."""
 
 
-class _Step(NamedTuple):
-    """A line of a viewer's knowledge, with what he observed when he heard it."""
+class Witnessed(NamedTuple):
+    """A line of a viewer's knowledge, as it is told and shown."""
 
     number: int
     """How many actions had been played then."""
-    heard: str
-    observed: State
-    """Before the action; for a `>` line the state that it describes."""
-    after: State
+    deed: str
+    """The first word of the action that it tells of; `over` for the end."""
+    sentence: Words | None
+    moment: Moment | None
 
 
 class Match:
@@ -190,12 +190,9 @@ class Match:
 
         With `is_open`, an onlooker to whom every card is open is told; that is for the referee.
         """
-        viewer = self._viewer(seat)
-        for step in self._steps(viewer, since=since, is_open=is_open):
-            sentence = self.game.tell(step.observed, step.heard, viewer)
-            if sentence is not None:
-                deed = step.heard.removeprefix("> ").partition(" ")[0]
-                yield Told(step.number, sentence, deed)
+        for step in self.witnessed(seat, since=since, is_open=is_open):
+            if step.sentence is not None:
+                yield Told(step.number, step.sentence, step.deed)
 
     def moments(
         self, seat: int | None = None, *, since: int = 0, is_open: bool = False
@@ -204,11 +201,27 @@ class Match:
 
         Each with how many actions had been played then. `is_open` is as for the story.
         """
-        viewer = self._viewer(seat)
-        for step in self._steps(viewer, since=since, is_open=is_open):
-            moment = self.game.moment(step.observed, step.heard, step.after, viewer)
-            if moment is not None:
-                yield step.number, moment
+        for step in self.witnessed(seat, since=since, is_open=is_open):
+            if step.moment is not None:
+                yield step.number, step.moment
+
+    def witnessed(
+        self, seat: int | None = None, *, since: int = 0, is_open: bool = False
+    ) -> Iterator[Witnessed]:
+        """Both, line by line: what was told and what there was to see, if anything."""
+        game, viewer = self.game, self._viewer(seat)
+        lines = self._knowledge[viewer]
+        for number in range(since, len(self._actions)):
+            before = game.observed(self._before[number], viewer)
+            after = game.observed(self.state_after(number + 1), viewer)
+            heard = self._all_heard(number) if is_open else lines[2 * number + 1]
+            for seen, line in ((before, heard), (after, lines[2 * number + 2])):
+                yield Witnessed(
+                    number + 1,
+                    line.removeprefix("> ").partition(" ")[0],
+                    game.tell(seen, line, viewer),
+                    game.moment(seen, line, after, viewer),
+                )
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
@@ -387,16 +400,6 @@ class Match:
             return [self.game.observed(state, viewer) for state in earlier]
 
         return Knowledge(self._knowledge[viewer], observed)
-
-    def _steps(self, viewer: int, *, since: int, is_open: bool) -> Iterator[_Step]:
-        """What a viewer has heard since action number `since`."""
-        lines = self._knowledge[viewer]
-        for number in range(since, len(self._actions)):
-            before = self.game.observed(self._before[number], viewer)
-            after = self.game.observed(self.state_after(number + 1), viewer)
-            heard = self._all_heard(number) if is_open else lines[2 * number + 1]
-            yield _Step(number + 1, heard, before, after)
-            yield _Step(number + 1, lines[2 * number + 2], after, after)
 
     def _all_heard(self, number: int) -> str:
         """An action, with what it uncovered to the seat that saw most."""

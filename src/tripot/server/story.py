@@ -35,12 +35,14 @@ class Story:
     def catch_up(self, match: Match, seatings: Sequence[Seating]) -> None:
         """Tell what has happened since the last time."""
         waiting = list(self._arrivals(seatings))
-        for told in match.story_steps(self._seat, since=self._number, is_open=self._is_open):
-            while waiting and waiting[0].number < told.number:
+        for step in match.witnessed(self._seat, since=self._number, is_open=self._is_open):
+            while waiting and waiting[0].number < step.number:
                 self.entries.append(waiting.pop(0))
-            self.entries.append(Entry(told.number, told.sentence, told.deed))
+            if step.sentence is not None:
+                self.entries.append(Entry(step.number, step.sentence, step.deed))
+            if step.moment is not None:
+                self.moments.append((step.number, step.moment))
         self.entries.extend(waiting)
-        self.moments.extend(match.moments(self._seat, since=self._number, is_open=self._is_open))
         self._number = match.number
 
     def _arrivals(self, seatings: Sequence[Seating]) -> Iterator[Entry]:
