@@ -77,13 +77,17 @@ def hears_of_the_next_move(person: Person, game: str) -> None:
 
 
 def plays_elsewhere(person: Person) -> None:
-    """Play a move of one's own by another device."""
+    """Make a whole decision of one's own by another device, action by action."""
     code = person.page.text_content("#menu .code code") or ""
     table = person.page.url.replace("/t/", "/api/tables/")
     with httpx.Client(headers={"Authorization": f"Bearer {code}"}) as device:
-        asked = device.get(f"{table}/legal").raise_for_status().json()
-        move = {"actions": asked["legal"][:1], "number": asked["number"]}
-        device.post(f"{table}/actions", json=move).raise_for_status()
+        number, asked = person.number, list[list[str]]()
+        while (found := device.get(f"{table}/legal").json())["number"] == number:
+            if found["legal"] in asked:  # all is answered, and waits for others
+                break
+            asked.append(found["legal"])
+            move = {"actions": found["legal"][:1], "number": number}
+            device.post(f"{table}/actions", json=move).raise_for_status()
 
 
 def test_a_page_that_hears_nothing_listens_anew(people: Crowd) -> None:

@@ -4,12 +4,15 @@ A moment is made for one viewer, from what he observed before, what he heard and
 after; so it shows nobody more than he may know. How long it deserves is the same for everybody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from tripot.core.language import Words
+from tripot.core.state import State
+
+Show = TypeVar("Show")
 
 
 class Weight(IntEnum):
@@ -36,12 +39,39 @@ class Moment:
     """What each seat, from 1, gains in the game's money, as far as the viewer may know; what it
     loses is below 0."""
 
+    @property
+    def by_gain(self) -> list[tuple[int, int]]:
+        """Seats and what they gain, who gains most first."""
+        return sorted(self.gains.items(), key=lambda one: -one[1])
+
     def as_data(self, headline: str) -> dict[str, Any]:
         """The moment as plain data, its headline said in somebody's language."""
         return {
             "headline": headline,
             "clause": self.headline.clause,
             "weight": int(self.weight),
-            "gains": {str(seat): gain for seat, gain in self.gains.items()},
+            "gains": {str(seat): gain for seat, gain in self.by_gain},
             "view": dict(self.view),
         }
+
+
+def show_of(heard: str, shows: Mapping[str, Show]) -> Show | None:
+    """What shows a line of knowledge, by its first word; a `>` line by its first two.
+
+    What everybody learns of who decides next may be named as an action is.
+    """
+    words = heard.split()
+    return shows.get(" ".join(words[:2]) if words[0] == ">" else words[0])
+
+
+def said_to(viewer: int, seats: Sequence[int], keys: Sequence[str]) -> str:
+    """The sentence for a viewer: one for each of the seats, the last for anybody else."""
+    return keys[[*seats, viewer].index(viewer)]
+
+
+def gains_of(worth: Callable[[State, int], int], before: State, after: State) -> dict[int, int]:
+    """By how much the worth of each seat, from 1, has changed, where it has."""
+    gains = {
+        seat + 1: worth(after, seat) - worth(before, seat) for seat in range(int(before.players))
+    }
+    return {seat: gain for seat, gain in gains.items() if gain}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
 from tripot.core.state import State, copy_state
 from tripot.games.casablanca.aftermath import outcome
 from tripot.games.casablanca.duel import party
@@ -45,17 +45,13 @@ class Seen(NamedTuple):
     @property
     def gains(self) -> dict[int, int]:
         """What it brings: all money is public, and what is staked is still its owner's (C5)."""
-        gains = {
-            seat + 1: worth(self.after, seat) - worth(self.before, seat)
-            for seat in range(int(self.before.players))
-        }
-        return {seat: gain for seat, gain in gains.items() if gain}
+        return gains_of(worth, self.before, self.after)
 
     def words(
         self, keys: tuple[str, ...], seats: tuple[int, ...], clause: str, **values: Value
     ) -> Words:
         """The sentence for this viewer: one to each of the seats, the last to anybody else."""
-        key = keys[[*seats, self.viewer].index(self.viewer)]
+        key = said_to(self.viewer, seats, keys)
         return sentence(key, clause, self.before, **values)
 
     def moment(self, headline: Words, weight: Weight, table: State | None = None) -> Moment:
@@ -74,9 +70,8 @@ class Seen(NamedTuple):
 
 def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
-    words = heard.split()
-    see = _MOMENTS.get(" ".join(words[:2]) if words[0] == ">" else words[0])
-    return see(Seen(before, heard, after, seat)) if see else None
+    show = show_of(heard, _MOMENTS)
+    return show(Seen(before, heard, after, seat)) if show else None
 
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from tripot.core.game import View
 from tripot.core.language import Amount, Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment, Weight, said_to, show_of
 from tripot.core.state import State
 from tripot.games.johnny.state import Phase
 from tripot.games.johnny.view import view
@@ -53,7 +53,7 @@ class Seen(NamedTuple):
     def words(self, keys: Keys, clause: str, **values: Value) -> Words:
         """The sentence for this viewer."""
         johnny, debtor = self.seats
-        key = keys[[johnny - 1, debtor - 1, self.viewer].index(self.viewer)]
+        key = said_to(self.viewer, (johnny - 1, debtor - 1), keys)
         people = {"johnny": Player(johnny), "debtor": Player(debtor)}
         return Words(key, {**people, **values}, clause=clause)
 
@@ -65,8 +65,7 @@ class Seen(NamedTuple):
 
 def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
-    words = heard.split()
-    show = _MOMENTS.get(" ".join(words[:2]) if words[0] == ">" else words[0])
+    show = show_of(heard, _MOMENTS)
     return show(Seen(before, heard, after, seat)) if show else None
 
 

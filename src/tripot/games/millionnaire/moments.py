@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tripot.core.game import View
 from tripot.core.language import Amount, Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
 from tripot.core.state import State, copy_state
 from tripot.games.millionnaire.accounts import worth
 from tripot.games.millionnaire.aftermath import (
@@ -71,11 +71,7 @@ class Seen(NamedTuple):
     @property
     def gains(self) -> dict[int, int]:
         """By how much fortunes change (M27): all they are made of is public (M63)."""
-        gains = {
-            seat + 1: _owned(self.after, seat) - _owned(self.before, seat)
-            for seat in range(int(self.before.players))
-        }
-        return {seat: gain for seat, gain in gains.items() if gain}
+        return gains_of(_owned, self.before, self.after)
 
     def table(self, table: State | None = None, **changed: Any) -> View:
         """A table for this viewer, the one before it unless another is given, but for changes."""
@@ -95,9 +91,8 @@ def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
     Buying, staking and putting an offer together are not: one thing comes after the other there,
     and what they lead to is seen with the dice and with the answer.
     """
-    words = heard.split()
-    see = _MOMENTS.get(" ".join(words[:2]) if words[0] == ">" else words[0])
-    return see(Seen(before, heard, after, seat)) if see else None
+    show = show_of(heard, _MOMENTS)
+    return show(Seen(before, heard, after, seat)) if show else None
 
 
 def _owned(state: State, seat: int) -> int:
@@ -330,7 +325,7 @@ def _accept(seen: Seen) -> Moment:
         "asks": side_of_offer(before, 1),
         "then": in_a_row(tell_promotions(before, seen.after, seen.viewer)),
     }
-    key = _ACCEPTED[[mover, partner, seen.viewer].index(seen.viewer)]
+    key = said_to(seen.viewer, (mover, partner), _ACCEPTED)
     return seen.moment(Words(key, values, "", "M36"), Weight.TELLING, seen.table())
 
 
