@@ -39,7 +39,9 @@ class Hold:
 
     @classmethod
     def of(cls, match: Match, *, since: int, pace: str) -> "Hold":
-        """The hold that begins now, for all that has been played since."""
+        """The hold that begins now, for all that has been played since; none where none is held."""
+        if not _SHARE[pace]:
+            return cls()
         until, end = list[float](), time.monotonic()
         for _, moment in match.moments(since=since):
             end += _SECONDS[moment.weight] * _SHARE[pace]
