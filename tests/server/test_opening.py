@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -107,3 +108,18 @@ def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
 def test_health_names_the_version(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.db") as server, server.client() as http:
         assert "tripot" in json.loads(http.get("/healthz").text)
+
+
+def test_a_house_that_is_watched_closes_without_a_word(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.db")
+    with server.client() as http, ExitStack() as watching:
+        laid = http.post("/api/tables", json={"game": "johnny"}).json()
+        streams = [
+            watching.enter_context(http.stream("GET", path)).iter_lines()
+            for path in (f"/t/{laid['table']}/stream", f"/api/tables/{laid['table']}/stream")
+        ]
+        for lines in streams:
+            assert next(lines)
+        assert server.close() == ""
+        rest = [line for lines in streams for line in lines]
+    assert "event: end" not in rest, "whoever watched comes back"

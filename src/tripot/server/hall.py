@@ -64,6 +64,11 @@ class Hall:
         """Go on with every table that is still in play, while people come in already."""
         self._round = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
 
+    def end_streams(self) -> None:
+        """Let everybody go who follows a table: what never ends would hold up the closing."""
+        for table in self._tables.values():
+            table.close()
+
     async def close(self) -> None:
         """Stop dealing everywhere; what was played is in the store."""
         self._closing.set()

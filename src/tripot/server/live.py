@@ -58,7 +58,8 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     async with aclosing(_frames(table, seat, frame, here)) as frames:
         async for text in frames:
             yield text
-    yield _event("end", "", told)
+    if not table.is_closing:  # else the page comes back when the house is open again
+        yield _event("end", "", told)
 
 
 async def seat_lines(
@@ -118,7 +119,7 @@ async def _frames(
 ) -> AsyncGenerator[str, None]:
     """A frame at once and after every change, until the game is over or the seat has gone."""
     with table.watched(seat) as news:
-        while True:
+        while not table.is_closing:
             news.clear()
             try:
                 text = frame()

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import platformdirs
 import uvicorn
+from fastapi import FastAPI
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.server.app import create_app
+from tripot.server.hall import Hall
 from tripot.server.refusals import PortTaken
 from tripot.server.store import Store
 
@@ -74,23 +76,27 @@ async def _serve(
     listening: socket.socket, database: Path, language: str, ready: Callable[[], None]
 ) -> None:
     store = await Store.open(database)
+    app = create_app(store, language=language)
     config = uvicorn.Config(
-        create_app(store, language=language),
+        app,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
-    await _Server(config, store, ready).serve(sockets=[listening])
+    await _Server(config, app, store, ready).serve(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and closes the store before it ends.
+    """A server that says when it is ready, and ends streams and closes the store before it ends.
 
     Once it has ended, it sends the signal that ended it again, and nothing more can be waited for.
     """
 
-    def __init__(self, config: uvicorn.Config, store: Store, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: FastAPI, store: Store, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._app = app
         self._store = store
         self._ready = ready
 
@@ -99,6 +105,8 @@ class _Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hall: Hall = self._app.state.hall
+        hall.end_streams()
         await super().shutdown(sockets)
         await self._store.close()
 

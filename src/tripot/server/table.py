@@ -53,6 +53,8 @@ class Table:
         """Why the table does not go on, while the store cannot be written."""
         self.is_rushing = False
         """Whether bots and dice go on without a pause; what comes of it is looked at in between."""
+        self.is_closing = False
+        """Whether the house closes, and nobody can be told any more."""
         self._seed = stored.seed
         self._store = store
         self._thinkers = thinkers
@@ -128,6 +130,11 @@ class Table:
         """Wake everybody who follows the table; who was awake already sees the latest only."""
         for event in (*self._watchers, *self._listeners):
             event.set()
+
+    def close(self) -> None:
+        """Let everybody go who follows the table."""
+        self.is_closing = True
+        self.tell()
 
     def rush(self, *, is_rushing: bool) -> None:
         """Say whether what is due now is done without a pause; tell of it once all is done."""
