@@ -133,7 +133,8 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
         category, reason = "passed", "passed"
     else:
         return None
-    told = f"\n{report.nodeid}: {reason} ({report.duration:.0f} s)\n"
+    seconds = getattr(report, "duration", 0)  # a file that cannot be collected has none
+    told = f"\n{report.nodeid}: {reason} ({seconds:.0f} s)\n"
     return category, told, category.upper()
 
 

@@ -168,6 +168,9 @@ def spoken_to(match: Match, seat: int) -> Iterator[Words]:
     for action in sorted(legal.union(actions_to_try(match))):
         speak = game.offer_choice if action in legal else game.why_not
         yield speak(observed, action)
+        outlook = game.outlook(observed, action) if action in legal else None
+        if outlook is not None:
+            yield outlook
 
 
 SHORTER: dict[str, dict[str, int]] = {"millionnaire": {"turn_limit": 24}}

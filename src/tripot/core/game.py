@@ -56,6 +56,11 @@ def nothing_to_see(_before: State, _heard: str, _after: State, _seat: int) -> Mo
     return None
 
 
+def nothing_to_say(_observed: State, _action: int) -> Words | None:
+    """The outlook of a game that gives none."""
+    return None
+
+
 def one_action(text: str) -> tuple[str, ...]:
     """The reading of a game whose every text is one action."""
     return (text,)
@@ -244,6 +249,15 @@ class Game:
     """The question to the seat that is to decide, from its observed state."""
     offer_choice: Callable[[State, int], Words]
     """An action in words, as a choice in answer to that question."""
+    outlook: Callable[[State, int], Words | None] = nothing_to_say
+    """`outlook(observed, action)`: what an action can bring or cost whoever is to decide, in short.
+
+    From what he observes, with what he has put together so far; None where its name says it all.
+    Of an action that names a sum (`amounts`), what holds for every sum, for it is said once.
+    """
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """What is worth knowing at one's first decision of a kind, by `decision`'s word; keys for
+    translation."""
     view: Callable[[State, int], View]
     """An observed state as named plain data."""
     picture: str = ""

@@ -1,6 +1,7 @@
 """Laws about whole matches: equal knowledge gives equal views, and the log is the match."""
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,16 @@ def perception(match: Match, seat: int | None) -> Perception:
     told = tuple(words.say() for words in match.story(seat, since=since))
     seen = [moment.as_data(moment.headline.say()) for _, moment in match.moments(seat, since=since)]
     asked = game.ask(observed, seat - 1).say() if mine and seat else ""
+    outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)
-    return observed.tobytes(), view, legal, refusals, told, moments, asked
+    return observed.tobytes(), view, legal, refusals, told, moments, asked, outlooks
+
+
+def _outlooks(game: Game, observed: State, legal: Sequence[str]) -> Iterator[str]:
+    """What whoever is to decide is told of his choices, of a few of many."""
+    for text in legal[:: 1 + len(legal) // 8]:
+        outlook = game.outlook(observed, game.to_action(text) or 0)
+        yield outlook.say() if outlook else ""
 
 
 def _refusals(match: Match, seat: int) -> list[str]:
@@ -76,7 +85,16 @@ def _redrawn(match: Match, number: int, seat: int | None, rng: Stream) -> State:
 
 
 def _difference(one: Perception, other: Perception) -> str:
-    parts = ("state", "view", "legal actions", "refusals", "sentences", "moments", "question")
+    parts = (
+        "state",
+        "view",
+        "legal actions",
+        "refusals",
+        "sentences",
+        "moments",
+        "question",
+        "outlooks",
+    )
     differing = [name for name, a, b in zip(parts, one, other, strict=True) if a != b]
     return f"another {' and '.join(differing)}"
 

@@ -122,13 +122,16 @@ def _look(history: History, game: Game, observed: State, viewer: int) -> None:
 
 
 def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
-    """Make all that is made of an observed record alone: view, question, choices, refusals."""
+    """Make all that is made of an observed record alone, such as a question and its choices."""
     game.view(observed, viewer)
     if game.current_player(observed) == viewer:
         game.ask(observed, viewer).say()
         legal = game.legal_weights(observed)
         for action in np.flatnonzero(legal).tolist():
             game.offer_choice(observed, action).say()
+            outlook = game.outlook(observed, action)
+            if outlook is not None:
+                outlook.say()
         refused = np.flatnonzero(legal == 0)
         step = max(1, len(refused) // _REFUSALS)
         for action in refused[turn % step :: step].tolist():

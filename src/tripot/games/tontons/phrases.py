@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tripot.core.boxes import Printed
-from tripot.core.language import Language, Player, Value, Words, msg
+from tripot.core.language import Amount, Language, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.box import BOX, CHARACTER_IDS
 from tripot.games.tontons.notation import LETTERS
@@ -55,6 +55,13 @@ def told(
 def whom(player: int, seat: int) -> Value:
     """A player who is not the subject of a sentence: you, or a name."""
     return Words(msg("you")) if player == seat else Player(player + 1)
+
+
+def followed(first: Words, second: Words | None) -> Words:
+    """A sentence with its clause, and behind it a second one if there is any."""
+    if second is None:
+        return first
+    return Chain(first.key, {**first.values, "then": second}, first.plural, first.clause)
 
 
 # Lists
@@ -141,6 +148,18 @@ def notes_on(state: State, position: int) -> Value:
     if int(state.laid[place].sum()) == 0:
         return notes(shown)
     return joined([notes(shown), hidden])
+
+
+# Sums
+
+
+def briques(least: int, most: int) -> Words:
+    """A sum of which the least and the most are known."""
+    if least == most:
+        one, many = msg("{count} brique"), msg("{count} briques")
+        return Words(one, {"count": Amount(most)}, many)
+    key = msg("{least} to {most} briques")
+    return Words(key, {"least": Amount(least), "most": Amount(most)})
 
 
 # Places

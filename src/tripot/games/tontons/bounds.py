@@ -1,0 +1,116 @@
+"""Les Tontons: the least and the most that notes can be worth which a seat does not see (T42, T49).
+
+Everything is read from a state that a seat has observed: of envelopes it has the notes that are
+certain there, and all that it cannot place is in `pool`.
+"""
+
+from collections.abc import Sequence
+
+from tripot.core.state import State
+from tripot.games.tontons.state import (
+    ACID_NOTES,
+    BIG,
+    FAKE,
+    FIVE,
+    FOOLS_NOTES,
+    ONE,
+    SMALL,
+    THREE,
+    TWO,
+    WORTH,
+    bit,
+    row_of,
+)
+
+Bounds = tuple[int, int]
+"""The least and the most, in briques."""
+KINDS_OF = ((ONE, TWO), (FAKE, THREE, FIVE))
+"""T2: by backs, the kinds of notes, the cheapest first."""
+BACKS = (SMALL, BIG)
+
+
+def together(parts: list[Bounds]) -> Bounds:
+    """Several of them at once."""
+    return sum(least for least, _ in parts), sum(most for _, most in parts)
+
+
+def in_place(observed: State, position: int) -> Bounds:
+    """T12: all notes that lie in a place."""
+    place = int(observed.row[position])
+    shown = sum(WORTH[kind] * int(observed.open[place, kind]) for kind in range(len(WORTH)))
+    hidden = [_of(_unseen(observed, back), int(observed.laid[place, back])) for back in BACKS]
+    return together([(shown, shown), *hidden])
+
+
+def out_of_envelope(observed: State, seat: int, back: int, count: int) -> Bounds:
+    """T38, T51: so many notes with a back out of an envelope, or all if there are fewer."""
+    known = _values(observed.env[seat].tolist(), back)
+    hidden = int(observed.backs[seat, back]) - len(known)
+    unseen = _unseen(observed, back) if hidden else []
+    cheap = sorted(known + unseen[:hidden])
+    dear = sorted(known + unseen[len(unseen) - hidden :])
+    return sum(cheap[:count]), sum(dear[max(0, len(dear) - count) :])
+
+
+def any_note(observed: State, seat: int) -> Bounds:
+    """One note of an envelope, of whatever back; there is one at least."""
+    sides = [back for back in BACKS if int(observed.backs[seat, back])]
+    found = [out_of_envelope(observed, seat, back, 1) for back in sides]
+    return min(least for least, _ in found), max(most for _, most in found)
+
+
+def legacy(observed: State, seat: int) -> Bounds:
+    """T31: a 1, or a 2 of who has none, or nothing of who has neither."""
+    small, ones, twos = (int(n) for n in (observed.backs[seat, SMALL], *observed.env[seat, 1:3]))
+    if small == 0 or ones > 0:
+        return (0, 0) if small == 0 else (1, 1)
+    hidden = small - twos
+    can_be_one = hidden > 0 and int(observed.pool[ONE]) > 0
+    return 1 if can_be_one else 2, 2 if int(observed.pool[TWO]) >= hidden else 1
+
+
+def drawn_by_fools(observed: State, seat: int) -> tuple[int, int]:
+    """T32: the back of the notes that are drawn, and how many."""
+    small, big = (int(count) for count in observed.backs[seat])
+    wanted = int(observed.amounts[FOOLS_NOTES])
+    if small < wanted and big > 0:
+        return BIG, 1
+    return SMALL, min(small, wanted)
+
+
+def acid(observed: State, seats: Sequence[int]) -> Bounds:
+    """T30: the small notes that are drawn from some players."""
+    count = int(observed.amounts[ACID_NOTES])
+    return together([out_of_envelope(observed, seat, SMALL, count) for seat in seats])
+
+
+def fools(observed: State, seat: int) -> Bounds:
+    """T32: what is drawn of a player."""
+    back, count = drawn_by_fools(observed, seat)
+    return out_of_envelope(observed, seat, back, count)
+
+
+def just_picked(observed: State) -> Bounds:
+    """T35, T42: what another has just picked: of notes one has seen go round, or of any unseen."""
+    me = row_of(int(observed.asked))
+    seen = observed.sight[me] if bit(int(observed.sighted), me) else observed.pool
+    counts = seen.tolist()
+    sides = [_of(_values(counts, back), int(observed.just_backs[back])) for back in BACKS]
+    return together(sides)
+
+
+def _of(values: list[int], count: int) -> Bounds:
+    """So many of some notes, which are in rising order."""
+    return sum(values[:count]), sum(values[max(0, len(values) - count) :])
+
+
+def _unseen(observed: State, back: int) -> list[int]:
+    return _values(observed.pool.tolist(), back)
+
+
+def _values(counts: list[int], back: int) -> list[int]:
+    """The values of notes with a back, in rising order."""
+    found: list[int] = []
+    for kind in KINDS_OF[back]:
+        found += [WORTH[kind]] * counts[kind]
+    return found

@@ -1,0 +1,173 @@
+"""What each choice at Johnny's table can bring or cost, to the letter."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.games.bench import NAMES
+from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, answering, offer, play, put, table
+from tripot.core.match import Match
+from tripot.games.johnny.outlook import LESSONS
+from tripot.games.johnny.state import Phase
+
+FRENCH = JOHNNY.language("fr")
+
+
+def outlook(match: Match, action: str) -> tuple[str, str]:
+    """What the seat that is to decide reads under a choice, and the clause of it."""
+    assert action in match.legal()
+    words = JOHNNY.outlook(match.observed(match.to_move), JOHNNY.to_action(action) or 0)
+    assert words is not None
+    return words.say(names=NAMES), words.clause
+
+
+def composing(
+    *cards: int, held: Sequence[int] = (5000, 2000, 1000, 0), up: Sequence[int] = ()
+) -> Match:
+    """Seat 2 has laid these cards face down, and not presented them."""
+    hands = {1: (1000,), 2: (*held, *cards), 3: (0,)}
+    match = table(Phase.OFFER, johnny=1, debtor=2, up=up, hands=hands)
+    match.play_log(put(*cards).split(", "))
+    return match
+
+
+# Whom to ask
+
+
+def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
+    hands = {1: (0,), 2: (5000, 1000), 3: (2000,), 4: ()}
+    match = table(Phase.ASK, johnny=1, hands=hands, seen={2: (5000,)})
+    assert outlook(match, "ask 2")[0] == "At least 5,000, as far as you know."
+    assert outlook(match, "ask 3")[0] == "Nothing is sure there."
+    assert outlook(match, "ask 4") == ("No card, no offer: your turn would be over.", "J10")
+
+
+# What to offer
+
+
+@pytest.mark.parametrize(
+    ("cards", "said", "clause"),
+    [
+        ((0,), "Doubted, you must add to it, whatever the die.", "J16"),
+        ((1000, 0), "Doubted, it is lost on a 1; on more you must add.", "J16"),
+        (
+            (2000, 2000),
+            "Doubted: below 4 you are paid, on 4 it is lost, above you must add.",
+            "J16",
+        ),
+        ((5000, 1000), "Doubted, it is lost on a 6; else you are paid 6,000.", "J15"),
+        ((5000, 2000), "Doubted, you are paid 7,000, whatever the die.", "J14"),
+    ],
+)
+def test_j13_an_offer_is_told_how_the_die_can_fall(
+    cards: Sequence[int], said: str, clause: str
+) -> None:
+    assert outlook(composing(*cards), "present") == (said, clause)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ((0,), "Doubted, it is lost, whatever the die."),
+        ((1000,), "Doubted, it is lost, whatever the die."),
+        ((2000, 1000), "Doubted: below 3 you are paid, else it is lost."),
+    ],
+)
+def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str) -> None:
+    assert outlook(composing(*cards, held=()), "present") == (said, "J17")
+
+
+def test_j16_what_lies_turned_up_counts_in_an_offer() -> None:
+    match = composing(2000, up=(2000,))
+    assert outlook(match, "present")[0].startswith("Doubted: below 4 you are paid")
+
+
+# To trust or to doubt
+
+
+def test_j12_trust_takes_cards_of_any_worth() -> None:
+    hands = {1: (5000, 2000, 1000), 2: (1000,), 3: (0,)}
+    match = answering(2000, 0, hands=hands)
+    said = "All 2 cards are yours, whatever they are worth: 0 to 3,000."
+    assert outlook(match, "trust") == (said, "J12")
+
+
+def test_j12_cards_that_johnny_knows_elsewhere_are_not_in_the_offer() -> None:
+    hands = {1: (5000,), 2: (0,), 3: (2000,)}
+    offered, seen = (
+        table(Phase.ANSWER, johnny=1, debtor=2, down=(1000,), hands=hands, seen=seen)
+        for seen in (None, {3: (2000,)})
+    )
+    assert outlook(offered, "trust")[0].endswith("0 to 2,000.")
+    assert outlook(seen, "trust")[0].endswith("0 to 1,000.")
+
+
+def test_j12_what_lies_open_is_sure() -> None:
+    match = table(
+        Phase.ANSWER, johnny=1, debtor=2, up=(2000,), down=(1000,), hands={1: (0,), 2: (0,)}
+    )
+    assert outlook(match, "trust")[0] == "2,000 for sure, and the card that you cannot see."
+
+
+def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
+    said = "A die of 1,000 to 6,000 against them: if they are worth more, you pay as much."
+    assert outlook(answering(1000), "doubt") == (said, "J14")
+
+
+@pytest.mark.parametrize(
+    ("up", "said"),
+    [
+        (
+            (2000, 2000),
+            "On a die below 4,000 you pay 4,000 at least; else what is hidden decides.",
+        ),
+        ((5000, 2000), "They beat any die: you pay 7,000 at least."),
+    ],
+)
+def test_j14_a_doubt_of_what_lies_open_says_what_it_costs(up: Sequence[int], said: str) -> None:
+    match = table(Phase.ANSWER, johnny=1, debtor=2, up=up, down=(0,), hands={1: (0,), 2: (0,)})
+    assert outlook(match, "doubt") == (said, "J14")
+
+
+# Paying, and being consoled
+
+
+def test_j21_more_than_is_owed_brings_no_change() -> None:
+    match = table(
+        Phase.PAY, johnny=1, debtor=2, debt=1000, hands={1: (5000, 2000), 2: (0,), 3: (0,)}
+    )
+    assert outlook(match, "pay 5000") == ("4,000 too much: no change is given.", "J21")
+
+
+def test_j20_an_exact_payment_needs_no_word() -> None:
+    match = play(f"{offer(1000, 1000)}, doubt, die 1")
+    assert JOHNNY.outlook(match.observed(1), JOHNNY.to_action("pay 2000") or 0) is None
+
+
+def test_j23_a_consolation_is_one_card_of_the_pile() -> None:
+    match = play(LOST_DOUBT)
+    assert outlook(match, "console") == ("One card of 6, worth 0 to 5,000.", "J23")
+    said = "The pile stays as it is: 6 to go before the game ends."
+    assert outlook(match, "decline") == (said, "J29")
+
+
+def test_j29_the_last_card_ends_the_game() -> None:
+    match = play(LOST_DOUBT, savings=(0,))
+    assert outlook(match, "console") == (
+        "The last card: the game ends, and the richest wins.",
+        "J29",
+    )
+
+
+def test_the_same_is_said_in_french() -> None:
+    match = answering(1000)
+    words = JOHNNY.outlook(match.observed(1), JOHNNY.to_action("doubt") or 0)
+    assert words is not None
+    said = (
+        "Un dé de 1\u202f000 à 6\u202f000 contre l’offre\u00a0: si elle vaut plus, vous la payez."
+    )
+    assert words.say(FRENCH, NAMES) == said
+
+
+def test_there_is_a_lesson_for_every_decision_that_a_seat_takes() -> None:
+    assert set(LESSONS) == {"ask", "offer", "answer", "pay", "console"}
