@@ -10,6 +10,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 import tripot
+from tripot.cli.answers import keyed
 from tripot.cli.screen import choice_line
 from tripot.cli.speech import with_clause
 from tripot.core.language import Words, folded
@@ -34,10 +35,10 @@ def main() -> None:
     story = [Text(said(words)) for words in list(folded(match.story(1)))[-6:]]
     question = said(game.ask(match.observed(1), 0))
     choices = []
-    for number, text in enumerate(match.legal(), start=1):
+    for text, key in keyed(match, match.legal()).items():
         action = game.to_action(text) or 0
         meaning = game.offer_choice(match.observed(1), action).say(language, NAMES)
-        choices.append(choice_line(number, text, meaning))
+        choices.append(choice_line(key, text, meaning))
     table = game.draw(match.view(1), NAMES, language, WIDTH)
     parts = (table, Rule(style="dim"), *story, Rule(style="dim"), Text(question, "bold"), *choices)
     console.print(Group(*parts))

@@ -4,6 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
@@ -108,3 +109,22 @@ def test_a_page_whose_move_has_no_echo_asks_for_it(people: Crowd) -> None:
     person.sits_down_and_is_asked()
     person.page.evaluate("source.close()")
     person.answers_by_mouse()
+
+
+def test_escape_closes_what_lies_on_top_before_it_undoes(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    page = person.page
+    person.sits_down_and_is_asked()
+    while not person.shows("#decision input[name=draft]"):
+        person.sits_down_and_is_asked()
+    page.locator("#decision label.piece:not(.is-barred)").first.click(position={"x": 12, "y": 30})
+    page.locator(".seat .plate").first.click()
+    page.keyboard.press("l")
+    page.keyboard.press("?")
+    lying = [".known:visible", "#rulebook:visible", "#story:visible", "[name=draft]:checked"]
+    expect(page.locator("#rulebook")).to_be_visible()
+    while lying:
+        for selector in lying:
+            expect(page.locator(selector)).not_to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator(lying.pop(0))).to_have_count(0)

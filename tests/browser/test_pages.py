@@ -173,18 +173,46 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     while person.waits_to_be_asked():
         person.answers_by_mouse()
     page = person.page
-    page.click("#over a[href$='/replay']")
-    last = page.locator("#step").get_attribute("max")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#replay-now output")).not_to_contain_text(f"{last} of")
-    page.locator("#step").fill("3")
-    expect(page.locator("#replay-now output")).to_have_text(f"3 of {last}")
-    assert "step=3" in page.url
+    assert page.locator("#over .bill").get_attribute("class") in ("bill is-won", "bill is-lost")
+    expect(page.locator("#over .place-hand .note").first).to_be_attached()
+    moment = page.locator("#over .see").last
+    seen_at = (moment.get_attribute("href") or "").rpartition("=")[2]
+    moment.click()
+    step, now = page.locator("#step"), page.locator("#replay-now")
+    expect(step).to_have_value(seen_at)
+    page.goto(page.url.partition("?")[0])
+    last = int(step.get_attribute("max") or 0)
+    expect(page.locator("#replay-step")).to_have_text(f"0 of {last}")
+    page.keyboard.press("ArrowRight")
+    expect(now).to_have_attribute("data-number", "1")
+    page.click("#way-before")
+    expect(now).to_have_attribute("data-number", "0")
+    page.click("#way-decision-after")
+    expect(now.locator(".asked")).to_be_visible()
+    step.fill(str(last - 1))
+    expect(now).to_have_attribute("data-number", str(last - 1))
+    assert f"step={last - 1}" in page.url
+    page.keyboard.press("Space")
+    expect(now).to_have_attribute("data-number", str(last))  # it plays to the end, and stops
+    expect(page.locator("[data-plays]")).to_have_attribute("aria-pressed", "false")
     with page.expect_download() as kept:
         page.click("a[download]")
     record = tripot.load(kept.value.path())
     assert record.is_over
-    assert str(len(record.actions)) == last
+
+
+def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
+    person, plain = people.one(), people.one(java_script_enabled=False)
+    person.sets_the_table("johnny", turn_limit="4")
+    while person.waits_to_be_asked():
+        person.answers_by_mouse()
+    plain.page.goto(person.page.url)
+    assert plain.page.locator("#over .bill").get_attribute("class") == "bill is-seen"
+    plain.page.click("#over .bill-ways a[href$='/replay']")
+    plain.page.click("#way-decision-after")
+    plain.page.click("#way-after")
+    expect(plain.page.locator("[data-plays]")).to_be_hidden()
+    assert plain.page.url.endswith(f"step={plain.page.get_attribute('#replay-now', 'data-number')}")
 
 
 def test_no_colour_is_written_outside_the_tokens() -> None:
@@ -206,6 +234,6 @@ def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -
     )
     person.sits_down("calm")
     assert all(url.startswith((person.url, "data:")) for url in asked)
-    assert 20_000 < sum(size) < 160_000
+    assert 20_000 < sum(size) < 180_000
     sheet = httpx.get(person.url + "/static/tokens.css")
     assert "immutable" in sheet.headers["cache-control"]

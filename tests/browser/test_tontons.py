@@ -126,17 +126,6 @@ def waits_to_choose(person: Person, chance: random.Random) -> None:
         choose_anything(person, chance)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
-def test_a_choice_fits_in_the_window(people: Crowd, size: tuple[int, int]) -> None:
-    person = people.one(width=size[0], height=size[1])
-    person.sets_the_table("tontons", players="6", rounds="9", friends="1")
-    waits_to_choose(person, random.Random(2))
-    height = person.page.evaluate("document.documentElement.scrollHeight")
-    assert height <= size[1] + 1
-    for touched in ("label[for=go-D]", "button[data-whole]", ".fan-card:last-child"):
-        expect(person.page.locator(touched)).to_be_in_viewport(ratio=0.9)
-
-
 def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
     person = people.one()
     person.sits_down("instant", game="tontons")

@@ -12,6 +12,7 @@ import pexpect
 from tests import patience
 
 TRIPOT = Path(sys.executable).parent / "tripot"
+_KEY = re.compile(r"\x1b\[1;7m (\w+) ")
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -57,6 +58,12 @@ def spawn(
         timeout=patience.COMPILING_SECONDS,
         preexec_fn=lambda: signal.signal(signal.SIGINT, inherits),
     )
+
+
+def first_key(drawn: str) -> str:
+    """The key of the first choice on a screen that was drawn last."""
+    keys: list[str] = _KEY.findall(drawn.rpartition("\x1b[H")[2])
+    return keys[0]
 
 
 def plain(text: str) -> str:

@@ -4,7 +4,9 @@ import pytest
 
 import tripot
 from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
-from tripot.core.language import Words
+from tripot.cli.evening import HELP, command
+from tripot.cli.speech import language_of
+from tripot.core.language import LANGUAGES, Language, Words
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction
 from tripot.games.millionnaire import GAME as MILLIONNAIRE
@@ -159,3 +161,27 @@ def test_what_is_none_of_the_choices_is_told_those_that_are_shown() -> None:
     assert "throw the dice" in said
     assert "buy 1 unit of Sundown Mines" in said
     assert "buy 7 units" not in said
+
+
+# What can be asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_help_is_understood(language: str) -> None:
+    _, *lines = Words(HELP, {"clause": "C1"}).say(language_of(language)).splitlines()
+    words = [word.strip() for line in lines for word in line.partition(":")[0].split(",")]
+    assert len(words) == 13
+    match = at_the_protest()
+    match.play("pass")
+    for word in set(words) - {"Enter", "Entrée", "Ctrl-C", "y", "o", "n"}:
+        assert read_answer(word, match, say).actions == ()
+    for word in ("y", "o", "n"):
+        with pytest.raises(BadNotation):
+            read_answer(word, match, say)
+
+
+def test_who_leaves_is_told_the_command_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    english, french = (Language(code) for code in LANGUAGES)
+    assert command(english, plain=False) == "tripot play"
+    assert command(french, plain=True) == "tripot play --lang fr --plain"

@@ -102,6 +102,12 @@ def test_replay_tells_a_finished_game(tmp_path: Path, finished: Path) -> None:
     assert "wins" in shown.stdout
 
 
+def test_the_end_tells_what_decided_it(tmp_path: Path) -> None:
+    shown = run(tmp_path, "play", "--seat", "0", "--seed", "3", "--pace", "0", "--plain").stdout
+    _, _, told = shown.rpartition("What decided it:\n")
+    assert 2 <= sum(line.startswith("· ") for line in told.splitlines()) <= 3
+
+
 def test_what_there_was_to_see_is_said_once_in_plain_lines(tmp_path: Path, finished: Path) -> None:
     chair = ("--all", "--seat", "0")
     shown = run(tmp_path, "replay", str(finished), *chair, COLUMNS="200").stdout.splitlines()

@@ -339,6 +339,7 @@ async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path
         name, guests = await put_down(store, ("first 1", "colour 2"))
     with sqlite3.connect(path) as connection:
         connection.execute("ALTER TABLE tables DROP COLUMN countdown")
+        connection.execute("DROP TABLE lessons")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     connection.close()
     for _ in range(2):

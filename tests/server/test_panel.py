@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.games.johnny.tables import play
+from tests.games.johnny.tables import play, table
 from tests.server.house import BARE, CASABLANCA, asked, seen
 from tripot.core.gesture import decision_of
 from tripot.core.language import Language, Words
 from tripot.core.match import Match
-from tripot.server.panel import Panel, panel_of
+from tripot.games.johnny.state import Phase
+from tripot.server.panel import Choice, Panel, panel_of
 
 OFFER = "first 1, colour 2"
 ANSWER = f"{OFFER}, put 1000, put 1000, present"
@@ -239,3 +240,32 @@ def test_what_lies_on_the_table_is_touched_there() -> None:
     assert choices(both) == {"reshuffle": True}
     assert both.hint == "Choose on the table, or here:"
     assert panel(match, 2).on_table == {}
+
+
+# What is at stake
+
+
+def test_under_a_choice_stands_what_it_can_bring_or_cost() -> None:
+    trust, doubt = panel(play(ANSWER), 1).choices
+    assert trust.outlook.startswith("All 2 cards are yours")
+    assert doubt.outlook.startswith("A die of 1,000 to 6,000")
+
+
+def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
+    (ahead,) = panel(play(OFFER), 2).choices
+    assert (ahead.is_legal, ahead.outlook) == (False, "")
+    (zero,) = panel(play(OFFER), 2, "put 0").choices
+    (more,) = panel(play(OFFER), 2, "put 0", "put 5000", "put 2000").choices
+    assert zero.outlook == "Doubted, you must add to it, whatever the die."
+    assert more.outlook == "Doubted, you are paid 7,000, whatever the die."
+
+
+def test_a_whole_payment_says_what_it_gives_away() -> None:
+    match = table(Phase.PAY, johnny=1, debtor=2, debt=2000, hands={1: (5000, 2000), 2: (0,)})
+    assert panel(match, 1, "pay 2000").commit == Choice(
+        "", "Pay 2,000 of the 2,000 you owe", "Enter"
+    )
+    match = table(Phase.PAY, johnny=1, debtor=2, debt=3000, hands={1: (5000, 5000), 2: (0,)})
+    commit = panel(match, 1, "pay 5000").commit
+    assert commit is not None
+    assert commit.outlook == "2,000 too much: no change is given."

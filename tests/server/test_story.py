@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
+from tripot import house
 from tripot.core.language import Player, Words
 from tripot.server.store import Guest
 from tripot.server.story import Story
@@ -29,8 +30,8 @@ async def test_everybody_is_told_what_he_witnessed(tmp_path: Path) -> None:
         own, other, onlooker = (
             " ".join(text for _, _, text in told(table, seat)) for seat in (2, 3, None)
         )
-        assert "5000" in own
-        assert "5000" not in other
+        assert "5,000" in own
+        assert "5,000" not in other
         assert other == onlooker
         assert deeds(table, 1) == deeds(table, None)
 
@@ -156,4 +157,15 @@ async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
         assert "unseen" not in shown
         assert shown.count("face down: ") > hidden.count("face down: ") == 0
         assert told(over, None)[-1][1] == "over"
-        assert over.story(1, is_open=True).entries == over.story(None, is_open=True).entries
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -> None:
+    game = house.game(name)
+    match = game.match(players=game.usual_players, seed="open")
+    match.play_out(["random"] * match.players)
+    to_all = list(match.story_steps(is_open=True))
+    for seat in range(1, match.players + 1):
+        to_one = list(match.story_steps(seat, is_open=True))
+        assert [step[::2] for step in to_one] == [step[::2] for step in to_all]
+        assert to_one != to_all

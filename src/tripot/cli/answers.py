@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tripot.core.game import Game
 from tripot.core.gesture import decision_of, offered_sums, too_early
-from tripot.core.language import Amount, Words, msg
+from tripot.core.keys import keys_of, pieces_of
+from tripot.core.language import Amount, Words, msg, ungrouped
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
 
@@ -45,7 +46,7 @@ def choices_of(match: Match, say: Callable[[Words], str]) -> dict[str, str]:
 
 
 def shown_choices(match: Match, choices: Mapping[str, str]) -> dict[str, str]:
-    """The choices that a person is shown, numbered in this order: of sums, a few.
+    """The choices that a person is shown: of sums, a few.
 
     The more things one verb can name sums of, such as six companies, the fewer of each.
     """
@@ -60,6 +61,11 @@ def shown_choices(match: Match, choices: Mapping[str, str]) -> dict[str, str]:
         for text, said in choices.items()
         if _named(text) not in sums or _sum(text) in offered[_named(text)]
     }
+
+
+def keyed(match: Match, shown: Iterable[str]) -> dict[str, str]:
+    """The key of each choice that the seat that is to decide is shown, in their order."""
+    return keys_of(match.game, list(shown), pieces_of(match, match.to_move or 0))
 
 
 def sums_in_words(match: Match, shown: Mapping[str, str]) -> Words | None:
@@ -114,7 +120,7 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
     Raises:
         Refused: It is no question and no action that is allowed now.
     """
-    printable = "".join(sign for sign in typed if sign.isprintable())
+    printable = "".join(sign for sign in ungrouped(typed) if sign.isprintable())
     line = " ".join(printable.casefold().split())
     word, _, rest = line.partition(" ")
     if word in _RULES and rest:
@@ -135,10 +141,11 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
 def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
     choices = choices_of(match, say)
     texts = list(shown_choices(match, choices))
-    if line.isdecimal() and len(line) <= 2 and line not in {"0", "00"}:
-        if int(line) > len(texts):
-            raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
-        return (texts[int(line) - 1],)
+    by_key = {key: text for text, key in keyed(match, texts).items()}
+    if line.upper() in by_key:
+        return (by_key[line.upper()],)
+    if line.isdecimal() and len(line) <= 2 and set(by_key) == _numbers_to(len(by_key)):
+        raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
     whole = [text for text in choices if line == text or _is_said(line, choices[text])]
@@ -150,6 +157,10 @@ def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str,
     if len(parts) == 1 or _spelled_out(line, match.game):
         return (_allowed(line, match, choices),)
     return _gesture(parts, match, say)
+
+
+def _numbers_to(most: int) -> set[str]:
+    return {str(number) for number in range(1, most + 1)}
 
 
 def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
@@ -164,7 +175,8 @@ def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
 
 def _is_said(line: str, said: str) -> bool:
     """Whether a line is some of the words of a choice; no number is part of another."""
-    return re.search(rf"(?<!\w){re.escape(line)}(?!\d)", said.casefold()) is not None
+    plain = ungrouped(said).casefold()
+    return re.search(rf"(?<!\w){re.escape(line)}(?!\d)", plain) is not None
 
 
 def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
@@ -226,7 +238,8 @@ def _allowed(part: str, match: Match, choices: dict[str, str]) -> str:
 
 def _meant(part: str, texts: list[str], choices: dict[str, str]) -> list[str]:
     """The actions that are, have a word that is, or (but for numbers) begins with this part."""
-    words = {text: f"{text} {choices.get(text, '')}".casefold().split() for text in texts}
+    said = {text: ungrouped(choices.get(text, "")) for text in texts}
+    words = {text: f"{text} {said[text]}".casefold().split() for text in texts}
     for fits in (
         [text for text in texts if text.casefold() == part],
         [text for text in texts if part in words[text]],

@@ -8,7 +8,14 @@ from functools import partial
 from typing import Any
 
 from tripot import house
-from tripot.cli.answers import Answer, choices_of, read_answer, shown_choices, sums_in_words
+from tripot.cli.answers import (
+    Answer,
+    choices_of,
+    keyed,
+    read_answer,
+    shown_choices,
+    sums_in_words,
+)
 from tripot.cli.options import read_options
 from tripot.cli.picker import pick_game
 from tripot.cli.prompt import read_line
@@ -16,7 +23,8 @@ from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time
-from tripot.core.language import Language, Player, Words, msg
+from tripot.core.highlights import highlights
+from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language
 from tripot.core.match import Match, Seat, Witnessed
 from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
@@ -79,7 +87,7 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
             "A game of {game} waits since {moment}, after {count} actions. "
             "Go on? [Y]es, [n]ot now, [x] give it up: "
         ),
-        {"game": match.game.title, "moment": save.begun, "count": match.number},
+        {"game": match.game.title, "moment": save.begun, "count": Amount(match.number)},
     ).say(language)
     while True:
         try:
@@ -153,6 +161,12 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
     return guests
 
 
+def command(language: Language, *, plain: bool) -> str:
+    """What is typed for an evening that is spoken and drawn like this one."""
+    spoken = [] if language.code == preferred_language() else ["--lang", language.code]
+    return " ".join(["tripot", "play", *spoken, *(["--plain"] if plain else [])])
+
+
 class _Evening:
     """One match at one terminal."""
 
@@ -162,6 +176,7 @@ class _Evening:
         self.match = match
         self.save = save
         self.language = language
+        self._command = {"command": command(language, plain=plain)}
         self.screen = Screen(plain=plain)
         self.pace = pace
         people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
@@ -183,8 +198,8 @@ class _Evening:
         except (KeyboardInterrupt, EOFError) as interruption:
             self.screen.say("")
             if self.save is not None:
-                kept = msg("Your game is kept: `tripot` offers it again.")
-                self.screen.say(self.language.translate(kept))
+                kept = Words(msg("Your game is kept: `{command}` offers it again."), self._command)
+                self.screen.say(kept.say(self.language))
             sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
 
     def play(self) -> None:
@@ -248,7 +263,8 @@ class _Evening:
             for sentence in self.match.story(self.seat):
                 self.screen.say(self._said(sentence))
         else:
-            self.screen.say(self.language.translate(HELP))
+            clause = next(iter(self.match.game.rulebooks["en"].clauses))
+            self.screen.say(Words(HELP, {"clause": clause}).say(self.language))
 
     def _keep(self) -> None:
         """Write what was played, before anybody is shown it."""
@@ -339,21 +355,40 @@ class _Evening:
         range_of_sums = sums_in_words(self.match, choices)
         if range_of_sums is not None:
             question = f"{question} {self._named(range_of_sums)}"
-        self.screen.put_question(self._table, question, list(choices.items()))
+        keys = keyed(self.match, choices)
+        lines = [(key, text, choices[text]) for text, key in keys.items()]
+        self.screen.put_question(self._table, question, lines)
 
     def _show_end(self) -> None:
-        """All cards open: who won, by which clause, and where the record lies."""
+        """All cards open: who won, by which clause, what decided it, where the record lies."""
         self._tell_notices()
         self.screen.show_all(self._open_table)
+        self._tell_what_decided()
         if self.save is not None:
             kept = self.save.close()
-            again = msg("`tripot replay` shows this game again; `tripot` deals another.")
-            self.screen.say(self.language.translate(again))
+            again = msg("`tripot replay` shows this game again; `{command}` deals another.")
+            self.screen.say(Words(again, self._command).say(self.language))
             self.screen.say(str(kept))
+
+    def _tell_what_decided(self) -> None:
+        """The moments that decided it, now that all is open, as they were seen then."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        seen = [moment for _, moment in self.match.moments(self.seat)]
+        *opened, _ = (moment for _, moment in self.match.moments(self.seat, is_open=True))
+        concerned = {*outcome.winners, *([self.seat] if self.seat else [])}
+        self.screen.say(self.language.translate(msg("What decided it:")))
+        for at, _ in highlights(list(enumerate(opened)), concerned):
+            self.screen.say(f"· {self._said(seen[at].headline)}")
 
 
 HELP = msg(
-    "A number picks a choice; so do its words or some of them, and several with spaces or commas.\n"
-    "table: the table again · log: all that happened · J14: a clause · quit: keep the game "
-    "and leave."
+    "The key before a choice picks it; so do its words or some of them, and several with spaces or "
+    "commas.\n"
+    "y, n: the first of two, or the second\n"
+    "table, Enter: the table again\n"
+    "log: all that happened\n"
+    "{clause}, rule {clause}: a clause of the rules\n"
+    "help, ?: this list\n"
+    "quit, q, Ctrl-C: keep the game and leave"
 )

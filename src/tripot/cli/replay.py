@@ -28,7 +28,7 @@ def replay_file(
     language_of(lang)
     path = file or last_finished()
     if path is None:
-        raise BadRecord(msg("There is no saved game yet: `tripot` deals one."))
+        raise BadRecord(msg("There is no saved game yet: `tripot play` deals one."))
     match = house.load(path)
     if seat is None and not match.is_over:
         raise BadSeat(msg("This game is not over: name the chair you look from with --seat."))

@@ -98,10 +98,10 @@ class Screen:
             self._redraw(drawing, Text(""))
 
     def put_question(
-        self, drawing: Drawing, question: str, choices: Sequence[tuple[str, str]]
+        self, drawing: Drawing, question: str, choices: Sequence[tuple[str, str, str]]
     ) -> None:
-        """The table, the question, and what can be answered with which key."""
-        lines = [choice_line(number, *choice) for number, choice in enumerate(choices, start=1)]
+        """The table, the question, and what can be answered: key, text and words of each."""
+        lines = [choice_line(*choice) for choice in choices]
         asked = Group(
             Text(self._wrapped(question), "bold"), Columns(lines, padding=(0, 3), column_first=True)
         )
@@ -155,9 +155,9 @@ class Screen:
         return captured.get().splitlines()
 
 
-def choice_line(number: int, text: str, said: str) -> Text:
+def choice_line(key: str, text: str, said: str) -> Text:
     """A choice: its key, what it means, and what one may type instead."""
-    return Text.assemble((f" {number} ", "bold reverse"), f"  {said}  ", (text, "dim"))
+    return Text.assemble((f" {key} ", "bold reverse"), f"  {said}  ", (text, "dim"))
 
 
 def _without_marks(text: str) -> str:

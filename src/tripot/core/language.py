@@ -8,6 +8,7 @@ import gettext
 import io
 import locale
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -16,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 
 LANGUAGES = ("en", "fr")
 _GROUP_MARK = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
+_GROUPED = re.compile(rf"(?<!\d)\d{{1,3}}(?:[{''.join(_GROUP_MARK.values())}]\d{{3}})+(?!\d)")
 
 
 class Player(NamedTuple):
@@ -30,7 +32,13 @@ class Amount(NamedTuple):
     value: int
 
 
-Value: TypeAlias = "str | int | Player | Amount | Words"
+class Sum(NamedTuple):
+    """Values that a sentence lists with a plus between them."""
+
+    parts: "tuple[Value, ...]"
+
+
+Value: TypeAlias = "str | int | Player | Amount | Sum | Words"
 
 
 def msg(key: str) -> str:
@@ -84,7 +92,7 @@ def fold(run: Sequence[Words]) -> Words:
     if len(run) == 1:
         return run[0]
     if "card" in run[0].values:
-        cards = " + ".join(str(sentence.values["card"]) for sentence in run)
+        cards = Sum(tuple(sentence.values["card"] for sentence in run))
         return replace(run[0], values={**run[0].values, "card": cards})
     values: dict[str, Value] = {"sentence": run[0], "times": len(run)}
     return Words(msg("{sentence} (×{times})"), values, clause=run[0].clause)
@@ -118,6 +126,8 @@ class Language:
             return names[value.seat - 1] if known else f"{self.translate(msg('seat'))} {value.seat}"
         if isinstance(value, Amount):
             return self.amount(value.value)
+        if isinstance(value, Sum):
+            return " + ".join(self.value(part, names) for part in value.parts)
         if isinstance(value, Words):
             return value.say(self, names)
         return str(value)
@@ -125,6 +135,11 @@ class Language:
     def amount(self, number: int) -> str:
         """A whole number with its thousands grouped."""
         return f"{number:,}".replace(",", _GROUP_MARK.get(self.code, ","))
+
+
+def ungrouped(text: str) -> str:
+    """A text with its amounts as they are typed: `5,000` as `5000`."""
+    return _GROUPED.sub(lambda amount: re.sub(r"\D", "", amount[0]), text)
 
 
 def _catalogue(path: Path, fallback: gettext.NullTranslations) -> gettext.NullTranslations:

@@ -188,7 +188,7 @@ class Match:
     ) -> Iterator[Told]:
         """The same, each sentence with what it tells of.
 
-        With `is_open`, an onlooker to whom every card is open is told; that is for the referee.
+        With `is_open`, as if every card had been open; that is for the referee.
         """
         for step in self.witnessed(seat, since=since, is_open=is_open):
             if step.sentence is not None:
@@ -208,19 +208,23 @@ class Match:
     def witnessed(
         self, seat: int | None = None, *, since: int = 0, is_open: bool = False
     ) -> Iterator[Witnessed]:
-        """Both, line by line: what was told and what there was to see, if anything."""
+        """Both, line by line: what was told and what there was to see, if anything.
+
+        With `is_open`, nothing that was played is hidden from the seat.
+        """
         game, viewer = self.game, self._viewer(seat)
         lines = self._knowledge[viewer]
         for number in range(since, len(self._actions)):
-            before = game.observed(self._before[number], viewer)
-            after = game.observed(self.state_after(number + 1), viewer)
+            before, after = self.state_after(number), self.state_after(number + 1)
             heard = self._all_heard(number) if is_open else lines[2 * number + 1]
-            for seen, line in ((before, heard), (after, lines[2 * number + 2])):
+            for state, line in ((before, heard), (after, lines[2 * number + 2])):
+                known = game.observed(state, viewer)
+                seen = (state, after) if is_open else (known, game.observed(after, viewer))
                 yield Witnessed(
                     number + 1,
                     line.removeprefix("> ").partition(" ")[0],
-                    game.tell(seen, line, viewer),
-                    game.moment(seen, line, after, viewer),
+                    game.tell(known, line, viewer),
+                    game.moment(seen[0], line, seen[1], viewer),
                 )
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat

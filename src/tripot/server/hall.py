@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -57,6 +57,7 @@ class Hall:
         self._dealers: dict[str, Dealer] = {}
         self._opening = asyncio.Lock()
         self._guests: dict[str, Guest] = {}
+        self._lessons: dict[int, set[tuple[str, str]]] = {}
         self._round: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
 
@@ -101,6 +102,18 @@ class Hall:
                 )
             self._guests[code] = guest
         return self._guests[code]
+
+    async def lessons(self, guest: Guest) -> Set[tuple[str, str]]:
+        """What a guest has decided before, by game and decision; it grows as he learns."""
+        if guest.id not in self._lessons:
+            self._lessons.setdefault(guest.id, await self.store.lessons(guest.id))
+        return self._lessons[guest.id]
+
+    async def learn(self, guest: Guest, game: str, decision: str) -> None:
+        """Keep that a guest has taken a decision of that kind."""
+        if (game, decision) not in await self.lessons(guest):
+            await self.store.learn(guest.id, game, decision)
+            self._lessons[guest.id].add((game, decision))
 
     async def rename(self, code: str, name: str) -> Guest:
         """Call a guest by another name, at his tables too."""

@@ -13,6 +13,11 @@ _SHARE = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
 """How much of that a table of each pace takes."""
 
 
+def seconds_of(moment: Moment | None) -> float:
+    """How long somebody is shown a moment at a calm table; of anything else, a glance."""
+    return _SECONDS[Weight.PASSING if moment is None else moment.weight]
+
+
 class Held(NamedTuple):
     """A moment at which a table is held."""
 

@@ -19,7 +19,10 @@ from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import (
     GUEST,
+    HIDDEN,
     LANGUAGE,
+    OUTLOOK,
+    SHOWN,
     THEME,
     THEMES,
     Visitor,
@@ -83,7 +86,7 @@ async def front(request: Request, visitor: Someone) -> Response:
 
 @router.post("/settings")
 async def settings(request: Request, visitor: Someone) -> Response:
-    """Keep a language, a theme or a name, and go back."""
+    """Keep a language, a theme, whether one is told what is at stake, or a name, and go back."""
     form = await form_of(request)
     response = back(field(form, "path", "/"))
     language, theme, name = field(form, "lang"), field(form, "theme"), field(form, "name")
@@ -91,6 +94,8 @@ async def settings(request: Request, visitor: Someone) -> Response:
         remember(response, LANGUAGE, language)
     if theme in THEMES:
         remember(response, THEME, theme)
+    if field(form, "outlook") in (SHOWN, HIDDEN):
+        remember(response, OUTLOOK, field(form, "outlook"))
     if name and visitor.guest is not None:
         await settled(request, visitor, name)
     return response

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from tripot.core.game import Game
-from tripot.core.gesture import Gesture, offered_sums, try_out
+from tripot.core.gesture import Gesture, decision_of, offered_sums, try_out
+from tripot.core.keys import keys_of, next_keys, pieces_of
 from tripot.core.language import Player, Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import IllegalAction, Refused
@@ -22,6 +23,8 @@ class Choice:
     label: str
     key: str
     is_legal: bool = True
+    outlook: str = ""
+    """What it can bring or cost, where that can be said."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class Amount:
     most: int
     step: int
     offers: dict[int, Choice]
+    outlook: str = ""
+    """What holds for every sum."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +102,8 @@ def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] =
     listed = [one for one in others if one not in sums]
     choices = _with_keys(listed, len(pieces))
     so_far = _summed_up(match.game, observed, gesture.actions, say)
-    commit = Choice("", so_far, "Enter") if gesture.is_complete else None
+    outlook = _outlook_of_whole(match, gesture, say)
+    commit = Choice("", so_far, "Enter", outlook=outlook) if gesture.is_complete else None
     hint = say(Words(msg("Choose one or more cards."))) if pieces and not so_far else ""
     if on_table and choices:
         hint = say(Words(msg("Choose on the table, or here:")))
@@ -117,6 +123,12 @@ def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] =
     )
 
 
+def asked_of(match: Match, seat: int) -> str:
+    """What a seat is asked now, alone or with others, as the game's word for it."""
+    asked = match.as_asked(seat) if seat in match.together else match
+    return decision_of(asked, seat).split()[1]
+
+
 def _waiting(match: Match) -> Words:
     if match.is_over:
         return Words(msg("The game is over."))
@@ -129,24 +141,46 @@ def _waiting(match: Match) -> Words:
 
 def _pieces(match: Match, gesture: Gesture, observed: State, say: Say) -> dict[str, Choice]:
     """Every kind of piece that the decision knows, one key each, allowed now or not."""
-    game = match.game
-    first, now = match.legal(gesture.seat), gesture.legal()
-    known = [text for text in first if game.to_action(text) in game.pieces]
+    game, now = match.game, gesture.legal()
+    pieces = pieces_of(match, gesture.seat)
     return {
-        text: Choice(
-            text, say(game.offer_choice(observed, _number(game, text))), str(key), text in now
-        )
-        for key, text in enumerate(sorted(known, key=lambda text: -_number(game, text)), start=1)
+        text: Choice(text, say(game.offer_choice(observed, _number(game, text))), key, text in now)
+        for text, key in keys_of(game, pieces, pieces).items()
     }
 
 
 def _answers_now(match: Match, gesture: Gesture, observed: State, say: Say) -> list[Choice]:
     """What answers the decision; what some piece would first make possible is shown too."""
     game, legal = match.game, _answers(match.game, gesture.legal())
-    return [
-        Choice(text, say(game.offer_choice(observed, _number(game, text))), "", text in legal)
-        for text in legal or _answers_ahead(match, gesture)
+    composed = gesture.outcome.observed(gesture.seat)
+    now = [
+        Choice(
+            text,
+            say(game.offer_choice(observed, _number(game, text))),
+            "",
+            outlook=_outlook(game, composed, text, say),
+        )
+        for text in legal
     ]
+    return now or [
+        Choice(text, say(game.offer_choice(observed, _number(game, text))), "", is_legal=False)
+        for text in _answers_ahead(match, gesture)
+    ]
+
+
+def _outlook(game: Game, observed: State, text: str, say: Say) -> str:
+    """What one action can bring or cost, for who observes this and is to decide."""
+    outlook = game.outlook(observed, _number(game, text))
+    return "" if outlook is None else say(outlook)
+
+
+def _outlook_of_whole(match: Match, gesture: Gesture, say: Say) -> str:
+    """The same for actions that answer a decision together: what the last of them can."""
+    if not gesture.is_complete:
+        return ""
+    *before, last = gesture.actions
+    composed = try_out(match, before, seat=gesture.seat).outcome.observed(gesture.seat)
+    return _outlook(match.game, composed, last, say)
 
 
 def _rest_on_table(match: Match, gesture: Gesture, observed: State, say: Say) -> dict[str, Choice]:
@@ -166,12 +200,8 @@ def _rest_on_table(match: Match, gesture: Gesture, observed: State, say: Say) ->
 
 
 def _with_keys(choices: Sequence[Choice], before: int) -> tuple[Choice, ...]:
-    """Choices with a key each: their own digit where all are digits of one word, or the next."""
-    own = [one.action.partition(" ")[2] for one in choices]
-    is_digits = len({_verb(one.action) for one in choices}) == 1 and all(
-        len(digit) == 1 and digit.isdigit() for digit in own
-    )
-    keys = own if is_digits else [str(key) for key in range(before + 1, before + 1 + len(own))]
+    """Choices with a key each, behind so many others."""
+    keys = next_keys([one.action for one in choices], before)
     return tuple(replace(one, key=key) for one, key in zip(choices, keys, strict=True))
 
 
@@ -186,7 +216,8 @@ def _amount(game: Game, sums: Sequence[Choice], before: int, say: Say) -> Amount
     keyed = _with_keys([by_sum[at] for at in offered], before)
     offers = dict(zip(offered, keyed, strict=True))
     verb = _verb(sums[0].action)
-    return Amount(say(Words(game.amounts[verb])), verb, least, most, step, offers)
+    outlook = by_sum[least].outlook
+    return Amount(say(Words(game.amounts[verb])), verb, least, most, step, offers, outlook)
 
 
 def _verb(text: str) -> str:

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tripot.core.language import Words, msg
+from tripot.core.game import View
+from tripot.core.language import Amount, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.server.chart import chart_of
-from tripot.server.holds import Held
-from tripot.server.panel import Panel, Refusal, panel_of
+from tripot.server.finish import finish_of, reel_of
+from tripot.server.holds import Held, seconds_of
+from tripot.server.panel import Panel, Refusal, asked_of, panel_of
+from tripot.server.reel import Reel
 from tripot.server.rendering import render
 from tripot.server.round import COUNTDOWNS
 from tripot.server.speech import Voice
@@ -19,6 +21,7 @@ from tripot.server.visitors import Visitor
 
 LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
 """What the bots of the house are called; a page translates them."""
+_BEGINNING = Words(msg("The table is laid."))
 
 
 def table_context(
@@ -42,7 +45,7 @@ def table_context(
     story = table.story(seat)
     entries = in_runs(story.entries)
     seats = _seats(table, seat, voice)
-    over = None if held else _over(table, voice, entries)
+    over = None if held else finish_of(table, seat, voice)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
     if held is not None:
@@ -69,12 +72,13 @@ def table_context(
             (one for one in seats if one["is_thinking"] and one["is_away"] and not one["is_you"]),
             None,
         ),
-        "view": held.moment.view if held else table.match.view(seat),
+        "view": held.moment.view if held else _view(table, seat),
         "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
         "just_now": None if held or over else _latest(story.moments, voice),
         "names": voice.names,
         "seats": seats,
         "panel": panel,
+        "lesson": _lesson(table, visitor, seat, voice) if seat and panel.is_yours else "",
         "round": None if held else round_,
         "key": secrets.token_urlsafe(12),
         "log": log_entries(entries, voice, since=since),
@@ -87,7 +91,12 @@ def table_context(
 
 def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
     """What every page shows."""
-    return {"theme": visitor.theme, "title": title, "path": path}
+    return {
+        "theme": visitor.theme,
+        "has_outlook": visitor.has_outlook,
+        "title": title,
+        "path": path,
+    }
 
 
 def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
@@ -113,27 +122,48 @@ def live_fragment(table: Table, visitor: Visitor, *, told: int, held: Held | Non
 
 
 def replay_context(
-    table: Table, visitor: Visitor, *, step: int | None = None, is_open: bool = False
+    table: Table, visitor: Visitor, *, step: int = 0, is_open: bool = False
 ) -> dict[str, Any]:
-    """A game that is over, as it stood after so many actions, from the visitor's own chair."""
-    seat, last = table.seat_of(visitor.guest), table.match.number
-    voice = Voice.at(table, None if is_open else seat, visitor.language)
-    number = last if step is None else min(max(step, 0), last)
-    story = table.story(seat, is_open=is_open)
-    entries = in_runs(entry for entry in story.entries if entry.number <= number)
+    """A game that is over, as it stood at a step, from the visitor's own chair."""
+    seat = table.seat_of(visitor.guest)
+    voice = visitor.voice(table)
+    reel = reel_of(table, seat, is_open=is_open)
+    step = reel.within(step)
+    moment, entries = reel.moment(step), in_runs(reel.told(step))
+    question = reel.question(step)
     url = f"/t/{table.id}/replay"
-    seen = [moment for at, moment in story.moments if at == number]
+    at_table = table_context(table, visitor)
     return {
-        **table_context(table, visitor),
-        **base_context(visitor, title=table.game.title, path=f"{url}?step={number}"),
-        "view": table.match.view_after(number, seat, is_open=is_open),
-        "panel": Panel(voice.say(entries[-1].sentence) if entries else ""),
+        **at_table,
+        **base_context(visitor, title=table.game.title, path=f"{url}?step={step}"),
+        "view": table.match.view_after(reel.number(step), seat, is_open=is_open),
+        "panel": Panel(voice.say(entries[-1].sentence if entries else _BEGINNING)),
         "just_now": None,
-        **(_as_seen(seen[-1], voice) if seen else {}),
+        **({} if moment is None else _as_seen(moment, voice)),
         "round": None,
         "log": log_entries(entries, voice),
-        "chart": chart_of(table.match),
-        "replay": {"url": url, "step": number, "last": last, "is_open": is_open},
+        "chart": at_table["over"]["chart"],
+        "replay": {
+            "url": url,
+            "step": step,
+            "last": reel.last,
+            "number": reel.number(step),
+            "actions": table.match.number,
+            "is_open": is_open,
+            "milliseconds": round(1000 * seconds_of(moment)),
+            "question": voice.say(question) if question else "",
+            "ways": _ways(reel, step),
+        },
+    }
+
+
+def _ways(reel: Reel, step: int) -> dict[str, int | None]:
+    """The steps that one may go to from a step, where there are such."""
+    return {
+        "decision-before": reel.decision_before(step),
+        "before": step - 1 if step else None,
+        "after": step + 1 if step < reel.last else None,
+        "decision-after": reel.decision_after(step),
     }
 
 
@@ -170,6 +200,21 @@ def _latest(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, An
     telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
     latest = next(telling, None)
     return _moment(latest, voice) if latest else None
+
+
+def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
+    """What is worth knowing at one's first decision of a kind; nothing at the next."""
+    decision = asked_of(table.match, seat)
+    if not visitor.has_outlook or (table.game.name, decision) in visitor.lessons:
+        return ""
+    lesson = table.game.lessons.get(decision)
+    return voice.text(lesson) if lesson else ""
+
+
+def _view(table: Table, seat: int | None) -> View:
+    """What a seat (or an onlooker) is shown; once the game is over, every hand turned up."""
+    match = table.match
+    return match.view_after(match.number, seat, is_open=True) if match.is_over else match.view(seat)
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
@@ -232,31 +277,10 @@ def _style(table: Table, bot: str | None, voice: Voice) -> str:
     return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
 
 
-def _over(table: Table, voice: Voice, entries: Sequence[Entry]) -> dict[str, Any] | None:
-    """How the game ended; the final order is open then."""
-    outcome = table.match.outcome
-    if outcome is None:
-        return None
-    last = next(entry for entry in reversed(entries) if entry.deed == "over")
-    final = table.match.revealed()
-    order = (final.get("over") or {}).get("order")
-    return {
-        "winners": [voice.names[seat - 1] for seat in outcome.winners],
-        "winning_seats": outcome.winners,
-        "text": voice.say(last.sentence),
-        "clause": outcome.clause,
-        "order": order or [],
-        "final": final,
-        "chart": chart_of(table.match),
-        "replay_url": f"/t/{table.id}/replay",
-        "record_url": f"/t/{table.id}/record",
-    }
-
-
 def turn_text(table: Table, voice: Voice, seat: int) -> str:
     """Where a table stands, in a few words for a list."""
     asked = table.awaited() if table.match.together else [table.match.to_move]
     if seat in asked:
         return voice.say(Words(msg("It is your turn.")))
     one, many = msg("After {count} action."), msg("After {count} actions.")
-    return voice.say(Words(one, {"count": table.match.number}, many))
+    return voice.say(Words(one, {"count": Amount(table.match.number)}, many))

@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 
 from tripot import house
 from tripot.core.game import Game
+from tripot.core.keys import sign_of
 from tripot.core.language import msg
 from tripot.server.speech import Voice
 
@@ -76,7 +77,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals["static"] = static
+    environment.globals |= {"static": static, "sign_of": sign_of}
     return environment
 
 

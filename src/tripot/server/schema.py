@@ -63,6 +63,15 @@ actions = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+lessons = Table(  # what a guest has decided before, so that he is told once what is worth knowing
+    "lessons",
+    metadata,
+    Column("guest_id", Integer, ForeignKey("guests.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("decision", Text, nullable=False),
+    PrimaryKeyConstraint("guest_id", "game", "decision"),
+)
+
 invitations = Table(
     "invitations",
     metadata,

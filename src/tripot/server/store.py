@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -23,7 +24,7 @@ from tripot.core.refusals import Stale
 from tripot.server import schema
 from tripot.server.refusals import StoreFailed, StoreUnusable
 
-_HEAD = "0002"
+_HEAD = "0003"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 5
 _MAKING_SECONDS = 60
@@ -144,6 +145,18 @@ class Store:
         change = sa.update(schema.guests).where(schema.guests.c.id == guest_id)
         async with self._write() as connection:
             await connection.execute(change.values(name=name))
+
+    async def lessons(self, guest_id: int) -> set[tuple[str, str]]:
+        """What a guest has decided before: games, and the words of decisions in them."""
+        learnt = schema.lessons
+        query = sa.select(learnt.c.game, learnt.c.decision).where(learnt.c.guest_id == guest_id)
+        return {(game, decision) for game, decision in await self._rows(query)}
+
+    async def learn(self, guest_id: int, game: str, decision: str) -> None:
+        """Keep that a guest has taken a decision of that kind."""
+        row = sqlite.insert(schema.lessons).values(guest_id=guest_id, game=game, decision=decision)
+        async with self._write() as connection:
+            await connection.execute(row.on_conflict_do_nothing())
 
     # Tables
 

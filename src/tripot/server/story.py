@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.match import Match
@@ -20,6 +21,17 @@ class Entry:
     """What it tells of, in one word: an action's first, `over` or `seat`."""
 
 
+class Line(NamedTuple):
+    """A line of a seat's knowledge, as the story has it."""
+
+    number: int
+    """How many actions had been played."""
+    told: int
+    """How many sentences the story had after it."""
+    moment: Moment | None
+    """What there was to see."""
+
+
 class Story:
     """Grows with the table; what has been told stays as it is."""
 
@@ -27,7 +39,9 @@ class Story:
         self.entries: list[Entry] = []
         self.moments: list[tuple[int, Moment]] = []
         """What there was to see, each with how many actions had been played."""
-        self._seat = None if is_open else seat
+        self.lines: list[Line] = []
+        """What became of each line of knowledge after the first."""
+        self._seat = seat
         self._is_open = is_open
         self._number = 0
         self._seatings = 0
@@ -42,6 +56,7 @@ class Story:
                 self.entries.append(Entry(step.number, step.sentence, step.deed))
             if step.moment is not None:
                 self.moments.append((step.number, step.moment))
+            self.lines.append(Line(step.number, len(self.entries), step.moment))
         self.entries.extend(waiting)
         self._number = match.number
 

@@ -10,7 +10,7 @@ from tripot.core.language import Player, msg
 from tripot.core.refusals import Refused
 from tripot.server.answers import Someone, back, is_script, refusal_json
 from tripot.server.live import page_events
-from tripot.server.panel import refusal_of
+from tripot.server.panel import asked_of, refusal_of
 from tripot.server.present import replay_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
@@ -68,6 +68,7 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
     seat = _seat(table, visitor)
+    decision = asked_of(table.match, seat)
     try:
         await table.play(
             seat,
@@ -80,6 +81,8 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
         if is_script(request):
             return refusal_json(refused, refusal)
         return table_page(table, visitor, refusal=refusal, status=status_of(refused))
+    if visitor.guest is not None:
+        await hall_of(request).learn(visitor.guest, table.game.name, decision)
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 
@@ -184,8 +187,8 @@ async def replay(
     """A game that is over, step by step."""
     table = await hall_of(request).table(table_id)
     table.check_over()
-    number = whole_number(step) if step else None
-    context = replay_context(table, visitor, step=number, is_open=bool(open))
+    at = whole_number(step) if step else 0
+    context = replay_context(table, visitor, step=at, is_open=bool(open))
     template = "parts/replay.html" if is_script(request) else "replay.html"
     return HTMLResponse(render(template, visitor.voice(table), context))
 

@@ -1,6 +1,7 @@
 """Who asks: the guest behind a cookie or a token, and how he is spoken to."""
 
-from dataclasses import dataclass
+from collections.abc import Set
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fastapi import Request
@@ -14,7 +15,9 @@ from tripot.server.store import Guest
 from tripot.server.table import Table
 
 GUEST, LANGUAGE, THEME = "tripot_guest", "tripot_language", "tripot_theme"
+OUTLOOK = "tripot_outlook"
 THEMES = ("auto", "light", "dark")
+SHOWN, HIDDEN = "shown", "hidden"
 _YEAR = 366 * 24 * 3600
 _LONGEST_NAME = 24
 
@@ -27,6 +30,10 @@ class Visitor:
     guest: Guest | None
     language: str
     theme: str
+    has_outlook: bool = True
+    """Whether he is told what his choices can bring or cost."""
+    lessons: Set[tuple[str, str]] = frozenset()
+    """What he has decided before, by game and decision; the hall's own, which grows."""
 
     def voice(self, table: Table | None = None) -> Voice:
         """How this person is spoken to, at a table or elsewhere."""
@@ -61,6 +68,8 @@ async def visitor_of(request: Request) -> Visitor:
         guest,
         language_of_request(request),
         theme if theme in THEMES else "auto",
+        request.cookies.get(OUTLOOK) != HIDDEN,
+        await hall_of(request).lessons(guest) if guest else frozenset(),
     )
 
 
@@ -76,10 +85,10 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
         if not wanted or wanted == visitor.guest.name:
             return visitor
         guest = await hall_of(request).rename(visitor.code, wanted)
-        return Visitor(visitor.code, guest, visitor.language, visitor.theme)
+        return replace(visitor, guest=guest)
     usual = visitor.voice().text(msg("Guest"))
     guest, code = await hall_of(request).welcome(wanted or usual)
-    return Visitor(code, guest, visitor.language, visitor.theme)
+    return replace(visitor, code=code, guest=guest)
 
 
 def clean_name(name: str) -> str:

@@ -3,7 +3,16 @@
 import pytest
 
 from tests.games.bench import NAMES
-from tests.games.johnny.tables import LOST_DOUBT, OTHERS, answering, go_on, offer, play, table
+from tests.games.johnny.tables import (
+    LOST_DOUBT,
+    OTHERS,
+    START,
+    answering,
+    go_on,
+    offer,
+    play,
+    table,
+)
 from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 from tripot.games.johnny.state import Phase
@@ -148,6 +157,14 @@ def test_j19_a_payment_that_goes_on_is_no_moment() -> None:
 def test_j23_the_savings_show_to_who_takes_them(viewer: int | None, gains: dict[int, int]) -> None:
     match = play(f"{LOST_DOUBT}, console, saving 2000")
     assert last(match, viewer).gains == gains
+
+
+def test_j23_the_card_is_seen_at_the_table_of_the_turn_it_ends() -> None:
+    match = play(f"{LOST_DOUBT}, console, saving 2000")
+    view = last(match, 3).view
+    assert (view["decision"], view["johnny"], view["debtor"]) == ("saving", 1, None)
+    assert view["savings"]["cards"] == 5
+    assert view["seats"][0]["cards"] == len(START)
 
 
 def test_j28_the_end_is_a_moment_after_what_led_to_it() -> None:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 
+import pytest
+
 import tripot
 from tests.games.bench import NAMES, viewers
-from tests.games.johnny.tables import JOHNNY, Cards, go_on, offer, play, table
+from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, Cards, go_on, offer, play, table
 from tests.games.sights import LONG_NAMES, WIDTHS, Screen, assert_fits
 from tripot.games.johnny.state import Phase
 
@@ -26,8 +28,9 @@ def drawn(
 
 
 def shown(text: str, card: int) -> int:
-    """How many cards of a value are drawn, `2000×2` counting as two."""
-    found = re.findall(rf"(?<![\d,.]){card}(?:×(\d+))?(?!\d)", text)
+    """How many cards of a value are drawn, `2,000×2` counting as two."""
+    cards = re.sub(r"(=|Your money:) [\d,]+", "", text)
+    found = re.findall(rf"(?<![\d,.]){card:,}(?:×(\d+))?(?![\d,])", cards)
     return sum(int(count or 1) for count in found)
 
 
@@ -116,6 +119,16 @@ def test_the_die_the_debt_and_the_payment_are_shown(width: int) -> None:
     text = drawn(match, 3, width)
     assert re.search(r"Die\s+\S?\s+3", text)
     assert re.search(r"Debt\s+6,000 − 1,000", text)
+
+
+@pytest.mark.parametrize("script", [LOST_DOUBT, f"{LOST_DOUBT}, console"])
+def test_j23_a_card_of_aunt_carlottas_is_told_of_and_no_settled_debt(script: str) -> None:
+    match = play(script)
+    for viewer in (2, 3):
+        assert "Aunt Carlotta has a card for Anna." in drawn(match, viewer, 80)
+    assert "Aunt Carlotta has a card for you." in drawn(match, 1, 80)
+    assert "debtor" not in drawn(match, 3, 80)
+    assert "Debt" not in drawn(match, 3, 80)
 
 
 def test_an_empty_hand_can_be_drawn() -> None:

@@ -68,7 +68,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
             "Bruno presents you 2 cards.",
-            "You trust Bruno and find: 5000 + 0.",
+            "You trust Bruno and find: 5,000 + 0.",
         ],
     ),
     (
@@ -77,10 +77,10 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         [
             "The lot falls on Anna, who is Johnny first.",
             "You owe Anna money.",
-            "You lay face down: 5000.",
+            "You lay face down: 5,000.",
             "You lay face down: 0.",
             "You present 2 cards to Anna.",
-            "Anna trusts you and finds: 5000 + 0.",
+            "Anna trusts you and finds: 5,000 + 0.",
         ],
     ),
     (
@@ -96,8 +96,8 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         ],
     ),
     (f"{offer(0)}, trust", None, ["Anna trusts Bruno and takes 1 card unseen."]),
-    (LOST_DOUBT, 1, ["You pay Bruno: 2000."]),
-    (LOST_DOUBT, 3, ["Anna pays Bruno: 2000."]),
+    (LOST_DOUBT, 1, ["You pay Bruno: 2,000."]),
+    (LOST_DOUBT, 3, ["Anna pays Bruno: 2,000."]),
     (f"{offer(0)}, doubt", 2, ["Anna doubts you and throws the die."]),
     (f"{LOST_DOUBT}, decline", 2, ["Anna declines Aunt Carlotta's consolation."]),
     (f"{LOST_DOUBT}, console, saving 2000", 3, ["Aunt Carlotta slips Anna a card."]),
@@ -110,9 +110,9 @@ def test_what_is_said_word_for_word(script: str, viewer: int | None, last: list[
 
 
 DIE = {
-    "J14": (4, "The die says 4,000 against 5,000 (5000 + 0): Anna must pay Bruno as much."),
-    "J15": (5, "The die says 5,000 against 5,000 (5000 + 0), exactly: Anna takes it."),
-    "J16": (6, "The die says 6,000 against 5,000 (5000 + 0): Bruno must add to it."),
+    "J14": (4, "The die says 4,000 against 5,000 (5,000 + 0): Anna must pay Bruno as much."),
+    "J15": (5, "The die says 5,000 against 5,000 (5,000 + 0), exactly: Anna takes it."),
+    "J16": (6, "The die says 6,000 against 5,000 (5,000 + 0): Bruno must add to it."),
 }
 
 
@@ -129,7 +129,7 @@ def test_j17_is_told_where_nothing_is_left_to_add() -> None:
     assert last.clause == "J17"
     assert (
         last.say(names=NAMES)
-        == "The die says 6,000 against 5,000 (5000), Bruno is out: Anna gains."
+        == "The die says 6,000 against 5,000 (5,000), Bruno is out: Anna gains."
     )
 
 

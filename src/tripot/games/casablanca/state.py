@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from tripot.core.language import msg
+from tripot.core.language import Amount, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC, layout, rule
 
@@ -229,8 +229,8 @@ def _check_range(settings: dict[str, Any], name: str, least: int, most: int) -> 
         raise BadOption(
             msg("{option} must be a whole number from {least} to {most}, not {value} (C47)."),
             option=name,
-            least=least,
-            most=most,
+            least=Amount(least),
+            most=Amount(most),
             value=str(value),
         )
 
@@ -241,7 +241,7 @@ def _check_money(settings: dict[str, Any], name: str, least: int, most: int) -> 
         raise BadOption(
             msg("{option} must be a multiple of 50 from {least} to {most}, not {value} (C47)."),
             option=name,
-            least=least,
-            most=most,
+            least=Amount(least),
+            most=Amount(most),
             value=str(value),
         )

@@ -24,7 +24,7 @@ GAME = Game(
     title="Johnny Controletti",
     blurb=msg(
         "Your debtor lays his money face down: trust him and take it, or throw a die against it. "
-        "First to 25000, and Aunt Carlotta consoles the losers."
+        "First to 25,000, and Aunt Carlotta consoles the losers."
     ),
     players=range(2, 7),
     usual_players=4,

@@ -182,9 +182,11 @@ def _pay(seen: Seen) -> Moment | None:
 
 
 def _saving(seen: Seen) -> Moment:
-    """J23: whoever may see the card sees it."""
+    """J23: whoever may see the card sees it; it is Johnny's, whose turn this still is."""
     gains = {} if "?" in seen.heard else {seen.seats[0]: seen.number}
-    return Moment(seen.told, Weight.PASSING, view(seen.after, seen.viewer), gains)
+    given = view(seen.after, seen.viewer)
+    table = seen.table(seats=given["seats"], savings=given["savings"])
+    return Moment(seen.told, Weight.PASSING, table, gains)
 
 
 def _offer(seen: Seen) -> list[int]:

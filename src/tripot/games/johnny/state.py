@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from tripot.core.language import msg
+from tripot.core.language import Amount, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC, layout, rule
 
@@ -149,7 +149,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
     if settings["target"] <= 1000 * money(start):
         raise BadOption(
             msg("target must be above the start money of {money} (J31)."),
-            money=1000 * money(start),
+            money=Amount(1000 * money(start)),
         )
     in_play = [players * own + pile for own, pile in zip(start, savings, strict=True)]
     if sum(in_play) > _MOST_OF_A_KIND:
@@ -166,8 +166,8 @@ def _check_whole(settings: dict[str, Any], name: str, least: int, most: int) -> 
         raise BadOption(
             msg("{option} must be a whole number from {least} to {most}, not {value} (J31)."),
             option=name,
-            least=least,
-            most=most,
+            least=Amount(least),
+            most=Amount(most),
             value=str(value),
         )
 

@@ -116,24 +116,27 @@ def _known(view: View, seat: dict[str, Any], language: Language, *, sum_mark: st
     if seat["seat"] == view["you"]:
         if not seat["shown"]:
             return Text(language.translate(msg("nothing of yours is public")), "dim")
-        return Text(language.translate(msg("everybody knows: ")) + _listed(seat["shown"]), "dim")
+        return Text(
+            language.translate(msg("everybody knows: ")) + _listed(seat["shown"], language), "dim"
+        )
     cards = seat["cards"]
     if seat["seat"] == view["debtor"]:
         cards += len(view["offer"]["down"])
     if None not in seat["hand"] and seat["cards"]:
-        return Text(f"{_listed(seat['hand'])}{sum_mark}{language.amount(seat['money'])}")
+        return Text(f"{_listed(seat['hand'], language)}{sum_mark}{language.amount(seat['money'])}")
     unknown = cards - len(seat["surely"])
-    sure = _listed(seat["surely"])
+    sure = _listed(seat["surely"], language)
     if sure and not unknown:
         return Text(f"{sure}{sum_mark}{language.amount(sum(seat['surely']))}")
     return Text(f"{sure}  +{unknown} ?" if unknown and sure else sure or ("?" if unknown else "-"))
 
 
-def _listed(cards: Sequence[int]) -> str:
-    """Cards as short text: `5000 2000×2`."""
+def _listed(cards: Sequence[int], language: Language) -> str:
+    """Cards as short text: `5,000 2,000×2`."""
     counts = Counter(cards)
     return " ".join(
-        f"{value}×{count}" if count > 1 else str(value) for value, count in counts.items()
+        f"{language.amount(value)}×{count}" if count > 1 else language.amount(value)
+        for value, count in counts.items()
     )
 
 
@@ -147,7 +150,7 @@ def _middle(
         title = say(msg("Offer of {name}")).format(name=names[view["debtor"] - 1])
         if view["debtor"] == view["you"]:
             title = say(msg("Your offer"))
-        grid.add_row(title, _offer(offer))
+        grid.add_row(title, _offer(offer, language))
     if view["die"]:
         grid.add_row(say(msg("Die")), f"{_DICE[view['die']]}  {view['die']}")
     if view["debt"]:
@@ -157,25 +160,38 @@ def _middle(
             amounts += " − " + language.amount(paid)
         grid.add_row(say(msg("Debt")), amounts)
     savings = view["savings"]
+    if view["decision"] in ("console", "saving"):
+        grid.add_row("", _consolation(view, names, language))
     if savings["cards"]:
-        grid.add_row(say(msg("Aunt Carlotta's Savings")), _savings(savings, compact=compact))
+        grid.add_row(
+            say(msg("Aunt Carlotta's Savings")), _savings(savings, language, compact=compact)
+        )
     margin = 0 if compact else 1
     return Padding(grid, (margin, 0, margin, 2))
 
 
-def _offer(offer: dict[str, Any]) -> Text:
+def _consolation(view: View, names: Sequence[str], language: Language) -> str:
+    """J23: for whom Aunt Carlotta has a card."""
+    if view["johnny"] == view["you"]:
+        return language.translate(msg("Aunt Carlotta has a card for you."))
+    words = language.translate(msg("Aunt Carlotta has a card for {johnny}."))
+    return words.format(johnny=names[view["johnny"] - 1])
+
+
+def _offer(offer: dict[str, Any], language: Language) -> Text:
     """Cards turned up, then those face down; a debtor reads his own through their backs."""
     text = Text()
     for card in offer["up"]:
-        text.append(f"▕{card:>4}▏", "bold")
+        text.append(f"▕{language.amount(card):>5}▏", "bold")
     for card in offer["down"]:
-        text.append(f"({card:>4})" if card is not None else f"▕{_BACK * 4}▏")
+        hidden = f"▕{_BACK * 5}▏"
+        text.append(f"({language.amount(card):>5})" if card is not None else hidden)
     return text
 
 
-def _savings(savings: dict[str, Any], *, compact: bool) -> Text:
+def _savings(savings: dict[str, Any], language: Language, *, compact: bool) -> Text:
     unknown = savings["cards"] - len(savings["surely"])
-    known = f"{_listed(savings['surely'])}  +{unknown} ?" if unknown else _listed(savings["surely"])
+    known = _listed(savings["surely"], language) + (f"  +{unknown} ?" if unknown else "")
     backs = f"{savings['cards']}:" if compact else _BACK * savings["cards"]
     return Text.assemble((backs, "dim"), f"  {known.strip()}")
 
@@ -188,16 +204,16 @@ def _own_hand(view: View, language: Language, width: int, *, compact: bool) -> R
     hand = own["hand"]
     if not hand:
         return Group(Text(title, "bold"), Text(language.translate(msg("not a card left")), "dim"))
-    row = (width + 1) // 7
+    row = (width + 1) // 8
     if compact or len(hand) > 2 * row:
-        return Text.assemble((title, "bold"), f"  ({_listed(hand)})")
-    rows = [_notes(hand[at : at + row]) for at in range(0, len(hand), row)]
+        return Text.assemble((title, "bold"), f"  ({_listed(hand, language)})")
+    rows = [_notes(hand[at : at + row], language) for at in range(0, len(hand), row)]
     return Group(Text(title, "bold"), *rows)
 
 
-def _notes(cards: Sequence[int]) -> Text:
+def _notes(cards: Sequence[int], language: Language) -> Text:
     """Notes side by side."""
-    tops = " ".join("╭────╮" for _ in cards)
-    faces = " ".join(f"│{card:>4}│" for card in cards)
-    feet = " ".join("╰────╯" for _ in cards)
+    tops = " ".join("╭─────╮" for _ in cards)
+    faces = " ".join(f"│{language.amount(card):>5}│" for card in cards)
+    feet = " ".join("╰─────╯" for _ in cards)
     return Text(f"{tops}\n{faces}\n{feet}")

@@ -36,7 +36,7 @@ def view(observed: State, viewer: int) -> View:
         "turn_limit": int(observed.turn_limit),
         "target": 1000 * int(observed.target),
         "johnny": None if int(observed.phase) == Phase.FIRST else johnny + 1,
-        "debtor": None if _is_between_turns(observed) else _seat(int(observed.debtor)),
+        "debtor": None if _is_without_debtor(observed) else _seat(int(observed.debtor)),
         "colour": int(observed.colour) or None,
         "die": int(observed.die) or None,
         "seats": [_seat_view(observed, seat, viewer) for seat in seats],
@@ -86,8 +86,9 @@ def _savings(observed: State, viewer: int) -> list[int | None]:
     return _cards(observed.known[row_of(viewer), SAVINGS] if hidden else observed.savings)
 
 
-def _is_between_turns(observed: State) -> bool:
-    return int(observed.phase) in (Phase.COLOUR, Phase.OVER)
+def _is_without_debtor(observed: State) -> bool:
+    """Between turns, and once the turn's debt is settled (J23)."""
+    return int(observed.phase) in (Phase.COLOUR, Phase.CONSOLE, Phase.SAVING, Phase.OVER)
 
 
 def _seat(seat: int) -> int | None:

@@ -6,7 +6,7 @@ sentence tells a seat nothing that its knowledge does not.
 
 from collections.abc import Callable, Sequence
 
-from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.language import Amount, Player, Sum, Value, Words, msg
 from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.johnny.notation import to_text
@@ -85,9 +85,11 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
 def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
     clause = "J16" if total(observed.up) else "J11"
     if int(observed.debtor) == seat:
-        return _sentence(msg("You lay face down: {card}."), clause, observed, card=value)
+        return _sentence(msg("You lay face down: {card}."), clause, observed, card=_money(value))
     if value != "?":  # all cards are open
-        return _sentence(msg("{debtor} lays face down: {card}."), clause, observed, card=value)
+        return _sentence(
+            msg("{debtor} lays face down: {card}."), clause, observed, card=_money(value)
+        )
     return _sentence(msg("{debtor} lays a card face down."), clause, observed)
 
 
@@ -193,7 +195,7 @@ def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
         key = msg("You pay {debtor}: {card}.")
     elif int(observed.debtor) == seat:
         key = msg("{johnny} pays you: {card}.")
-    return _sentence(key, "J19", observed, card=value)
+    return _sentence(key, "J19", observed, card=_money(value))
 
 
 def _tell_console(observed: State, _value: str, _cards: str, seat: int) -> Words:
@@ -212,10 +214,12 @@ def _tell_decline(observed: State, _value: str, _cards: str, seat: int) -> Words
 
 def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
     if int(observed.johnny) == seat:
-        return _sentence(msg("Aunt Carlotta slips you a {card}."), "J23", observed, card=value)
+        return _sentence(
+            msg("Aunt Carlotta slips you a {card}."), "J23", observed, card=_money(value)
+        )
     if value != "?":  # all cards are open
         key = msg("Aunt Carlotta slips {johnny} a {card}.")
-        return _sentence(key, "J23", observed, card=value)
+        return _sentence(key, "J23", observed, card=_money(value))
     return _sentence(msg("Aunt Carlotta slips {johnny} a card."), "J23", observed)
 
 
@@ -244,12 +248,16 @@ def _turned_up(observed: State) -> list[int]:
     return [1000 * value for value, count in counts for _ in range(int(count))]
 
 
-def _listed(cards: str) -> str:
+def _money(card: str) -> Amount:
+    return Amount(int(card))
+
+
+def _listed(cards: str) -> Sum:
     return _joined([int(card) for card in reversed(cards.split())])
 
 
-def _joined(cards: list[int]) -> str:
-    return " + ".join(str(card) for card in cards)
+def _joined(cards: list[int]) -> Sum:
+    return Sum(tuple(Amount(card) for card in cards))
 
 
 _TELLERS: dict[str, Callable[[State, str, str, int], Words]] = {
@@ -330,9 +338,9 @@ def offer_choice(observed: State, action: int) -> Words:
         one, many = msg("{player}, {count} card"), msg("{player}, {count} cards")
         return Words(one, {"player": Player(int(value)), "count": held}, many)
     if word == "put":
-        return Words(msg("lay a {card} face down"), {"card": value})
+        return Words(msg("lay a {card} face down"), {"card": _money(value)})
     if word == "pay":
-        return Words(msg("pay a {card}"), {"card": value})
+        return Words(msg("pay a {card}"), {"card": _money(value)})
     return Words(_CHOICES[Action(action)])
 
 

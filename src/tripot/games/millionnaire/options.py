@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tripot.core.boxes import is_whole
-from tripot.core.language import msg
+from tripot.core.language import Amount, msg
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire.box import (
     AMOUNTS,
@@ -55,7 +55,14 @@ def _check_range(
         key = msg("{option} must be a whole number from {least} to {most}, not {value} (M65).")
     else:
         key = msg("{option} must be from {least} to {most} in steps of {step}, not {value} (M65).")
-    raise BadOption(key, option=name, least=least, most=most, step=step, value=_short(value))
+    raise BadOption(
+        key,
+        option=name,
+        least=Amount(least),
+        most=Amount(most),
+        step=Amount(step),
+        value=_short(value),
+    )
 
 
 def _check_switch(settings: dict[str, Any], name: str) -> None:
@@ -116,8 +123,8 @@ def _check_amounts(settings: dict[str, Any]) -> None:
             raise BadOption(
                 msg("the amount of {kind} must be thousands from {least} to {most} (M14)."),
                 kind=id_,
-                least=least,
-                most=most,
+                least=Amount(least),
+                most=Amount(most),
             )
     settings["amounts"] = {**DEFAULTS["amounts"], **given}
 

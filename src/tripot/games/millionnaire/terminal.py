@@ -52,7 +52,9 @@ def draw(
 
 def _heading(view: View, language: Language) -> Text:
     turn = language.translate(msg("turn {turn} of {limit}, to {goal} francs")).format(
-        turn=view["turn"], limit=view["turn_limit"], goal=language.amount(view["goal"])
+        turn=language.amount(view["turn"]),
+        limit=language.amount(view["turn_limit"]),
+        goal=language.amount(view["goal"]),
     )
     return Text.assemble(("Le Millionnaire", "bold"), (f"  ·  {turn}", "dim"))
 

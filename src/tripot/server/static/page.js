@@ -127,7 +127,8 @@ function nameFlight(piece, name) {
 function flights(before, after) {
   const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
   const news = all("[data-piece]", after);
-  const keep = find("#decision")?.dataset.number === find("#decision", after)?.dataset.number;
+  const number = (page) => find("#decision, #replay-now", page)?.dataset.number;
+  const keep = number(before) === number(after);
   const arriving = [];
   const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
   const takeOld = (fits) => {
@@ -304,11 +305,7 @@ async function commit(form, button) {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("#decision input[name=draft]")) void compose(event.target.form, [], event.target);
-  if (event.target.matches("[data-scrub]")) void scrub(event.target.form);
   if (event.target.matches("[data-at-once]")) event.target.form.requestSubmit();
-});
-document.addEventListener("input", (event) => {
-  if (event.target.matches("input[type=range][data-scrub]")) void scrub(event.target.form);
 });
 
 document.addEventListener("reset", (event) => {
@@ -334,12 +331,13 @@ async function fill(form, submitter) {
   if (place && text) place.innerHTML = text;
 }
 
-// Keys: digits pick, Enter commits (as it does on any button), Esc undoes what is not committed
+// Keys: digits pick, Enter commits (as it does on any button), Esc closes what is open, then undoes what is not committed
 
 document.addEventListener("keydown", (event) => {
   if (!event.repeat) goOn();
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
-  if (event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio]), select, textarea")) return;
+  const isWriting = event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio])");
+  if (event.target.matches("select, textarea") || (isWriting && event.key !== "Escape")) return;
   const form = find("#decision[data-yours]");
   if (form && /^[0-9a-z]$/i.test(event.key) && keyed(form, event.key).length) pick(form, event.key);
   else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
@@ -384,14 +382,19 @@ function pick(form, key) {
   } else alike.find((one) => one.matches("button"))?.focus();
 }
 
-function undo(form) {
+function undo(form) { // what lies on top first: a plate, a drawer, what is composed below them
   const open = all('.plate[aria-expanded="true"]');
   if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
+  if (all("aside.is-open").reverse().some(closes)) return;
   if (form && isTyped(form)) return form.reset();
   const chosen = form ? all("input[name=draft]:checked", form) : [];
   chosen.forEach((piece) => (piece.checked = false));
   if (chosen.length) void compose(form, []);
-  else all("aside[id]:not([hidden])").forEach((drawer) => (drawer.dataset.stays ? 0 : (drawer.hidden = true)));
+}
+
+function closes(drawer) { // the story stays where a page is wide
+  toggle(drawer.id, false);
+  return !drawer.checkVisibility();
 }
 
 // Drawers, menus, plates, clauses
@@ -402,6 +405,7 @@ function toggle(id, force) {
   if (element instanceof HTMLDialogElement) return element.open ? element.close() : element.showModal();
   element.hidden = force === undefined ? !element.hidden : !force;
   element.classList.toggle("is-open", !element.hidden);
+  all(`[data-opens="${id}"][aria-expanded]`).forEach((opener) => opener.setAttribute("aria-expanded", String(!element.hidden)));
   if (id === "story") scrollLog();
 }
 
@@ -451,27 +455,6 @@ async function copy(button) {
     link.select();
   }
 }
-
-// The replay
-
-let scrubbing = 0;
-
-async function scrub(form) {
-  const turn = ++scrubbing;
-  const query = new URLSearchParams(new FormData(form));
-  const { isOk, text } = await askUntilAnswered(`${form.action}?${query}`);
-  if (!isOk || turn !== scrubbing) return;
-  history.replaceState(null, "", `?${query}`);
-  arrive(text);
-}
-
-document.addEventListener("keydown", (event) => {
-  const range = find("input[type=range][data-scrub]");
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!range || !step || event.target === range || event.target.matches("input, select, textarea")) return;
-  range.value = Number(range.value) + step;
-  void scrub(range.form);
-});
 
 // Beginning
 

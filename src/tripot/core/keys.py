@@ -1,0 +1,73 @@
+"""The key of a choice, pressed in a browser or typed in a terminal: one definition for both."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tripot.core.game import Game
+from tripot.core.match import Match
+
+_SIGNS = {"10": "0"}
+"""What is pressed for a number of two digits; for a name, it is its first letter."""
+
+
+def pieces_of(match: Match, seat: int) -> list[str]:
+    """The pieces of the decision that a seat makes, the dearest first.
+
+    Those too that it has played in this decision, so that the keys of the others stay.
+    """
+    game, lines, number = match.game, match.knowledge(seat), match.number
+    while number and lines[2 * number - 2] == lines[-1]:
+        number -= 1
+    observed = game.observed(match.state_after(number), seat - 1)
+    legal = np.flatnonzero(game.legal_weights(observed)).tolist()
+    return [game.to_text(action) for action in sorted(legal, reverse=True) if action in game.pieces]
+
+
+def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str, str]:
+    """The keys of the choices that a seat is shown, by their texts, in the order of the keys.
+
+    Pieces first, then answers, sums, and what is touched on a table, which has a sign of its own
+    where that is one for each.
+    """
+    keys = dict(zip(pieces, next_keys(pieces, 0), strict=True))
+    rest = [text for text in texts if text not in keys]
+    touched = [text for text in rest if _verb(text) in game.on_table]
+    sums = [text for text in rest if _verb(text) in game.amounts and text not in touched]
+    listed = [text for text in rest if text not in touched and text not in sums]
+    for group in (listed, sums):
+        keys |= zip(group, next_keys(group, len(keys)), strict=True)
+    signs = [sign_of(text) for text in touched]
+    is_own = len({*signs, *keys.values()}) == len(signs) + len(keys) and all(signs)
+    keys |= zip(touched, signs if is_own else _numbers(len(keys), len(signs)), strict=True)
+    return {text: key for text, key in keys.items() if text in texts}
+
+
+def next_keys(texts: Sequence[str], before: int) -> list[str]:
+    """Keys behind so many others: their own digit where all are digits of one word, or the next."""
+    own = [text.partition(" ")[2] for text in texts]
+    is_one_word = len({_verb(text) for text in texts}) == 1
+    if not before and is_one_word and all(len(digit) == 1 and digit.isdigit() for digit in own):
+        return own
+    return _numbers(before, len(texts))
+
+
+def sign_of(text: str) -> str:
+    """The digits and letters that say what an action is about, one for each word behind the first.
+
+    None where a word has none.
+    """
+    signs = [_sign(word) for word in text.split()[1:]]
+    return "".join(signs) if all(signs) else ""
+
+
+def _sign(word: str) -> str:
+    return word[0].upper() if len(word) == 1 or word.isalpha() else _SIGNS.get(word, "")
+
+
+def _numbers(before: int, count: int) -> list[str]:
+    return [str(key) for key in range(before + 1, before + 1 + count)]
+
+
+def _verb(text: str) -> str:
+    return text.partition(" ")[0]

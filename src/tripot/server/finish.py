@@ -1,0 +1,104 @@
+"""How a game ended, told to one person: won or lost, the order with its money, what decided it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tripot.core.highlights import highlights
+from tripot.core.language import Value, Words, msg
+from tripot.core.places import named
+from tripot.server.chart import chart_of
+from tripot.server.reel import Reel
+from tripot.server.speech import Voice
+from tripot.server.table import Table
+
+_ORDINALS = (msg("second"), msg("third"), msg("fourth"), msg("fifth"), msg("sixth"))
+
+
+def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """What a page shows to a seat (or an onlooker) of the end of a game; None before it."""
+    outcome = table.match.outcome
+    if outcome is None:
+        return None
+    final = table.match.revealed()
+    places = places_of(final["over"]["order"])
+    last = next(entry for entry in reversed(table.story(seat).entries) if entry.deed == "over")
+    is_won = seat in outcome.winners
+    url = f"/t/{table.id}/replay"
+    return {
+        "is_won": is_won,
+        "place": places[seat] if seat else None,
+        "title": voice.say(verdict(outcome.winners, seat)),
+        "standing": voice.say(standing(places, seat)) if seat and not is_won else "",
+        "text": voice.say(last.sentence),
+        "clause": outcome.clause,
+        "places": [_place(final, at, place, voice) for at, place in places.items()],
+        "final": final,
+        "moments": _deciding(table, seat, outcome.winners, voice),
+        "chart": chart_of(table.match),
+        "replay_url": url,
+        "record_url": f"/t/{table.id}/record",
+    }
+
+
+def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The place of each seat, the first to the last; those who are level share one."""
+    places, place = dict[int, int](), 1
+    for level in order:
+        places |= dict.fromkeys(level, place)
+        place += len(level)
+    return places
+
+
+def verdict(winners: Sequence[int], seat: int | None) -> Words:
+    """Who has won, in words to one of those seated or an onlooker."""
+    others = named([at - 1 for at in winners if at != seat])
+    if seat in winners:
+        together = Words(msg("You win, together with {others}."), {"others": others})
+        return together if len(winners) > 1 else Words(msg("You win."))
+    key = msg("{winner} wins.") if len(winners) == 1 else msg("{winner} win together.")
+    return Words(key, {"winner": others})
+
+
+def standing(places: Mapping[int, int], seat: int) -> Words:
+    """The place of somebody who has not won, in words to himself."""
+    level = [at - 1 for at, place in places.items() if place == places[seat] and at != seat]
+    ordinal = Words(_ORDINALS[max(2, places[seat]) - 2])
+    values: dict[str, Value] = {"place": ordinal, "others": named(level)}
+    alone = msg("You come {place}.")
+    return Words(msg("You come {place}, level with {others}.") if level else alone, values)
+
+
+def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[str, Any]:
+    """A line of the final order."""
+    shown = final["seats"][seat - 1]
+    return {
+        "place": place,
+        "seat": seat,
+        "name": voice.names[seat - 1],
+        "money": shown.get("fortune", shown["money"]),
+        "shown": shown,
+    }
+
+
+def _deciding(
+    table: Table, seat: int | None, winners: Sequence[int], voice: Voice
+) -> list[dict[str, Any]]:
+    """The moments that decided it, now that all is open, as this seat saw them then."""
+    seen, opened = reel_of(table, seat), reel_of(table, seat, is_open=True)
+    concerned = {*winners, *([] if seat is None else [seat])}
+    chosen = {step for step, _ in highlights(opened.moments(), concerned)}
+    return [
+        {
+            "step": step,
+            "headline": voice.say(moment.headline),
+            "clause": moment.headline.clause,
+        }
+        for step, moment in seen.moments()
+        if step in chosen
+    ]
+
+
+def reel_of(table: Table, seat: int | None, *, is_open: bool = False) -> Reel:
+    """The game again, from one chair or with everything open."""
+    opened = table.story(seat, is_open=True)
+    return Reel(table.match, opened if is_open else table.story(seat), opened, seat)

@@ -1,0 +1,149 @@
+"""Tables at every kind of decision, as the pages that the house would send, without a house."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, cast
+
+from tripot import house
+from tripot.core.gesture import try_out
+from tripot.core.match import Match
+from tripot.core.moments import Moment, Weight
+from tripot.core.state import CHANCE
+from tripot.server.holds import Held
+from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.table import Table
+from tripot.server.table_pages import table_page
+from tripot.server.thinking import Thinkers
+from tripot.server.visitors import Visitor
+
+MOST: Mapping[str, tuple[int, Mapping[str, Any]]] = {
+    "johnny": (6, {}),
+    "casablanca": (4, {}),
+    "millionnaire": (6, {}),
+    "tontons": (6, {"friends": True, "taulier": True}),
+}
+"""As many players as a game takes, and all its rules."""
+_GUEST = Guest(1, "Anna")
+_NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bérengère")
+_GAMES = 4
+_ACTIONS = 400
+"""How many games are looked through, and how far."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game up to where a seat is to decide, or waits, or sees what happened.
+
+    Args:
+        game: Its name.
+        kind: What is to be decided, and the clause of the question.
+        seat: Whose page it is.
+        players: How many play.
+        options: The options of the game.
+        actions: What has been played.
+        draft: What has been put together already.
+        moment: What there is to be seen instead of a question.
+    """
+
+    game: str
+    kind: str
+    seat: int
+    players: int
+    options: Mapping[str, Any]
+    actions: tuple[str, ...]
+    draft: tuple[str, ...] = ()
+    moment: Moment | None = None
+
+    def page(self, *, language: str = "en", theme: str = "light") -> str:
+        """What this seat sees, as HTML."""
+        visitor = Visitor("code", _GUEST, language, theme)
+        held = self.moment and Held(0, len(self.actions), self.moment, 2.0)
+        answer = table_page(self._table(), visitor, draft=self.draft, held=held)
+        return bytes(answer.body).decode()
+
+    def _table(self) -> Table:
+        game = house.game(self.game)
+        stored = StoredTable(
+            id="here",
+            game=game.name,
+            rules=game.rules_version,
+            options=self.options,
+            seed="7",
+            pace="calm",
+            countdown=30,
+            is_over=False,
+            seatings=tuple(self._seating(seat) for seat in range(1, self.players + 1)),
+            actions=tuple(StoredAction(0, action) for action in self.actions),
+        )
+        return Table(stored, game, cast("Store", None), Thinkers())  # nothing is played at it
+
+    def _seating(self, seat: int) -> Seating:
+        if seat == self.seat:
+            return Seating(seat, 0, _GUEST.name, None, _GUEST.id)
+        return Seating(seat, 0, _NAMES[seat - 1], "regular")
+
+
+@cache
+def full(game: str) -> tuple[Position, ...]:
+    """Every kind of decision of a game with all its rules and as many players as it takes."""
+    players, options = MOST[game]
+    return _found(game, players, options)
+
+
+@cache
+def hands(cards: int) -> tuple[Position, ...]:
+    """Johnny's decisions with so many cards in everybody's hand."""
+    start = {"5000": 1, "2000": 2, "1000": cards - 5, "0": 2}
+    found = _found("johnny", 4, {"start_money": start, "target": 40000})
+    return tuple(replace(one, kind=f"{one.kind}, {cards} cards") for one in found)
+
+
+def _found(game: str, players: int, options: Mapping[str, Any]) -> tuple[Position, ...]:
+    """One position of every kind that a few games at random come to."""
+    found = dict[str, Position]()
+    for seed in range(_GAMES):
+        match = house.game(game).match(players=players, seed=seed, options=options)
+        for position in _on_the_way(match, random.Random(seed)):
+            found.setdefault(position.kind, position)
+    return tuple(found.values())
+
+
+def _on_the_way(match: Match, chance: random.Random) -> Iterator[Position]:
+    told = 0
+    while not match.is_over and match.number < _ACTIONS:
+        seat = match.to_move
+        if seat == CHANCE or seat is None:
+            match.let_chance_play()
+            continue
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            yield from _asked(match, seat)
+        yield from _seen(match, seat, since=told)
+        told = match.number
+        match.play(chance.choice(legal))
+
+
+def _asked(match: Match, seat: int) -> Iterator[Position]:
+    """What who is asked sees, and with a piece of the answer laid; and what another sees."""
+    asked = _position(match, seat)
+    yield asked
+    if (other := seat % match.players + 1) not in match.together:
+        yield replace(asked, kind="waiting", seat=other)
+    pieces = [text for text in match.legal(seat) if match.game.to_action(text) in match.game.pieces]
+    if pieces:
+        draft = try_out(match, pieces[:1], seat=seat).actions
+        yield replace(asked, kind=f"{asked.kind} composed", draft=tuple(draft))
+
+
+def _seen(match: Match, seat: int, *, since: int) -> Iterator[Position]:
+    for number, moment in match.moments(seat, since=since):
+        if number == match.number and moment.weight >= Weight.TELLING:
+            yield replace(_position(match, seat), kind=f"seen {moment.weight:d}", moment=moment)
+
+
+def _position(match: Match, seat: int) -> Position:
+    clause = match.game.ask(match.observed(seat), seat - 1).clause
+    kind = f"{match.view(seat)['decision']} {clause}"
+    return Position(match.game.name, kind, seat, match.players, match.options, match.actions)

@@ -1,0 +1,202 @@
+"""Every kind of decision at eight sizes: all of it can be seen, reached and pressed.
+
+The pages are loaded once, into a frame that is given one size after another.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import PHONE
+from tests.browser.positions import Position, full, hands
+from tests.depth import DEEP, enough
+from tripot.server.rendering import assets
+
+TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
+AT_A_DESK = ((1280, 633), (1280, 800), (1366, 768), (1920, 1080))
+GAMES = ("johnny", "casablanca", "millionnaire", "tontons")
+_USUAL = {
+    "johnny": "offer J11",
+    "casablanca": "take C13",
+    "millionnaire": "turn M18",
+    "tontons": "choose T13",
+}
+"""What is asked most."""
+_STEADY = 12
+"""Pixels by which the foot of a table may move."""
+_URL = "http://tripot.test/"
+_FRAME = '<!doctype html><body style="margin: 0"><iframe style="border: 0"></iframe>'
+_LOADS = """([url, html]) => new Promise(done => {
+  const frame = document.querySelector("iframe");
+  frame.onload = done;
+  frame.src = url;
+})"""
+_RESIZES = """([width, height]) => {
+  const {style} = document.querySelector("iframe");
+  Object.assign(style, {width: `${width}px`, height: `${height}px`});
+}"""
+_MEASURES = """isDeep => {
+  const [wide, high, root] = [innerWidth, innerHeight, document.documentElement];
+  const all = selector => [...document.querySelectorAll(selector)];
+  const isSeen = one => one.checkVisibility({visibilityProperty: true});
+  const hit = (one, x, y) => one.contains(document.elementFromPoint(x, y));
+  const longest = (hits, from, to) => { // the longest run of points that are hit, two pixels apart
+    let [best, start] = [[0, 0], null];
+    for (let at = Math.max(0, from); at <= to + 2; at += 2) {
+      const is = at <= to && hits(at);
+      if (is) start ??= at;
+      else if (start !== null) {
+        if (at - start > best[1] - best[0]) best = [start, at];
+        start = null;
+      }
+    }
+    return best;
+  };
+  const pressed = one => {
+    one.scrollIntoView({block: "center"});
+    const {left, right, top, bottom, height} = one.getBoundingClientRect();
+    let [best, at] = [[0, 0], 0];
+    for (const y of [top + height / 2, top + height / 5]) {
+      const run = longest(x => hit(one, x, y), left - 10, Math.min(wide - 1, right + 10));
+      if (run[1] - run[0] > best[1] - best[0]) [best, at] = [run, y];
+    }
+    const x = (best[0] + best[1]) / 2;
+    const run = longest(y => hit(one, x, y), top - 10, Math.min(high - 1, bottom + 10));
+    return {what: one.className + " " + (one.value || one.textContent.trim().slice(0, 20)),
+      width: best[1] - best[0], height: best[1] > best[0] ? run[1] - run[0] : 0,
+      isPiece: one.matches(".piece, .fan-card, .touch, .say")};
+  };
+  for (const one of all(".lesson")) one.remove(); // for whoever plays for the first time
+  scrollTo(0, 0);
+  const question = document.querySelector("#question");
+  const {left, top, bottom} = question.getBoundingClientRect();
+  const answers = all("#decision :is(button, label, summary), button[form=decision], #table label")
+    .filter(one => isSeen(one) && !one.matches(".plate, [hidden], .deal *, .exchange-other label"));
+  const some = isDeep || answers.length < 9 ? answers
+    : answers.filter((one, at) => at < 3 || at > answers.length - 4 || at === answers.length >> 1);
+  return {
+    over: root.scrollWidth - wide,
+    below: root.scrollHeight - high,
+    question: top >= 0 && bottom <= high && hit(question, left + 4, top + 8),
+    top: document.querySelector(".hand")?.getBoundingClientRect().top,
+    answers: some.map(pressed),
+    keys: all("kbd").some(isSeen),
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A page at a size."""
+
+    position: Position
+    size: tuple[int, int]
+    seen: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.position.game}, {self.position.kind}, at {self.size[0]} x {self.size[1]}"
+
+    @property
+    def is_on_its_side(self) -> bool:
+        return self.size[1] < 480
+
+    def faults(self) -> Iterator[str]:
+        """What cannot be seen, reached or pressed."""
+        if self.seen["over"] > 0:
+            yield f"{self}: {self.seen['over']} pixels to scroll sideways"
+        if not self.seen["question"]:
+            yield f"{self}: the question is not to be seen"
+        if self.size in TOUCHED and self.seen["keys"]:
+            yield f"{self}: keys are shown where there are none"
+        for one in self.seen["answers"]:
+            least = 20 if one["isPiece"] else 42  # points are two pixels apart
+            if min(one["width"], one["height"]) < least:
+                yield f"{self}: {one['what']} is {one['width']} x {one['height']}"
+
+
+class Frame:
+    """A page in a frame, which can be of any size."""
+
+    def __init__(self, page: Page) -> None:
+        self._page, self._html, self._loads = page, "", 0
+        page.route("**/*", self._serves)
+        page.goto(_URL)
+
+    def _serves(self, route: Route) -> None:
+        path = route.request.url.removeprefix(_URL).partition("?")[0]
+        kept = assets().get(path.removeprefix("static/"))
+        if kept is not None:
+            script = path.endswith(".js")  # it would look for the house
+            route.fulfill(body=b"" if script else kept.content, content_type=kept.kind)
+        else:
+            html = self._html if path else _FRAME
+            route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+    def looks(self, position: Position, sizes: Sequence[tuple[int, int]]) -> Iterator[Look]:
+        """A position at several sizes."""
+        self._html, self._loads = position.page(), self._loads + 1
+        self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
+        for size in sizes:
+            self._page.evaluate(_RESIZES, list(size))
+            yield Look(position, size, self._page.frames[1].evaluate(_MEASURES, DEEP))
+
+
+@pytest.fixture
+def frames(people: Crowd) -> dict[bool, Frame]:
+    """A frame on a screen that is touched, and one that is pointed at."""
+    touched = people.one(**{**PHONE, "width": 1920, "height": 1080})
+    return {True: Frame(touched.page), False: Frame(people.one(width=1920, height=1080).page)}
+
+
+def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[Look]:
+    """All positions at all sizes; in `make test` each at two of them, in turn."""
+    found = list[Look]()
+    for at, position in enumerate(positions):
+        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
+            if DEEP:
+                found += frames[is_touched].looks(position, sizes)
+            elif is_touched == (at % 3 < 2):  # most is amiss on small screens
+                found += frames[is_touched].looks(position, [sizes[at % 4], sizes[(at + 2) % 4]])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_can_be_seen_and_made_at_every_size(
+    frames: dict[bool, Frame], game: str
+) -> None:
+    looks = looks_at(full(game)[:: enough(3 if game == "tontons" else 1, deep=1)], frames)
+    assert [fault for look in looks for fault in look.faults()] == []
+
+
+@pytest.mark.parametrize("cards", enough([18], deep=[13, 18, 24]))
+def test_a_large_hand_can_be_played_at_every_size(frames: dict[bool, Frame], cards: int) -> None:
+    kinds = ("offer J11", "pay J19") if not DEEP else ("",)
+    positions = [one for one in hands(cards) if one.kind.startswith(kinds)]
+    looks = looks_at(positions, frames)
+    assert [fault for look in looks for fault in look.faults()] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_stays_where_it_is_between_waiting_and_what_is_usual(
+    frames: dict[bool, Frame], game: str
+) -> None:
+    kinds = ("waiting", "seen 2", _USUAL[game])
+    usual = [one for one in full(game) if one.kind in kinds]
+    assert len(usual) == len(kinds)
+    for is_touched, size in ((True, (360, 740)), (False, (1280, 800))):
+        looks = [look for one in usual for look in frames[is_touched].looks(one, [size])]
+        docks = {str(look): look.seen["top"] for look in looks}
+        assert max(docks.values()) - min(docks.values()) <= _STEADY, docks
+        assert {str(look): look.seen["below"] for look in looks if look.seen["below"] > 1} == {}
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_the_first_button_of_the_house_is_on_the_first_screen(people: Crowd, height: int) -> None:
+    person = people.one(**{**PHONE, "height": height})
+    person.page.goto(person.url)
+    assert person.bottom_of(".door .primary") <= height
+    assert person.sticks_out() == []
