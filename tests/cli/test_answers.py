@@ -170,7 +170,7 @@ def test_what_is_none_of_the_choices_is_told_those_that_are_shown() -> None:
 def test_every_word_of_the_help_is_understood(language: str) -> None:
     _, *lines = Words(HELP, {"clause": "C1"}).say(language_of(language)).splitlines()
     words = [word.strip() for line in lines for word in line.partition(":")[0].split(",")]
-    assert len(words) == 13
+    assert len(words) == 12
     match = at_the_protest()
     match.play("pass")
     for word in set(words) - {"Enter", "Entrée", "Ctrl-C", "y", "o", "n"}:

@@ -287,7 +287,7 @@ NO_MOVES = (
     ("yes", "none of your choices"),
     ("rules J11", "J11 ·"),
     ("j11", "J11 ·"),
-    ("?", "A number picks a choice"),
+    ("?", "The key before a choice"),
     ("log", "The lot falls on"),
 )
 

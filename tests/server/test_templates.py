@@ -13,6 +13,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import LANGUAGES
 from tripot.core.match import Match
+from tripot.server.rendering import assets
 
 MARKS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
 """What parts the thousands of an amount."""
@@ -70,3 +71,13 @@ def all_said(match: Match, seat: int | None, language: str) -> list[str]:
     """What the page and the terminal of a seat say."""
     screen = Screen(match.game).printed(match.view(seat), 80, language=language)
     return [*said_on(page_of(match, seat, language=language)), *screen.splitlines()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_lists_every_key_that_the_script_listens_to(language: str) -> None:
+    listed = re.findall(r"<kbd>([^<]+)</kbd>", page_of(play(LOST_DOUBT), 1, language=language))
+    named = {"en": ["Enter", "Space"], "fr": ["Entrée", "Espace"]}[language]
+    assert listed == ["0–9", "A–Z", named[0], "Esc", "?", "L", "←", "→", named[1]]
+    scripts = "".join(assets()[name].content.decode() for name in ("page.js", "replay.js"))
+    heard = {*re.findall(r'event\.key === "([^"]+)"', scripts), *re.findall(r"Arrow\w+", scripts)}
+    assert heard == {"Enter", "Escape", "?", "l", " ", "ArrowLeft", "ArrowRight"}
