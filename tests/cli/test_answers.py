@@ -167,7 +167,10 @@ def test_what_is_none_of_the_choices_is_told_those_that_are_shown() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_the_help_is_understood(language: str) -> None:
+def test_every_word_of_the_help_is_understood(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripot.cli.speech._chosen", None)  # which is kept for later refusals
     _, *lines = Words(HELP, {"clause": "C1"}).say(language_of(language)).splitlines()
     words = [word.strip() for line in lines for word in line.partition(":")[0].split(",")]
     assert len(words) == 12
