@@ -188,3 +188,10 @@ def test_who_leaves_is_told_the_command_that_goes_on(monkeypatch: pytest.MonkeyP
     english, french = (Language(code) for code in LANGUAGES)
     assert command(english, plain=False) == "tripot play"
     assert command(french, plain=True) == "tripot play --lang fr --plain"
+
+
+@pytest.mark.parametrize("typed", ["5000", "5,000", "5\N{NARROW NO-BREAK SPACE}000", "1"])
+def test_a_card_is_typed_as_it_is_shown_or_plainly(typed: str) -> None:
+    match = tripot.game("johnny").match(players=3)
+    match.play_log(["first 1", "colour 2"])
+    assert read(match, typed) == ("put 5000",)

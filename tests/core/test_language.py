@@ -10,10 +10,12 @@ from tripot.core.language import (
     Amount,
     Language,
     Player,
+    Sum,
     Words,
     folded,
     msg,
     preferred_language,
+    ungrouped,
 )
 
 HEADING = r"""msgid ""
@@ -237,3 +239,23 @@ def test_without_any_variable_a_language_is_chosen_all_the_same(
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
     assert preferred_language() in LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("shown", "typed"),
+    [
+        ("pay a 5,000", "pay a 5000"),
+        ("1\N{NARROW NO-BREAK SPACE}250\N{NARROW NO-BREAK SPACE}000 F", "1250000 F"),
+        ("buy c 3, horse 14", "buy c 3, horse 14"),
+        ("1000,2000", "1000,2000"),
+        ("5,00", "5,00"),
+    ],
+)
+def test_amounts_are_typed_without_marks(shown: str, typed: str) -> None:
+    assert ungrouped(shown) == typed
+
+
+def test_a_sum_lists_its_parts_in_the_language() -> None:
+    words = Words("{cards}", {"cards": Sum((Amount(5000), Amount(0)))})
+    assert words.say() == "5,000 + 0"
+    assert words.say(Language("fr")) == "5\N{NARROW NO-BREAK SPACE}000 + 0"
