@@ -153,18 +153,15 @@ def _answers_now(match: Match, gesture: Gesture, observed: State, say: Say) -> l
     """What answers the decision; what some piece would first make possible is shown too."""
     game, legal = match.game, _answers(match.game, gesture.legal())
     composed = gesture.outcome.observed(gesture.seat)
-    now = [
+    return [
         Choice(
             text,
             say(game.offer_choice(observed, _number(game, text))),
             "",
-            outlook=_outlook(game, composed, text, say),
+            is_legal=text in legal,
+            outlook=_outlook(game, composed, text, say) if text in legal else "",
         )
-        for text in legal
-    ]
-    return now or [
-        Choice(text, say(game.offer_choice(observed, _number(game, text))), "", is_legal=False)
-        for text in _answers_ahead(match, gesture)
+        for text in legal or _answers_ahead(match, gesture)
     ]
 
 
