@@ -1,5 +1,6 @@
 """What is at stake, on a page: who is told, who wants none of it, and what is told but once."""
 
+import sqlite3
 from pathlib import Path
 
 import httpx
@@ -60,6 +61,20 @@ async def test_a_lesson_is_told_until_it_is_learnt(tmp_path: Path) -> None:
         assert others == set()
     async with hall_in(tmp_path / "tables.db") as hall:
         assert await hall.lessons(guest) == {("casablanca", "answer"), ("johnny", "answer")}
+
+
+@awaited
+async def test_what_cannot_be_written_is_taught_again(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        guest, _ = await hall.welcome("Anna")
+        other = sqlite3.connect(path)
+        other.execute("BEGIN IMMEDIATE")
+        await hall.learn(guest, "johnny", "answer")
+        assert await hall.lessons(guest) == set()
+        other.close()
+        await hall.learn(guest, "johnny", "answer")
+        assert await hall.lessons(guest) == {("johnny", "answer")}
 
 
 def test_a_page_teaches_once_and_keeps_the_setting(http: httpx.Client) -> None:

@@ -110,10 +110,14 @@ class Hall:
         return self._lessons[guest.id]
 
     async def learn(self, guest: Guest, game: str, decision: str) -> None:
-        """Keep that a guest has taken a decision of that kind."""
-        if (game, decision) not in await self.lessons(guest):
-            await self.store.learn(guest.id, game, decision)
-            self._lessons[guest.id].add((game, decision))
+        """Keep that a guest has taken a decision of that kind.
+
+        Where it cannot be written he is told again: his move, which has been, stands.
+        """
+        with suppress(StoreFailed):
+            if (game, decision) not in await self.lessons(guest):
+                await self.store.learn(guest.id, game, decision)
+                self._lessons[guest.id].add((game, decision))
 
     async def rename(self, code: str, name: str) -> Guest:
         """Call a guest by another name, at his tables too."""
