@@ -99,7 +99,7 @@ async def test_a_table_has_one_dealer_however_many_ask_for_it(tmp_path: Path) ->
         for _ in range(10):
             guest, _ = await hall.welcome("Anna")
             asking = asyncio.gather(*(ask() for _ in range(4)))
-            table = await laid(hall, guest)
+            table = await laid(hall, guest, pace="calm")
             await asking
             assert await hall.table(table.id) is table
             assert await hall.tables_of(guest) == [table]
@@ -167,7 +167,7 @@ async def test_what_this_tripot_does_not_know_is_left_alone(tmp_path: Path) -> N
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
         guest, code = await hall.welcome("Anna")
-        newer, foreign, known = [await laid(hall, guest) for _ in range(3)]
+        newer, foreign, known = [await laid(hall, guest, pace="calm") for _ in range(3)]
     with sqlite3.connect(path) as connection:
         change = "UPDATE tables SET rules = 99 WHERE id = ?"
         connection.execute(change, (newer.id,))
@@ -246,7 +246,7 @@ async def test_who_sits_where(tmp_path: Path) -> None:
 async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guests = [(await hall.welcome(f"G{at}"))[0] for at in range(6)]
-        table = await laid(hall, guests[0])
+        table = await laid(hall, guests[0], pace="calm")
         secret, seat = await hall.invite(table)
         assert seat == 2
         assert await hall.store.invitation(secret) is None, "the store knows its hash alone"
@@ -263,7 +263,7 @@ async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
 async def test_one_seat_has_one_guest_though_two_links_lead_to_it(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guests = [(await hall.welcome(f"G{at}"))[0] for at in range(3)]
-        table = await laid(hall, guests[0])
+        table = await laid(hall, guests[0], pace="calm")
         links = [(await hall.invite(table, 3))[0] for _ in range(2)]
         await hall.accept(links[0], guests[1])
         await hall.accept(links[0], guests[1])
@@ -282,7 +282,7 @@ async def test_a_guest_is_found_by_his_code_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
         guest, code = await hall.welcome("Anna")
-        table = await laid(hall, guest)
+        table = await laid(hall, guest, pace="calm")
         assert (await hall.rename(code, "Annette")).id == guest.id
         assert table.sitters[0].name == "Annette"
         for wrong in ("", code[:-1], code.lower(), hashed(code)):
