@@ -106,6 +106,18 @@ def join(http: httpx.Client, secret: str, name: str = "Bruno") -> Chair:
     return Chair(http, given["table"], given["token"], given["seat"])
 
 
+def welcomed(secret: str, name: str, *others: Chair) -> Chair:
+    """A new guest where a link invites to, once the others who sit there have agreed."""
+    http = others[0].http
+    given = http.post(f"/api/invitations/{secret}", json={"name": name}).json()
+    guest = Chair(http, given["table"], given["token"])
+    for chair in others:
+        seat = chair.get().json()["asking"][0]["seat"]
+        assert chair.post("asking", {"seat": seat, "welcome": True}).status_code == 204
+    again = http.post(f"/api/invitations/{secret}", json={}, headers=guest.headers()).json()
+    return Chair(http, again["table"], guest.token, again["seat"])
+
+
 def is_refused(answer: httpx.Response, status: int, kind: str, clause: str = "") -> str:
     """The sentence of a refusal of this status, kind and clause."""
     told = answer.json()

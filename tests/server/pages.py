@@ -21,14 +21,14 @@ _UNSEEN = {"script", "style", "title"}
 def page_of(match: Match, seat: int | None, *, language: str = "en", **about: Any) -> str:
     """The page of a table for whoever sits in a seat, or for an onlooker."""
     table, visitor = seen_by(match, seat, language)
-    context = {"url_invite": None, **table_context(table, visitor, **about)}
+    context = {"link": None, **table_context(table, visitor, **about)}
     return render("table.html", visitor.voice(table), context)
 
 
 def replay_of(match: Match, seat: int | None, *, language: str = "en", **about: Any) -> str:
     """The page that shows a match again."""
     table, visitor = seen_by(match, seat, language)
-    context = {"url_invite": None, **replay_context(table, visitor, **about)}
+    context = {"link": None, **replay_context(table, visitor, **about)}
     return render("replay.html", visitor.voice(table), context)
 
 

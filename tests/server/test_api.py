@@ -128,7 +128,7 @@ def test_an_empty_key_is_none(http: httpx.Client) -> None:
 
 
 def test_friends_sit_down_by_a_link(http: httpx.Client) -> None:
-    chair = lay(http, players=3, name="Anna")
+    chair = lay(http, players=3, name="Anna", latecomers=True)
     invited = chair.post("invitations", {"seat": 3}).json()
     assert invited["seat"] == 3
     assert invited["url"] == f"{str(http.base_url).rstrip('/')}/join/{invited['secret']}"

@@ -152,7 +152,7 @@ def test_a_token_of_another_table_is_of_no_seat(http: httpx.Client, chair: Chair
 
 
 def test_a_token_of_another_seat_plays_for_its_own(http: httpx.Client) -> None:
-    chair = lay(http, seed="1")
+    chair = lay(http, seed="1", latecomers=True)
     number, legal = chair.turn()
     friend = join(http, chair.invite())
     assert friend.get("legal").json() == {"number": number, "legal": []}
@@ -218,7 +218,13 @@ def test_a_key_that_is_too_long_is_refused(chair: Chair) -> None:
 # Links and addresses
 
 
-def test_a_seat_that_nobody_can_be_invited_to(chair: Chair) -> None:
+def test_seats_are_taken_before_the_deal(chair: Chair) -> None:
+    sentence = is_refused(chair.post("invitations", {}), 403, "NoLatecomers")
+    assert sentence == "The seats of this table were taken before the deal."
+
+
+def test_a_seat_that_nobody_can_be_invited_to(http: httpx.Client) -> None:
+    chair = lay(http, latecomers=True)
     is_refused(chair.post("invitations", {"seat": 3}), 404, "BadSeat")
     is_refused(chair.post("invitations", {"seat": 0}), 404, "BadSeat")
     is_refused(chair.post("invitations", {"seat": 1}), 410, "InvitationUsed")
@@ -232,7 +238,7 @@ def test_a_link_that_leads_nowhere(http: httpx.Client) -> None:
 
 
 def test_two_links_to_one_seat_give_it_once(http: httpx.Client) -> None:
-    chair = lay(http)
+    chair = lay(http, latecomers=True)
     first, second = chair.invite(2), chair.invite(2)
     join(http, first)
     is_refused(http.post(f"/api/invitations/{second}", json={}), 410, "InvitationUsed")

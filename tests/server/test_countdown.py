@@ -1,7 +1,6 @@
 """The countdown: how long people have who are asked at once, at a table with its dealer."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -24,8 +23,10 @@ from tests.server.house import (
     put_down,
     run_alone,
     store_in,
+    take_back,
     turns,
     until,
+    welcomed,
 )
 from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
@@ -242,7 +243,8 @@ async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) 
         for guest in (None, guests[1], guests[2]):
             assert (asks(table, guest)["answered"], asks(table, guest)["said"]) == ("", "")
         seats = table_context(table, Visitor(None, None, "en", "light"))["seats"]
-        assert [seat["is_thinking"] for seat in seats] == [False, True, False]
+        assert [seat["is_awaited"] for seat in seats] == [False, True, False]
+        assert not any(seat["is_thinking"] for seat in seats), "nobody is here"
 
 
 @awaited
@@ -259,7 +261,7 @@ async def test_a_countdown_begins_when_what_led_to_it_has_been_seen(tmp_path: Pa
 async def test_a_page_is_not_told_that_another_has_changed_his_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tripot.server.live._KEEP_ALIVE_SECONDS", HOUR)
+    monkeypatch.setattr("tripot.server.live.KEEP_ALIVE_SECONDS", HOUR)
     async with (
         dealt(tmp_path) as (table, guests),
         aclosing(page_events(table, Visitor(None, guests[2], "en", "light"), told=0)) as told,
@@ -337,11 +339,7 @@ async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path
     path = tmp_path / "tables.db"
     async with store_in(path) as store:
         name, guests = await put_down(store, ("first 1", "colour 2"))
-    with sqlite3.connect(path) as connection:
-        connection.execute("ALTER TABLE tables DROP COLUMN countdown")
-        connection.execute("DROP TABLE lessons")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-    connection.close()
+    take_back(path, "0001")
     for _ in range(2):
         async with store_in(path) as store:
             table = await loaded(store, name)
@@ -354,8 +352,9 @@ async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path
 
 def asked_over_http(http: httpx.Client, **wish: Any) -> tuple[list[Chair], int]:
     """Three people's chairs at a table where one has moved, who comes first, and the number."""
-    first = lay(http, game="casablanca", players=3, options=BARE, **wish)
-    chairs = [first, join(http, first.invite(2)), join(http, first.invite(3), "Chloe")]
+    first = lay(http, game="casablanca", players=3, options=BARE, latecomers=True, **wish)
+    second = join(http, first.invite(2))
+    chairs = [first, second, welcomed(first.invite(3), "Chloe", second)]
     while True:
         shown = [chair.get("view").json() for chair in chairs]
         if shown[0]["view"]["decision"] == "protest":

@@ -246,8 +246,8 @@ async def test_who_sits_where(tmp_path: Path) -> None:
 async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guests = [(await hall.welcome(f"G{at}"))[0] for at in range(6)]
-        table = await laid(hall, guests[0], pace="calm")
-        secret, seat = await hall.invite(table)
+        table = await laid(hall, guests[0], pace="calm", has_latecomers=True)
+        secret, seat = await hall.invite(table, by=guests[0])
         assert seat == 2
         assert await hall.store.invitation(secret) is None, "the store knows its hash alone"
         assert await hall.store.invitation(hashed(secret)) is not None
@@ -263,8 +263,8 @@ async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
 async def test_one_seat_has_one_guest_though_two_links_lead_to_it(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guests = [(await hall.welcome(f"G{at}"))[0] for at in range(3)]
-        table = await laid(hall, guests[0], pace="calm")
-        links = [(await hall.invite(table, 3))[0] for _ in range(2)]
+        table = await laid(hall, guests[0], pace="calm", has_latecomers=True)
+        links = [(await hall.invite(table, 3, by=guests[0]))[0] for _ in range(2)]
         await hall.accept(links[0], guests[1])
         await hall.accept(links[0], guests[1])
         await hall.accept(links[1], guests[0])

@@ -51,7 +51,7 @@ def follow(chair: Chair, into: list[dict[str, Any]]) -> threading.Thread:
 
 
 def test_streams_tell_two_seats_and_an_onlooker_what_they_witnessed(http: httpx.Client) -> None:
-    chair = lay(http, players=3, seed="6", options=SHORT, name="Anna")
+    chair = lay(http, players=3, seed="6", options=SHORT, name="Anna", latecomers=True)
     friend = join(http, chair.invite(3))
     viewers = [chair, friend, Chair(http, chair.table)]
     told: list[list[dict[str, Any]]] = [[], [], []]
@@ -177,7 +177,7 @@ def test_who_reads_no_more_holds_nobody_up(http: httpx.Client) -> None:
 
 
 def test_a_quiet_stream_is_kept_alive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "_KEEP_ALIVE_SECONDS", 0.02)
+    monkeypatch.setattr(live, "KEEP_ALIVE_SECONDS", 0.02)
 
     @awaited
     async def scene() -> None:
@@ -200,7 +200,7 @@ def test_a_page_is_not_told_again_what_it_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Looking again, because nothing has come for long, is no news."""
-    monkeypatch.setattr(live, "_KEEP_ALIVE_SECONDS", 0.02)
+    monkeypatch.setattr(live, "KEEP_ALIVE_SECONDS", 0.02)
 
     @awaited
     async def scene() -> None:

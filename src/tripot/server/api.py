@@ -9,6 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from tripot import house
 from tripot.core.language import msg
 from tripot.server.api_models import (
+    Asking,
     Error,
     GameAbout,
     Invited,
@@ -23,6 +24,7 @@ from tripot.server.api_models import (
     Situation,
     TableAbout,
     WantedSeat,
+    Welcome,
 )
 from tripot.server.hall import Wish
 from tripot.server.live import seat_lines, situation
@@ -114,6 +116,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         pace=body.pace,
         countdown=body.countdown,
         seed=body.seed,
+        has_latecomers=body.latecomers,
     )
     house.game(body.game)
     if body.seat is None:
@@ -139,6 +142,11 @@ async def about(table: AtTable) -> TableAbout:
         game=table.game.name,
         options=dict(match.options),
         seats=[SeatAbout(seat=one.seat, name=one.name, bot=one.bot) for one in table.sitters],
+        latecomers=table.has_latecomers,
+        asking=[
+            Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.sitters))
+            for one in table.knocks.by_seat.values()
+        ],
         number=match.number,
         is_over=match.is_over,
         outcome=ending,
@@ -147,20 +155,31 @@ async def about(table: AtTable) -> TableAbout:
 
 @router.post("/tables/{table_id}/invitations", status_code=201)
 async def invite(request: Request, table: AtTable, guest: Someone, body: WantedSeat) -> Invited:
-    """Make a link to a seat that a bot keeps."""
+    """Make a link to a seat that a bot keeps, where latecomers may have one."""
     _seat(table, guest)
-    secret, seat = await hall_of(request).invite(table, body.seat)
+    secret, seat = await hall_of(request).invite(table, body.seat, by=guest)
     url = str(request.url_for("join_page", secret=secret))
     return Invited(secret=secret, url=url, seat=seat)
 
 
 @router.post("/invitations/{secret}")
 async def join(request: Request, secret: str, guest: Someone, body: Joining) -> Seated:
-    """Sit down where a link invites to; without a token you become a new guest."""
+    """Sit down where a link invites to; without a token you become a new guest.
+
+    Those who play are asked first: until all agree, `seat` is null. Ask again with your token.
+    """
     hall = hall_of(request)
     await hall.invitation(secret)
     guest, token = await _settled(request, guest, body.name)
     return _seated(await hall.accept(secret, guest), guest, token)
+
+
+@router.post("/tables/{table_id}/asking", status_code=204)
+async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> None:
+    """Say whether somebody may have the bot's seat that he asks for."""
+    _seat(table, guest)
+    assert guest is not None
+    await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
 
 
 @router.get("/tables/{table_id}/view")

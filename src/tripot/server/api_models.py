@@ -41,6 +41,9 @@ class NewTable(Body):
         0,
         description="Seconds to answer where several are asked at once: 8, 15, 30; 0 without end.",
     )
+    latecomers: bool = Field(
+        False, description="Whether links may give bots' seats away when the cards are dealt."
+    )
     seed: str | None = Field(
         None,
         description="The same seed deals the same game; who chose it knows every die.",
@@ -50,7 +53,10 @@ class NewTable(Body):
 
 
 class Seated(BaseModel):
-    """A seat, and the token that it is yours by; no token for who only looks on."""
+    """A seat, and the token that it is yours by; no token for who only looks on.
+
+    No seat either, with a token, while those who play are asked whether you may have one.
+    """
 
     table: str
     seat: int | None
@@ -78,6 +84,13 @@ class Joining(Body):
     name: str = Field("", description="What you are called.")
 
 
+class Welcome(Body):
+    """What you say to who asks for a bot's seat."""
+
+    seat: int = Field(description="The seat that he asks for, from 1.")
+    welcome: bool = Field(description="Whether he may have it; he would see its hand.")
+
+
 class Move(Body):
     """One action, or several of one decision: all of them are played or none."""
 
@@ -99,6 +112,15 @@ class SeatAbout(BaseModel):
     bot: str | None
 
 
+class Asking(BaseModel):
+    """Somebody who asks for the seat of a bot."""
+
+    seat: int
+    name: str
+    missing: list[int]
+    """The seats whose people have not agreed yet."""
+
+
 class TableAbout(BaseModel):
     """What anybody may know of a table."""
 
@@ -106,6 +128,8 @@ class TableAbout(BaseModel):
     game: str
     options: dict[str, Any]
     seats: list[SeatAbout]
+    latecomers: bool
+    asking: list[Asking]
     number: int
     is_over: bool
     outcome: dict[str, Any] | None

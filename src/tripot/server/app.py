@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import IllegalAction, Refused
-from tripot.server import api, docs, pages, table_pages
+from tripot.server import api, docs, pages, room_pages, table_pages
 from tripot.server.answers import is_script, refusal_json
 from tripot.server.guards import Guards
 from tripot.server.hall import Hall
@@ -25,12 +25,13 @@ from tripot.server.store import Store
 from tripot.server.visitors import THEME, Visitor, language_of_request
 
 
-def create_app(store: Store, *, language: str = "en") -> FastAPI:
+def create_app(store: Store, *, language: str = "en", is_near: bool = True) -> FastAPI:
     """The application over a store.
 
     Args:
         store: Where the tables are kept; who opened it closes it.
         language: What a browser is spoken to in that asks for none of ours.
+        is_near: Whether nobody on another machine can reach it.
     """
 
     @asynccontextmanager
@@ -53,8 +54,10 @@ def create_app(store: Store, *, language: str = "en") -> FastAPI:
         redoc_url=None,
     )
     app.state.language = language
+    app.state.is_near = is_near
     app.include_router(pages.router)
     app.include_router(table_pages.router)
+    app.include_router(room_pages.router)
     app.include_router(api.router)
     app.include_router(docs.router)
     app.add_middleware(Guards, refuse=_refused)

@@ -8,6 +8,7 @@ from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
 from tripot.server.chart import chart_of
 from tripot.server.reel import Reel
+from tripot.server.series import worth_of
 from tripot.server.speech import Voice
 from tripot.server.table import Table
 
@@ -38,6 +39,28 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "replay_url": url,
         "record_url": f"/t/{table.id}/record",
     }
+
+
+def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
+    """Who of those who have played wants another game, and what a person presses for it."""
+    room, series = table.room, table.series
+    again = voice.text(msg("Play again"))
+    if series is not None and not series.winners:
+        again = voice.text(msg("The next game"))
+    if room is None or room.table_id == table.id:
+        return {"company": "", "again": again}
+    if room.is_playing:
+        return {"company": voice.text(msg("The next game has begun.")), "again": again}
+    back = [
+        at - 1
+        for at, chair in enumerate(room.chairs, start=1)
+        if chair.guest_id is not None and chair.is_back and at != seat
+    ]
+    if not back:
+        return {"company": "", "again": again}
+    one, many = msg("{names} wants another game."), msg("{names} want another game.")
+    said = voice.say(Words(one if len(back) == 1 else many, {"names": named(back)}))
+    return {"company": said, "again": again}
 
 
 def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
@@ -75,7 +98,7 @@ def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[s
         "place": place,
         "seat": seat,
         "name": voice.names[seat - 1],
-        "money": shown.get("fortune", shown["money"]),
+        "money": worth_of(shown),
         "shown": shown,
     }
 

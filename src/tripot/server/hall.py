@@ -4,21 +4,24 @@ import asyncio
 import time
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tripot import house
 from tripot.core.language import msg
-from tripot.core.refusals import BadBot, BadOption, Refused, UnknownGame
+from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
+    NoLatecomers,
     NoTable,
     StoreFailed,
     UnknownGuest,
 )
+from tripot.server.room import Chair, Room, table_of
+from tripot.server.rooms import Gathering, Rooms
 from tripot.server.round import COUNTDOWNS
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
 from tripot.server.table import PACES, Table
@@ -45,6 +48,8 @@ class Wish:
     countdown: int = 15
     """Seconds to answer where several are asked at once; 0 without end."""
     seed: str | None = None
+    has_latecomers: bool = False
+    """Whether links may give bots' seats away when the cards have been dealt."""
 
 
 class Hall:
@@ -52,10 +57,12 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.rooms = Rooms(store)
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}
         self._opening = asyncio.Lock()
+        self._meeting = asyncio.Lock()
         self._guests: dict[str, Guest] = {}
         self._lessons: dict[int, set[tuple[str, str]]] = {}
         self._round: asyncio.Task[None] | None = None
@@ -69,6 +76,7 @@ class Hall:
         """Let everybody go who follows a table: what never ends would hold up the closing."""
         for table in self._tables.values():
             table.close()
+        self.rooms.close()
 
     async def close(self) -> None:
         """Stop dealing everywhere; what was played is in the store."""
@@ -124,6 +132,7 @@ class Hall:
         guest = await self.guest(code)
         await self.store.rename_guest(guest.id, name)
         self._guests[code] = renamed = Guest(guest.id, name)
+        await self.rooms.rename(renamed)
         for table in await self.tables_of(renamed):
             await table.rename(table.seat_of(renamed) or 0, name)
         return renamed
@@ -161,41 +170,118 @@ class Hall:
         game = house.game(wish.game)
         players = game.usual_players if wish.players is None else wish.players
         options = game.settings(players, wish.options)
-        _check_pace(wish.pace)
-        _check_countdown(wish.countdown)
         stored = StoredTable(
             id=new_id(),
             game=game.name,
             rules=game.rules_version,
             options=options,
             seed=str(fresh_seed()) if wish.seed is None else wish.seed,
-            pace=wish.pace,
-            countdown=wish.countdown,
+            pace=checked_pace(wish.pace),
+            countdown=checked_countdown(wish.countdown),
             is_over=False,
             seatings=tuple(_seatings(wish, players, guest)),
             actions=(),
+            has_latecomers=wish.has_latecomers,
         )
         await self.store.add_table(stored)
         return await self.table(stored.id)
 
+    # Rooms
+
+    async def deal(
+        self, gathering: Gathering, guest: Guest, *, version: int | None = None
+    ) -> Table:
+        """The cards are dealt in a room: bots take the seats that nobody has come to.
+
+        Who presses twice has dealt once.
+
+        Args:
+            gathering: The room.
+            guest: Who deals.
+            version: The room that he has seen; any without one.
+
+        Raises:
+            NotHost: It is not for him to deal.
+            Stale: The room has changed since.
+        """
+
+        def dealt(room: Room) -> tuple[Room, StoredTable]:
+            room.check_host(guest)
+            if version not in (None, room.version):
+                raise Stale(msg("This room has changed in the meantime. Look again."))
+            ready = room.filled(house.usual_bot(house.game(room.game)))
+            table = table_of(ready)
+            return ready.dealt(table.id), table
+
+        if not gathering.room.is_playing:
+            await gathering.deal(dealt)
+        return await self.table(str(gathering.room.table_id))
+
+    async def room_like(self, table_id: str, host: Guest) -> Room:
+        """A room with the game, the rules and the bots of a table, and one person in it."""
+        like = _room_after(await self.table(table_id))
+        own = next((at for at, one in enumerate(like.chairs) if one.guest_id == host.id), 0)
+        chairs = [chair if chair.bot is not None else Chair() for chair in like.chairs]
+        chairs[own] = Chair(host.name, None, host.id)
+        return replace(like, chairs=tuple(chairs), host_id=host.id, table_id=None)
+
+    async def room_of(self, table: Table) -> Gathering:
+        """Where those who play at a table meet again."""
+        async with self._meeting:
+            if table.room is not None:
+                return await self.rooms.get(table.room.id)
+            gathering = await self.rooms.add(_room_after(table))
+            await self.store.set_room(table.id, gathering.room.id)
+            gathering.lead(table)
+            return gathering
+
+    async def again(self, table: Table, guest: Guest) -> Gathering:
+        """Come back from a game that is over, for another; alone with bots, it is dealt at once.
+
+        Raises:
+            NotOver: The game goes on.
+        """
+        table.check_over()
+        gathering = await self.room_of(table)
+
+        def came_back(room: Room) -> Room:
+            if room.table_id == table.id:
+                room = room.after(table.result(), table.sitters)
+            is_expected = not room.is_playing and room.chair_of(guest) is not None
+            return room.with_person(guest) if is_expected else room
+
+        room = await gathering.change(came_back)
+        people = [chair.guest_id for chair in room.chairs if chair.guest_id is not None]
+        if people == [guest.id] and not room.seats_where(is_open=True) and not room.is_playing:
+            await self.deal(gathering, guest)
+        return gathering
+
     async def set_pace(self, table: Table, pace: str) -> None:
         """Let bots and dice at a table take their time, or not."""
-        _check_pace(pace)
-        await table.set_pace(pace)
+        await table.set_pace(checked_pace(pace))
 
     async def set_countdown(self, table: Table, seconds: int) -> None:
         """Give people at a table so long who are asked at once."""
-        _check_countdown(seconds)
-        await table.set_countdown(seconds)
+        await table.set_countdown(checked_countdown(seconds))
 
     # Invitations
 
-    async def invite(self, table: Table, seat: int | None = None) -> tuple[str, int]:
+    async def invite(
+        self, table: Table, seat: int | None = None, *, by: Guest | None = None
+    ) -> tuple[str, int]:
         """The secret of a link to a seat that a bot keeps, and that seat.
 
+        Args:
+            table: Where.
+            seat: Which; any without it.
+            by: Who makes it.
+
         Raises:
+            NoLatecomers: Seats are taken before the deal only.
             InvitationUsed: A person sits there, or everywhere.
         """
+        if not table.has_latecomers:
+            raise NoLatecomers(msg("The seats of this table were taken before the deal."))
         if seat is not None:
             table.check_seat(seat)
         free = [sitter.seat for sitter in table.sitters if sitter.bot is not None]
@@ -203,7 +289,7 @@ class Hall:
             raise InvitationUsed(msg("There is no bot there to make room."))
         secret = new_link()
         chosen = free[0] if seat is None else seat
-        await self.store.invite(hashed(secret), table.id, chosen)
+        await self.store.invite(hashed(secret), table.id, chosen, by=by)
         return secret, chosen
 
     async def invitation(self, secret: str) -> tuple[Table, Invitation]:
@@ -218,13 +304,14 @@ class Hall:
         return await self.table(invitation.table_id), invitation
 
     async def accept(self, secret: str, guest: Guest) -> Table:
-        """Sit a guest down where a link invites to, or where it once did.
+        """Sit a guest down where a link invites to, or where it once did, if all there agree.
 
-        Who sits at that table already stays there.
+        Who sits at that table already stays there; until all agree he sits nowhere.
 
         Raises:
             NoInvitation: There is no such link.
             InvitationUsed: Another has used it.
+            TurnedAway: One of those who play would rather not.
         """
         table, invitation = await self.invitation(secret)
         if table.seat_of(guest) is not None:
@@ -234,7 +321,9 @@ class Hall:
         elif invitation.used_by is not None:
             raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
         else:
-            await table.sit_down(invitation.seat, guest, invitation=hashed(secret))
+            await table.ask_for(
+                invitation.seat, guest, token=hashed(secret), made_by=invitation.made_by
+            )
         return table
 
     # The rest
@@ -247,6 +336,8 @@ class Hall:
         if stored.rules > game.rules_version:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         self._tables[table_id] = table = Table(stored, game, self.store, self._thinkers)
+        if stored.room_id is not None:
+            (await self.rooms.get(stored.room_id)).lead(table)
         if not table.match.is_over:
             self._dealers[table_id] = Dealer(table)
             self._dealers[table_id].start()
@@ -290,22 +381,35 @@ class Hall:
                 del self._tables[table.id]
                 if self._dealers.pop(table.id, None) is not None and dealer is not None:
                     await dealer.stop()
+        self.rooms.clear_away(idle_seconds=idle_seconds)
 
 
-def _check_countdown(seconds: int) -> None:
+def checked_countdown(seconds: int) -> int:
+    """A countdown that people may be given.
+
+    Raises:
+        BadOption: There is none of so many seconds.
+    """
     if seconds not in COUNTDOWNS:
         raise BadOption(
             msg("There is no countdown of {seconds} seconds; there is {known}."),
             seconds=seconds,
             known=", ".join(str(known) for known in COUNTDOWNS),
         )
+    return seconds
 
 
-def _check_pace(pace: str) -> None:
+def checked_pace(pace: str) -> str:
+    """A pace of bots and dice.
+
+    Raises:
+        BadOption: There is none of that name.
+    """
     if pace not in PACES:
         raise BadOption(
             msg("There is no pace '{pace}'; there is {known}."), pace=pace, known=", ".join(PACES)
         )
+    return pace
 
 
 def _seatings(wish: Wish, players: int, guest: Guest | None) -> list[Seating]:
@@ -335,3 +439,19 @@ def _seatings(wish: Wish, players: int, guest: Guest | None) -> list[Seating]:
     if guest is not None and own is not None:
         seatings.append(Seating(own, 0, guest.name, None, guest.id))
     return sorted(seatings, key=lambda seating: seating.seat)
+
+
+def _room_after(table: Table) -> Room:
+    """A room for those who play at a table, or have played at it."""
+    people = [sitter.guest_id for sitter in table.sitters if sitter.guest_id is not None]
+    return Room(
+        id=new_id(),
+        game=table.game.name,
+        host_id=people[0] if people else 0,
+        chairs=tuple(Chair(one.name, one.bot, one.guest_id) for one in table.sitters),
+        options=table.match.options,
+        pace=table.pace,
+        countdown=table.countdown,
+        has_latecomers=table.has_latecomers,
+        table_id=table.id,
+    )

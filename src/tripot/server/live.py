@@ -14,7 +14,7 @@ from tripot.server.story import in_runs
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
-_KEEP_ALIVE_SECONDS = 15
+KEEP_ALIVE_SECONDS = 15
 _GLANCE_SECONDS = 0.25
 _FLEETING = re.compile(r'(name="key" value="|--gone:)[^";]*')
 
@@ -35,14 +35,14 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
         held = [one for one in table.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
         return "".join(
-            _event("table", live_fragment(table, visitor, told=told, held=one), told)
+            event_of("table", live_fragment(table, visitor, told=told, held=one), told)
             for one in held
         )
 
     def frame() -> str:
         nonlocal told, shown
         if table.seat_of(visitor.guest) != seat:
-            return _event("seat", "", 0)
+            return event_of("seat", "", 0)
         lines = len(in_runs(table.story(seat).entries))
         fragment = live_fragment(table, visitor, told=min(told, lines))
         changed = _lasting(fragment)
@@ -50,16 +50,33 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
             return ""
         first = moments()
         told, shown = lines, changed
-        return first + _event("table", fragment, told)
+        return first + event_of("table", fragment, told)
 
     def here() -> str:
         return f"event: here\ndata: {table.match.number}\n\n"
 
-    async with aclosing(_frames(table, seat, frame, here)) as frames:
+    async with aclosing(_frames(table, seat, frame, here, lingers=True)) as frames:
         async for text in frames:
             yield text
     if not table.is_closing:  # else the page comes back when the house is open again
-        yield _event("end", "", told)
+        yield event_of("end", "", told)
+
+
+async def knock_events(table: Table, visitor: Visitor) -> AsyncGenerator[str, None]:
+    """Server-sent events for who has asked for a seat: `anew` when that is decided."""
+    waits = table.knocks.of(visitor.guest)
+    with table.watched(None) as news:
+        while waits is not None and not table.is_closing and not table.match.is_over:
+            news.clear()
+            if table.knocks.of(visitor.guest) is not waits:
+                break
+            try:
+                async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                    await news.wait()
+            except TimeoutError:
+                yield ": still asking\n\n"
+    if not table.is_closing:
+        yield event_of("anew", "", table.match.number)
 
 
 async def seat_lines(
@@ -115,9 +132,17 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 async def _frames(
-    table: Table, seat: int | None, frame: Callable[[], str], here: Callable[[], str]
+    table: Table,
+    seat: int | None,
+    frame: Callable[[], str],
+    here: Callable[[], str],
+    *,
+    lingers: bool = False,
 ) -> AsyncGenerator[str, None]:
-    """A frame at once and after every change, until the game is over or the seat has gone."""
+    """A frame at once and after every change, until the game is over or the seat has gone.
+
+    Those who `linger` stay on where several people have played, and see who wants another game.
+    """
     with table.watched(seat) as news:
         while not table.is_closing:
             news.clear()
@@ -127,10 +152,11 @@ async def _frames(
                 return
             if text:
                 yield text
-            if table.match.is_over and not news.is_set():
+            is_last = table.match.is_over and not (lingers and table.is_company)
+            if is_last and not news.is_set():
                 return
             try:
-                async with asyncio.timeout(_KEEP_ALIVE_SECONDS):
+                async with asyncio.timeout(KEEP_ALIVE_SECONDS):
                     await news.wait()
             except TimeoutError:
                 yield here()
@@ -148,7 +174,8 @@ async def _let_run(table: Table, news: asyncio.Event) -> None:
                 await news.wait()
 
 
-def _event(kind: str, text: str, number: int) -> str:
+def event_of(kind: str, text: str, number: int) -> str:
+    """A server-sent event."""
     data = "\n".join(f"data: {line}" for line in text.split("\n"))
     return f"event: {kind}\nid: {number}\n{data}\n\n"
 

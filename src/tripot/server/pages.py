@@ -3,7 +3,13 @@
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import (
+    FileResponse,
+    HTMLResponse,
+    PlainTextResponse,
+    Response,
+    StreamingResponse,
+)
 
 import tripot
 from tripot import house
@@ -11,6 +17,7 @@ from tripot.core.game import Game
 from tripot.core.language import LANGUAGES, msg
 from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.hall import Wish
+from tripot.server.live import knock_events
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
@@ -147,7 +154,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
     visitor = await settled(request, visitor)
     wish = await _wish(request, form)
     table = await hall_of(request).lay(wish, visitor.guest)
-    response = back(f"/t/{table.id}" + ("#menu" if field(form, "friends") else ""))
+    response = back(f"/t/{table.id}")
     remember(response, GUEST, str(visitor.code))
     return response
 
@@ -210,11 +217,13 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
     table, invitation = await hall_of(request).invitation(secret)
     if table.seat_of(visitor.guest) is not None:
         return back(f"/t/{table.id}")
+    table.knocks.check_welcome(visitor.guest)
     sitter = table.sitters[invitation.seat - 1]
     own = visitor.guest is not None and invitation.used_by == visitor.guest.id
     is_used = invitation.used_by is not None and not own
     if is_used or sitter.bot is None or table.match.is_over:
         return await _used_up(visitor, table)
+    knock = table.knocks.of(visitor.guest)
     context = {
         **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
         "game": table.game,
@@ -222,8 +231,18 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         "names": [one.name for one in table.sitters],
         "bot": sitter.name,
         "name": visitor.guest.name if visitor.guest else "",
+        "asked": [
+            table.sitters[seat - 1].name for seat in (knock.missing(table.sitters) if knock else [])
+        ],
     }
     return page("join.html", visitor, context)
+
+
+@router.get("/join/{secret}/stream")
+async def stream_join(request: Request, visitor: Someone, secret: str) -> Response:
+    """Whether those who play have agreed, for who waits for it."""
+    table, _ = await hall_of(request).invitation(secret)
+    return StreamingResponse(knock_events(table, visitor), media_type="text/event-stream")
 
 
 async def _used_up(visitor: Visitor, table: Table) -> Response:
@@ -242,7 +261,8 @@ async def join(request: Request, visitor: Someone, secret: str) -> Response:
     visitor = await settled(request, visitor, field(form, "name"))
     assert visitor.guest is not None
     table = await hall_of(request).accept(secret, visitor.guest)
-    response = back(f"/t/{table.id}")
+    is_seated = table.seat_of(visitor.guest) is not None
+    response = back(f"/t/{table.id}" if is_seated else f"/join/{secret}")
     remember(response, GUEST, str(visitor.code))
     return response
 

@@ -8,13 +8,15 @@ from typing import Any
 from tripot.core.game import View
 from tripot.core.language import Amount, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.server.finish import finish_of, reel_of
+from tripot.server.finish import finish_of, next_game, reel_of
 from tripot.server.holds import Held, seconds_of
 from tripot.server.panel import Panel, Refusal, asked_of, panel_of
 from tripot.server.reel import Reel
 from tripot.server.rendering import render
 from tripot.server.round import COUNTDOWNS
+from tripot.server.series import KINDS
 from tripot.server.speech import Voice
+from tripot.server.store import Seating
 from tripot.server.story import Entry, in_runs
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
@@ -45,12 +47,19 @@ def table_context(
     story = table.story(seat)
     entries = in_runs(story.entries)
     seats = _seats(table, seat, voice)
+    away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
+    if away is not None and not panel.is_yours:
+        panel = replace(
+            panel,
+            question=voice.text(msg("{player} is away; the table waits."), player=away["name"]),
+        )
     over = None if held else finish_of(table, seat, voice)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
+        over |= next_game(table, seat, voice)
     if held is not None:
         panel = _panel_of(held.moment, voice)
-        seats = [{**one, "is_thinking": False} for one in seats]
+        seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
@@ -62,16 +71,15 @@ def table_context(
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
+            "has_latecomers": table.has_latecomers,
             "number": held.number if held else table.match.number,
             "is_over": table.match.is_over and held is None,
+            "is_followed": not table.match.is_over or table.is_company,
         },
         "seat": seat,
         "former_seat": table.former_seat_of(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest else "",
-        "away": next(
-            (one for one in seats if one["is_thinking"] and one["is_away"] and not one["is_you"]),
-            None,
-        ),
+        "away": None if away is None or away["is_you"] else away,
         "view": held.moment.view if held else _view(table, seat),
         "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
         "just_now": None if held or over else _latest(story.moments, voice),
@@ -85,6 +93,8 @@ def table_context(
         "told": len(entries),
         "code": visitor.code if seat is not None else None,
         "over": over,
+        "knocks": _knocks(table, seat, voice),
+        "series": _evening(table, seat, voice),
         "trouble": None if table.trouble is None else voice.say(table.trouble),
     }
 
@@ -242,21 +252,54 @@ def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
 def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
     together = [seat for seat in table.match.together if seat not in table.round.held]
     asked = [seat for seat in together if not table.has_answered(seat)]
-    thinking: set[int | None] = {*asked} or {table.match.to_move}
+    awaited: set[int | None] = {*asked} or {table.match.to_move}
     return [
-        {
-            "number": sitter.seat,
-            "name": sitter.name,
-            "bot": sitter.bot,
-            "level": _level(table, sitter.bot, voice),
-            "style": _style(table, sitter.bot, voice),
-            "is_you": sitter.seat == own,
-            "is_thinking": sitter.seat in thinking,
-            "has_answered": table.has_answered(sitter.seat),
-            "is_away": sitter.bot is None and not table.is_watched(sitter.seat),
-        }
-        for sitter in table.sitters
+        _sitter(table, one, own, voice, is_awaited=one.seat in awaited) for one in table.sitters
     ]
+
+
+def _sitter(
+    table: Table, sitter: Seating, own: int | None, voice: Voice, *, is_awaited: bool
+) -> dict[str, Any]:
+    """Who sits in a seat; whoever is awaited and not here does not think, he is away."""
+    is_you = sitter.seat == own
+    is_away = sitter.bot is None and not is_you and not table.is_watched(sitter.seat)
+    return {
+        "number": sitter.seat,
+        "name": sitter.name,
+        "bot": sitter.bot,
+        "level": _level(table, sitter.bot, voice),
+        "style": _style(table, sitter.bot, voice),
+        "is_you": is_you,
+        "is_awaited": is_awaited,
+        "is_thinking": is_awaited and not is_away,
+        "has_answered": table.has_answered(sitter.seat),
+        "is_away": is_away,
+    }
+
+
+def _knocks(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
+    """Who asks for a bot's seat, where this one has to agree."""
+    return [
+        {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
+        for one in table.knocks.by_seat.values()
+        if seat in one.missing(table.sitters)
+    ]
+
+
+def _evening(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """The evening that a game belongs to, and how it stands."""
+    series = table.series
+    if series is None:
+        return None
+    ranked = sorted(enumerate(series.scores, start=1), key=lambda score: -score[1])
+    return {
+        "title": voice.text(KINDS[series.kind]),
+        "standing": voice.say(series.standing(seat)),
+        "scores": [
+            {"seat": at, "name": voice.names[at - 1], "score": score} for at, score in ranked
+        ],
+    }
 
 
 def _level(table: Table, bot: str | None, voice: Voice) -> str:

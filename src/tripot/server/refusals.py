@@ -18,6 +18,30 @@ class InvitationUsed(Refused):
     """A link whose seat somebody else has taken."""
 
 
+class NoRoom(Refused):
+    """A link to no room."""
+
+
+class NotHost(Refused):
+    """Only the host of a room may do this."""
+
+
+class NoLatecomers(Refused):
+    """A table whose seats were all taken before the deal."""
+
+
+class TurnedAway(Refused):
+    """Somebody who asked for a seat, and one of those who play would rather not."""
+
+
+class NoKnock(Refused):
+    """Nobody asks for that seat."""
+
+
+class SeatTaken(Refused):
+    """A seat that somebody else has."""
+
+
 class NotSeated(Refused):
     """Only who sits there may do this."""
 
@@ -61,11 +85,17 @@ class PortTaken(Refused):
 _STATUSES: dict[type[Refused], HTTPStatus] = {
     NoTable: HTTPStatus.NOT_FOUND,
     NoInvitation: HTTPStatus.NOT_FOUND,
+    NoRoom: HTTPStatus.NOT_FOUND,
     NoBox: HTTPStatus.NOT_FOUND,
     refusals.UnknownGame: HTTPStatus.NOT_FOUND,
     refusals.BadSeat: HTTPStatus.NOT_FOUND,
     InvitationUsed: HTTPStatus.GONE,
     NotSeated: HTTPStatus.FORBIDDEN,
+    NotHost: HTTPStatus.FORBIDDEN,
+    NoLatecomers: HTTPStatus.FORBIDDEN,
+    TurnedAway: HTTPStatus.FORBIDDEN,
+    NoKnock: HTTPStatus.NOT_FOUND,
+    SeatTaken: HTTPStatus.CONFLICT,
     UnknownGuest: HTTPStatus.UNAUTHORIZED,
     BadRequest: HTTPStatus.BAD_REQUEST,
     TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

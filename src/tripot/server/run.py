@@ -18,6 +18,7 @@ from fastapi import FastAPI
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
+from tripot.server.addresses import is_loopback
 from tripot.server.app import create_app
 from tripot.server.hall import Hall
 from tripot.server.refusals import PortTaken
@@ -67,16 +68,22 @@ def serve(
                 listening,
                 database or database_file(),
                 language,
-                lambda: _welcome(address, opens, say),
+                is_near=is_loopback(host),
+                ready=lambda: _welcome(address, opens, say),
             )
         )
 
 
 async def _serve(
-    listening: socket.socket, database: Path, language: str, ready: Callable[[], None]
+    listening: socket.socket,
+    database: Path,
+    language: str,
+    *,
+    is_near: bool,
+    ready: Callable[[], None],
 ) -> None:
     store = await Store.open(database)
-    app = create_app(store, language=language)
+    app = create_app(store, language=language, is_near=is_near)
     config = uvicorn.Config(
         app,
         log_level="warning",

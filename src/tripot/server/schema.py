@@ -36,6 +36,17 @@ tables = Table(
     Column("since", Integer, nullable=False),
     Column("is_over", Boolean, nullable=False, default=False),
     Column("countdown", Integer, nullable=False, server_default="15"),  # seconds; 0 is without end
+    Column("room_id", String(32), nullable=True),  # where those who play there have met
+    Column("has_latecomers", Boolean, nullable=False, server_default="0"),
+)
+
+rooms = Table(  # who will play together: the only table whose rows change
+    "rooms",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),  # how often it has been changed
+    Column("content", Text, nullable=False),  # JSON
+    Column("since", Integer, nullable=False),
 )
 
 seatings = Table(
@@ -79,4 +90,5 @@ invitations = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("used_by", Integer, ForeignKey("guests.id"), nullable=True),
+    Column("made_by", Integer, nullable=True),  # the guest who has given it away
 )

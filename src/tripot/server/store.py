@@ -24,7 +24,7 @@ from tripot.core.refusals import Stale
 from tripot.server import schema
 from tripot.server.refusals import StoreFailed, StoreUnusable
 
-_HEAD = "0003"
+_HEAD = "0004"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 5
 _MAKING_SECONDS = 60
@@ -77,6 +77,9 @@ class StoredTable:
     is_over: bool
     seatings: tuple[Seating, ...]
     actions: tuple[StoredAction, ...]
+    room_id: str | None = None
+    has_latecomers: bool = False
+    """Whether bots' seats may be taken when the cards have been dealt."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,7 @@ class Invitation:
     table_id: str
     seat: int
     used_by: int | None
+    made_by: int | None = None
 
 
 class Store:
@@ -163,21 +167,7 @@ class Store:
     async def add_table(self, table: StoredTable) -> None:
         """A new table with those who sit at it."""
         async with self._write() as connection:
-            await connection.execute(
-                schema.tables.insert().values(
-                    id=table.id,
-                    game=table.game,
-                    rules=table.rules,
-                    options=json.dumps(dict(table.options)),
-                    seed=table.seed,
-                    pace=table.pace,
-                    countdown=table.countdown,
-                    since=_now(),
-                    is_over=table.is_over,
-                )
-            )
-            rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
-            await connection.execute(schema.seatings.insert(), rows)
+            await _add_table(connection, table)
 
     async def table(self, table_id: str) -> StoredTable | None:
         """A table with everything that has happened at it."""
@@ -215,6 +205,8 @@ class Store:
                 is_over=found.is_over,
                 seatings=tuple(Seating(*row) for row in sat),
                 actions=tuple(StoredAction(*row) for row in done),
+                room_id=found.room_id,
+                has_latecomers=found.has_latecomers,
             )
 
     async def unfinished(self, guest_id: int | None = None) -> list[str]:
@@ -282,18 +274,68 @@ class Store:
         async with self._write() as connection:
             await connection.execute(change.values(**settings))
 
+    # Rooms
+
+    async def add_room(self, room_id: str, content: Mapping[str, Any]) -> None:
+        """A new room, of version 0."""
+        row = schema.rooms.insert().values(
+            id=room_id, version=0, content=json.dumps(content), since=_now()
+        )
+        async with self._write() as connection:
+            await connection.execute(row)
+
+    async def room(self, room_id: str) -> tuple[int, dict[str, Any]] | None:
+        """The version of a room, and all that it is."""
+        query = sa.select(schema.rooms.c.version, schema.rooms.c.content)
+        rows = await self._rows(query.where(schema.rooms.c.id == room_id))
+        return (rows[0][0], json.loads(rows[0][1])) if rows else None
+
+    async def change_room(
+        self,
+        room_id: str,
+        version: int,
+        content: Mapping[str, Any],
+        *,
+        table: StoredTable | None = None,
+    ) -> None:
+        """Write the next version of a room, in place of the one of that number, and a new table.
+
+        Raises:
+            Stale: Another has been written in the meantime; nothing is.
+        """
+        rooms = schema.rooms
+        this = (rooms.c.id == room_id) & (rooms.c.version == version)
+        change = sa.update(rooms).where(this)
+        async with self._write() as connection:
+            values = {"version": version + 1, "content": json.dumps(content)}
+            if (await connection.execute(change.values(**values))).rowcount != 1:
+                raise Stale(msg("This room has changed in the meantime. Look again."))
+            if table is not None:
+                await _add_table(connection, table)
+
+    async def set_room(self, table_id: str, room_id: str) -> None:
+        """Keep where those who play at a table meet again; what has been kept once stays."""
+        tables = schema.tables
+        this = (tables.c.id == table_id) & tables.c.room_id.is_(None)
+        async with self._write() as connection:
+            await connection.execute(sa.update(tables).where(this).values(room_id=room_id))
+
     # Invitations
 
-    async def invite(self, token: str, table_id: str, seat: int) -> None:
-        """Keep the hash of a link's token."""
-        row = schema.invitations.insert().values(token=token, table_id=table_id, seat=seat)
+    async def invite(
+        self, token: str, table_id: str, seat: int, *, by: Guest | None = None
+    ) -> None:
+        """Keep the hash of a link's token, and who made it."""
+        made_by = by.id if by else None
+        link = {"token": token, "table_id": table_id, "seat": seat, "made_by": made_by}
+        row = schema.invitations.insert().values(**link)
         async with self._write() as connection:
             await connection.execute(row)
 
     async def invitation(self, token: str) -> Invitation | None:
         """The invitation of a link by the hash of its token."""
         links = schema.invitations
-        query = sa.select(links.c.table_id, links.c.seat, links.c.used_by)
+        query = sa.select(links.c.table_id, links.c.seat, links.c.used_by, links.c.made_by)
         rows = await self._rows(query.where(links.c.token == token))
         return Invitation(*tuple(rows[0])) if rows else None
 
@@ -402,6 +444,25 @@ def _preparation(busy_seconds: float) -> _Preparation:
         cursor.close()
 
     return prepare
+
+
+async def _add_table(connection: AsyncConnection, table: StoredTable) -> None:
+    row = schema.tables.insert().values(
+        id=table.id,
+        game=table.game,
+        rules=table.rules,
+        options=json.dumps(dict(table.options)),
+        seed=table.seed,
+        pace=table.pace,
+        countdown=table.countdown,
+        since=_now(),
+        is_over=table.is_over,
+        room_id=table.room_id,
+        has_latecomers=table.has_latecomers,
+    )
+    await connection.execute(row)
+    rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
+    await connection.execute(schema.seatings.insert(), rows)
 
 
 def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]:

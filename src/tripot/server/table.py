@@ -5,8 +5,8 @@ What is played is written to the store first; then the table goes on from it and
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 from tripot import house
@@ -14,18 +14,23 @@ from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.gesture import only_action
 from tripot.core.language import Words, msg
-from tripot.core.match import Match, Seat
-from tripot.core.refusals import BadNotation, BadSeat, NotYourTurn, Stale
+from tripot.core.match import Match
+from tripot.core.refusals import BadNotation, NotYourTurn, Stale
 from tripot.core.state import CHANCE
+from tripot.server.around import Around
 from tripot.server.holds import Held, Hold
+from tripot.server.knocks import Knock, Knocks
 from tripot.server.refusals import (
     InvitationUsed,
     KeyReused,
+    NoKnock,
     NotOver,
     NotSeated,
     StoreFailed,
 )
+from tripot.server.room import Room
 from tripot.server.round import Round, answered, bot_answers, settled
+from tripot.server.series import Result, Series, result_of
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.story import Story
 from tripot.server.thinking import Thinkers
@@ -33,7 +38,7 @@ from tripot.server.thinking import Thinkers
 PACES = ("calm", "brisk", "instant")
 
 
-class Table:
+class Table(Around):
     """One table of the house.
 
     Args:
@@ -43,24 +48,26 @@ class Table:
     """
 
     def __init__(self, stored: StoredTable, game: Game, store: Store, thinkers: Thinkers) -> None:
+        super().__init__(stored.seatings)
         self.id = stored.id
         self.game = game
         self.pace = stored.pace
+        self.has_latecomers = stored.has_latecomers
+        self.room: Room | None = None
+        """Where those who play here have met, or meet again."""
         self.countdown = stored.countdown
         """Seconds in which people answer who are asked at once; 0 is as long as they like."""
-        self.touched = time.monotonic()
         self.trouble: Words | None = None
         """Why the table does not go on, while the store cannot be written."""
         self.is_rushing = False
         """Whether bots and dice go on without a pause; what comes of it is looked at in between."""
         self.is_closing = False
         """Whether the house closes, and nobody can be told any more."""
+        self.knocks = Knocks()
         self._seed = stored.seed
         self._store = store
         self._thinkers = thinkers
         self._lock = asyncio.Lock()
-        self._watchers: dict[asyncio.Event, int | None] = {}
-        self._listeners: set[asyncio.Event] = set()
         self._lay(stored)
 
     def _lay(self, stored: StoredTable) -> None:
@@ -74,62 +81,13 @@ class Table:
         self.round = Round(self.match.number)
         self.hold = Hold()
 
-    # Who is here
+    # What it tells
 
-    @property
-    def sitters(self) -> list[Seating]:
-        """Who sits in each seat now, from seat 1."""
-        latest = {seating.seat: seating for seating in self.seatings}
-        return [latest[seat] for seat in sorted(latest)]
-
-    def seat_of(self, guest: Guest | None) -> int | None:
-        """The seat of a guest, from 1; None for an onlooker."""
-        if guest is None:
-            return None
-        found = (sitter.seat for sitter in self.sitters if sitter.guest_id == guest.id)
-        return next(found, None)
-
-    def former_seat_of(self, guest: Guest | None) -> int | None:
-        """The seat that a guest has left to a bot, and may have back."""
-        if guest is None or self.seat_of(guest) is not None:
-            return None
-        left = [seating.seat for seating in self.seatings if seating.guest_id == guest.id]
-        free = [seat for seat in left if self.sitters[seat - 1].bot is not None]
-        return free[-1] if free else None
-
-    def is_watched(self, seat: int | None = None) -> bool:
-        """Whether anybody looks at the table, or at a seat's own view of it."""
-        if seat is None:
-            return bool(self._watchers)
-        return seat in self._watchers.values()
-
-    @contextmanager
-    def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something has changed for who looks from a seat."""
-        event = asyncio.Event()
-        self._watchers[event] = seat
-        self.tell()
-        try:
-            yield event
-        finally:
-            del self._watchers[event]
-            self.touched = time.monotonic()
+    def meet(self, room: Room) -> None:
+        """Know how the room stands that this table belongs to."""
+        if room != self.room:
+            self.room = room
             self.tell()
-
-    @contextmanager
-    def listened(self) -> Iterator[asyncio.Event]:
-        """The same for who serves the table and does not look at it."""
-        event = asyncio.Event()
-        self._listeners.add(event)
-        try:
-            yield event
-        finally:
-            self._listeners.discard(event)
-
-    def tell(self) -> None:
-        """Wake everybody who follows the table; who was awake already sees the latest only."""
-        for event in (*self._watchers, *self._listeners):
-            event.set()
 
     def close(self) -> None:
         """Let everybody go who follows the table."""
@@ -300,6 +258,61 @@ class Table:
             return None
         return self.sitters[seat - 1].bot
 
+    async def ask_for(self, seat: int, guest: Guest, *, token: str, made_by: int | None) -> None:
+        """A guest asks for a bot's seat; he has it as soon as all who sit here agree.
+
+        Args:
+            seat: The seat of his link.
+            guest: Who asks.
+            token: The hash of the link.
+            made_by: The guest who made it, and so agrees.
+
+        Raises:
+            Refused: He cannot have it.
+        """
+        self._check_going_on()
+        self._check_unseen(seat, guest)
+        if self._sitter(seat).bot is None:
+            raise InvitationUsed(msg("Somebody else has taken this seat."))
+        knock = Knock(guest, seat, token, {made_by} if made_by else set())
+        if knock.missing(self.sitters):
+            self.knocks.add(knock)
+            self.tell()
+        else:
+            await self.sit_down(seat, guest, invitation=token)
+
+    async def answer_knock(self, seat: int, guest: Guest, *, is_welcome: bool) -> None:
+        """One of those who play agrees that somebody sits down in a bot's seat, or does not.
+
+        Raises:
+            NoKnock: Nobody asks for it.
+        """
+        if seat not in self.knocks.by_seat:
+            raise NoKnock(msg("Nobody asks for this seat."))
+        if is_welcome:
+            self.knocks.by_seat[seat].agreed.add(guest.id)
+            await self._let_in()
+        else:
+            self.knocks.turn_away(seat)
+        self.tell()
+
+    async def _let_in(self) -> None:
+        """Whoever asks for a seat, and all agree, sits down."""
+        for seat, knock in list(self.knocks.by_seat.items()):
+            if not knock.missing(self.sitters):
+                del self.knocks.by_seat[seat]
+                with suppress(InvitationUsed):  # he has sat down elsewhere, or another has there
+                    await self.sit_down(seat, knock.guest, invitation=knock.token)
+
+    def _check_unseen(self, seat: int, guest: Guest) -> None:
+        """Refuse a second hand to a guest.
+
+        Raises:
+            InvitationUsed: He has sat in another seat of this table.
+        """
+        if any(one.guest_id == guest.id and one.seat != seat for one in self.seatings):
+            raise InvitationUsed(msg("You have seen another hand at this table."))
+
     async def sit_down(self, seat: int, guest: Guest, *, invitation: str | None = None) -> None:
         """Give a bot's seat to a person. Bots decide in one go, so this is between decisions.
 
@@ -311,6 +324,7 @@ class Table:
             self._check_going_on()
             if self.seat_of(guest) is not None:
                 return
+            self._check_unseen(seat, guest)
             if self._sitter(seat).bot is None:
                 raise InvitationUsed(msg("Somebody else has taken this seat."))
             seating = Seating(seat, self.match.number, guest.name, None, guest.id)
@@ -331,6 +345,7 @@ class Table:
                 raise NotSeated(msg("No person sits in seat {seat}."), seat=seat)
             bot = house.usual_bot(self.game)
             await self._seat(Seating(seat, self.match.number, bot_name, bot))
+        await self._let_in()
 
     async def rename(self, seat: int, name: str) -> None:
         """Call who sits there by another name."""
@@ -365,6 +380,27 @@ class Table:
         match.seed = self._seed
         return "".join(f"{line}\n" for line in record.lines(match))
 
+    def result(self) -> Result:
+        """How the game ended, for an evening of several.
+
+        Raises:
+            NotOver: It has not.
+        """
+        self.check_over()
+        assert self.match.outcome is not None
+        return result_of(self.id, self.match.outcome.winners, self.match.revealed()["seats"])
+
+    @property
+    def series(self) -> Series | None:
+        """The evening that the game belongs to, with this game once it is over; None without."""
+        room = self.room
+        if room is None or not room.series.is_evening:
+            return None
+        if self.id not in (room.table_id, *(known.table_id for known in room.series.results)):
+            return None
+        before = room.series.before(self.id)
+        return before.with_result(self.result()) if self.match.is_over else before
+
     def check_over(self) -> None:
         """Refuse what is shown only at the end.
 
@@ -374,25 +410,9 @@ class Table:
         if not self.match.is_over:
             raise NotOver(msg("That is shown when the game is over."))
 
-    def check_seat(self, seat: int) -> None:
-        """Refuse a seat that the table does not have."""
-        self._sitter(seat)
-
-    def _sitter(self, seat: int) -> Seating:
-        if seat not in range(1, self.match.players + 1):
-            raise BadSeat(
-                msg("There is no seat {seat}; this match has seats 1 to {players}."),
-                seat=seat,
-                players=self.match.players,
-            )
-        return self.sitters[seat - 1]
-
     def _check_going_on(self) -> None:
         if self.match.is_over:
             raise NotYourTurn(msg("The match is over."))
-
-    def _seats(self) -> list[Seat]:
-        return [Seat(sitter.name, sitter.bot) for sitter in self.sitters]
 
     def _due_at(self, number: int, seat: int) -> int:
         """How many actions had been played when the seat was asked for its action number `number`.
@@ -446,7 +466,6 @@ class Table:
             self._changed()
 
     def _changed(self) -> None:
-        self.touched = time.monotonic()
         self.trouble = None
         if self.round.number != self.match.number:
             begins = time.monotonic() + self.hold.seconds_left

@@ -8,6 +8,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from tripot import house
 from tripot.core.language import Player, msg
 from tripot.core.refusals import Refused
+from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, refusal_json
 from tripot.server.live import page_events
 from tripot.server.panel import asked_of, refusal_of
@@ -24,7 +25,7 @@ def table_page(
     table: Table, visitor: Visitor, *, template: str = "table.html", status: int = 200, **about: Any
 ) -> Response:
     """A table, or a part of its page."""
-    context = {"url_invite": None, **table_context(table, visitor, **about)}
+    context = {"link": None, **table_context(table, visitor, **about)}
     return HTMLResponse(render(template, visitor.voice(table), context), status_code=status)
 
 
@@ -115,15 +116,27 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
     form = await form_of(request)
     _seat(table, visitor)
     wanted = field(form, "seat")
-    secret, seat = await hall_of(request).invite(table, whole_number(wanted) if wanted else None)
-    context = {
-        **table_context(table, visitor),
-        "url_invite": str(request.url_for("join_page", secret=secret)),
-        "is_near": request.url.hostname in ("127.0.0.1", "localhost", "::1"),
-        "invited_seat": seat,
-    }
+    secret, seat = await hall_of(request).invite(
+        table, whole_number(wanted) if wanted else None, by=visitor.guest
+    )
+    link = link_to(request, f"/join/{secret}")
+    context = {**table_context(table, visitor), "link": link, "invited_seat": seat}
     template = "parts/invitation.html" if is_script(request) else "table.html"
     return HTMLResponse(render(template, visitor.voice(table), context))
+
+
+@router.post("/t/{table_id}/asking")
+async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Say whether somebody may have the bot's seat that he asks for."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    _seat(table, visitor)
+    assert visitor.guest is not None
+    is_welcome = field(form, "welcome") == "1"
+    await table.answer_knock(
+        whole_number(field(form, "seat")), visitor.guest, is_welcome=is_welcome
+    )
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 
 @router.post("/t/{table_id}/pace")
@@ -171,6 +184,16 @@ async def comeback(request: Request, visitor: Someone, table_id: str) -> Respons
         raise NotSeated(msg("You have no seat here to take back."))
     await table.sit_down(seat, visitor.guest)
     return back(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/again")
+async def again(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Come back for another game, with whoever wants."""
+    table = await hall_of(request).table(table_id)
+    if visitor.guest is None:
+        raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
+    gathering = await hall_of(request).again(table, visitor.guest)
+    return back(f"/r/{gathering.room.id}")
 
 
 # Afterwards

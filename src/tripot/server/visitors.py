@@ -7,10 +7,10 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
-from tripot.core.language import msg
+from tripot.core.language import LANGUAGES, msg
 from tripot.server.hall import Hall
 from tripot.server.refusals import BadRequest, UnknownGuest
-from tripot.server.speech import Voice, wanted_language
+from tripot.server.speech import Voice, language_of, wanted_language
 from tripot.server.store import Guest
 from tripot.server.table import Table
 
@@ -89,6 +89,12 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
     usual = visitor.voice().text(msg("Guest"))
     guest, code = await hall_of(request).welcome(wanted or usual)
     return replace(visitor, code=code, guest=guest)
+
+
+def is_named(guest: Guest | None) -> bool:
+    """Whether somebody has said what he is called."""
+    usual = [language_of(code).translate(msg("Guest")) for code in LANGUAGES]
+    return guest is not None and guest.name not in usual
 
 
 def clean_name(name: str) -> str:

@@ -174,6 +174,8 @@ function swap(frame) {
     }
   }
   scrollLog();
+  const given = find("#invitation [data-for-seat]"); // a link that somebody has used is none any more
+  if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
   const seen = find("#decision[data-hold] #question"); // says what the lines after it tell once more

@@ -1,0 +1,50 @@
+"""Under which address others reach this house."""
+
+import ipaddress
+import socket
+from typing import NamedTuple
+
+from fastapi import Request
+
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address that is nobody's: asking for the way there sends nothing."""
+
+
+class Link(NamedTuple):
+    """An address of a page, to be given to others."""
+
+    url: str
+    is_near: bool
+    """Whether it works on this machine only."""
+
+
+def link_to(request: Request, path: str) -> Link:
+    """The address of a page of this house as others reach it, as far as that can be known."""
+    base = request.base_url
+    is_near = is_loopback(base.hostname or "")
+    if is_near and not request.app.state.is_near:
+        own = own_address()
+        if own is not None:
+            base, is_near = base.replace(hostname=own), False
+    return Link(str(base).rstrip("/") + path, is_near)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or an address means the machine that it is said on."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def own_address() -> str | None:
+    """The address of this machine in its network; None where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_ELSEWHERE)
+        except OSError:
+            return None
+        own = str(asking.getsockname()[0])
+    return None if is_loopback(own) else own

@@ -1,0 +1,105 @@
+"""Who sits around a table, and who looks at it."""
+
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tripot.core.language import msg
+from tripot.core.match import Seat
+from tripot.core.refusals import BadSeat
+from tripot.server.store import Guest, Seating
+
+
+class Around:
+    """The seats of a table, and those who follow what happens at it.
+
+    Args:
+        seatings: Who has sat down where, from the beginning.
+    """
+
+    def __init__(self, seatings: Sequence[Seating]) -> None:
+        self.seatings = list(seatings)
+        self.touched = time.monotonic()
+        self._watchers: dict[asyncio.Event, int | None] = {}
+        self._listeners: set[asyncio.Event] = set()
+
+    # Seats
+
+    @property
+    def sitters(self) -> list[Seating]:
+        """Who sits in each seat now, from seat 1."""
+        latest = {seating.seat: seating for seating in self.seatings}
+        return [latest[seat] for seat in sorted(latest)]
+
+    @property
+    def is_company(self) -> bool:
+        """Whether several people sit here."""
+        return sum(sitter.guest_id is not None for sitter in self.sitters) > 1
+
+    def seat_of(self, guest: Guest | None) -> int | None:
+        """The seat of a guest, from 1; None for an onlooker."""
+        if guest is None:
+            return None
+        found = (sitter.seat for sitter in self.sitters if sitter.guest_id == guest.id)
+        return next(found, None)
+
+    def former_seat_of(self, guest: Guest | None) -> int | None:
+        """The seat that a guest has left to a bot, and may have back."""
+        if guest is None or self.seat_of(guest) is not None:
+            return None
+        left = [seating.seat for seating in self.seatings if seating.guest_id == guest.id]
+        free = [seat for seat in left if self.sitters[seat - 1].bot is not None]
+        return free[-1] if free else None
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        self._sitter(seat)
+
+    def _sitter(self, seat: int) -> Seating:
+        if seat not in range(1, len(self.sitters) + 1):
+            raise BadSeat(
+                msg("There is no seat {seat}; this match has seats 1 to {players}."),
+                seat=seat,
+                players=len(self.sitters),
+            )
+        return self.sitters[seat - 1]
+
+    def _seats(self) -> list[Seat]:
+        return [Seat(sitter.name, sitter.bot) for sitter in self.sitters]
+
+    # Who looks
+
+    def is_watched(self, seat: int | None = None) -> bool:
+        """Whether anybody looks at the table, or at a seat's own view of it."""
+        if seat is None:
+            return bool(self._watchers)
+        return seat in self._watchers.values()
+
+    @contextmanager
+    def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something has changed for who looks from a seat."""
+        event = asyncio.Event()
+        self._watchers[event] = seat
+        self.tell()
+        try:
+            yield event
+        finally:
+            del self._watchers[event]
+            self.touched = time.monotonic()
+            self.tell()
+
+    @contextmanager
+    def listened(self) -> Iterator[asyncio.Event]:
+        """The same for who serves the table and does not look at it."""
+        event = asyncio.Event()
+        self._listeners.add(event)
+        try:
+            yield event
+        finally:
+            self._listeners.discard(event)
+
+    def tell(self) -> None:
+        """Wake everybody who follows the table; who was awake already sees the latest only."""
+        for event in (*self._watchers, *self._listeners):
+            event.set()

@@ -1,0 +1,62 @@
+"""Who comes late: he asks for a bot's seat, and sits down when all who play agree."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tripot.core.language import msg
+from tripot.server.refusals import SeatTaken, TurnedAway
+from tripot.server.store import Guest, Seating
+
+
+@dataclass
+class Knock:
+    """Somebody who asks for the seat of a bot, whose hand he would see."""
+
+    guest: Guest
+    seat: int
+    token: str
+    """The hash of the link that he came by."""
+    agreed: set[int]
+    """The guests who have agreed; whoever made the link has."""
+
+    def missing(self, sitters: Iterable[Seating]) -> list[int]:
+        """The seats whose people have not agreed yet."""
+        return [one.seat for one in sitters if one.guest_id not in (None, *self.agreed)]
+
+
+@dataclass
+class Knocks:
+    """All who ask for a seat at one table; one for each seat."""
+
+    by_seat: dict[int, Knock] = field(default_factory=dict)
+    _turned_away: set[int] = field(default_factory=set)
+
+    def of(self, guest: Guest | None) -> Knock | None:
+        """What a guest asks for."""
+        found = (knock for knock in self.by_seat.values() if guest and knock.guest.id == guest.id)
+        return next(found, None)
+
+    def add(self, knock: Knock) -> None:
+        """Somebody asks; who asks again goes on asking.
+
+        Raises:
+            TurnedAway: He has asked before, and one of those seated would rather not.
+            SeatTaken: Somebody else asks for that seat.
+        """
+        self.check_welcome(knock.guest)
+        known = self.by_seat.setdefault(knock.seat, knock)
+        if known.guest.id != knock.guest.id:
+            raise SeatTaken(msg("Somebody else is asking for this seat."))
+
+    def check_welcome(self, guest: Guest | None) -> None:
+        """Refuse who has been turned away.
+
+        Raises:
+            TurnedAway: He has asked before, and one of those seated would rather not.
+        """
+        if guest is not None and guest.id in self._turned_away:
+            raise TurnedAway(msg("They would rather go on as they are."))
+
+    def turn_away(self, seat: int) -> None:
+        """One of those seated would rather not."""
+        self._turned_away.add(self.by_seat.pop(seat).guest.id)

@@ -1,0 +1,191 @@
+"""The page of a room: who sits where, by which rules, and the cards are dealt."""
+
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response, StreamingResponse
+
+from tripot import house
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+from tripot.server.addresses import link_to
+from tripot.server.answers import Someone, back, page
+from tripot.server.hall import checked_countdown, checked_pace
+from tripot.server.panel import refusal_of
+from tripot.server.present import base_context
+from tripot.server.refusals import NotHost, status_of
+from tripot.server.room import Room, empty_room
+from tripot.server.room_view import room_context, room_events
+from tripot.server.rooms import Gathering
+from tripot.server.store import Guest
+from tripot.server.visitors import (
+    GUEST,
+    Visitor,
+    field,
+    form_of,
+    hall_of,
+    is_named,
+    remember,
+    settled,
+    whole_number,
+)
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/rooms")
+async def open_room(request: Request, visitor: Someone) -> Response:
+    """A new room of a game, or like a table, for whoever has a name; else he is asked for it."""
+    form = await form_of(request)
+    game = house.game(field(form, "game"))
+    if not is_named(visitor.guest) and not field(form, "name").strip():
+        context = base_context(visitor, title=game.title, path="/")
+        about = {"game": game, "like": field(form, "like"), "series": field(form, "series")}
+        return page("room-name.html", visitor, {**context, **about})
+    visitor = await settled(request, visitor, field(form, "name"))
+    assert visitor.guest is not None
+    room = await _wanted(request, form, visitor.guest)
+    gathering = await hall_of(request).rooms.add(room)
+    return _remembered(back(f"/r/{gathering.room.id}"), visitor)
+
+
+async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> Room:
+    """A room as a form asks for it: of a game, or with the rules and bots of a table."""
+    like, kind = field(form, "like"), field(form, "series") or "single"
+    if like:
+        return (await hall_of(request).room_like(like, host)).with_series(kind)
+    return empty_room(house.game(field(form, "game")), host).with_series(kind)
+
+
+@router.get("/r/{room_id}")
+async def show_room(request: Request, visitor: Someone, room_id: str) -> Response:
+    """The page of a room; who plays is led to his table."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    table_id = gathering.room.table_id
+    if table_id is not None and gathering.room.chair_of(visitor.guest) is not None:
+        return back(f"/t/{table_id}")
+    return _room_page(request, gathering, visitor)
+
+
+@router.get("/r/{room_id}/stream")
+async def stream_room(request: Request, visitor: Someone, room_id: str) -> Response:
+    """What changes in a room, for its page."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    events: AsyncGenerator[str, None] = room_events(gathering, visitor)
+    return StreamingResponse(events, media_type="text/event-stream")
+
+
+@router.post("/r/{room_id}/sit")
+async def sit_in_room(request: Request, visitor: Someone, room_id: str) -> Response:
+    """Take an open seat, or say that one plays the next game too."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    form = await form_of(request)
+    seat = whole_number(field(form, "seat")) if field(form, "seat") else None
+    visitor = await settled(request, visitor, field(form, "name"))
+    guest = visitor.guest
+    assert guest is not None
+    try:
+        await gathering.change(lambda room: room.with_person(guest, seat))
+    except Refused as refused:
+        return _room_page(request, gathering, visitor, refused=refused)
+    return _remembered(back(f"/r/{room_id}"), visitor)
+
+
+@router.post("/r/{room_id}/up")
+async def get_up(request: Request, visitor: Someone, room_id: str) -> Response:
+    """Give one's seat back."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    guest = visitor.guest
+    if guest is not None:
+        await gathering.change(lambda room: room.without_person(guest))
+    return back("/" if guest and gathering.room.host_id == guest.id else f"/r/{room_id}")
+
+
+@router.post("/r/{room_id}/bot")
+async def seat_bot(request: Request, visitor: Someone, room_id: str) -> Response:
+    """The host puts a bot in a seat."""
+    form = await form_of(request)
+    seat, bot = whole_number(field(form, "seat")), field(form, "bot")
+    return await _hosted(
+        request,
+        visitor,
+        room_id,
+        lambda room: room.with_bot(seat, bot or house.usual_bot(house.game(room.game))),
+    )
+
+
+@router.post("/r/{room_id}/open")
+async def open_seat(request: Request, visitor: Someone, room_id: str) -> Response:
+    """The host frees a seat of its bot, or of who has not come back."""
+    seat = whole_number(field(await form_of(request), "seat"))
+    return await _hosted(request, visitor, room_id, lambda room: room.with_open(seat))
+
+
+@router.post("/r/{room_id}/rules")
+async def set_rules(request: Request, visitor: Someone, room_id: str) -> Response:
+    """The host changes by which rules they play."""
+    form = await form_of(request)
+    return await _hosted(request, visitor, room_id, lambda room: _with_form(room, form))
+
+
+@router.post("/r/{room_id}/deal")
+async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
+    """The host has the cards dealt."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    version = field(await form_of(request), "version")
+    if visitor.guest is None:
+        raise NotHost(msg("Only the host of this room decides that."))
+    try:
+        table = await hall_of(request).deal(
+            gathering, visitor.guest, version=whole_number(version) if version else None
+        )
+    except Refused as refused:
+        return _room_page(request, gathering, visitor, refused=refused)
+    return back(f"/t/{table.id}")
+
+
+def _with_form(room: Room, form: dict[str, list[str]]) -> Room:
+    """A room with the rules of a form, where it names them."""
+    if "players" in form:
+        room = room.with_players(whole_number(field(form, "players")))
+    if "series" in form:
+        room = room.with_series(field(form, "series"))
+    if "pace" in form:
+        room = replace(room, pace=checked_pace(field(form, "pace")))
+    if "countdown" in form:
+        room = replace(room, countdown=checked_countdown(whole_number(field(form, "countdown"))))
+    return replace(room, has_latecomers=field(form, "latecomers") == "1")
+
+
+async def _hosted(
+    request: Request, visitor: Visitor, room_id: str, how: Callable[[Room], Room]
+) -> Response:
+    """Do what only the host may do."""
+    gathering = await hall_of(request).rooms.get(room_id)
+
+    def checked(room: Room) -> Room:
+        room.check_host(visitor.guest)
+        return how(room)
+
+    try:
+        await gathering.change(checked)
+    except Refused as refused:
+        return _room_page(request, gathering, visitor, refused=refused)
+    return back(f"/r/{room_id}")
+
+
+def _room_page(
+    request: Request, gathering: Gathering, visitor: Visitor, *, refused: Refused | None = None
+) -> Response:
+    link = link_to(request, f"/r/{gathering.room.id}")
+    refusal = refusal_of(refused, visitor.voice().say) if refused else None
+    context: dict[str, Any] = room_context(gathering, visitor, link=link, refusal=refusal)
+    status = status_of(refused) if refused else 200
+    return page("room.html", visitor, context, status=status)
+
+
+def _remembered(response: Response, visitor: Visitor) -> Response:
+    remember(response, GUEST, str(visitor.code))
+    return response

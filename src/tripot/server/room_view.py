@@ -1,0 +1,117 @@
+"""A room as its page shows it to one person, and what changes there."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any
+
+from tripot import house
+from tripot.server.addresses import Link
+from tripot.server.live import KEEP_ALIVE_SECONDS, event_of
+from tripot.server.panel import Refusal
+from tripot.server.present import base_context
+from tripot.server.rendering import render
+from tripot.server.room import Room
+from tripot.server.rooms import Gathering
+from tripot.server.round import COUNTDOWNS
+from tripot.server.series import KINDS
+from tripot.server.speech import Voice
+from tripot.server.visitors import Visitor, is_named
+
+
+def room_context(
+    gathering: Gathering,
+    visitor: Visitor,
+    *,
+    link: Link | None = None,
+    refusal: Refusal | None = None,
+) -> dict[str, Any]:
+    """What the page of a room shows to a visitor."""
+    room, voice = gathering.room, visitor.voice()
+    game, seat = house.game(room.game), room.chair_of(visitor.guest)
+    return {
+        **base_context(visitor, title=game.title, path=f"/r/{room.id}"),
+        "game": game,
+        "room": room,
+        "url": f"/r/{room.id}",
+        "link": link,
+        "refusal": refusal,
+        "seat": seat,
+        "is_host": room.is_hosted_by(visitor.guest),
+        "is_named": is_named(visitor.guest),
+        "own_name": visitor.guest.name if visitor.guest and is_named(visitor.guest) else "",
+        "chairs": [_chair(gathering, at, own=seat) for at in range(1, len(room.chairs) + 1)],
+        "open_seats": len(room.seats_where(is_open=True)),
+        "missing": [chair.name for chair in room.missing],
+        "host_name": _host_name(room),
+        "usual_bot": house.usual_bot(game),
+        "series": {kind: voice.text(name) for kind, name in KINDS.items()},
+        "standing": voice.say(room.series.standing(seat)) if room.series.results else "",
+        "rules": _rules(room, voice),
+        "countdowns": COUNTDOWNS if game.together and game.together.silence else (),
+    }
+
+
+def _chair(gathering: Gathering, seat: int, *, own: int | None) -> dict[str, Any]:
+    """A seat as the page lists it."""
+    room, chair = gathering.room, gathering.room.chairs[seat - 1]
+    scores = room.series.scores if room.series.is_under_way or room.series.winners else ()
+    return {
+        "seat": seat,
+        "name": chair.name,
+        "bot": chair.bot,
+        "is_open": chair.is_open,
+        "is_you": seat == own,
+        "is_host": chair.guest_id is not None and chair.guest_id == room.present_host,
+        "is_back": chair.is_back,
+        "is_here": gathering.is_here(chair.guest_id) or seat == own,
+        "score": scores[seat - 1] if scores else None,
+    }
+
+
+def _host_name(room: Room) -> str:
+    names = {chair.guest_id: chair.name for chair in room.chairs}
+    return names.get(room.present_host, "")
+
+
+def _rules(room: Room, voice: Voice) -> list[tuple[str, Any]]:
+    """The house rules of a room that are not the usual ones."""
+    game = house.game(room.game)
+    return [
+        (voice.text(game.option_titles.get(name, name)), value)
+        for name, value in room.options.items()
+        if game.defaults.get(name) != value
+    ]
+
+
+async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[str, None]:
+    """Server-sent events for the page of a room.
+
+    `room` carries the parts to swap. `go` says where somebody plays now who sits here. `anew` asks
+    the page to load again: who looks is the host now, or no more, or has another seat.
+    """
+    guest, shown = visitor.guest, ""
+    was = _role(gathering.room, visitor)
+    with gathering.watched(guest) as news:
+        while not gathering.is_closing:
+            news.clear()
+            room = gathering.room
+            if room.table_id is not None and was[0] is not None:
+                yield event_of("go", f"/t/{room.table_id}", room.version)
+                return
+            if _role(room, visitor) != was:
+                yield event_of("anew", "", room.version)
+                return
+            text = render("parts/room.html", visitor.voice(), room_context(gathering, visitor))
+            if text != shown:
+                shown = text
+                yield event_of("room", text, room.version)
+            try:
+                async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                    await news.wait()
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+def _role(room: Room, visitor: Visitor) -> tuple[int | None, bool, bool]:
+    """What decides which page of a room somebody sees."""
+    return room.chair_of(visitor.guest), room.is_hosted_by(visitor.guest), room.is_playing

@@ -1,0 +1,167 @@
+"""The rooms of the house: read when asked for, written whenever something changes in one."""
+
+import asyncio
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Protocol
+
+from tripot.core.language import msg
+from tripot.core.refusals import Stale
+from tripot.server.refusals import NoRoom
+from tripot.server.room import Room
+from tripot.server.store import Guest, Store, StoredTable
+
+
+class Follower(Protocol):
+    """What wants to know how a room stands that it belongs to: a table."""
+
+    def meet(self, room: Room) -> None:
+        """The room as it is now."""
+
+
+class Gathering:
+    """A room with everybody who looks at it."""
+
+    def __init__(self, room: Room, store: Store) -> None:
+        self.room = room
+        self.touched = time.monotonic()
+        self.is_closing = False
+        """Whether the house closes, and nobody can be told any more."""
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._watchers: dict[asyncio.Event, int | None] = {}
+        self._followers: weakref.WeakSet[Follower] = weakref.WeakSet()
+
+    async def change(self, how: Callable[[Room], Room]) -> Room:
+        """The room after something has been done in it.
+
+        Raises:
+            Refused: It cannot be done; nothing has changed.
+        """
+        async with self._lock:
+            changed = how(self.room)
+            if changed != self.room:
+                await self._write(changed)
+            return self.room
+
+    async def deal(self, how: Callable[[Room], tuple[Room, StoredTable]]) -> Room:
+        """The room with a new table, both of which are written or neither is.
+
+        Raises:
+            Refused: It cannot be dealt; nothing has changed.
+        """
+        async with self._lock:
+            changed, table = how(self.room)
+            await self._write(changed, table)
+            return self.room
+
+    async def _write(self, changed: Room, table: StoredTable | None = None) -> None:
+        old = self.room
+        try:
+            await self._store.change_room(old.id, old.version, changed.as_data(), table=table)
+        except Stale:  # another process has written it
+            self.room = await read(self._store, old.id)
+            self.tell()
+            raise
+        self.room = replace(changed, version=old.version + 1)
+        self.tell()
+
+    def is_here(self, guest_id: int | None) -> bool:
+        """Whether a guest looks at the room."""
+        return guest_id in self._watchers.values()
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether anybody does, or a table wants to know how it stands."""
+        return bool(self._watchers) or bool(self._followers)
+
+    @contextmanager
+    def watched(self, guest: Guest | None) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something has changed here."""
+        event = asyncio.Event()
+        self._watchers[event] = guest.id if guest else None
+        self.tell()
+        try:
+            yield event
+        finally:
+            del self._watchers[event]
+            self.touched = time.monotonic()
+            self.tell()
+
+    def lead(self, follower: Follower) -> None:
+        """Let a table know how the room stands, now and whenever it changes."""
+        self._followers.add(follower)
+        follower.meet(self.room)
+
+    def tell(self) -> None:
+        """Wake everybody who looks, and tell the tables."""
+        self.touched = time.monotonic()
+        for event in self._watchers:
+            event.set()
+        for follower in self._followers:
+            follower.meet(self.room)
+
+    def close(self) -> None:
+        """Let everybody go who looks."""
+        self.is_closing = True
+        self.tell()
+
+
+class Rooms:
+    """All rooms of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._open: dict[str, Gathering] = {}
+
+    async def add(self, room: Room) -> Gathering:
+        """A room as it is."""
+        await self._store.add_room(room.id, room.as_data())
+        self._open[room.id] = gathering = Gathering(room, self._store)
+        return gathering
+
+    async def get(self, room_id: str) -> Gathering:
+        """The room of that name.
+
+        Raises:
+            NoRoom: There is none.
+        """
+        if room_id not in self._open:
+            room = await read(self._store, room_id)
+            self._open.setdefault(room_id, Gathering(room, self._store))
+        gathering = self._open[room_id]
+        gathering.touched = time.monotonic()
+        return gathering
+
+    async def rename(self, guest: Guest) -> None:
+        """Call a guest by another name, in all rooms that are open."""
+        for gathering in list(self._open.values()):
+            await gathering.change(lambda room: room.renamed(guest))
+
+    def clear_away(self, *, idle_seconds: float) -> None:
+        """Forget rooms that nobody looks at; the store knows them."""
+        before = time.monotonic() - idle_seconds
+        for gathering in list(self._open.values()):
+            if not gathering.is_needed and gathering.touched <= before:
+                del self._open[gathering.room.id]
+
+    def close(self) -> None:
+        """Let everybody go who looks at a room."""
+        for gathering in self._open.values():
+            gathering.close()
+
+
+async def read(store: Store, room_id: str) -> Room:
+    """A room as it is written.
+
+    Raises:
+        NoRoom: There is none of that name.
+    """
+    found = await store.room(room_id)
+    if found is None:
+        raise NoRoom(msg("This link leads to no room. Ask for a new one."))
+    version, content = found
+    return Room.of_data(room_id, version, content)
