@@ -72,6 +72,7 @@ class Person:
         self.page.goto(self.url)
         door = self.page.locator(f".door-{game} .otherwise")
         door.locator("> summary").click()
+        door.locator(".rare > summary").click()
         for name, value in settings.items():
             field = door.locator(f"[name='{name}'], [name='option.{name}']")
             if field.evaluate("field => field.tagName") == "SELECT":

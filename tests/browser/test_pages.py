@@ -48,6 +48,28 @@ def test_a_page_has_no_violation(person: Person) -> None:
         check(person)
 
 
+def test_a_bad_option_keeps_the_form_and_says_why_at_its_field(person: Person) -> None:
+    page = person.page
+    page.goto(person.url)
+    door = page.locator(".door-johnny .otherwise")
+    for fold in page.locator(".otherwise > summary, .rare > summary").all():
+        fold.click()
+    check(person)
+    door.locator("[name='option.turn_limit']").fill("12")
+    door.locator("[name='option.savings.0']").fill("-3")
+    door.locator("form > button").click()
+    bad = door.locator("[aria-invalid]")
+    expect(bad).to_be_focused()
+    expect(bad).to_have_attribute("name", "option.savings.0")
+    expect(bad).to_have_value("-3")
+    expect(bad).to_have_accessible_description(re.compile("not .*-3.*J31"))
+    expect(door.locator("[name='option.turn_limit']")).to_have_value("12")
+    check(person)
+    bad.fill("1")
+    door.locator("form > button").click()
+    page.wait_for_url(re.compile("/t/"))
+
+
 def test_a_table_has_no_violation_in_any_of_its_states(people: Crowd, person: Person) -> None:
     page = person.page
     table = person.sits_down_and_is_asked("brisk", turn_limit="2")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.real
 def test_help_names_every_command(tmp_path: Path) -> None:
     shown = run(tmp_path, "--help")
     assert shown.returncode == 0
-    for command in ("play", "rules", "replay", "bench"):
+    for command in ("play", "options", "rules", "replay", "bench"):
         assert command in shown.stdout
 
 
@@ -29,6 +29,13 @@ def test_rules_print_the_book_in_both_languages(tmp_path: Path) -> None:
         shown = run(tmp_path, "rules", "johnny", "--lang", language, "--plain")
         for number in GAME.rulebooks[language].clauses:
             assert f"{number} ·" in shown.stdout
+
+
+def test_options_are_named_and_explained(tmp_path: Path) -> None:
+    shown = run(tmp_path, "options", "tontons", "--lang", "fr", COLUMNS="200").stdout
+    for name in tripot.game("tontons").options:
+        assert f"\n{name}" in shown
+    assert "rounds=7  Tours (T8) · au choix\u00a0: 3, 7, 8, 9\n" in shown
 
 
 def test_rules_print_one_clause(tmp_path: Path) -> None:

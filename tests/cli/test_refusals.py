@@ -16,6 +16,11 @@ BAD = {
     "too many bots": (["play", "--bots", "novice,regular"], "one for each of the 3 other seats"),
     "unknown option": (["play", "-o", "goal=3"], "no option goal; it has target"),
     "bad option": (["play", "-o", "target=12"], "target must be"),
+    "no number": (
+        ["play", "-o", "target=abc"],
+        "target must be from 1,000 to 60,000 in steps of 1,000, not abc (J31).",
+    ),
+    "rules of no game": (["options", "poker"], "no game 'poker'"),
     "no value": (["play", "-o", "target"], "expected NAME=VALUE"),
     "unknown seat": (["play", "--seat", "7"], "no seat 7"),
     "unknown language": (["play", "--lang", "de"], "no language 'de'"),

@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import httpx
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 from tests import patience
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.server.hall import Hall
-from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.store import _MIGRATIONS, Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers
 
@@ -122,7 +125,7 @@ def is_refused(answer: httpx.Response, status: int, kind: str, clause: str = "")
     """The sentence of a refusal of this status, kind and clause."""
     told = answer.json()
     assert (answer.status_code, told["kind"], told["clause"]) == (status, kind, clause), told
-    assert set(told) == {"kind", "message", "clause"}
+    assert set(told) == {"kind", "message", "clause", "option"}
     sentence: str = told["message"]
     assert sentence
     assert "{" not in sentence
@@ -159,6 +162,17 @@ async def store_in(path: Path, *, busy_seconds: float = 0.05) -> AsyncIterator[S
         yield store
     finally:
         await store.close()
+
+
+def take_back(path: Path, revision: str) -> None:
+    """Make a store's schema what it was."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
 
 
 @asynccontextmanager

@@ -60,6 +60,8 @@ def test_a_table_as_anybody_may_know_it(http: httpx.Client) -> None:
             {"seat": 2, "name": "Anna B", "bot": None},
             {"seat": 3, "name": house.BOT_NAMES[2], "bot": "random"},
         ],
+        "latecomers": False,
+        "asking": [],
         "number": number,
         "is_over": False,
         "outcome": None,

@@ -33,9 +33,15 @@ def chair(http: httpx.Client) -> Chair:
         ({"bots": ["x"]}, 422, "BadBot", "has no bot x", "n’a pas de bot x"),
         ({"bots": ["random"] * 2}, 422, "BadBot", "Name one bot", ""),
         ({"options": {"x": 1}}, 422, "BadOption", "has no option x", "n’a pas d’option x"),
-        ({"options": {"target": 14500}}, 422, "BadOption", "whole thousands (J31)", "(J31)"),
+        (
+            {"options": {"target": 14500}},
+            422,
+            "BadOption",
+            "steps of 1,000, not 14500 (J31)",
+            "(J31)",
+        ),
         ({"options": {"target": "x"}}, 422, "BadOption", "not x (J31)", "(J31)"),
-        ({"options": {"target": None}}, 422, "BadOption", "not None (J31)", "(J31)"),
+        ({"options": {"target": None}}, 422, "BadOption", "not null (J31)", "(J31)"),
         ({"options": {"start_money": []}}, 422, "BadOption", "not [] (J31)", "(J31)"),
         ({"options": []}, 422, "BadRequest", "options: ", "options"),
         ({"pace": "hasty"}, 422, "BadOption", "There is no pace 'hasty'", ""),
@@ -58,6 +64,21 @@ def test_a_table_that_cannot_be(
     assert english in is_refused(http.post("/api/tables", json=body), status, kind)
     said = is_refused(http.post("/api/tables", json=body, headers=FRENCH), status, kind)
     assert french in said
+
+
+@pytest.mark.parametrize(
+    ("wish", "option"),
+    [
+        ({"options": {"target": "x"}}, "target"),
+        ({"options": {"savings": {"0": -1}}}, "savings"),
+        ({"options": {"bribes": 1}}, "bribes"),
+        ({"players": 9}, "players"),
+        ({"bots": ["x"]}, ""),
+    ],
+)
+def test_a_refusal_names_the_option(http: httpx.Client, wish: dict[str, Any], option: str) -> None:
+    answer = http.post("/api/tables", json={"game": "johnny", **wish})
+    assert answer.json()["option"] == option
 
 
 def test_a_missing_field_is_named(http: httpx.Client, chair: Chair) -> None:

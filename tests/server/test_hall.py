@@ -211,7 +211,7 @@ async def test_a_hall_closes_though_it_has_only_just_opened(tmp_path: Path) -> N
         ({"bots": ["random"] * 3}, BadBot, "one for each of the 2 other seats, not 3"),
         ({"pace": "hasty"}, BadOption, "There is no pace 'hasty'"),
         ({"options": {"targets": 1}}, BadOption, "has no option targets"),
-        ({"options": {"target": 14500}}, BadOption, "whole thousands (J31)"),
+        ({"options": {"target": 14500}}, BadOption, "in steps of 1,000, not 14500 (J31)"),
     ],
 )
 def test_what_cannot_be_laid_is_not_written(

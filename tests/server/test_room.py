@@ -63,7 +63,7 @@ def test_people_take_open_seats_and_move() -> None:
         (lambda room: room.with_bot(4, "cheat"), BadBot, "has no bot cheat"),
         (lambda room: room.with_bot(0, "regular"), BadSeat, "There is no seat 0"),
         (lambda room: room.with_open(2), SeatTaken, "A person sits there."),
-        (lambda room: room.with_players(7), BadOption, "not 7"),
+        (lambda room: room.with_rules({}, players=7), BadOption, "not 7"),
         (lambda room: room.with_rules({"target": 1}), BadOption, "J31"),
         (lambda room: room.with_series("week"), BadOption, "'week' is no evening"),
         (lambda room: room.check_host(BRUNO), NotHost, "Only the host"),
@@ -78,11 +78,11 @@ def test_what_cannot_be_done(what: Callable[[Room], Room], kind: type[Refused], 
 
 def test_a_smaller_table_keeps_its_people() -> None:
     here = room().with_bot(2, "novice").with_person(BRUNO, 4)
-    assert names(here.with_players(2)) == ["A", "B"]
-    assert names(here.with_players(3)) == ["A", "B", ""]
-    assert names(here.with_players(6)) == ["A", "Odette", "", "B", "", ""]
+    assert names(here.with_rules({}, players=2)) == ["A", "B"]
+    assert names(here.with_rules({}, players=3)) == ["A", "B", ""]
+    assert names(here.with_rules({}, players=6)) == ["A", "Odette", "", "B", "", ""]
     with pytest.raises(BadOption, match="3 people sit here"):
-        here.with_person(CHLOE).with_players(2)
+        here.with_person(CHLOE).with_rules({}, players=2)
 
 
 def test_bots_take_what_is_open() -> None:
@@ -108,7 +108,7 @@ def test_in_an_evening_everybody_keeps_his_seat() -> None:
         here.with_person(BRUNO, 3)
     assert here.with_series("wins") == here
     assert here.with_series("money").series.results == ()
-    assert here.with_players(3).series == Series("wins"), "it begins anew"
+    assert here.with_rules({}, players=3).series == Series("wins"), "it begins anew"
 
 
 def test_a_new_evening_begins_when_one_is_won() -> None:

@@ -30,7 +30,11 @@ Bots = Annotated[
 Seat = Annotated[int, typer.Option("--seat", help="Your seat, from 1; 0 only watches.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", help="A house rule as NAME=VALUE, such as target=18000."),
+    typer.Option(
+        "--option",
+        "-o",
+        help="A house rule as NAME=VALUE, such as target=18000; see tripot options.",
+    ),
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
 Pace = Annotated[float, typer.Option("--pace", help="Seconds that a bot takes to think.")]
@@ -136,6 +140,18 @@ def rules(
         printing.print_coverage(game, tests, lang=lang)
     else:
         printing.print_rules(game, clause, lang=lang, plain=plain)
+
+
+@app.command()
+def options(
+    game: Annotated[str | None, typer.Argument(help="The game; all of them without it.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """List the house rules: what each changes, what it usually is, what it may be."""
+    from tripot.cli.options import print_options
+
+    print_options(game, lang=lang, plain=plain)
 
 
 @app.command()

@@ -90,7 +90,7 @@ def _contest(game: Game, order: Order) -> Contest:
         players=players,
         games=order.games,
         seed=order.seed,
-        options=read_options(order.options),
+        options=read_options(order.options, game),
     )
 
 

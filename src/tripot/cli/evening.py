@@ -105,7 +105,7 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Wor
     _check_pace(wish)
     game = house.game(wish.game.lower())
     players = game.usual_players if wish.players is None else wish.players
-    options = read_options(wish.options)
+    options = read_options(wish.options, game)
     game.settings(players, options)
     if wish.seat not in range(players + 1):
         raise BadSeat(

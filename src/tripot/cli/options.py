@@ -1,15 +1,21 @@
-"""House rules as somebody typed them: `NAME=VALUE`."""
+"""House rules in the terminal: what there are, and those that somebody typed (`NAME=VALUE`)."""
 
 import json
 from collections.abc import Sequence
 from typing import Any
 
-from tripot.core.language import msg
+from rich.console import Console
+from rich.text import Text
+
+from tripot import house
+from tripot.cli.speech import language_of
+from tripot.core.game import Game
+from tripot.core.language import Language, msg
 from tripot.core.refusals import BadOption
 
 
-def read_options(texts: Sequence[str]) -> dict[str, Any]:
-    """The options that these texts name; values are JSON, or else texts.
+def read_options(texts: Sequence[str], game: Game) -> dict[str, Any]:
+    """The options that these texts name; values are JSON, or else as people write them.
 
     Raises:
         BadOption: One of them has no value.
@@ -22,5 +28,27 @@ def read_options(texts: Sequence[str]) -> dict[str, Any]:
         try:
             options[name] = json.loads(value)
         except ValueError:
-            options[name] = value
+            options[name] = game.options[name].read(value) if name in game.options else value
     return options
+
+
+def print_options(game: str | None, *, lang: str | None, plain: bool) -> None:
+    """Print the house rules of one game or of all: names, what they change, what they may be."""
+    console = Console(no_color=plain or None, highlight=False)
+    for name in [game.lower()] if game else house.game_names():
+        found = house.game(name)
+        language = language_of(lang, found)
+        console.print(Text(found.title, "bold underline"))
+        for option in found.options:
+            console.print(Text("\n").append(_described(found, option, language)))
+        console.print()
+
+
+def _described(game: Game, name: str, language: Language) -> Text:
+    option, usual = game.options[name], json.dumps(game.defaults[name], separators=(",", ":"))
+    title, may_be = f"{language.translate(option.title)} ({option.clause})", option.may_be()
+    return Text.assemble(
+        (f"{name}={usual}" if option.is_typed else name, "bold"),
+        "  " + " · ".join([title, *([may_be.say(language)] if may_be else [])]) + "\n",
+        (language.translate(option.about), "dim"),
+    )

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from tripot.core.language import Language, Words, msg
 from tripot.core.moments import Moment
+from tripot.core.options import Option
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.rulebook import Rulebook, read_rulebook
 from tripot.core.state import (
@@ -174,8 +175,8 @@ class Game:
     check_options: Callable[[int, dict[str, Any]], None]
     """Raise BadOption where these settings cannot be played by so many players."""
 
-    option_titles: Mapping[str, str] = field(default_factory=dict)
-    """What options are called where a person sets them; keys for translation."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    """The options as people meet them: what is usually changed first."""
     read_box: Callable[[Path], Options] | None = None
     """The house rules that somebody's corrected `box.toml` stands for, where the game takes one.
 
@@ -315,6 +316,7 @@ class Game:
         if players not in self.players:
             raise BadOption(
                 msg("{game} is for {least} to {most} players, not {players}."),
+                option="players",
                 game=self.title,
                 least=self.players[0],
                 most=self.players[-1],

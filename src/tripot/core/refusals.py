@@ -23,6 +23,11 @@ class UnknownGame(Refused):
 class BadOption(Refused):
     """An option or a number of players that the game cannot be played with."""
 
+    @property
+    def option(self) -> str:
+        """The name of the option, or `players`; nothing where it is no single one's."""
+        return str(self.words.values.get("option", ""))
+
 
 class BadSeat(Refused):
     """A seat that this match does not have."""

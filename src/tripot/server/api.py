@@ -26,7 +26,7 @@ from tripot.server.api_models import (
     WantedSeat,
     Welcome,
 )
-from tripot.server.hall import Wish
+from tripot.server.hall import Wish, check
 from tripot.server.live import seat_lines, situation
 from tripot.server.refusals import NotSeated, UnknownGuest
 from tripot.server.store import Guest
@@ -118,7 +118,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         seed=body.seed,
         has_latecomers=body.latecomers,
     )
-    house.game(body.game)
+    check(wish)
     if body.seat is None:
         table = await hall.lay(wish, None)
         return Seated(table=table.id, seat=None, token="", number=table.match.number)

@@ -177,8 +177,9 @@ class GameAbout(BaseModel):
 
 
 class Error(BaseModel):
-    """A refusal: its kind, a sentence, and the clause where a rule decided."""
+    """A refusal: its kind, a sentence, the clause where a rule decided, the option that is bad."""
 
     kind: str
     message: str
     clause: str = ""
+    option: str = Field("", description="Of a bad option its name, or `players`.")

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 import tripot
 from tripot.core.language import Words, msg
-from tripot.core.refusals import IllegalAction, Refused
+from tripot.core.refusals import BadOption, IllegalAction, Refused
 from tripot.server import api, docs, pages, room_pages, table_pages
 from tripot.server.answers import is_script, refusal_json
 from tripot.server.guards import Guards
@@ -114,9 +114,13 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
     language = language_of_request(request)
     voice = Voice(language)
     if request.url.path.startswith("/api/"):
-        clause = refused.clause if isinstance(refused, IllegalAction) else ""
-        content = {"kind": type(refused).__name__, "message": voice.say(refused.words)}
-        return JSONResponse({**content, "clause": clause}, status_code=status)
+        content = {
+            "kind": type(refused).__name__,
+            "message": voice.say(refused.words),
+            "clause": refused.clause if isinstance(refused, IllegalAction) else "",
+            "option": refused.option if isinstance(refused, BadOption) else "",
+        }
+        return JSONResponse(content, status_code=status)
     refusal = refusal_of(refused, voice.say)
     if is_script(request):
         return refusal_json(refused, refusal)

@@ -23,6 +23,7 @@ from tripot.server.refusals import (
 from tripot.server.room import Chair, Room, table_of
 from tripot.server.rooms import Gathering, Rooms
 from tripot.server.round import COUNTDOWNS
+from tripot.server.series import checked_kind
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
 from tripot.server.table import PACES, Table
 from tripot.server.thinking import Thinkers
@@ -50,6 +51,8 @@ class Wish:
     seed: str | None = None
     has_latecomers: bool = False
     """Whether links may give bots' seats away when the cards have been dealt."""
+    series: str = "single"
+    """One game, or an evening of several."""
 
 
 class Hall:
@@ -167,24 +170,27 @@ class Hall:
         Raises:
             Refused: The game cannot be played so.
         """
-        game = house.game(wish.game)
-        players = game.usual_players if wish.players is None else wish.players
-        options = game.settings(players, wish.options)
+        wish = wish if guest is not None else replace(wish, seat=None)
+        options, game = check(wish), house.game(wish.game)
         stored = StoredTable(
             id=new_id(),
             game=game.name,
             rules=game.rules_version,
             options=options,
             seed=str(fresh_seed()) if wish.seed is None else wish.seed,
-            pace=checked_pace(wish.pace),
-            countdown=checked_countdown(wish.countdown),
+            pace=wish.pace,
+            countdown=wish.countdown,
             is_over=False,
-            seatings=tuple(_seatings(wish, players, guest)),
+            seatings=tuple(_seatings(wish, guest)),
             actions=(),
             has_latecomers=wish.has_latecomers,
         )
         await self.store.add_table(stored)
-        return await self.table(stored.id)
+        table = await self.table(stored.id)
+        if wish.series != "single":
+            gathering = await self.room_of(table)
+            await gathering.change(lambda room: room.with_series(wish.series))
+        return table
 
     # Rooms
 
@@ -412,17 +418,34 @@ def checked_pace(pace: str) -> str:
     return pace
 
 
-def _seatings(wish: Wish, players: int, guest: Guest | None) -> list[Seating]:
-    """Who sits where: the guest in his seat, bots in the others."""
-    game = house.game(wish.game)
-    own = wish.seat if guest is not None else None
-    if own is not None and own not in range(1, players + 1):
+def check(wish: Wish) -> dict[str, Any]:
+    """All options of a table as wished.
+
+    Raises:
+        Refused: There is no such game, or it cannot be played so.
+    """
+    options = house.game(wish.game).settings(_players(wish), wish.options)
+    checked_pace(wish.pace)
+    checked_countdown(wish.countdown)
+    checked_kind(wish.series)
+    _bots(wish)
+    return options
+
+
+def _players(wish: Wish) -> int:
+    return house.game(wish.game).usual_players if wish.players is None else wish.players
+
+
+def _bots(wish: Wish) -> dict[int, str]:
+    """The bots that a wish sets, by their seats."""
+    game, players = house.game(wish.game), _players(wish)
+    if wish.seat is not None and wish.seat not in range(1, players + 1):
         raise BadOption(
             msg("There is no seat {seat}; this match has seats 1 to {players}."),
-            seat=own,
+            seat=wish.seat,
             players=players,
         )
-    others = [seat for seat in range(1, players + 1) if seat != own]
+    others = [seat for seat in range(1, players + 1) if seat != wish.seat]
     bots = [game.bot(name).name for name in wish.bots] or [house.usual_bot(game)]
     if len(bots) not in (1, len(others)):
         raise BadBot(
@@ -430,14 +453,16 @@ def _seatings(wish: Wish, players: int, guest: Guest | None) -> list[Seating]:
             others=len(others),
             bots=len(bots),
         )
-    if len(bots) == 1:
-        bots = bots * len(others)
+    return dict(zip(others, bots * len(others), strict=False))
+
+
+def _seatings(wish: Wish, guest: Guest | None) -> list[Seating]:
+    """Who sits where: the guest in his seat, bots in the others."""
     seatings = [
-        Seating(seat, 0, house.BOT_NAMES[seat - 1], bot)
-        for seat, bot in zip(others, bots, strict=True)
+        Seating(seat, 0, house.BOT_NAMES[seat - 1], bot) for seat, bot in _bots(wish).items()
     ]
-    if guest is not None and own is not None:
-        seatings.append(Seating(own, 0, guest.name, None, guest.id))
+    if guest is not None and wish.seat is not None:
+        seatings.append(Seating(wish.seat, 0, guest.name, None, guest.id))
     return sorted(seatings, key=lambda seating: seating.seat)
 
 

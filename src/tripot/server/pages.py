@@ -1,6 +1,6 @@
 """The pages of the house: the front door, sitting down, coming back, the rules."""
 
-from typing import Any
+from http import HTTPStatus
 
 from fastapi import APIRouter, Request
 from fastapi.responses import (
@@ -13,10 +13,11 @@ from fastapi.responses import (
 
 import tripot
 from tripot import house
-from tripot.core.game import Game
 from tripot.core.language import LANGUAGES, msg
+from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.answers import Someone, back, is_script, page
-from tripot.server.hall import Wish
+from tripot.server.doors import doors_of
+from tripot.server.hall import check
 from tripot.server.live import knock_events
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
@@ -38,8 +39,8 @@ from tripot.server.visitors import (
     hall_of,
     remember,
     settled,
-    whole_number,
 )
+from tripot.server.wishes import Form, wish_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,6 +50,13 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def front(request: Request, visitor: Someone) -> Response:
     """The doors to the games, and the visitor's own tables."""
+    return await _front(request, visitor)
+
+
+async def _front(
+    request: Request, visitor: Visitor, *, form: Form | None = None, refused: Refused | None = None
+) -> Response:
+    """The front page; with a form that was refused at the door it belongs to."""
     voice, tables = visitor.voice(), []
     if visitor.guest is not None:
         for table in await hall_of(request).tables_of(visitor.guest):
@@ -63,32 +71,13 @@ async def front(request: Request, visitor: Someone) -> Response:
                     "your_turn": table.match.to_move == seat,
                 }
             )
-    games = [house.game(name) for name in house.game_names()]
     context = {
         **base_context(visitor, title="Tripot", path="/"),
-        "games": [
-            {
-                "name": game.name,
-                "title": game.title,
-                "blurb": voice.text(game.blurb),
-                "least": game.players[0],
-                "most": game.players[-1],
-                "minutes": game.minutes,
-                "usual": game.usual_players,
-                "bots": list(game.bots),
-                "usual_bot": house.usual_bot(game),
-                "option_titles": {
-                    name: voice.text(game.option_titles.get(name, name)) for name in game.defaults
-                },
-                "options": numbers_of(game),
-                "switches": switches_of(game),
-                "evenings": [voice.text(name) for name in game.evenings],
-            }
-            for game in games
-        ],
+        "games": doors_of(voice, form=form, refused=refused),
         "unfinished": tables,
     }
-    return page("front.html", visitor, context)
+    status = HTTPStatus.OK if refused is None else status_of(refused)
+    return page("front.html", visitor, context, status=status)
 
 
 @router.post("/settings")
@@ -151,64 +140,16 @@ async def sit(request: Request, visitor: Someone, game: str) -> Response:
 async def lay_table(request: Request, visitor: Someone) -> Response:
     """A new table, of a game or like another one, and the visitor at it."""
     form = await form_of(request)
+    wish = wish_of(form)
+    try:
+        check(wish)
+    except (BadBot, BadOption) as refused:
+        return await _front(request, visitor, form=form, refused=refused)
     visitor = await settled(request, visitor)
-    wish = await _wish(request, form)
     table = await hall_of(request).lay(wish, visitor.guest)
     response = back(f"/t/{table.id}")
     remember(response, GUEST, str(visitor.code))
     return response
-
-
-def numbers_of(game: Game) -> dict[str, int]:
-    """The house rules of a game that are numbers, and what they usually are."""
-    return {
-        name: value for name, value in game.defaults.items() if type(value) is int and value >= 0
-    }
-
-
-def switches_of(game: Game) -> dict[str, bool]:
-    """The house rules of a game that are on or off, and what they usually are."""
-    return {name: value for name, value in game.defaults.items() if type(value) is bool}
-
-
-async def _wish(request: Request, form: dict[str, list[str]]) -> Wish:
-    like = field(form, "like")
-    if like:
-        table = await hall_of(request).table(like)
-        match = table.match
-        return Wish(
-            game=table.game.name,
-            players=match.players,
-            options=match.options,
-            pace=table.pace,
-            countdown=table.countdown,
-        )
-    players, game = field(form, "players"), house.game(field(form, "game"))
-    options = _evening(game, field(form, "evening")) | {
-        name: whole_number(field(form, f"option.{name}"))
-        for name in numbers_of(game)
-        if f"option.{name}" in form
-    }
-    options |= {
-        name: field(form, f"option.{name}") == "1"
-        for name in switches_of(game)
-        if f"option.{name}" in form
-    }
-    return Wish(
-        game=game.name,
-        players=whole_number(players) if players else None,
-        options=options,
-        bots=[bot for bot in form.get("bot", []) if bot],
-        pace=field(form, "pace", "calm"),
-        countdown=whole_number(field(form, "countdown", str(Wish.countdown))),
-    )
-
-
-def _evening(game: Game, number: str) -> dict[str, Any]:
-    """The house rules of an evening that the front page offers, by its number from 1."""
-    rules = list(game.evenings.values())
-    at = whole_number(number) if number else 0
-    return dict(rules[at - 1]) if 0 < at <= len(rules) else {}
 
 
 @router.get("/join/{secret}")

@@ -13,7 +13,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
 from tripot.server.refusals import NotHost, SeatTaken
-from tripot.server.series import KINDS, Kind, Result, Series
+from tripot.server.series import Result, Series, checked_kind
 from tripot.server.store import Guest, Seating, StoredTable
 from tripot.server.tokens import new_id
 
@@ -157,19 +157,23 @@ class Room:
                 room = room._with(seat, Chair(house.BOT_NAMES[seat - 1], bot))
         return room
 
-    def with_players(self, players: int) -> "Room":
-        """So many seats; people keep theirs, or move to one that is left.
+    def with_rules(self, options: Mapping[str, Any], *, players: int | None = None) -> "Room":
+        """These house rules and so many seats; people keep theirs, or move to one that is left.
 
         Raises:
-            BadOption: The game is not for so many, or more people sit here.
+            BadOption: The game cannot be played so, or more people sit here.
         """
-        house.game(self.game).settings(players, self.options)
-        people = [chair for chair in self.chairs if chair.guest_id is not None]
-        if len(people) > players:
+        seats = len(self.chairs) if players is None else players
+        checked = house.game(self.game).settings(seats, options)
+        return replace(self._resized(seats), options=checked)
+
+    def _resized(self, players: int) -> "Room":
+        people = sum(chair.guest_id is not None for chair in self.chairs)
+        if people > players:
             raise BadOption(
                 msg("{people} people sit here: there cannot be {players} seats."),
                 option="players",
-                people=len(people),
+                people=people,
                 players=players,
             )
         kept = list(self.chairs[:players]) + [Chair()] * (players - len(self.chairs))
@@ -179,26 +183,13 @@ class Room:
         series = self.series if players == len(self.chairs) else Series(self.series.kind)
         return replace(self, chairs=tuple(kept), series=series)
 
-    def with_rules(self, options: Mapping[str, Any]) -> "Room":
-        """These house rules.
-
-        Raises:
-            BadOption: The game cannot be played with them.
-        """
-        return replace(self, options=house.game(self.game).settings(len(self.chairs), options))
-
     def with_series(self, kind: str) -> "Room":
         """One game, or an evening; what has been won of another is forgotten.
 
         Raises:
             BadOption: Nobody plays that.
         """
-        if kind not in KINDS:
-            known = ", ".join(KINDS)
-            raise BadOption(
-                msg("'{kind}' is no evening; there is {known}."), kind=kind, known=known
-            )
-        found: Kind = kind
+        found = checked_kind(kind)
         return self if found == self.series.kind else replace(self, series=Series(found))
 
     # Games

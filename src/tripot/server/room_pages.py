@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
@@ -13,11 +12,10 @@ from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, page
 from tripot.server.hall import checked_countdown, checked_pace
-from tripot.server.panel import refusal_of
 from tripot.server.present import base_context
 from tripot.server.refusals import NotHost, status_of
 from tripot.server.room import Room, empty_room
-from tripot.server.room_view import room_context, room_events
+from tripot.server.room_view import room_context, room_events, rules_context
 from tripot.server.rooms import Gathering
 from tripot.server.store import Guest
 from tripot.server.visitors import (
@@ -31,6 +29,7 @@ from tripot.server.visitors import (
     settled,
     whole_number,
 )
+from tripot.server.wishes import Form, read_options
 
 router = APIRouter(include_in_schema=False)
 
@@ -127,7 +126,7 @@ async def open_seat(request: Request, visitor: Someone, room_id: str) -> Respons
 async def set_rules(request: Request, visitor: Someone, room_id: str) -> Response:
     """The host changes by which rules they play."""
     form = await form_of(request)
-    return await _hosted(request, visitor, room_id, lambda room: _with_form(room, form))
+    return await _hosted(request, visitor, room_id, lambda room: _with_form(room, form), form=form)
 
 
 @router.post("/r/{room_id}/deal")
@@ -148,8 +147,9 @@ async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
 
 def _with_form(room: Room, form: dict[str, list[str]]) -> Room:
     """A room with the rules of a form, where it names them."""
-    if "players" in form:
-        room = room.with_players(whole_number(field(form, "players")))
+    typed = field(form, "players")
+    options = {**room.options, **read_options(house.game(room.game), form)}
+    room = room.with_rules(options, players=whole_number(typed) if typed else None)
     if "series" in form:
         room = room.with_series(field(form, "series"))
     if "pace" in form:
@@ -160,7 +160,12 @@ def _with_form(room: Room, form: dict[str, list[str]]) -> Room:
 
 
 async def _hosted(
-    request: Request, visitor: Visitor, room_id: str, how: Callable[[Room], Room]
+    request: Request,
+    visitor: Visitor,
+    room_id: str,
+    how: Callable[[Room], Room],
+    *,
+    form: Form | None = None,
 ) -> Response:
     """Do what only the host may do."""
     gathering = await hall_of(request).rooms.get(room_id)
@@ -172,16 +177,24 @@ async def _hosted(
     try:
         await gathering.change(checked)
     except Refused as refused:
-        return _room_page(request, gathering, visitor, refused=refused)
+        return _room_page(request, gathering, visitor, refused=refused, form=form)
     return back(f"/r/{room_id}")
 
 
 def _room_page(
-    request: Request, gathering: Gathering, visitor: Visitor, *, refused: Refused | None = None
+    request: Request,
+    gathering: Gathering,
+    visitor: Visitor,
+    *,
+    refused: Refused | None = None,
+    form: Form | None = None,
 ) -> Response:
     link = link_to(request, f"/r/{gathering.room.id}")
-    refusal = refusal_of(refused, visitor.voice().say) if refused else None
-    context: dict[str, Any] = room_context(gathering, visitor, link=link, refusal=refusal)
+    context = {
+        **room_context(gathering, visitor),
+        "link": link,
+        **rules_context(gathering.room, visitor, refused=refused, form=form),
+    }
     status = status_of(refused) if refused else 200
     return page("room.html", visitor, context, status=status)
 

@@ -5,9 +5,8 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 from tripot import house
-from tripot.server.addresses import Link
+from tripot.core.refusals import Refused
 from tripot.server.live import KEEP_ALIVE_SECONDS, event_of
-from tripot.server.panel import Refusal
 from tripot.server.present import base_context
 from tripot.server.rendering import render
 from tripot.server.room import Room
@@ -16,15 +15,10 @@ from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
 from tripot.server.visitors import Visitor, is_named
+from tripot.server.wishes import Form, field_of, options_of, sentence_of
 
 
-def room_context(
-    gathering: Gathering,
-    visitor: Visitor,
-    *,
-    link: Link | None = None,
-    refusal: Refusal | None = None,
-) -> dict[str, Any]:
+def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
     """What the page of a room shows to a visitor."""
     room, voice = gathering.room, visitor.voice()
     game, seat = house.game(room.game), room.chair_of(visitor.guest)
@@ -33,8 +27,6 @@ def room_context(
         "game": game,
         "room": room,
         "url": f"/r/{room.id}",
-        "link": link,
-        "refusal": refusal,
         "seat": seat,
         "is_host": room.is_hosted_by(visitor.guest),
         "is_named": is_named(visitor.guest),
@@ -47,6 +39,27 @@ def room_context(
         "series": {kind: voice.text(name) for kind, name in KINDS.items()},
         "standing": voice.say(room.series.standing(seat)) if room.series.results else "",
         "rules": _rules(room, voice),
+    }
+
+
+def rules_context(
+    room: Room, visitor: Visitor, *, refused: Refused | None = None, form: Form | None = None
+) -> dict[str, Any]:
+    """What the host may change, with what he has typed and why that cannot be.
+
+    Args:
+        room: The room.
+        visitor: Who looks.
+        refused: Why something cannot be done here; where it is an option, it is said there.
+        form: What was typed.
+    """
+    game, voice = house.game(room.game), visitor.voice()
+    at = field_of(refused, game) if refused else ""
+    problem = sentence_of(refused, game, voice) if refused else ""
+    return {
+        "options": options_of(game, voice, values=room.options, form=form, refused=refused),
+        "problem": "" if at in game.options else problem,
+        "is_refused": refused is not None and form is not None,
         "countdowns": COUNTDOWNS if game.together and game.together.silence else (),
     }
 
@@ -73,13 +86,14 @@ def _host_name(room: Room) -> str:
     return names.get(room.present_host, "")
 
 
-def _rules(room: Room, voice: Voice) -> list[tuple[str, Any]]:
+def _rules(room: Room, voice: Voice) -> list[tuple[str, str]]:
     """The house rules of a room that are not the usual ones."""
     game = house.game(room.game)
+    say = voice.language.value
     return [
-        (voice.text(game.option_titles.get(name, name)), value)
+        (voice.text(game.options[name].title), say(game.options[name].said(value)))
         for name, value in room.options.items()
-        if game.defaults.get(name) != value
+        if game.defaults.get(name) != value and game.options[name].is_typed
     ]
 
 

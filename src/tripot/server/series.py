@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
+from tripot.core.refusals import BadOption
 
 Kind = Literal["single", "wins", "money"]
 KINDS: dict[Kind, str] = {
@@ -15,6 +16,23 @@ KINDS: dict[Kind, str] = {
 }
 """What may be played, and what it is called."""
 _WINS, _GAMES = 3, 5
+
+
+def checked_kind(kind: str) -> Kind:
+    """What may be played: one game, or an evening.
+
+    Raises:
+        BadOption: Nobody plays that.
+    """
+    if kind not in KINDS:
+        raise BadOption(
+            msg("'{kind}' is no evening; there is {known}."),
+            option="series",
+            kind=kind,
+            known=", ".join(KINDS),
+        )
+    found: Kind = kind
+    return found
 
 
 class Result(NamedTuple):

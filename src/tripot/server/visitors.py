@@ -1,6 +1,6 @@
 """Who asks: the guest behind a cookie or a token, and how he is spoken to."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -120,9 +120,9 @@ async def form_of(request: Request) -> dict[str, list[str]]:
     return fields
 
 
-def field(form: dict[str, list[str]], name: str, default: str = "") -> str:
+def field(form: Mapping[str, list[str]], name: str, default: str = "") -> str:
     """The last value of a field."""
-    return form.get(name, [default])[-1]
+    return form[name][-1] if name in form else default
 
 
 def whole_number(text: Any) -> int:

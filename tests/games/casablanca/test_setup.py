@@ -21,7 +21,8 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.refusals import BadOption
 from tripot.games.casablanca import GAME, notation, rules
-from tripot.games.casablanca.state import DEFAULTS, LETTERS, check_options
+from tripot.games.casablanca.options import DEFAULTS, check_options
+from tripot.games.casablanca.state import LETTERS
 
 PLACED = "first 1, place 0, place 0, place 0"
 SET_ASIDE = f"{PLACED}, aside 4, aside 5, aside 6"

@@ -3,6 +3,7 @@
 from tripot.core.game import Options
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import allow
+from tripot.games.casablanca.options import ring_of
 from tripot.games.casablanca.state import (
     ABSENT,
     LETTERS,
@@ -13,7 +14,6 @@ from tripot.games.casablanca.state import (
     UNSEEN,
     Action,
     Phase,
-    ring_of,
     total,
 )
 from tripot.games.casablanca.tokens import allow_numbers_left, set_aside

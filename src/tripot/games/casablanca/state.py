@@ -1,15 +1,12 @@
-"""Casablanca: the state record, the phases, the actions and the options.
+"""Casablanca: the state record, the phases and the actions.
 
 Money is counted in notes of 50 dollars. Symbols and seats count from 0 here, from `a` and 1 in
 texts. A token keeps its identity wherever it lies (C8).
 """
 
-from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from tripot.core.language import Amount, msg
-from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC, layout, rule
 
 SEATS = 4
@@ -145,18 +142,7 @@ RECORD = layout(
 )
 
 LETTERS = "abcdefg"
-DEFAULTS: Mapping[str, Any] = {
-    "ring": "",
-    "money_supply": 8000,
-    "stake": 700,
-    "turn_limit": 300,
-    "symbols": SYMBOLS,
-    "laps": CIRCLES // SYMBOLS,
-    "numbers": NUMBERS,
-    "hand": 3,
-}
 START_MONEY = 2000
-_HIGHEST_TURN_LIMIT = 30000
 
 
 @rule
@@ -187,61 +173,3 @@ def has_seen(state: Any, viewer: int, token: int) -> bool:
     """Whether a viewer (or everybody) has looked at a token since the last shuffle."""
     seen = int(state.seen[token])
     return (seen >> EVERYBODY) & 1 == 1 or (seen >> row_of(viewer)) & 1 == 1
-
-
-def ring_of(settings: Mapping[str, Any]) -> str:
-    """C2: the symbols of the circles; one after another where no other order is wished."""
-    return str(settings["ring"]) or LETTERS[: settings["symbols"]] * int(settings["laps"])
-
-
-def check_options(players: int, settings: dict[str, Any]) -> None:
-    """C47: refuse what cannot be played."""
-    least = players * START_MONEY
-    _check_money(settings, "money_supply", least, MOST_NOTES * NOTE)
-    _check_money(settings, "stake", 0, START_MONEY)
-    _check_range(settings, "turn_limit", 1, _HIGHEST_TURN_LIMIT)
-    _check_range(settings, "hand", 0, DEFAULTS["hand"])
-    # C9: enough cards that three alike can be exchanged, and that one is left to turn
-    least = 3 if players > 2 and settings["hand"] == DEFAULTS["hand"] else 2
-    _check_range(settings, "symbols", least, SYMBOLS)
-    numbers = players // 2 + 1  # C7: a token on the ring when everybody has set one aside
-    _check_range(settings, "laps", -(-2 * numbers // settings["symbols"]), DEFAULTS["laps"])
-    circles = settings["symbols"] * settings["laps"]
-    _check_range(settings, "numbers", numbers, min(NUMBERS, circles // 2))
-    if not isinstance(settings["ring"], str) or sorted(ring_of(settings)) != sorted(
-        LETTERS[: settings["symbols"]] * settings["laps"]
-    ):
-        raise BadOption(
-            msg(
-                "ring must be {circles} letters a to {last}, each of them {laps} times, "
-                "not {value} (C47)."
-            ),
-            circles=circles,
-            last=LETTERS[settings["symbols"] - 1],
-            laps=settings["laps"],
-            value=str(settings["ring"])[:40],
-        )
-
-
-def _check_range(settings: dict[str, Any], name: str, least: int, most: int) -> None:
-    value = settings[name]
-    if type(value) is not int or not least <= value <= most:
-        raise BadOption(
-            msg("{option} must be a whole number from {least} to {most}, not {value} (C47)."),
-            option=name,
-            least=Amount(least),
-            most=Amount(most),
-            value=str(value),
-        )
-
-
-def _check_money(settings: dict[str, Any], name: str, least: int, most: int) -> None:
-    value = settings[name]
-    if type(value) is not int or not least <= value <= most or value % NOTE:
-        raise BadOption(
-            msg("{option} must be a multiple of 50 from {least} to {most}, not {value} (C47)."),
-            option=name,
-            least=Amount(least),
-            most=Amount(most),
-            value=str(value),
-        )

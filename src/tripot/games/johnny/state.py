@@ -1,16 +1,13 @@
-"""Johnny Controletti: the state record, the phases, the actions and the options.
+"""Johnny Controletti: the state record, the phases and the actions.
 
 Money is counted in thousands, so a card is worth 0, 1, 2 or 5. Cards of one value are alike: a
 hand, a pile and an offer are counts of the four kinds.
 """
 
-import json
 from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from tripot.core.language import Amount, msg
-from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC, layout, rule
 
 SEATS = 6
@@ -93,16 +90,6 @@ RECORD = layout(
     ],
 )
 
-DEFAULTS: Mapping[str, Any] = {
-    "target": 25000,
-    "turn_limit": 200,
-    "start_money": {"5000": 1, "2000": 2, "1000": 4, "0": 2},
-    "savings": {"5000": 1, "2000": 2, "1000": 2, "0": 1},
-}
-_HIGHEST_TARGET = 60000
-_HIGHEST_TURN_LIMIT = 30000
-_MOST_OF_A_KIND = 120
-
 
 @rule
 def worth(kind: int) -> int:
@@ -135,57 +122,3 @@ def row_of(seat: int) -> int:
 def counts(cards: Mapping[str, int]) -> list[int]:
     """An option such as `{"5000": 1}` as counts of the four kinds."""
     return [cards.get(str(1000 * value), 0) for value in VALUES]
-
-
-def check_options(players: int, settings: dict[str, Any]) -> None:
-    """J31: refuse what cannot be played."""
-    _check_whole(settings, "target", 1000, _HIGHEST_TARGET)
-    if settings["target"] % 1000:
-        raise BadOption(msg("target must be in whole thousands (J31)."))
-    _check_whole(settings, "turn_limit", 1, _HIGHEST_TURN_LIMIT)
-    start, savings = _check_cards(settings, "start_money"), _check_cards(settings, "savings")
-    if not total(start):
-        raise BadOption(msg("start_money must hold at least one card (J31)."))
-    if settings["target"] <= 1000 * money(start):
-        raise BadOption(
-            msg("target must be above the start money of {money} (J31)."),
-            money=Amount(1000 * money(start)),
-        )
-    in_play = [players * own + pile for own, pile in zip(start, savings, strict=True)]
-    if sum(in_play) > _MOST_OF_A_KIND:
-        raise BadOption(
-            msg("{cards} cards would be in play; there can be {most} at most (J31)."),
-            cards=sum(in_play),
-            most=_MOST_OF_A_KIND,
-        )
-
-
-def _check_whole(settings: dict[str, Any], name: str, least: int, most: int) -> None:
-    value = settings[name]
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadOption(
-            msg("{option} must be a whole number from {least} to {most}, not {value} (J31)."),
-            option=name,
-            least=Amount(least),
-            most=Amount(most),
-            value=str(value),
-        )
-
-
-def _check_cards(settings: dict[str, Any], name: str) -> list[int]:
-    """Refuse what is not counts of cards; write every kind out, in one order."""
-    given = settings[name]
-    kinds = [str(1000 * value) for value in reversed(VALUES)]
-    good = isinstance(given, Mapping) and all(
-        card in kinds and type(count) is int and 0 <= count <= _MOST_OF_A_KIND
-        for card, count in given.items()
-    )
-    if not good:
-        raise BadOption(
-            msg("{option} must count cards of {kinds}, not {value} (J31)."),
-            option=name,
-            kinds=", ".join(kinds),
-            value=json.dumps(given, default=str),
-        )
-    settings[name] = {kind: given.get(kind, 0) for kind in kinds}
-    return counts(settings[name])

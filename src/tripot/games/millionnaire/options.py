@@ -6,6 +6,7 @@ from typing import Any
 
 from tripot.core.boxes import is_whole
 from tripot.core.language import Amount, msg
+from tripot.core.options import Choice, Number, Option, Switch, check_all
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire.box import (
     AMOUNTS,
@@ -28,61 +29,86 @@ DEFAULTS: Mapping[str, Any] = {
     "throws": 3,
     "faces": 6,
 }
-_HIGHEST_TURN_LIMIT = 30000
+_VIOLET = {square: "" for square, sort in enumerate(BOX.circuit) if sort == "V"}
+OPTIONS: Mapping[str, Option] = {
+    "goal": Number(
+        title=msg("Fortune that wins"),
+        about=msg(
+            "Whoever is worth this much at the end of a turn wins; less makes a short evening."
+        ),
+        clause="M52",
+        least=200_000,
+        most=5_000_000,
+        step=10_000,
+    ),
+    "start_money": Number(
+        title=msg("Money at the start"),
+        about=msg("What everybody is given before the first turn."),
+        clause="M15",
+        least=1000,
+        most=190_000,
+        step=1000,
+    ),
+    "trades": Switch(
+        title=msg("Trades between players"),
+        about=msg("Whether players may sell each other shares, or exchange them."),
+        clause="M35",
+    ),
+    "stakes": Switch(
+        title=msg("Stakes on the squares"),
+        about=msg("Whether one may stake on horses, the races and roulette."),
+        clause="M37",
+    ),
+    "turn_limit": Number(
+        title=msg("Turns at most"),
+        about=msg("After so many turns, counting everybody’s, the richest wins."),
+        clause="M57",
+        least=1,
+        most=30000,
+    ),
+    "throws": Number(
+        title=msg("Throws in a turn at most"),
+        about=msg("How often a double lets one throw again, the first throw counted."),
+        clause="M24",
+        is_rare=True,
+        least=1,
+        most=3,
+    ),
+    "faces": Number(
+        title=msg("Faces of the dice"),
+        about=msg("With fewer, everybody walks more slowly."),
+        clause="M65",
+        is_rare=True,
+        least=2,
+        most=6,
+    ),
+    "start_square": Choice(
+        title=msg("Square to start from"),
+        about=msg("A violet square for everybody, or -1 for one’s own choice."),
+        clause="M17",
+        is_rare=True,
+        values={OWN_CHOICE: msg("Everybody chooses"), **_VIOLET},
+    ),
+    "cards": Option(
+        title=msg("Instruction cards"),
+        about=msg("How many there are of some sorts; of the others, as many as in the box."),
+        clause="M14",
+        is_rare=True,
+    ),
+    "amounts": Option(
+        title=msg("Amounts of instruction cards"),
+        about=msg("What some sorts are worth; the others, as much as in the box."),
+        clause="M14",
+        is_rare=True,
+    ),
+}
 
 
 def check_options(_players: int, settings: dict[str, Any]) -> None:
     """M65: refuse what cannot be played; write all cards and amounts out."""
-    _check_range(settings, "goal", 200_000, 5_000_000, step=10_000)
-    _check_range(settings, "turn_limit", 1, _HIGHEST_TURN_LIMIT)
-    _check_range(settings, "start_money", 1000, 190_000, step=1000)
-    _check_range(settings, "throws", 1, 3)
-    _check_range(settings, "faces", 2, 6)
-    _check_switch(settings, "trades")
-    _check_switch(settings, "stakes")
-    _check_start(settings)
+    check_all(OPTIONS, settings, "M65")
     _check_cards(settings)
     _check_amounts(settings)
-
-
-def _check_range(
-    settings: dict[str, Any], name: str, least: int, most: int, *, step: int = 1
-) -> None:
-    value = settings[name]
-    if is_whole(value, least, most) and value % step == 0:
-        return
-    if step == 1:
-        key = msg("{option} must be a whole number from {least} to {most}, not {value} (M65).")
-    else:
-        key = msg("{option} must be from {least} to {most} in steps of {step}, not {value} (M65).")
-    raise BadOption(
-        key,
-        option=name,
-        least=Amount(least),
-        most=Amount(most),
-        step=Amount(step),
-        value=_short(value),
-    )
-
-
-def _check_switch(settings: dict[str, Any], name: str) -> None:
-    if type(settings[name]) is not bool:
-        raise BadOption(
-            msg("{option} must be true or false, not {value} (M65)."),
-            option=name,
-            value=_short(settings[name]),
-        )
-
-
-def _check_start(settings: dict[str, Any]) -> None:
-    value, circuit = settings["start_square"], BOX.circuit
-    if value == OWN_CHOICE and type(value) is int:
-        return
-    if not is_whole(value, 0, len(circuit) - 1) or circuit[value] != "V":
-        raise BadOption(
-            msg("start_square must be a violet square, or -1 for one's own choice, not {value}."),
-            value=_short(value),
-        )
 
 
 def _check_cards(settings: dict[str, Any]) -> None:
@@ -90,7 +116,8 @@ def _check_cards(settings: dict[str, Any]) -> None:
     given = settings["cards"]
     if not isinstance(given, Mapping) or not given.keys() <= set(CARD_IDS):
         raise BadOption(
-            msg("cards must count cards of {kinds}, not {value} (M14)."),
+            msg("{option} must count cards of {kinds}, not {value} (M14)."),
+            option="cards",
             kinds=", ".join(CARD_IDS),
             value=_short(given),
         )
@@ -98,6 +125,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
         if not is_whole(count, 0, most_of(id_)):
             raise BadOption(
                 msg("there can be 0 to {most} cards {kind}, not {value} (M14)."),
+                option="cards",
                 most=most_of(id_),
                 kind=id_,
                 value=_short(count),
@@ -105,7 +133,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
     settings["cards"] = {**DEFAULTS["cards"], **given}
     complaint = complaint_about(settings["cards"])
     if complaint:
-        raise BadOption(msg("cards: {reason}."), reason=complaint)
+        raise BadOption(msg("{option}: {reason}."), option="cards", reason=complaint)
 
 
 def _check_amounts(settings: dict[str, Any]) -> None:
@@ -113,7 +141,8 @@ def _check_amounts(settings: dict[str, Any]) -> None:
     given = settings["amounts"]
     if not isinstance(given, Mapping) or not given.keys() <= AMOUNTS.keys():
         raise BadOption(
-            msg("amounts must give amounts of {kinds}, not {value} (M14)."),
+            msg("{option} must give amounts of {kinds}, not {value} (M14)."),
+            option="amounts",
             kinds=", ".join(AMOUNTS),
             value=_short(given),
         )
@@ -122,6 +151,7 @@ def _check_amounts(settings: dict[str, Any]) -> None:
         if not is_whole(amount, least, most) or amount % 1000:
             raise BadOption(
                 msg("the amount of {kind} must be thousands from {least} to {most} (M14)."),
+                option="amounts",
                 kind=id_,
                 least=Amount(least),
                 most=Amount(most),

@@ -43,13 +43,7 @@ GAME = Game(
     defaults=options.DEFAULTS,
     check_options=options.check_options,
     read_box=options.read_corrected,
-    option_titles={
-        "rounds": msg("Rounds (3, 7, 8 or 9)"),
-        "taulier": msg("“Le Taulier”: places by number, the first in the lowest is boss"),
-        "friends": msg("“The devoted friend”: six friends for hire"),
-        "start_notes": msg("Notes of 1 at the start"),
-        "boss": msg("First boss (a seat; 0 by lot)"),
-    },
+    options=options.OPTIONS,
     evenings={
         msg("Seven rounds"): {},
         msg("Three rounds"): {"rounds": 3},

@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tripot.core.boxes import BadBox, is_whole
 from tripot.core.language import msg
+from tripot.core.options import Choice, Counts, Number, Option, Several, Switch, check_all
 from tripot.core.refusals import BadOption
 from tripot.games.tontons.box import CHARACTER_IDS, box_of, read_data
 from tripot.games.tontons.row import width
-from tripot.games.tontons.state import NOTES, PLACES, START_NOTES, WORTH
+from tripot.games.tontons.state import NOTES, PLACES, SEATS, START_NOTES, WORTH
 
 ROUNDS = (3, 7, 8, 9)
 DEFAULTS: Mapping[str, Any] = {
@@ -30,31 +32,79 @@ No characters: they are drawn by lot. An empty box: what is printed is as in our
 first one is drawn by lot, else he has that seat. A smaller bank (T2), fewer places in the pile (T7)
 or other notes in the envelopes (T6) make smaller games, down to those that can be seen whole.
 """
-_MOST_OF_A_KIND = 60
-_MOST_START_NOTES = 9
+_BANK = Counts(
+    title=msg("Notes in the bank"),
+    about=msg("How many notes of each value there are."),
+    clause="T2",
+    is_rare=True,
+    kinds={str(worth): "" for worth in WORTH},
+    most=60,
+)
+_BOSS = Number(
+    title=msg("First boss"),
+    about=msg("The seat of the first boss; 0 leaves it to the lot."),
+    clause="T7",
+    is_rare=True,
+    least=0,
+    most=SEATS,
+)
+OPTIONS: Mapping[str, Option] = {
+    "rounds": Choice(
+        title=msg("Rounds"),
+        about=msg("How long the evening is: three to get to know it, seven as a rule."),
+        clause="T8",
+        values=dict.fromkeys(ROUNDS, ""),
+    ),
+    "taulier": Switch(
+        title=msg("“Le Taulier”"),
+        about=msg("Places stand by their numbers, and the first in the lowest is the next boss."),
+        clause="T52",
+    ),
+    "friends": Switch(
+        title=msg("“The devoted friend”"),
+        about=msg("Everybody may hire one of six friends, once, for 3 briques."),
+        clause="T62",
+    ),
+    "characters": Several(
+        title=msg("Characters"),
+        about=msg("One for each seat, with commas; left empty, they are drawn by lot."),
+        clause="T6",
+        is_rare=True,
+        known=CHARACTER_IDS,
+    ),
+    "boss": _BOSS,
+    "start_notes": Number(
+        title=msg("Notes of 1 at the start"),
+        about=msg("How many laurel notes of 1 each envelope holds at the start."),
+        clause="T6",
+        is_rare=True,
+        least=0,
+        most=9,
+    ),
+    "bank": _BANK,
+    "places": Several(
+        title=msg("Places in the pile"),
+        about=msg("The numbers of the places that can come up, with commas."),
+        clause="T11",
+        is_rare=True,
+        known=range(1, PLACES + 1),
+    ),
+    "box": Option(
+        title=msg("What is printed in the box"),
+        about=msg("Tables as in a corrected box.toml: only what differs from ours."),
+        clause="T70",
+        is_rare=True,
+    ),
+}
 
 
 def check_options(players: int, settings: dict[str, Any]) -> None:
     """T70: refuse what cannot be played; write the bank and the places out, in order."""
-    rounds = settings["rounds"]
-    if type(rounds) is not int or rounds not in ROUNDS:
-        raise BadOption(
-            msg("rounds must be one of {known}, not {value} (T8)."),
-            known=", ".join(str(count) for count in ROUNDS),
-            value=_short(rounds),
-        )
-    for name in ("taulier", "friends"):
-        if type(settings[name]) is not bool:
-            raise BadOption(
-                msg("{option} must be true or false, not {value} (T70)."),
-                option=name,
-                value=_short(settings[name]),
-            )
+    check_all(OPTIONS, settings)
+    replace(_BOSS, most=players).check("boss", settings["boss"], "T7")
     _check_characters(players, settings["characters"])
-    _check_bank(settings)
+    settings["bank"] = {kind: settings["bank"].get(kind, 0) for kind in _BANK.kinds}
     _check_places(players, settings)
-    _check_range(settings, "start_notes", _MOST_START_NOTES, "T6")
-    _check_range(settings, "boss", players, "T7")
     _check_box(settings["box"])
 
 
@@ -65,25 +115,12 @@ def _check_characters(players: int, value: object) -> None:
         if all(one in CHARACTER_IDS for one in value):
             return
     raise BadOption(
-        msg("characters must be {players} different ones of {known}, or none, not {value} (T6)."),
+        msg("{option} must be {players} different ones of {known}, or none, not {value} (T6)."),
+        option="characters",
         players=players,
         known=", ".join(CHARACTER_IDS),
         value=_short(value),
     )
-
-
-def _check_bank(settings: dict[str, Any]) -> None:
-    """T2: how many notes of each value; none of those that are not named."""
-    given, kinds = settings["bank"], [str(worth) for worth in WORTH]
-    good = isinstance(given, Mapping) and given.keys() <= set(kinds)
-    if not good or not all(is_whole(count, 0, _MOST_OF_A_KIND) for count in given.values()):
-        raise BadOption(
-            msg("bank must count notes of {kinds}, 0 to {most} of each, not {value} (T2)."),
-            kinds=", ".join(kinds),
-            most=_MOST_OF_A_KIND,
-            value=_short(given),
-        )
-    settings["bank"] = {kind: given.get(kind, 0) for kind in kinds}
 
 
 def _check_places(players: int, settings: dict[str, Any]) -> None:
@@ -93,34 +130,26 @@ def _check_places(players: int, settings: dict[str, Any]) -> None:
     if not good or len(set(given)) != len(given) or len(given) < width(players):
         raise BadOption(
             msg(
-                "places must be {least} or more different numbers from 1 to 12, not {value} (T11)."
+                "{option} must be {least} or more different numbers from 1 to 12, "
+                "not {value} (T11)."
             ),
+            option="places",
             least=width(players),
             value=_short(given),
         )
     settings["places"] = sorted(given)
 
 
-def _check_range(settings: dict[str, Any], name: str, most: int, clause: str) -> None:
-    """A whole number from 0 on."""
-    if not is_whole(settings[name], 0, most):
-        raise BadOption(
-            msg("{option} must be a whole number from 0 to {most}, not {value} ({clause})."),
-            option=name,
-            most=most,
-            value=_short(settings[name]),
-            clause=clause,
-        )
-
-
 def _check_box(value: object) -> None:
     """T70: tables as in box.toml, some or all of them."""
     if not isinstance(value, Mapping):
-        raise BadOption(msg("box must hold tables, not {value} (T70)."), value=_short(value))
+        raise BadOption(
+            msg("{option} must hold tables, not {value} (T70)."), option="box", value=_short(value)
+        )
     try:
         box_of(value)
     except (BadBox, TypeError) as error:
-        raise BadOption(msg("box: {reason}"), reason=str(error)) from error
+        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error
 
 
 def _short(value: object) -> str:
@@ -136,4 +165,4 @@ def read_corrected(file: Path) -> Mapping[str, Any]:
     try:
         return {"box": read_data(file)}
     except (BadBox, UnicodeDecodeError) as error:
-        raise BadOption(msg("box: {reason}"), reason=str(error)) from error
+        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error

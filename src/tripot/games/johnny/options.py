@@ -1,0 +1,75 @@
+"""Johnny Controletti: the house rules, and which cannot be played (J31)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tripot.core.language import Amount, msg
+from tripot.core.options import Counts, Number, Option, check_all
+from tripot.core.refusals import BadOption
+from tripot.games.johnny.state import VALUES, counts, money, total
+
+_MOST_OF_A_KIND = 120
+_CARDS = {str(1000 * value): "" for value in reversed(VALUES)}
+OPTIONS: Mapping[str, Option] = {
+    "target": Number(
+        title=msg("Money that wins"),
+        about=msg("Whoever has this much wins at once; it is more than anybody starts with."),
+        clause="J28",
+        least=1000,
+        most=60000,
+        step=1000,
+    ),
+    "turn_limit": Number(
+        title=msg("Turns at most"),
+        about=msg("After so many turns the game stops, and the most money wins."),
+        clause="J30",
+        least=1,
+        most=30000,
+    ),
+    "start_money": Counts(
+        title=msg("Cards at the start"),
+        about=msg("How many cards of each value everybody starts with."),
+        clause="J3",
+        is_rare=True,
+        kinds=_CARDS,
+        most=_MOST_OF_A_KIND,
+    ),
+    "savings": Counts(
+        title=msg("Cards in Aunt Carlotta’s Savings"),
+        about=msg("How many cards of each value console those who lose a doubt."),
+        clause="J4",
+        is_rare=True,
+        kinds=_CARDS,
+        most=_MOST_OF_A_KIND,
+    ),
+}
+DEFAULTS: Mapping[str, Any] = {
+    "target": 25000,
+    "turn_limit": 200,
+    "start_money": {"5000": 1, "2000": 2, "1000": 4, "0": 2},
+    "savings": {"5000": 1, "2000": 2, "1000": 2, "0": 1},
+}
+
+
+def check_options(players: int, settings: dict[str, Any]) -> None:
+    """J31: refuse what cannot be played; write every kind of card out, in one order."""
+    check_all(OPTIONS, settings, "J31")
+    for name in ("start_money", "savings"):
+        settings[name] = {kind: settings[name].get(kind, 0) for kind in _CARDS}
+    start, savings = counts(settings["start_money"]), counts(settings["savings"])
+    if not total(start):
+        raise BadOption(msg("{option} must hold at least one card (J31)."), option="start_money")
+    if settings["target"] <= 1000 * money(start):
+        raise BadOption(
+            msg("{option} must be above the start money of {money} (J31)."),
+            option="target",
+            money=Amount(1000 * money(start)),
+        )
+    in_play = [players * own + pile for own, pile in zip(start, savings, strict=True)]
+    if sum(in_play) > _MOST_OF_A_KIND:
+        raise BadOption(
+            msg("{cards} cards would be in play; there can be {most} at most (J31)."),
+            option="start_money",
+            cards=sum(in_play),
+            most=_MOST_OF_A_KIND,
+        )
