@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.depth import enough
-from tests.server.house import SHORT, Chair, lay
+from tests.server.house import SHORT, Chair, join, lay
 
 KINDS = {"object", "array", "string", "integer", "number", "boolean", "null"}
 FACES = settings(
@@ -127,13 +127,15 @@ def test_every_operation_answers_as_it_is_described(
 ) -> None:
     over = lay(http, seat=None, options=SHORT)
     Chair(http, over.table).turn()
-    chair = lay(http, seed="1")
+    chair = lay(http, seed="1", players=3, latecomers=True)
     number, legal = chair.turn()
-    secret = chair.invite()
+    join(http, chair.invite(3))  # is asked, like all who sit there, whether another may
+    secret = chair.invite(2)
     bodies: dict[str, Any] = {
         "/api/tables": {"game": "johnny"},
         "/api/tables/{table_id}/invitations": {},
         "/api/invitations/{secret}": {"name": "Bruno"},
+        "/api/tables/{table_id}/asking": {"seat": 2, "welcome": True},
         "/api/tables/{table_id}/actions": {"actions": legal[:1], "number": number},
     }
     for method, path, about in operations(document):
@@ -229,7 +231,7 @@ def check_no_fault(chair: Chair, data: Any) -> None:
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
         told = answer.json()
-        assert set(told) == {"kind", "message", "clause"}
+        assert set(told) == {"kind", "message", "clause", "option"}
         assert told["message"]
         assert str(answer.status_code) in about["responses"], answer.text
 

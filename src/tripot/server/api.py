@@ -126,6 +126,13 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
     return _seated(await hall.lay(wish, guest), guest, token)
 
 
+def _asking(table: Table) -> list[Asking]:
+    return [
+        Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.sitters))
+        for one in table.knocks.by_seat.values()
+    ]
+
+
 @router.get("/tables/{table_id}")
 async def about(table: AtTable) -> TableAbout:
     """What anybody may know of a table."""
@@ -143,10 +150,7 @@ async def about(table: AtTable) -> TableAbout:
         options=dict(match.options),
         seats=[SeatAbout(seat=one.seat, name=one.name, bot=one.bot) for one in table.sitters],
         latecomers=table.has_latecomers,
-        asking=[
-            Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.sitters))
-            for one in table.knocks.by_seat.values()
-        ],
+        asking=_asking(table),
         number=match.number,
         is_over=match.is_over,
         outcome=ending,
@@ -174,12 +178,13 @@ async def join(request: Request, secret: str, guest: Someone, body: Joining) -> 
     return _seated(await hall.accept(secret, guest), guest, token)
 
 
-@router.post("/tables/{table_id}/asking", status_code=204)
-async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> None:
-    """Say whether somebody may have the bot's seat that he asks for."""
+@router.post("/tables/{table_id}/asking")
+async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[Asking]:
+    """Say whether somebody may have the bot's seat that he asks for; who asks after that."""
     _seat(table, guest)
     assert guest is not None
     await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
+    return _asking(table)
 
 
 @router.get("/tables/{table_id}/view")
