@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -196,6 +197,34 @@ def test_a_heading_that_cannot_be_played_is_refused(
     sentence = refusal(tmp_path, headed(**fields))
     assert said in sentence
     assert "line 1" in sentence.lower()
+
+
+NEWER = replace(
+    KUHN,
+    rules_version=2,
+    read_older=lambda _state, _seat, text: {"cough": (), "wait": ("check",)}.get(text, (text,)),
+)
+"""A game whose players no longer cough, and check where they waited."""
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_record_of_earlier_rules_is_read_as_it_was_meant(tmp_path: Path, seat: int) -> None:
+    cough = json.dumps({"seat": seat, "action": "cough"})
+    lines = [LINES[0].replace('"seats"', '"seed": 7, "seats"'), *LINES[1:3], cough]
+    file = tmp_path / "match.tripot"
+    file.write_bytes(text_of([*lines, LINES[3].replace("check", "wait"), *LINES[4:]]))
+    match = record.load(file, lambda _: NEWER)
+    assert match.actions == HAND
+    assert match.seed is None
+    assert json.loads(record.heading(match))["rules"] == 2
+
+
+def test_an_action_of_earlier_rules_is_none_of_these(tmp_path: Path) -> None:
+    file = tmp_path / "match.tripot"
+    heading = LINES[0].replace('"rules": 1', '"rules": 2')
+    file.write_bytes(text_of([heading, *LINES[1:3], LINES[3].replace("check", "wait")]))
+    with pytest.raises(BadRecord, match="Line 4"):
+        record.load(file, lambda _: NEWER)
 
 
 @pytest.mark.parametrize("name", ["record", "version", "game", "rules", "options", "seats"])

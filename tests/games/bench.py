@@ -50,6 +50,10 @@ class Bench:
 
     # Play
 
+    def steps(self, script: str) -> list[str]:
+        """The actions of a script; those of a longer text one by one."""
+        return [action for text in steps(script) for action in self.game.expand(text)]
+
     def opening(self, players: int | None = None, **settings: Any) -> State:
         """The state before the first chance move."""
         return self.game.new_state(self.players if players is None else players, settings)
@@ -61,7 +65,7 @@ class Bench:
         """
         state = copy_state(state)
         box = self.game.counted(state)
-        for text in steps(script):
+        for text in self.steps(script):
             assert text in self.legal(state), f"{text} not among {self.legal(state)}"
             self.game.apply(state, self.number_of(text))
             assert self.game.counted(state) == box, text
@@ -75,7 +79,7 @@ class Bench:
                 blank[name] = state[name]
 
         match = replace(self.game, start=start).match(players=int(state.players))
-        match.play_log(steps(script))
+        match.play_log(self.steps(script))
         return match
 
     def decisions(
@@ -163,8 +167,9 @@ class Bench:
     def heard(self, state: State, script: str, seat: int | None) -> list[str]:
         """What a viewer perceives of a script."""
         lines = []
-        for text in steps(script):
-            lines.append(self.game.witness(state, self.number_of(text), viewer(seat)))
+        for text in self.steps(script):
+            heard = self.game.witness(state, self.number_of(text), viewer(seat))
+            lines.extend(heard.split("\n"))
             state = self.play(state, text)
         return lines
 

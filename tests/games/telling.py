@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from tests.games.bench import NAMES, Bench, steps, viewer
+from tests.games.bench import NAMES, Bench, viewer
 from tripot.core.language import LANGUAGES, Language, Words
 from tripot.core.match import Match
 from tripot.core.state import State
@@ -59,7 +59,7 @@ class Teller:
     ) -> list[tuple[str, str]]:
         """The clauses and the sentences that a viewer is told of a script."""
         game, at, sentences = self.bench.game, viewer(seat), []
-        for text in steps(script):
+        for text in self.bench.steps(script):
             heard = game.witness(state, self.bench.number_of(text), at)
             sentences.append(game.tell(self.bench.observed(state, seat), heard, at))
             state = self.bench.play(state, text)

@@ -1,6 +1,7 @@
 """A log from any released version still replays: one record for each version of each game's rules.
 
-A new version of a game's rules adds a file here; the old ones stay as they are.
+A new version of a game's rules adds a file here; the old ones stay as they are. What seats know of
+an older one is written in the notation of today.
 """
 
 import hashlib
@@ -15,7 +16,8 @@ KNOWLEDGE = {
     "johnny-rules-1": "c62b039d36f8853b",
     "casablanca-rules-1": "033d86ce36ee4d23",
     "millionnaire-rules-1": "4e5d155751497ae7",
-    "tontons-rules-1": "73347247f6f6c14c",
+    "tontons-rules-1": "03c2371230165972",
+    "tontons-rules-2": "4ed3c8d893d59011",
 }
 
 

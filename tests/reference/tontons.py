@@ -8,6 +8,7 @@ what is still to be done, are in `tests.reference.tontons_table`; here is what e
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tests.reference.reading import ranked
@@ -73,6 +74,11 @@ class Tontons(Table):
                 return " ".join(in_words(self._legacy(other)) for other in self._others(user))
         return None
 
+    def paid(self, text: str) -> bool:
+        """T33, T62: whether a note that is about to be named is enough, with those before it."""
+        (name, *rest), (word, *said) = self.agenda[0], text.split()
+        return name in ("pay", "yield") and word == "yield" and sum(rest[-1]) + int(said[0]) >= 3
+
     def handed(self, seat: int) -> str | None:
         """T42: the notes that go round, if they are in his hands now."""
         name, *rest = self.agenda[0] if self.agenda else ("",)
@@ -92,6 +98,7 @@ class Tontons(Table):
         }
         return (
             *(word, rest[:2] if word in ("send", "value") else self.to_move, self.winners),
+            len(rest[-1]) if word in ("pay", "yield") else 0,
             *(self.boss, self.row, self.pile, self.discard, self.queue, self.free, +self.bank),
             {place: sorted(self._as_they_lie(place)) for place in self.row},
             {seat: Counter(map(back, notes)) for seat, notes in self.envelope.items()},
@@ -311,19 +318,29 @@ class Tontons(Table):
     def _friends(self) -> None:
         """T62: from the boss on."""
         calling = [seat for seat in self._from_the_boss() if self.played[seat] == "friend"]
-        self._first_do(*(("pay", seat) for seat in calling))
+        self._first_do(*(("pay", seat, ()) for seat in calling))
 
-    def _may_pay(self, seat: int) -> set[str]:
-        """T62: notes worth at least 3, no fakes."""
-        return {"fire"} | {f"pay {in_words(ways)}" for ways in PAYMENTS if self._has(seat, ways)}
+    def _may_pay(self, seat: int, named: tuple[int, ...]) -> set[str]:
+        """T62: notes worth at least 3, no fakes, one after another."""
+        ways = [way for way in PAYMENTS if self._has(seat, way)]
+        return self._next_of(ways, named) | (set() if named else {"fire"})
 
-    def _on_pay(self, seat: int, word: str, *notes: str) -> None:
+    def _on_pay(self, seat: int, named: tuple[int, ...], word: str, note: str = "") -> None:
         """T62: what is paid leaves the game; who does not pay plays no card."""
         if word == "fire":
             return
-        for note in notes:
-            self.envelope[seat].remove(int(note))
+        named = (*named, int(note))
+        if sum(named) < 3:
+            self._first_do(("pay", seat, named))
+            return
+        for each in named:
+            self.envelope[seat].remove(each)
         self._first_do(("hire", seat))
+
+    def _next_of(self, ways: Sequence[tuple[int, ...]], named: tuple[int, ...]) -> set[str]:
+        """T33, T62: the notes that complete one of these ways, with those named before."""
+        rests = [Counter(way) - Counter(named) for way in ways if Counter(named) <= Counter(way)]
+        return {f"yield {note}" for rest in rests for note in rest}
 
     def _may_hire(self, seat: int) -> set[str]:
         """T63: each friend once a game."""
@@ -340,16 +357,19 @@ class Tontons(Table):
         """T22: lowest value first, equals from the boss on; red and green ones."""
         order = sorted(self._from_the_boss(), key=lambda seat: self._deed(seat)[0])
         acting = [seat for seat in order if self._deed(seat)[0] in (*RED, *GREEN)]
-        self._first_do(*(("use", seat) for seat in acting))
+        self._first_do(*(("come_up", seat) for seat in acting))
 
     def _may_use(self, seat: int) -> set[str]:
-        """T20, T22, T23, T25: a card that can do nothing can only be skipped."""
+        """T22: it is his choice."""
+        return {"use", "skip"}
+
+    def _come_up(self, seat: int) -> None:
+        """T20, T22, T23, T25: nobody is asked about a card that can do nothing."""
         value, effect = self._deed(seat)
         lost = seat in self.out or (value in RED and self._place_of(seat) == CLINIC)
         needs_somebody = effect in ("scatter", "punch", "silence", "acid")
-        if lost or (needs_somebody and not self._within_reach(seat)):
-            return {"skip"}
-        return {"use", "skip"}
+        if not lost and (not needs_somebody or self._within_reach(seat)):
+            self._first_do(("use", seat))
 
     def _on_use(self, seat: int, word: str) -> None:
         """T22: it is his choice."""
@@ -438,7 +458,7 @@ class Tontons(Table):
         victim, number = int(said), self.numbers["fools"]
         if effect == "relief":
             if self.envelope[victim]:
-                self._first_do(("yield", victim, seat))
+                self._first_do(("yield", victim, seat, ()))
         elif len(self._smalls(victim)) >= number:
             self._first_do(*[("draw", seat, victim, "s")] * number)
         elif self._bigs(victim):
@@ -446,18 +466,24 @@ class Tontons(Table):
         else:
             self._first_do(*[("draw", seat, victim, "s")] * len(self._smalls(victim)))
 
-    def _may_yield(self, seat: int, robber: int) -> set[str]:
-        """T33: a 3, or small notes making 3 if he can, otherwise 2 + 2."""
+    def _may_yield(self, seat: int, robber: int, named: tuple[int, ...]) -> set[str]:
+        """T33: a 3, or small notes making 3 if he can, otherwise 2 + 2; one after another."""
         exact = [notes for notes in ((1, 2), (1, 1, 1)) if self._has(seat, notes)]
-        ways = [(3,), *(exact or [(2, 2)])]
-        return {"refuse"} | {f"yield {in_words(notes)}" for notes in ways if self._has(seat, notes)}
+        ways = [way for way in ((3,), *(exact or [(2, 2)])) if self._has(seat, way)]
+        return self._next_of(ways, named) | (set() if named else {"refuse"})
 
-    def _on_yield(self, seat: int, robber: int, word: str, *notes: str) -> None:
+    def _on_yield(
+        self, seat: int, robber: int, named: tuple[int, ...], word: str, note: str = ""
+    ) -> None:
         """T33: who refuses opens his envelope."""
-        if word == "yield":
-            self._take(robber, seat, [int(note) for note in notes])
-        else:
+        if word == "refuse":
             self._first_do(("grab", robber, seat))
+            return
+        named = (*named, int(note))
+        if sum(named) < 3:
+            self._first_do(("yield", seat, robber, named))
+        else:
+            self._take(robber, seat, list(named))
 
     def _may_grab(self, seat: int, victim: int) -> set[str]:
         """T33: any note."""
@@ -498,13 +524,13 @@ class Tontons(Table):
     def _may_slip(self, seat: int, left: int, before: tuple[int, ...]) -> set[str]:
         """T65: each once; he may stop."""
         others = [other for other in self._others(seat) if other not in before]
-        return {"skip"} | {f"slip {other}" for other in others}
+        return {"enough"} | {f"slip {other}" for other in others}
 
     def _on_slip(
         self, seat: int, left: int, before: tuple[int, ...], word: str, said: str = ""
     ) -> None:
         """T65: one note at random, then a laurel fake; then perhaps the next."""
-        if word == "skip":
+        if word == "enough":
             return
         victim = int(said)
         before = (*before, victim)

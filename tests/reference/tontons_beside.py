@@ -163,7 +163,7 @@ def eager_move(rng: Stream, texts: list[str]) -> str:
     return any_move(rng, eager if eager and below(rng, 4) else texts)
 
 
-EAGER = ("use", "seize", "pay", "hire", "slip", "ride", "swap", "yield", "grab")
+EAGER = ("use", "seize", "hire", "slip", "ride", "swap", "yield", "grab")
 
 
 def play_compiled(edition: Edition, seed: int, move: Move) -> Tontons:
@@ -218,14 +218,21 @@ def require_same_words(state: State, text: str, other: Tontons) -> None:
     action, seats = action_of(text), range(other.players + 1)
     heard = {seat: other.heard(text, seat) for seat in seats}
     shown = {seat: [other.shown(text, seat)] for seat in seats}
+    is_paid = other.paid(text)
     other.play(text)
-    public = GAME.witness(state, action, PUBLIC).split(" [")[1:]
+    public = spoken(state, action, PUBLIC)[1:]
+    assert ("paid]" in public) == is_paid
     for seat in seats:
-        words, *brackets = GAME.witness(state, action, viewer(seat)).split(" [")
+        words, *brackets = spoken(state, action, viewer(seat))
         assert words == heard[seat]
         private = Counter(brackets) - Counter(public)
         found = [f"{what}]" for what in (*shown[seat], other.handed(seat)) if what is not None]
         assert private == Counter(found) - Counter(public), (seat, brackets, found)
+
+
+def spoken(state: State, action: int, seat: int) -> list[str]:
+    """What a seat perceives, part by part; the cards that all see are on the table besides."""
+    return GAME.witness(state, action, seat).partition("\n")[0].split(" [")
 
 
 def play_interpreted(edition: Edition, seed: int, move: Move) -> Tontons:
@@ -263,7 +270,7 @@ def action_of(text: str) -> int:
 
 def perceived(other: Tontons, text: str, seat: int) -> object:
     """An action about to be played, as a seat perceives it; 0 for who looks on."""
-    return other.heard(text, seat), other.shown(text, seat)
+    return other.heard(text, seat), other.shown(text, seat), other.paid(text)
 
 
 def seen(other: Tontons, seat: int) -> str:

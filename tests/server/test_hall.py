@@ -1,10 +1,12 @@
 """The hall: many tables at once, forgotten and found again, and never two of one."""
 
 import asyncio
+import json
 import sqlite3
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,9 +19,11 @@ from tests.server.house import (
     put_down,
     run_alone,
     seen,
+    store_in,
     turns,
     until,
 )
+from tripot import house
 from tripot.core.refusals import (
     BadBot,
     BadOption,
@@ -31,7 +35,7 @@ from tripot.core.refusals import (
 )
 from tripot.server.hall import Hall, Wish
 from tripot.server.refusals import InvitationUsed, NoInvitation, NoTable, UnknownGuest
-from tripot.server.store import Guest
+from tripot.server.store import Guest, StoredAction
 from tripot.server.table import Table
 from tripot.server.tokens import hashed
 
@@ -181,6 +185,26 @@ async def test_what_this_tripot_does_not_know_is_left_alone(tmp_path: Path) -> N
         guest = await hall.rename(code, "Annette")
         assert [table.id for table in await hall.tables_of(guest)] == [known.id]
         assert (await hall.table(known.id)).sitters[0].name == "Annette"
+
+
+@awaited
+async def test_a_table_of_earlier_rules_can_be_seen_when_it_is_over(tmp_path: Path) -> None:
+    record = Path(__file__).parent.parent / "records" / "tontons-rules-1.tripot"
+    heading, *lines, _ = map(json.loads, record.read_text().splitlines())
+    played = [StoredAction(line["seat"], line["action"]) for line in lines]
+    given: dict[str, Any] = {"game": house.game("tontons"), "players": 4, "people": ()}
+    path, tables = tmp_path / "tables.db", []
+    async with store_in(path) as store:
+        for actions in (played, played[:40]):
+            tables.append((await put_down(store, options=heading["options"], **given))[0])
+            await store.append(tables[-1], 0, actions, ends=actions is played)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE tables SET rules = 1")
+    connection.close()
+    async with hall_in(path) as hall:
+        assert (await hall.table(tables[0])).match.is_over
+        with pytest.raises(NoTable, match="earlier rules"):
+            await hall.table(tables[1])
 
 
 @awaited

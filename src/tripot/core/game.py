@@ -67,6 +67,11 @@ def one_action(text: str) -> tuple[str, ...]:
     return (text,)
 
 
+def as_it_stands(_state: State, _seat: int, text: str) -> tuple[str, ...]:
+    """The reading of older logs for a game whose rules have not changed since."""
+    return (text,)
+
+
 class Knowledge(Sequence[str]):
     """All that a seat has witnessed: line by line, and what it then observed.
 
@@ -223,7 +228,10 @@ class Game:
     """
 
     witness: Callable[[State, int, int], str]
-    """`witness(before, action, seat)`: what `seat` perceives of an action."""
+    """`witness(before, action, seat)`: what `seat` perceives of an action.
+
+    A second line, which begins with `> `, says what it has laid open to everybody, if anything.
+    """
     observe: Callable[[State, int], None]
     """rule: erase all that `seat` may not know."""
     resample: Callable[[State, int, Stream], bool]
@@ -234,6 +242,12 @@ class Game:
     """The action of a text; None when it is none of this game."""
     expand: Callable[[str], tuple[str, ...]] = one_action
     """The actions that a longer text stands for, such as an offer in one line; itself if none."""
+    read_older: Callable[[State, int, str], tuple[str, ...]] = as_it_stands
+    """`read_older(state, seat, text)`: what stands in the log of an earlier `rules_version`, now.
+
+    Who took the action (-1 for chance) and its text then, before which the table was so: the
+    actions that make up the same in these rules; none where they do it by themselves.
+    """
 
     tell: Callable[[State, str, int], Words | None]
     """`tell(observed, heard, seat)`: a line of knowledge as a sentence.

@@ -16,8 +16,9 @@ def pieces_of(match: Match, seat: int) -> list[str]:
 
     Those too that it has played in this decision, so that the keys of the others stay.
     """
-    game, lines, number = match.game, match.knowledge(seat), match.number
-    while number and lines[2 * number - 2] == lines[-1]:
+    game, number = match.game, match.number
+    asked = game.public_line(match.state_after(number))
+    while number and game.public_line(match.state_after(number - 1)) == asked:
         number -= 1
     observed = game.observed(match.state_after(number), seat - 1)
     legal = np.flatnonzero(game.legal_weights(observed)).tolist()

@@ -1,5 +1,6 @@
 """A game in progress, with its log: what is played, who saw what of it, and how it ended."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ from tripot.core.refusals import (
 )
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
 from tripot.core.streams import fresh_seed, pick, stream
+
+_UNCOVERED = re.compile(r"(?: \[|\n).*", re.DOTALL)
+"""What an action has uncovered, behind the action itself."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +176,7 @@ class Match:
 
     def knowledge(self, seat: int | None = None) -> list[str]:
         """All that a seat (or an onlooker) has witnessed, line by line."""
-        return list(self._knowledge[self._viewer(seat)])
+        return _line_by_line(self._knowledge[self._viewer(seat)])
 
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
@@ -222,7 +226,7 @@ class Match:
                 seen = (state, after) if is_open else (known, game.observed(after, viewer))
                 yield Witnessed(
                     number + 1,
-                    line.removeprefix("> ").partition(" ")[0],
+                    line.removeprefix("> ").split()[0],
                     game.tell(known, line, viewer),
                     game.moment(seen[0], line, seen[1], viewer),
                 )
@@ -243,6 +247,18 @@ class Match:
         """Who took each action (0 for chance), and which, from action number `since` on."""
         for before, action in zip(self._before[since:], self._actions[since:], strict=True):
             yield self.game.current_player(before) + 1, self.game.to_text(action)
+
+    def in_these_rules(self, rules: int, mover: int, text: str) -> tuple[str, ...]:
+        """What the next action of a log is in these rules: itself, or several, or none.
+
+        Args:
+            rules: The version of the game's rules that the log was written under.
+            mover: Who took the action: a seat from 1, or 0 for chance.
+            text: What stands in the log.
+        """
+        if rules == self.game.rules_version:
+            return (text,)
+        return self.game.read_older(copy_state(self._state), mover - 1, text)
 
     def odds(self) -> dict[str, float]:
         """The chance of each action of `CHANCE`; empty when chance does not play now."""
@@ -403,12 +419,12 @@ class Match:
             earlier = self._before[max(0, len(self._before) - most) :]
             return [self.game.observed(state, viewer) for state in earlier]
 
-        return Knowledge(self._knowledge[viewer], observed)
+        return Knowledge(_line_by_line(self._knowledge[viewer]), observed)
 
     def _all_heard(self, number: int) -> str:
         """An action, with what it uncovered to the seat that saw most."""
-        heard = [lines[2 * number + 1].partition(" [") for lines in self._knowledge.values()]
-        uncovered = max((mark + rest for _, mark, rest in heard), key=len)
+        heard = [_UNCOVERED.search(lines[2 * number + 1]) for lines in self._knowledge.values()]
+        uncovered = max((found[0] for found in heard if found), key=len, default="")
         return self.game.to_text(self._actions[number]) + uncovered
 
     def _weights(self) -> Weights:
@@ -499,6 +515,11 @@ class Match:
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))
         self._carry_out(pick(rng, self._weights()))
+
+
+def _line_by_line(heard: Sequence[str]) -> list[str]:
+    """What was witnessed, where an action may have laid open more than itself, in a second line."""
+    return [line for lines in heard for line in lines.split("\n")]
 
 
 def _number_of_players(game: Game, players: int | None, seats: Sequence[Seat] | None) -> int:

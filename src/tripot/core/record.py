@@ -81,11 +81,12 @@ def load(path: Path | str, find_game: Callable[[str], Game], *, mend: bool = Fal
         OSError: The file cannot be read.
     """
     entries = _entries(Path(path).read_bytes(), mend=mend)
-    match = _laid_table(entries[0] if entries else {}, find_game)
+    heading = entries[0] if entries else {}
+    match = _laid_table(heading, find_game)
     for number, entry in enumerate(entries[1:], start=2):
         if "outcome" in entries[number - 2]:
             raise BadRecord(msg("Line {line} stands after the outcome: nothing may."), line=number)
-        _replay(match, entry, number)
+        _replay(match, entry, number, rules=heading["rules"])
     return match
 
 
@@ -136,7 +137,8 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=1, reason=refused.words) from None
     if "seed" in fields:
-        match.seed = _expected(fields, "seed", int, str)
+        seed = _expected(fields, "seed", int, str)
+        match.seed = seed if fields["rules"] == game.rules_version else None
     return match
 
 
@@ -169,7 +171,7 @@ def _damaged_heading(name: str) -> BadRecord:
     )
 
 
-def _replay(match: Match, entry: dict[str, Any], number: int) -> None:
+def _replay(match: Match, entry: dict[str, Any], number: int, *, rules: int) -> None:
     if "outcome" in entry:
         if not match.is_over or not _is_outcome(match, entry["outcome"]):
             raise BadRecord(
@@ -179,15 +181,17 @@ def _replay(match: Match, entry: dict[str, Any], number: int) -> None:
     if not isinstance(entry.get("action"), str) or type(entry.get("seat")) is not int:
         raise BadRecord(msg("Line {line} is damaged: expected a seat and an action."), line=number)
     mover = 0 if match.to_move is None or match.to_move < 0 else match.to_move
-    if entry["seat"] != mover:
+    seat, text = entry["seat"], entry["action"]
+    texts = match.in_these_rules(rules, seat, text)
+    if texts and seat != mover:
         raise BadRecord(
             msg("Line {line} is of seat {seat}, but seat {mover} is to decide (0 is chance)."),
             line=number,
-            seat=entry["seat"],
+            seat=seat,
             mover=mover,
         )
     try:
-        match.play_log([entry["action"]])
+        match.play_log(texts)
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=number, reason=refused.words) from None
 

@@ -341,9 +341,12 @@ class Hall:
         game = house.game(stored.game)
         if stored.rules > game.rules_version:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
-        self._tables[table_id] = table = Table(stored, game, self.store, self._thinkers)
+        table = Table(stored, game, self.store, self._thinkers)
+        if stored.rules < game.rules_version and not table.match.is_over:
+            raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
         if stored.room_id is not None:
             (await self.rooms.get(stored.room_id)).lead(table)
+        self._tables[table_id] = table
         if not table.match.is_over:
             self._dealers[table_id] = Dealer(table)
             self._dealers[table_id].start()

@@ -73,7 +73,9 @@ class Table(Around):
     def _lay(self, stored: StoredTable) -> None:
         self.seatings = list(stored.seatings)
         self.match = self.game.match(options=stored.options, seats=self._seats())
-        self.match.play_log([done.action for done in stored.actions])
+        for done in stored.actions:
+            texts = self.match.in_these_rules(stored.rules, done.seat, done.action)
+            self.match.play_log(texts)
         self._keys: dict[tuple[int, str], list[tuple[int, StoredAction]]] = {}
         for number, done in enumerate(stored.actions):
             self._remember_key(number, done)

@@ -171,6 +171,16 @@ def asks(state: State) -> tuple[str, int | str]:
 # What lies there
 
 
+def payments(state: State) -> list[str]:
+    """T33, T62: the notes in which who is asked can pay, in every order."""
+    found = []
+    for note in legal_of(state, "yield"):
+        after = play(state, f"yield {note}")
+        is_enough = not int(after.due.sum())
+        found += [note] if is_enough else [f"{note} {rest}" for rest in payments(after)]
+    return found
+
+
 def purse(state: State, seat: int) -> str:
     """The notes in an envelope."""
     return values(state.env[seat - 1])

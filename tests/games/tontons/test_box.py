@@ -346,14 +346,14 @@ def test_t32_a_corrected_number_changes_how_much_is_drawn() -> None:
 def test_t65_a_corrected_friend_acts_so() -> None:
     given = corrected(friend=[{"id": "louis", "value": 2, "effect": "scatter"}])
     laid = lay(friends=True, purses=["3", "1", "1", "1"], **given)
-    state = play(choose(laid, "Afriend A10 B10 B10"), "pay 3, hire louis, use")
+    state = play(choose(laid, "Afriend A10 B10 B10"), "yield 3, hire louis, use")
     assert asks(state) == ("send", 1)
 
 
 def test_t65_a_corrected_number_of_henri_s() -> None:
     given = corrected(friend=[{"id": "henri", "number": 1}])
     laid = lay(friends=True, purses=["3", "1", "1", "1"], **given)
-    state = play(choose(laid, "Afriend A10 B10 B10"), "pay 3, hire henri, use, slip 2, draw 1")
+    state = play(choose(laid, "Afriend A10 B10 B10"), "yield 3, hire henri, use, slip 2, draw 1")
     assert asks(state)[0] != "slip"
 
 

@@ -14,6 +14,7 @@ from tests.games.tontons.tables import (
     legal,
     legal_of,
     odds,
+    payments,
     phase,
     play,
     purse,
@@ -38,7 +39,7 @@ def with_friend(friend: str, choices: str = "Afriend A10 A10 B10", **given: obje
     purses = given.pop("purses", ["", "1 2", "1 2", "1 2"])
     assert isinstance(purses, list)
     state = called(choices, purses=[f"{purses[0]} 3", *purses[1:]], **given)
-    return play(state, f"pay 3, hire {friend}")
+    return play(state, f"yield 3, hire {friend}")
 
 
 # Recruiting
@@ -52,16 +53,16 @@ def test_t62_everybody_has_the_card_in_hand() -> None:
 def test_t62_all_who_played_it_show_it_before_any_pays() -> None:
     state = play(lay(friends=True, purses=RICH), "go A, play friend, go A, play 10, go A, play 5")
     state = play(state, "go B")
-    assert heard(state, "play friend", 3) == ["play ? [A A A B] [friend ? ? friend]"]
+    assert heard(state, "play friend", 3) == ["play ? [A A A B]", "> cards friend ? ? friend"]
     assert asks(play(state, "play friend")) == ("pay", 1)
 
 
 def test_t62_from_the_boss_on() -> None:
     state = called("Afriend Afriend B10 Bfriend", boss=2)
     assert asks(state) == ("pay", 2)
-    state = play(state, "pay 3, hire jean")
+    state = play(state, "yield 3, hire jean")
     assert asks(state) == ("pay", 4)
-    state = play(state, "pay 2 2, hire henri")
+    state = play(state, "yield 2 2, hire henri")
     assert asks(state) == ("pay", 1)
 
 
@@ -79,10 +80,10 @@ def test_t62_after_the_places_before_the_cards() -> None:
     [
         ("3", ["3"]),
         ("5", ["5"]),
-        ("1 2", ["1 2"]),
+        ("1 2", ["1 2", "2 1"]),
         ("1 1 1", ["1 1 1"]),
         ("2 2", ["2 2"]),
-        ("1 1 1 2 2 3 5", ["3", "1 2", "1 1 1", "2 2", "5"]),
+        ("1 1 1 2 2 3 5", ["1 1 1", "1 2", "2 1", "2 2", "3", "5"]),
         ("1 1", []),
         ("2", []),
         ("0 0 0", []),
@@ -90,24 +91,34 @@ def test_t62_after_the_places_before_the_cards() -> None:
 )
 def test_t62_three_briques_without_fakes_or_a_note_to_spare(purse: str, ways: list[str]) -> None:
     state = called(purses=[purse, "1", "1", "1"])
-    assert sorted(legal_of(state, "pay")) == sorted(ways)
+    assert payments(state) == ways
     assert "fire" in legal(state)
 
 
 def test_t62_what_he_has_not_he_cannot_pay() -> None:
-    assert clause(called(purses=["1 1 5", "1", "1", "1"]), "pay 3") == "T62"
+    assert clause(called(purses=["1 1 5", "1", "1", "1"]), "yield 3") == "T62"
+
+
+def test_t62_note_by_note_and_who_has_begun_goes_on() -> None:
+    state = play(called(), "yield 1")
+    assert (asks(state), legal(state)) == (("pay", 1), ["yield 1"])
+    assert clause(state, "fire") == clause(state, "yield 5") == "T62"
+    assert purse(state, 1) == "1 1 1 5"
+    for seat in (2, None):
+        assert known(state, seat, 1) == "1"
+        assert known(play(state, "yield 1"), seat, 1) == "1 1 1"
 
 
 def test_t62_t48_it_is_shown_to_all_and_leaves_the_game() -> None:
     state = called()
-    assert heard(state, "pay 1 1 1", 3) == ["pay 1 1 1"]
-    state = play(state, "pay 1 1 1")
+    assert heard(state, "yield 1 1 1", 3) == ["yield 1", "yield 1", "yield 1 [paid]"]
+    state = play(state, "yield 1 1 1")
     assert (purse(state, 1), aside(state)) == ("5", "1 1 1")
-    assert purses(play(called(), "pay 5"))[0] == "1 1 1"
+    assert purses(play(called(), "yield 5"))[0] == "1 1 1"
 
 
 def test_t62_then_he_takes_one_of_the_friends() -> None:
-    state = play(called(), "pay 5")
+    state = play(called(), "yield 5")
     assert (asks(state), legal_of(state, "hire")) == (("hire", 1), list(FRIEND_IDS))
     assert hired(play(state, "hire bastien")) == {1: "bastien"}
 
@@ -129,13 +140,13 @@ def test_t62_he_plays_no_other_card() -> None:
 def test_t63_each_friend_once_a_game() -> None:
     laid = lay(friends=True, purses=RICH)
     laid.hired = 0b000011
-    state = play(choose(laid, "Afriend A10 A10 B10"), "pay 5")
+    state = play(choose(laid, "Afriend A10 A10 B10"), "yield 5")
     assert legal_of(state, "hire") == ["patricia", "henri", "antoine", "louis"]
     assert clause(state, "hire jean") == "T63"
 
 
 def test_t63_two_cannot_hire_the_same() -> None:
-    state = play(called("Afriend Afriend B10 B10"), "pay 5, hire louis, pay 3")
+    state = play(called("Afriend Afriend B10 B10"), "yield 5, hire louis, yield 3")
     assert clause(state, "hire louis") == "T63"
 
 
@@ -155,23 +166,23 @@ def test_t63_at_his_own_colour_and_value() -> None:
 
 
 def test_t63_ties_with_a_card_from_the_boss_on() -> None:
-    state = play(called("Afriend A4 A10 B10", boss=2), "pay 5, hire bastien")
+    state = play(called("Afriend A4 A10 B10", boss=2), "yield 5, hire bastien")
     assert asks(state) == ("use", 2)
-    state = play(state, "use, silence 1")
-    assert (to_move(state), legal(state)) == (1, ["skip"])
+    assert phase(play(state, "use, silence 1")) != "use"
+    assert asks(play(state, "skip")) == ("use", 1)
 
 
 def test_t63_t20_a_red_friend_does_nothing_in_the_clinic() -> None:
     state = with_friend("bastien", "Afriend A10 B10 B10", row=(8, 4, 5))
-    assert (legal(state), clause(state, "use")) == (["skip"], "T20")
+    assert phase(state) != "use"
     green = with_friend("patricia", "Afriend A10 B10 B10", row=(8, 4, 5))
     assert legal(green) == ["use", "skip"]
 
 
 def test_t63_t25_a_friend_of_who_is_out_is_lost() -> None:
     state = with_friend("henri", "Afriend A4 A10 B10")
-    state = play(state, "use, silence 1")
-    assert (to_move(state), clause(state, "use")) == (1, "T25")
+    assert phase(play(state, "use, silence 1")) != "use"
+    assert asks(play(state, "use, silence 3")) == ("use", 1)
 
 
 def test_t63_he_goes_home_at_the_end_of_the_round() -> None:
@@ -219,7 +230,7 @@ def test_t65_patricia_tied_from_the_boss_clockwise() -> None:
     state = play(with_friend("patricia", purses=["", "1 2", "3", "1 2"]), "use")
     assert asks(state) == ("give", 2)
     other = called("Afriend A10 A10 B10", boss=3, purses=["3", "1 2", "1 2", "1 2"])
-    assert asks(play(other, "pay 3, hire patricia, use")) == ("give", 3)
+    assert asks(play(other, "yield 3, hire patricia, use")) == ("give", 3)
 
 
 def test_t65_patricia_without_small_notes_nothing() -> None:
@@ -232,7 +243,7 @@ def test_t65_patricia_without_small_notes_nothing() -> None:
 
 def test_t65_t66_henri_draws_a_note_and_slips_a_fake() -> None:
     state = play(with_friend("henri"), "use")
-    assert (asks(state), legal(state)) == (("slip", 1), ["skip", "slip 2", "slip 3", "slip 4"])
+    assert (asks(state), legal(state)) == (("slip", 1), ["slip 2", "slip 3", "slip 4", "enough"])
     state = play(state, "slip 3")
     assert odds(state) == {"draw 1": 1 / 2, "draw 2": 1 / 2}
     state = play(state, "draw 2")
@@ -243,7 +254,7 @@ def test_t65_t66_henri_draws_a_note_and_slips_a_fake() -> None:
 
 def test_t65_henri_up_to_three_one_after_another_each_once() -> None:
     state = play(with_friend("henri"), "use, slip 3, draw 2")
-    assert legal(state) == ["skip", "slip 2", "slip 4"]
+    assert legal(state) == ["slip 2", "slip 4", "enough"]
     assert clause(state, "slip 3") == clause(state, "slip 1") == "T65"
     state = play(state, "slip 2, draw 1, slip 4, draw 1")
     assert phase(state) != "slip"
@@ -252,7 +263,9 @@ def test_t65_henri_up_to_three_one_after_another_each_once() -> None:
 
 
 def test_t65_henri_may_stop() -> None:
-    assert phase(play(with_friend("henri"), "use, slip 3, draw 2, skip")) != "slip"
+    state = play(with_friend("henri"), "use, slip 3, draw 2")
+    assert phase(play(state, "enough")) != "slip"
+    assert clause(state, "skip") == "T65"
 
 
 def test_t65_henri_an_empty_envelope_gives_nothing_and_gets_a_fake() -> None:
@@ -269,7 +282,7 @@ def test_t65_henri_out_of_all_notes_big_and_small() -> None:
 def test_t66_no_more_fakes_than_three() -> None:
     henris = [{"value": 7, "effect": "swindle"}]
     laid = lay(box={"card": henris}, purses=["1", "1", "1", "1"])
-    state = play(choose(laid, "A7 A7 B9 B9"), "use, slip 2, draw 1, slip 3, draw 1, skip")
+    state = play(choose(laid, "A7 A7 B9 B9"), "use, slip 2, draw 1, slip 3, draw 1, enough")
     state = play(state, "use, slip 1, draw 1")
     assert int(state.fakes) == 0
     assert phase(state) != "slip"
@@ -285,7 +298,7 @@ def test_t65_antoine_takes_two() -> None:
 
 def test_t65_louis_picks_first_and_the_others_follow_in_queue_order() -> None:
     state = called("A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "s s s s s"})
-    state = play(state, "pay 3, hire louis, value 1, value 1, value 1, value 1, value 2")
+    state = play(state, "yield 3, hire louis, value 1, value 1, value 1, value 1, value 2")
     found = []
     while phase(state) in ("pick", "seize"):
         if phase(state) == "pick":
@@ -298,7 +311,7 @@ def test_t65_t34_t35_louis_among_yellow_cards() -> None:
     """Louis picks first; the owner of 9 takes two at his first pick, and 10 seizes them."""
     notes = {"A": "s s s s b"}
     state = called("A10 A9 Afriend B10", purses=["", "", "3", ""], notes=notes)
-    state = play(state, "pay 3, hire louis, value 1, value 1, value 2, value 2, value 5")
+    state = play(state, "yield 3, hire louis, value 1, value 1, value 2, value 2, value 5")
     assert asks(state) == ("pick", 3)
     state = play(state, "pick 5")
     assert asks(state) == ("seize", 1)
@@ -312,7 +325,7 @@ def test_t65_t34_t35_louis_among_yellow_cards() -> None:
 
 def test_t65_t36_louis_can_be_robbed_of_his_first_pick() -> None:
     state = called("A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "s s b"})
-    state = play(state, "pay 3, hire louis, value 1, value 2, value 5, pick 5")
+    state = play(state, "yield 3, hire louis, value 1, value 2, value 5, pick 5")
     assert asks(state) == ("seize", 1)
     state = play(state, "let")
     assert asks(state) == ("seize", 2)
@@ -322,7 +335,7 @@ def test_t65_t36_louis_can_be_robbed_of_his_first_pick() -> None:
 
 def test_t65_louis_only_in_his_place() -> None:
     state = called("A9 A9 Bfriend B10", purses=["", "", "3", ""], notes={"A": "s s s"})
-    state = play(state, "pay 3, hire louis, value 1, value 1, value 2")
+    state = play(state, "yield 3, hire louis, value 1, value 1, value 2")
     assert asks(state) == ("pick", 1)
 
 
@@ -330,6 +343,6 @@ def test_t65_t52_the_queue_itself_does_not_change() -> None:
     state = called(
         "A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "b"}, taulier=True, boss=2
     )
-    state = play(state, "pay 3, hire louis, value 5, pick 5, let, let")
+    state = play(state, "yield 3, hire louis, value 5, pick 5, let, let")
     assert queues(state)[:1] == [""]
     assert int(state.boss) == 1

@@ -9,7 +9,9 @@ from tests.games.tontons.tables import (
     known,
     legal,
     legal_of,
+    observed,
     odds,
+    payments,
     phase,
     play,
     purse,
@@ -126,12 +128,12 @@ def test_t33_any_other_player_is_asked_for_three() -> None:
     ("victim", "ways"),
     [
         ("3", ["3"]),
-        ("1 2", ["1 2"]),
+        ("1 2", ["1 2", "2 1"]),
         ("1 1 1", ["1 1 1"]),
         ("2 2", ["2 2"]),
-        ("1 2 2 3", ["3", "1 2"]),
-        ("1 1 1 2 2 3", ["3", "1 2", "1 1 1"]),
-        ("2 2 3", ["3", "2 2"]),
+        ("1 2 2 3", ["1 2", "2 1", "3"]),
+        ("1 1 1 2 2 3", ["1 1 1", "1 2", "2 1", "3"]),
+        ("2 2 3", ["2 2", "3"]),
         ("1 1", []),
         ("2 5", []),
         ("0 0 5 5", []),
@@ -140,13 +142,35 @@ def test_t33_any_other_player_is_asked_for_three() -> None:
 )
 def test_t33_a_3_or_small_notes_that_are_exact_if_they_can_be(victim: str, ways: list[str]) -> None:
     state = relief(victim)
-    assert legal_of(state, "yield") == ways
+    assert payments(state) == ways
     assert legal_of(state, "refuse") == ["refuse"]
 
 
 def test_t33_never_two_twos_if_it_can_be_exact() -> None:
-    assert clause(relief("1 2 2"), "yield 2 2") == "T33"
+    assert clause(play(relief("1 2 2"), "yield 2"), "yield 2") == "T33"
     assert clause(relief("1 1"), "yield 3") == "T33"
+    assert clause(relief("1 1 5"), "yield 5") == "T33"
+
+
+def test_t33_note_by_note_and_who_has_begun_goes_on() -> None:
+    state = play(relief("1 1 2 3"), "yield 1")
+    assert (asks(state), legal(state)) == (("yield", 2), ["yield 2"])
+    assert clause(state, "refuse") == clause(state, "yield 3") == "T33"
+    assert purses(state)[:2] == ["", "1 1 2 3"]
+    assert purses(play(state, "yield 2"))[:2] == ["1 2", "1 3"]
+
+
+def test_t33_of_a_payment_the_robber_sees_every_note_and_the_others_how_many() -> None:
+    state = play(relief("1 1 1 3"), "yield 1")
+    assert [known(state, seat, 2) for seat in (1, 3, None)] == ["1", "", ""]
+    assert [int(observed(state, seat).due.sum()) for seat in (1, 2, 3, None)] == [1, 1, 0, 0]
+    state = play(state, "yield 1")
+    assert [known(state, seat, 2) for seat in (1, 3, None)] == ["1 1 1"] * 3
+
+
+def test_t33_of_two_small_notes_that_can_pay_one_is_a_2() -> None:
+    state = play(relief("1 2 5"), "yield 1")
+    assert [known(state, seat, 2) for seat in (1, 3, None)] == ["1 2", "2", "2"]
 
 
 def test_t33_t37_he_pays_and_no_change_is_given() -> None:
@@ -155,9 +179,9 @@ def test_t33_t37_he_pays_and_no_change_is_given() -> None:
 
 
 def test_t33_the_others_hear_the_backs() -> None:
-    assert heard(relief("3 1 2"), "yield 3", 3)[0].startswith("yield b")
-    assert heard(relief("3 1 2"), "yield 1 2", 3)[0].startswith("yield s s")
-    assert heard(relief("3 1 2"), "yield 1 2", 1)[0].startswith("yield 1 2")
+    assert heard(relief("3 1 2"), "yield 3", 3)[0].startswith("yield b [paid]")
+    assert heard(relief("3 1 2"), "yield 1 2", 3)[:2] == ["yield s", "yield s [paid]"]
+    assert heard(relief("3 1 2"), "yield 1 2", 1)[:2] == ["yield 1", "yield 2 [paid]"]
 
 
 def test_t33_t49_who_gets_two_twos_knows_that_there_is_no_1() -> None:
@@ -211,7 +235,7 @@ def test_t22_green_in_the_order_of_value_with_what_is_left() -> None:
 
 def test_t23_t29_the_green_card_of_who_is_out_is_lost_but_he_can_be_robbed() -> None:
     state = play(table("A4 A8 B7 C10"), "use, silence 2, use, rob 2, draw 1, draw 1")
-    assert (to_move(state), legal(state)) == (2, ["skip"])
+    assert phase(state) != "use"
     assert purses(state) == ["1 1 1", "1", "1 1 1 1 1", "1 1 1"]
 
 

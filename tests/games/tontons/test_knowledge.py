@@ -9,8 +9,10 @@ from tests.games.tontons.tables import (
     heard,
     known,
     lay,
+    legal_of,
     observed,
     opening,
+    payments,
     phase,
     play,
     purse,
@@ -69,11 +71,12 @@ def test_t13_t72_a_choice_is_hidden_until_all_have_chosen() -> None:
 
 def test_t13_t22_then_all_hear_of_places_and_of_cards() -> None:
     state = play(lay(), "go A, play 9, go B, play 10, go B, play 9, go C")
-    ending = " [A B B C] [9 10 9 9]"
-    assert each_hears(state, "play 9") == [
-        *["play ?" + ending] * 3,
-        "play 9" + ending,
-        "play ?" + ending,
+    lines = [heard(state, "play 9", seat) for seat in ALL]
+    cards = "> cards 9 10 9 9"
+    assert lines == [
+        *[["play ? [A B B C]", cards]] * 3,
+        ["play 9 [A B B C]", cards],
+        ["play ? [A B B C]", cards],
     ]
 
 
@@ -81,14 +84,15 @@ def test_t22_cards_stay_hidden_while_places_have_their_effects() -> None:
     state = play(lay(row=(1, 3, 4)), "go A, play 9, go B, play 10, go B, play 9, go C")
     assert heard(state, "play 5, look 2, burn 2", 3)[::2] == ["play ? [A B B C]", "burn 2"]
     state = play(state, "play 5, look 2, burn 2")
-    assert each_hears(state, "lose 1") == ["lose 1 [9 10 9 5]"] * 5
+    for seat in ALL:
+        assert heard(state, "lose 1", seat) == ["lose 1", "> cards 9 10 9 5"]
 
 
 def test_t62_friend_cards_are_shown_before_the_others() -> None:
     state = play(lay(friends=True), "go A, play 9, go B, play friend, go B, play 9, go C")
-    assert each_hears(state, "play 5")[0] == "play ? [A B B C] [? friend ? ?]"
+    assert heard(state, "play 5", 1) == ["play ? [A B B C]", "> cards ? friend ? ?"]
     state = play(state, "play 5")
-    assert each_hears(state, "fire")[0] == "fire [9 friend 9 5]"
+    assert heard(state, "fire", 1) == ["fire", "> cards 9 friend 9 5"]
 
 
 @pytest.mark.parametrize("seat", [1, None])
@@ -97,6 +101,19 @@ def test_t13_every_choice_may_be_the_hidden_one(seat: int | None) -> None:
     found = Counter((int(one.dest[1]), int(one.card[1])) for one in redrawn(state, seat, 120))
     assert set(found) == {(at, card) for at in range(3) for card in (3, 7, FRIEND_CARD)}
     assert min(found.values()) > 2
+
+
+@pytest.mark.parametrize("victim", ["1 2", "2 2", "1 1 1", "1 1 1 2 2"])
+@pytest.mark.parametrize("seat", [1, 3, None])
+def test_t33_a_payment_begun_can_be_ended_however_the_hidden_is(
+    victim: str, seat: int | None
+) -> None:
+    state = table("A8 B9 C9 C9", purses=["", victim, "1", "1"])
+    state = play(state, "use, rob 2")
+    while phase(state) == "yield":
+        state = play(state, f"yield {legal_of(state, 'yield')[0]}")
+        for one in redrawn(state, seat, 40):
+            assert phase(one) != "yield" or payments(one)
 
 
 def test_t62_once_friends_are_shown_no_hidden_card_is_one() -> None:
@@ -245,10 +262,10 @@ def test_t41_the_notes_in_the_pickers_hand_are_any_that_nobody_has_seen() -> Non
 
 def test_t65_who_was_found_to_be_the_richest_is_so() -> None:
     state = table("Afriend A9 B9 C9", purses=("3", "5", "0 0", "1 1 1"), notes={}, friends=True)
-    state = play(state, "pay 3, hire patricia")
+    state = play(state, "yield 3, hire patricia")
     assert each_hears(state, "use") == ["use [2]"] * 5
     state = table("Afriend A9 B9 C9", purses=("3", "1 5", "2 0", "1 1"), notes={}, friends=True)
-    state = play(state, "pay 3, hire patricia, use")
+    state = play(state, "yield 3, hire patricia, use")
     assert phase(state) == "give"
     for seat in (1, 3, None):
         assert {richest_other(one, 0) for one in redrawn(state, seat, 15)} == {1}

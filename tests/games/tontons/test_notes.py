@@ -160,25 +160,25 @@ def friend(script: str, purses: tuple[str, ...]) -> State:
 
 def test_t62_three_briques_for_a_friend_all_see() -> None:
     state = table("Afriend A9 B9 C9", purses=("1 2 2", "", "", ""), notes={}, friends=True)
-    state = play(all_knowing(state, 1, "1 2"), "pay 1 2")
+    state = play(all_knowing(state, 1, "1 2"), "yield 1 2")
     assert what_each_knows(state, 1) == ["2", "", "", "", ""]
 
 
 def test_t65_what_the_richest_gives_he_and_the_taker_know() -> None:
-    state = friend("pay 3, hire patricia, use, give 2", ("3", "1 2 5", "", ""))
+    state = friend("yield 3, hire patricia, use, give 2", ("3", "1 2 5", "", ""))
     assert what_each_knows(state, 1) == ["2", "2", "", "", ""]
     assert what_each_knows(state, 2) == ["", "1 5", "", "", ""]
 
 
 def test_t65_t66_the_fake_that_is_slipped_all_see() -> None:
-    state = friend("pay 3, hire henri, use, slip 2, draw 5", ("3", "5", "1", "1"))
+    state = friend("yield 3, hire henri, use, slip 2, draw 5", ("3", "5", "1", "1"))
     assert what_each_knows(state, 2) == ["0"] * 5
     assert what_each_knows(state, 1) == ["5", "5", "", "", ""]
 
 
 def test_t38_a_fake_drawn_among_other_big_notes_only_two_see() -> None:
     state = table("Afriend A7 B9 C9", purses=("3", "5", "3 5", ""), notes={}, friends=True)
-    state = play(state, "pay 3, hire henri, use, slip 3, draw 3, slip 2, draw 5, skip, use")
+    state = play(state, "yield 3, hire henri, use, slip 3, draw 3, slip 2, draw 5, enough, use")
     assert what_each_knows(state, 3) == ["0", "0", "0 5", "0", "0"]
     state = play(state, "rob 3, draw 0")
     assert what_each_knows(state, 2) == ["0", "0 0", "0 0", "0", "0"]

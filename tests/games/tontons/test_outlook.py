@@ -35,8 +35,8 @@ LONGEST, LONGEST_LESSON = 90, 110
 EMPTY = ["", "", "", ""]
 RICH = ["1 2 3", "1 1 5", "2 2", "0 5"]
 WORDS = (
-    *("go", "play", "ride", "stay", "look", "burn", "lose", "swap", "keep", "pay", "fire", "hire"),
-    *("use", "skip", "send", "silence", "rob", "yield", "refuse", "grab", "give", "slip"),
+    *("go", "play", "ride", "stay", "look", "burn", "lose", "swap", "keep", "fire", "hire"),
+    *("use", "skip", "send", "silence", "rob", "yield", "refuse", "grab", "give", "slip", "enough"),
     *("pick", "seize", "let"),
 )
 NB, NARROW = "\u00a0", "\u202f"
@@ -276,7 +276,7 @@ def hiring(choices: str = "Afriend A9 A9 B9", **given: Any) -> State:
     """Seat 1 has paid, and is to take a friend."""
     purses = given.pop("purses", ["", "1 2", "1 2", "1 2"])
     given = {"friends": True, "hands": dict.fromkeys(range(1, 5), "1 4 9"), **given}
-    return play(table(choices, purses=["3", *purses[1:]], **given), "pay 3")
+    return play(table(choices, purses=["3", *purses[1:]], **given), "yield 3")
 
 
 def test_t65_friends_by_who_is_there_now() -> None:
@@ -322,15 +322,19 @@ def paying(purse: str) -> State:
 
 def test_t62_paying_for_a_friend_with_and_without_change() -> None:
     state = paying("1 2 2 5")
-    assert stake(state, "pay 1 2") == "It leaves the game; you keep 7 briques."
-    assert stake(state, "pay 2 2") == (
+    assert stake(state, "yield 1") == "2 briques are still to be paid."
+    assert cited(state, "yield 1") == "T62"
+    state = play(state, "yield 2")
+    assert stake(state, "yield 1") == "It leaves the game; you keep 7 briques."
+    assert stake(state, "yield 2") == (
         "1 brique too much, for no change is given; you keep 6 briques."
     )
-    assert stake(state, "pay 5") == (
+    state = paying("1 2 2 5")
+    assert stake(state, "yield 5") == (
         "2 briques too much, for no change is given; you keep 5 briques."
     )
     assert stake(state, "fire") == "You keep 10 briques, but the friend card is gone for good."
-    assert french(state, "pay 5") == (
+    assert french(state, "yield 5") == (
         "2 briques de trop, sans rendu de monnaie ; il vous reste 5 briques."
     )
 
@@ -435,8 +439,7 @@ def test_t30_using_the_vitriol_says_what_it_brings() -> None:
 
 def test_t24_letting_it_be_spends_the_card() -> None:
     assert stake(table("A3 A9 B9 B9"), "skip") == "The card is spent all the same."
-    assert words(table("A3 B9 B9 B9"), "skip") is None
-    state = play(paying("3"), "pay 3, hire patricia")
+    state = play(paying("3"), "yield 3, hire patricia")
     assert stake(state, "skip") == "Your friend was paid for nothing."
     assert french(state, "skip") == "Votre ami aura été payé pour rien."
 
@@ -490,12 +493,16 @@ def test_t33_asking_for_three_says_what_a_refusal_brings() -> None:
 
 def test_t33_paying_or_refusing_says_what_is_kept() -> None:
     state = play(table("A8 A9 B9 B9", purses=["", "1 2 5", "", ""]), "use, rob 2")
-    assert stake(state, "yield 1 2") == "Your envelope stays shut; you keep 5 briques."
+    assert stake(state, "yield 2") == "1 brique is still to be paid."
+    assert cited(state, "yield 2") == "T33"
+    assert stake(play(state, "yield 2"), "yield 1") == (
+        "Your envelope stays shut; you keep 5 briques."
+    )
     assert stake(state, "refuse") == (
         "Anna sees it all, and may take a 5: you would keep 3 briques."
     )
     twos = play(table("A8 A9 B9 B9", purses=["", "2 2 0", "", ""]), "use, rob 2")
-    assert stake(twos, "yield 2 2") == (
+    assert stake(play(twos, "yield 2"), "yield 2") == (
         "1 brique too much, for no change is given; you keep 0 briques."
     )
     assert french(twos, "refuse") == (
@@ -511,7 +518,7 @@ def test_t33_taking_a_note_says_what_is_left_to_the_other() -> None:
 
 def with_friend(friend: str, *purses: str) -> State:
     state = table("Afriend A9 A9 B9", purses=["3", *purses], friends=True)
-    return play(state, f"pay 3, hire {friend}, use")
+    return play(state, f"yield 3, hire {friend}, use")
 
 
 def test_t65_giving_to_patricia_says_what_is_kept() -> None:
@@ -528,9 +535,9 @@ def test_t65_t66_slipping_says_what_can_be_drawn() -> None:
     )
     assert stake(state, "slip 3") == "The only note there: 1 to 2 briques. A fake takes its place."
     assert stake(state, "slip 4") == "Nothing to draw there; the fake is slipped in all the same."
-    assert stake(state, "skip") == "3 fakes stay unused."
+    assert stake(state, "enough") == "3 fakes stay unused."
     state = play(state, "slip 4, slip 3, draw 1")
-    assert stake(state, "skip") == "One fake stays unused."
+    assert stake(state, "enough") == "One fake stays unused."
 
 
 # Cashing in

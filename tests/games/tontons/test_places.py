@@ -64,7 +64,7 @@ def test_t16_then_he_names_who_loses_a_small_note_of_his_own_choice() -> None:
 
 def test_t16_t48_it_is_shown_and_out_of_the_game() -> None:
     state = play(church(), "look 2, burn 2")
-    assert heard(state, "lose 2", 3) == ["lose 2 [10 10 10 10]"]
+    assert heard(state, "lose 2", 3) == ["lose 2", "> cards 10 10 10 10"]
     state = play(state, "lose 2")
     assert (purse(state, 2), aside(state)) == ("1 5", "2")
     assert known(state, 1, 2) == "1 5"
@@ -177,13 +177,12 @@ def clinic(
 
 def test_t20_a_red_card_there_does_nothing_and_is_spent() -> None:
     state = clinic("A4 A10 B10 B10", spent="")
-    assert (asks(state), legal(state)) == (("use", 1), ["skip"])
-    assert clause(state, "use") == "T20"
+    assert phase(state) != "use"
     assert cards(state, 1) == "3 10 | 4"
 
 
 def test_t20_t26_shelter_is_a_red_card_too() -> None:
-    assert clause(clinic("A1 B10 B10 B10", hand="1", spent=""), "use") == "T20"
+    assert phase(clinic("A1 B10 B10 B10", hand="1", spent="")) != "use"
 
 
 def test_t20_green_cards_work_there() -> None:
@@ -196,8 +195,7 @@ def test_t20_visitors_are_not_touched_by_who_is_sent_in() -> None:
     state = table("B3 B4 A10 A10", row=(8, 4, 5))
     state = play(state, "use, send 2 A")
     assert queue(state, "A") == "342"
-    assert (asks(state), legal(state)) == (("use", 2), ["skip"])
-    assert clause(state, "use") == "T20"
+    assert phase(state) != "use"
 
 
 def test_t20_who_is_sent_out_of_reach_is_not_struck() -> None:
@@ -232,7 +230,7 @@ def test_t21_a_card_for_its_like_is_no_exchange() -> None:
 
 def test_t21_it_is_seen_by_all() -> None:
     lines = [heard(clinic(), "swap 3 9", seat) for seat in (1, 2, None)]
-    assert lines == [["swap 3 9 [10 10 10 10]"]] * 3
+    assert lines == [["swap 3 9", "> cards 10 10 10 10"]] * 3
 
 
 def test_t21_he_may_keep_what_he_has() -> None:

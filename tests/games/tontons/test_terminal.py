@@ -151,7 +151,7 @@ def test_t62_friends_are_shown_while_they_are_free() -> None:
     state = table("Afriend B9 B9 B9", friends=True, purses=("3", "1", "1", "1"))
     before = " ".join(drawn(state, None, 80).split())
     assert "Friends Jean 1 Bastien 4 Patricia 6 Henri 7 Antoine 9 Louis 10" in before
-    text = drawn(play(state, "pay 3, hire henri"), None, 80)
+    text = drawn(play(state, "yield 3, hire henri"), None, 80)
     assert "Henri" not in row(text, "Friends")
     assert "Henri 7" in row(text, "●", " Anna")
     assert "Friends" not in drawn(lay(), None, 80)

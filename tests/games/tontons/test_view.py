@@ -69,9 +69,10 @@ def test_t22_the_card_that_is_carried_out_has_its_owner_and_value() -> None:
 
 
 def test_t23_a_card_that_can_do_nothing_is_marked() -> None:
-    state = table("A3 B9 B10 C7")
-    card = shown(state, 2)["card"]
-    assert (card["user"], card["is_idle"]) == (1, True)
+    state = table("A4 A3 B10 C7")
+    assert not shown(state, 2)["card"]["is_idle"]
+    state.at[0] = 2
+    assert shown(state, 2)["card"]["is_idle"]
 
 
 def test_t24_spent_cards_are_their_owners_to_see() -> None:
@@ -124,7 +125,7 @@ def test_t62_t65_friends_are_named_and_those_hired_are_taken() -> None:
     assert shown(lay(), 1)["friends"] is None
     state = table("Afriend B9 B9 C9", friends=True)
     assert all(friend["is_free"] for friend in shown(state, 2)["friends"])
-    state = play(state, "pay 1 1 1, hire henri")
+    state = play(state, "yield 1 1 1, hire henri")
     taken = [friend for friend in shown(state, 2)["friends"] if not friend["is_free"]]
     assert [(friend["friend"], friend["value"], friend["colour"]) for friend in taken] == [
         ("henri", 7, "green")

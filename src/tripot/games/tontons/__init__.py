@@ -35,7 +35,7 @@ GAME = Game(
     players=range(3, 7),
     usual_players=4,
     minutes=45,
-    rules_version=1,
+    rules_version=2,
     folder=Path(__file__).parent,
     record=state.RECORD,
     actions=state.ACTIONS,
@@ -67,6 +67,7 @@ GAME = Game(
     to_text=notation.to_text,
     to_action=notation.to_action,
     expand=notation.expand,
+    read_older=notation.read_older,
     on_table=frozenset(
         {"go", "play", "ride", "send", "swap", "look", "burn", "rob", "silence", "slip"}
     ),

@@ -30,7 +30,7 @@ def census(state: State, counts: Counts) -> None:
 def notes_of(state: State, kind: int) -> int:
     """The notes of a kind, wherever it is known that they are."""
     found = int(state.pool[kind]) + int(state.aside[kind]) + int(state.tray[kind])
-    found += int(state.just[kind]) + int(state.due[kind])
+    found += int(state.just[kind])
     for seat in range(int(state.players)):
         found += int(state.env[seat, kind])
     for place in range(PLACES):

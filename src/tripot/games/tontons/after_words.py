@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tripot.core.language import Value, Words, msg
+from tripot.games.tontons.card_words import tell_useless
 from tripot.games.tontons.heard_words import Line, Step
 from tripot.games.tontons.notes import can_be_drawn
 from tripot.games.tontons.phrases import (
@@ -30,6 +31,7 @@ from tripot.games.tontons.state import (
     PICKED,
     PICKS,
     RECRUITS,
+    RESOLVES,
     ROUND_ENDS,
     SMALL,
     TRUCK,
@@ -85,6 +87,12 @@ def _card_shown(line: Line, step: Step, seat: int) -> Words:
 
 
 # Nothing to be had
+
+
+def _tell_useless(line: Line, step: Step) -> list[Words]:
+    """T20 to T26: a card that comes up and can do nothing."""
+    is_useless = int(step.after.phase) == RESOLVES
+    return [tell_useless(step.after, line.seat)] if is_useless else []
 
 
 def _tell_dry(line: Line, step: Step) -> list[Words]:
@@ -178,6 +186,7 @@ def _tell_reshuffle(_line: Line, step: Step) -> list[Words]:
 
 _TELLERS: dict[int, Callable[[Line, Step], list[Words]]] = {
     RECRUITS: _tell_shown,
+    RESOLVES: _tell_useless,
     DRAWS: _tell_dry,
     PICKS: _tell_picks,
     ROUND_ENDS: _tell_round_end,

@@ -14,17 +14,14 @@ from tripot.games.tontons.phrases import (
     place_itself,
     source,
 )
-from tripot.games.tontons.red_cards import can_use
 from tripot.games.tontons.state import (
     BIG,
     FOOLS_NOTES,
-    NOWHERE,
     SMALL,
     Effect,
     Phase,
     effect_of,
 )
-from tripot.games.tontons.visits import in_clinic
 
 
 def ask(observed: State, _seat: int) -> Words:
@@ -79,9 +76,17 @@ def _ask_swap(observed: State) -> Words:
     return _question(key, "T21", here=_here(observed))
 
 
-def _ask_pay(_observed: State) -> Words:
+def _ask_pay(observed: State) -> Words:
+    if int(observed.left):
+        return _ask_more(observed, "T62")
     key = msg("A devoted friend costs 3 briques, shown to all, without change. Do you pay?")
     return _question(key, "T62")
+
+
+def _ask_more(observed: State, clause: str) -> Words:
+    """T33, T62: the next note of a payment."""
+    key = msg("You have put down {notes}. Which note do you add?")
+    return _question(key, clause, notes=notes(observed.due))
 
 
 def _ask_hire(_observed: State) -> Words:
@@ -93,18 +98,13 @@ def _ask_hire(_observed: State) -> Words:
 
 def _ask_use(observed: State) -> Words:
     asked = int(observed.asked)
-    card = source(observed, asked)
-    if can_use(observed, asked):
-        effect = effect_of(observed, asked)
-        key = msg("{source}: {deed}. Do you use it?")
-        return _question(key, CLAUSES[effect], source=card, deed=deed(observed, effect))
-    if int(observed.at[asked]) == NOWHERE:
-        return _question(msg("{source} is lost, for you are out of the round."), "T25", source=card)
-    if in_clinic(observed, asked):
-        key = msg("{source} does nothing, for no red card counts in here.")
-        return _question(key, "T20", source=card)
-    key = msg("{source} finds nobody whom it can touch.")
-    return _question(key, "T23", source=card)
+    effect = effect_of(observed, asked)
+    key = msg("{source}: {deed}. Do you use it?")
+    values: dict[str, Value] = {
+        "source": source(observed, asked),
+        "deed": deed(observed, effect),
+    }
+    return _question(key, CLAUSES[effect], **values)
 
 
 def _ask_send(observed: State) -> Words:
@@ -131,6 +131,8 @@ def _ask_rob(observed: State) -> Words:
 
 
 def _ask_yield(observed: State) -> Words:
+    if int(observed.left):
+        return _ask_more(observed, "T33")
     key = msg(
         "{robber} wants 3 briques from you. Who refuses opens the envelope to {robber}, "
         "and loses a note of {robber}’s choice. Do you pay?"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tripot.core.language import Player, Value, Words, msg
+from tripot.core.state import State
 from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.notation import LETTERS
 from tripot.games.tontons.phrases import (
@@ -18,7 +19,6 @@ from tripot.games.tontons.phrases import (
     told,
     whom,
 )
-from tripot.games.tontons.red_cards import can_use
 from tripot.games.tontons.state import (
     BIG,
     FOOLS_NOTES,
@@ -26,7 +26,6 @@ from tripot.games.tontons.state import (
     ONE,
     SMALL,
     Effect,
-    Phase,
     bit,
     effect_of,
 )
@@ -66,22 +65,22 @@ def tell_use(line: Line) -> Words | None:
     """T22: what a card does at once; of others, only who is out of their reach."""
     effect = effect_of(line.before, line.asked)
     if effect in _STRIKES:
-        parts = tell_sheltered(line)
+        parts = tell_sheltered(line.before, line.seat)
         key, own = msg("{source}: {player} strikes."), msg("{source}: you strike.")
         return chain([_told(line, line.asked, key, own, "T26"), *parts]) if parts else None
     teller = _USED.get(effect)
     return None if teller is None else teller(line)
 
 
-def tell_sheltered(line: Line) -> list[Words]:
+def tell_sheltered(state: State, seat: int) -> list[Words]:
     """T26: those of the place whom no red card touches, and why."""
-    before, user = line.before, int(line.before.user)
-    here = queue(before, int(before.at[user]))
+    user = int(state.user)
+    here = queue(state, int(state.at[user]))
     key, own = msg("{player} is safe: {shelter}."), msg("You are safe: {shelter}.")
     return [
-        told(line.seat, seat, key, own, "T26", shelter=source(before, seat))
-        for seat in here
-        if seat != user and bit(int(before.sheltered), seat)
+        told(seat, other, key, own, "T26", shelter=source(state, other))
+        for other in here
+        if other != user and bit(int(state.sheltered), other)
     ]
 
 
@@ -150,44 +149,46 @@ _USED: dict[int, Callable[[Line], Words]] = {
 
 
 def tell_skip(line: Line) -> Words:
-    """T20 to T26: a card that is not used, or cannot be, and why."""
-    if int(line.before.phase) != Phase.USE:
-        key = msg("{source}: {player} leaves it at that.")
-        return _told(line, line.asked, key, msg("{source}: you leave it at that."))
-    if can_use(line.before, line.asked):
-        key = msg("{source}: {player} lets it be.")
-        return _told(line, line.asked, key, msg("{source}: you let it be."), "T22")
-    parts = [_why_useless(line), *tell_sheltered_if_near(line)]
+    """T22: a card that is not used."""
+    key = msg("{source}: {player} lets it be.")
+    return _told(line, line.asked, key, msg("{source}: you let it be."), "T22")
+
+
+def tell_enough(line: Line) -> Words:
+    """T65: no more fakes."""
+    key = msg("{source}: {player} leaves it at that.")
+    return _told(line, line.asked, key, msg("{source}: you leave it at that."))
+
+
+def tell_useless(state: State, seat: int) -> Words:
+    """T20 to T26: why the card of its user can do nothing."""
+    parts = [_why_useless(state, seat)]
+    if parts[0].clause == "T26":
+        parts += tell_sheltered(state, seat)
     told_all = chain(parts)
     assert told_all is not None
     return told_all
 
 
-def tell_sheltered_if_near(line: Line) -> list[Words]:
-    """T26: those who keep a card from striking, if that is what keeps it."""
-    before = line.before
-    away = int(before.at[line.asked]) == NOWHERE or in_clinic(before, line.asked)
-    return [] if away else tell_sheltered(line)
-
-
-def _why_useless(line: Line) -> Words:
-    before, user = line.before, line.asked
-    position = int(before.at[user])
+def _why_useless(state: State, seat: int) -> Words:
+    user = int(state.user)
+    position, card = int(state.at[user]), source(state, user)
     if position == NOWHERE:
         key = msg("{source} is lost: {player} is out of the round.")
-        return _told(line, user, key, msg("{source} is lost: you are out of the round."), "T25")
-    here = place(before, position)
-    if in_clinic(before, user):
+        own = msg("{source} is lost: you are out of the round.")
+        return told(seat, user, key, own, "T25", source=card)
+    here = place(state, position)
+    if in_clinic(state, user):
         key = msg("{source} comes to nothing: {player} is in {place}, where no red card counts.")
         own = msg("{source} comes to nothing: you are in {place}, where no red card counts.")
-        return _told(line, user, key, own, "T20", place=here)
-    if len(queue(before, position)) == 1:
+        return told(seat, user, key, own, "T20", source=card, place=here)
+    if len(queue(state, position)) == 1:
         key = msg("{source} comes to nothing: {player} is alone in {place}.")
         own = msg("{source} comes to nothing: you are alone in {place}.")
-        return _told(line, user, key, own, "T23", place=here)
+        return told(seat, user, key, own, "T23", source=card, place=here)
     key = msg("{source} comes to nothing: nobody near {player} can be touched.")
     own = msg("{source} comes to nothing: nobody near you can be touched.")
-    return _told(line, user, key, own, "T26")
+    return told(seat, user, key, own, "T26", source=card)
 
 
 # Red
@@ -266,16 +267,6 @@ def tell_rob(line: Line) -> Words | None:
     key = msg("{source}: {player} turns to {victim}: too few small notes.")
     own = msg("{source}: you turn to {victim}: too few small notes.")
     return _told(line, line.asked, key, own, victim=from_whom)
-
-
-def tell_yield(line: Line) -> Words:
-    """T33: three briques, in notes that only the two see."""
-    robber, paid = int(line.before.user), notes_heard(line.value)
-    key, own = msg("{player} pays {robber} {notes}."), msg("You pay {robber} {notes}.")
-    if robber == line.seat:
-        key = msg("{player} pays you {notes}.")
-    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": paid}
-    return told(line.seat, line.asked, key, own, "T33", **values)
 
 
 def tell_refuse(line: Line) -> Words:

@@ -2,7 +2,14 @@
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.notes import ANY_BACK, can_be_drawn, learn_no_ones, send_due
-from tripot.games.tontons.red_cards import allow_send, allow_targets, exposed, send, silence
+from tripot.games.tontons.red_cards import (
+    allow_send,
+    allow_targets,
+    can_use,
+    exposed,
+    send,
+    silence,
+)
 from tripot.games.tontons.robbing import allow_grab, allow_yield, draw, grab, pay_off, refuse, rob
 from tripot.games.tontons.row import first_of
 from tripot.games.tontons.state import (
@@ -37,7 +44,7 @@ from tripot.games.tontons.visits import allow_others, allow_small
 def next_card(state: State) -> None:
     """T22: the lowest card that is left, ties from the boss on; after the last, cash (T9).
 
-    Its owner is asked even if it can do nothing, so that everybody sees it come up.
+    Nobody is asked about a card that can do nothing.
     """
     forget_card(state)
     seat = lowest_card(state)
@@ -47,8 +54,9 @@ def next_card(state: State) -> None:
         return
     state.resolved = int(state.resolved) | (1 << seat)
     state.user = seat
-    state.asked = seat
-    state.phase = Phase.USE
+    if can_use(state, seat):
+        state.asked = seat
+        state.phase = Phase.USE
 
 
 @rule
@@ -247,7 +255,7 @@ def allow_with_card(state: State, weights: Weights) -> None:
     elif phase == Phase.GIVE:
         allow_small(state, weights, Action.GIVE + 0)
     else:
-        weights[Action.SKIP] = 1
+        weights[Action.ENOUGH] = 1
         allow_targets(state, weights, Action.SLIP + 0)
 
 
@@ -255,7 +263,7 @@ def allow_with_card(state: State, weights: Weights) -> None:
 def act_with_card(state: State, action: int) -> None:
     """T22 to T33, T65."""
     phase = int(state.phase)
-    if action == Action.SKIP:
+    if action == Action.SKIP or action == Action.ENOUGH:
         state.phase = RESOLVES
     elif phase == Phase.USE:
         use_card(state)
@@ -269,7 +277,7 @@ def act_with_card(state: State, action: int) -> None:
     elif action == Action.REFUSE:
         refuse(state)
     elif phase == Phase.YIELD:
-        pay_off(state, action - Action.YIELD)
+        pay_off(state, action - Action.YIELD + ONE)
     elif phase == Phase.GRAB:
         grab(state, action - Action.GRAB)
     elif phase == Phase.GIVE:

@@ -6,18 +6,11 @@ from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons import bounds
 from tripot.games.tontons.cashing import next_picker, seizers, tray_size
+from tripot.games.tontons.notes import worth_due
 from tripot.games.tontons.phrases import briques, followed, note
-from tripot.games.tontons.state import KINDS, WORTH, worth_of
-
-ASKED = 3
-"""T33, T62: what has to be paid."""
+from tripot.games.tontons.state import KINDS, PRICE, WORTH, Phase, worth_of
 
 # Paying
-
-
-def pay(observed: State, value: str) -> Words:
-    """T62: for a friend."""
-    return _paid(observed, value, msg("It leaves the game; you keep {sum}."), "T62")
 
 
 def fire(observed: State, _value: str) -> Words:
@@ -26,18 +19,21 @@ def fire(observed: State, _value: str) -> Words:
 
 
 def yield_(observed: State, value: str) -> Words:
-    """T33."""
-    return _paid(observed, value, msg("Your envelope stays shut; you keep {sum}."), "T33")
-
-
-def _paid(observed: State, value: str, exactly: str, clause: str) -> Words:
-    """T33, T62: exactly, or too much."""
-    cost = sum(int(worth) for worth in value.split())
-    if cost == ASKED:
-        return left(observed, exactly, cost, clause)
+    """T33, T62: what a note comes to with those named before it."""
+    to_friend = int(observed.phase) == Phase.PAY
+    clause = "T62" if to_friend else "T33"
+    cost = int(value) + int(worth_due(observed))
+    if cost < PRICE:
+        one = msg("{count} brique is still to be paid.")
+        many = msg("{count} briques are still to be paid.")
+        return Words(one, {"count": Amount(PRICE - cost)}, many, clause)
+    if cost == PRICE:
+        key = msg("Your envelope stays shut; you keep {sum}.")
+        key = msg("It leaves the game; you keep {sum}.") if to_friend else key
+        return left(observed, key, cost, clause)
     one = msg("{count} brique too much, for no change is given; you keep {sum}.")
     many = msg("{count} briques too much, for no change is given; you keep {sum}.")
-    values = {"count": Amount(cost - ASKED)}
+    values = {"count": Amount(cost - PRICE)}
     return replace(left(observed, one, cost, clause, **values), plural=many)
 
 

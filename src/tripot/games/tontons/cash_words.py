@@ -16,15 +16,35 @@ from tripot.games.tontons.phrases import (
     told,
 )
 from tripot.games.tontons.row import visitors
-from tripot.games.tontons.state import BIG, SMALL, bit
+from tripot.games.tontons.state import BIG, SMALL, Phase, bit
 
 # Friends
 
 
-def tell_pay(line: Line) -> Words:
-    """T62: shown to all, and out of the game."""
-    key, own = msg("{player} pays {notes} for a friend."), msg("You pay {notes} for a friend.")
-    return told(line.seat, line.asked, key, own, "T62", notes=notes_heard(line.value))
+def tell_yield(line: Line) -> Words | None:
+    """T33: three briques, in notes that only the two see; T62: shown to all, and out of the game.
+
+    Told once all of them are named.
+    """
+    if not line.is_paid:
+        return None
+    if int(line.before.phase) == Phase.PAY:
+        key, own = msg("{player} pays {notes} for a friend."), msg("You pay {notes} for a friend.")
+        return told(line.seat, line.asked, key, own, "T62", notes=paid(line))
+    robber = int(line.before.user)
+    key, own = msg("{player} pays {robber} {notes}."), msg("You pay {robber} {notes}.")
+    if robber == line.seat:
+        key = msg("{player} pays you {notes}.")
+    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": paid(line)}
+    return told(line.seat, line.asked, key, own, "T33", **values)
+
+
+def paid(line: Line) -> Value:
+    """T33, T62: all notes of a payment, or their backs."""
+    if line.value.isdigit():
+        return notes(line.named)
+    is_big = line.value == "b"
+    return backs(int(line.before.left) + (0 if is_big else 1), 1 if is_big else 0)
 
 
 def tell_fire(line: Line) -> Words:

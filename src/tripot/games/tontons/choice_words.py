@@ -12,7 +12,6 @@ from tripot.games.tontons.phrases import (
     friend_name,
     lettered,
     note,
-    notes_heard,
     notes_on,
     number,
     source,
@@ -26,7 +25,6 @@ from tripot.games.tontons.state import (
     SWINDLED,
     WORTH,
     Effect,
-    Phase,
 )
 
 
@@ -121,12 +119,6 @@ def _offer_hire(observed: State, value: str) -> Words:
     return Words(key, values)
 
 
-def _offer_skip(observed: State, _value: str) -> Words:
-    if int(observed.phase) == Phase.SLIP:
-        return Words(msg("leave it at that"))
-    return Words(msg("let it be"))
-
-
 def _offer_send(observed: State, value: str) -> Words:
     seat, letter = value.split()
     key = msg("send {player} to {place}")
@@ -140,6 +132,12 @@ def _offer_rob(observed: State, value: str) -> Words:
     small, big = (int(count) for count in observed.backs[seat - 1])
     key = msg("{player}, who has {notes}")
     return Words(key, {"player": Player(seat), "notes": backs(small, big)})
+
+
+def _offer_yield(observed: State, value: str) -> Words:
+    """A note alone, or the first or another one of several."""
+    key = msg("add {note}") if int(observed.left) else msg("pay with {note}")
+    return Words(key, {"note": note(WORTH.index(int(value)))})
 
 
 def _offer_use(observed: State, _value: str) -> Words:
@@ -157,11 +155,6 @@ def _noted(key: str) -> Callable[[State, str], Words]:
     return lambda _observed, value: Words(key, {"note": note(WORTH.index(int(value)))})
 
 
-def _paid(key: str) -> Callable[[State, str], Words]:
-    """A choice of a way to pay."""
-    return lambda _observed, value: Words(key, {"notes": notes_heard(value)})
-
-
 def _plain(key: str) -> Callable[[State, str], Words]:
     return lambda _observed, _value: Words(key)
 
@@ -176,15 +169,15 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "lose": _noted(msg("part with {note}")),
     "swap": _offer_swap,
     "keep": _plain(msg("exchange nothing")),
-    "pay": _paid(msg("pay with {notes}")),
     "fire": _plain(msg("pay nothing, and play no card in this round")),
     "hire": _offer_hire,
     "use": _offer_use,
-    "skip": _offer_skip,
+    "skip": _plain(msg("let it be")),
+    "enough": _plain(msg("leave it at that")),
     "send": _offer_send,
     "silence": _named(msg("put {player} out of the round")),
     "rob": _offer_rob,
-    "yield": _paid(msg("pay with {notes}")),
+    "yield": _offer_yield,
     "refuse": _plain(msg("refuse, and open the envelope")),
     "grab": _noted(msg("take {note}")),
     "give": _noted(msg("give {note}")),

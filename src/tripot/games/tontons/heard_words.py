@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tripot.core.state import State, copy_state
+from tripot.games.tontons.knowledge import PAID
 from tripot.games.tontons.notation import LETTERS, to_action
 from tripot.games.tontons.rules import act, go_on
 from tripot.games.tontons.state import (
@@ -22,21 +23,17 @@ from tripot.games.tontons.state import (
     KINDS,
     NOBODY,
     ONE,
-    PAYMENTS,
     SMALL,
     THREE,
     TWO,
     VALUES,
+    WORTH,
     Action,
     Effect,
     Phase,
     back_of,
     effect_of,
 )
-
-_REVEALING = ("play", "ride", "stay", "burn", "lose", "swap", "keep", "fire", "hire")
-"""After these all cards may come to lie open (T22)."""
-_PAYMENT_OF_BACKS = {"b": 0, "s s": 1, "s s s": 2}
 
 
 class Step(NamedTuple):
@@ -53,7 +50,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line of knowledge: `word value [uncovered] [uncovered]`, as a seat heard it."""
+    """A line of knowledge: `word value [uncovered] [uncovered]`, as a seat heard it.
+
+    Behind it a line `> cards 7 ? friend` where cards have been laid open (T22, T62).
+    """
 
     before: State
     """The table before it, as the seat observed it."""
@@ -78,7 +78,25 @@ class Line:
     @cached_property
     def uncovered(self) -> tuple[str, ...]:
         """What the seat sees that the action does not say."""
-        return tuple(part.removesuffix("]") for part in self.text.split(" [")[1:])
+        return tuple(part.removesuffix("]") for part in self._first.split(" [")[1:])
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of all seats, where some have been laid open; `?` for the others."""
+        return tuple(self.text.partition("\n> cards ")[2].split())
+
+    @cached_property
+    def is_paid(self) -> bool:
+        """T33, T62: whether the notes named are enough, and change hands."""
+        return PAID in self.uncovered
+
+    @cached_property
+    def named(self) -> tuple[int, ...]:
+        """T33, T62: of a payment, how many notes of each kind; none where their backs are seen."""
+        counts = self.before.due.tolist()
+        if self.value.isdigit():
+            counts[WORTH.index(int(self.value))] += 1
+        return tuple(counts)
 
     @cached_property
     def asked(self) -> int:
@@ -101,8 +119,12 @@ class Line:
         return tuple(found)
 
     @cached_property
+    def _first(self) -> str:
+        return self.text.partition("\n")[0]
+
+    @cached_property
     def _action(self) -> str:
-        return self.text.partition(" [")[0]
+        return self._first.partition(" [")[0]
 
 
 # What could be
@@ -135,16 +157,11 @@ def _complete(counts: Any, backs: list[int], *, is_dear: bool = False) -> None:
 
 def _lay_open(state: State, line: Line) -> None:
     """T13, T22: the destinations and the cards that the line uncovers."""
-    if line.word not in _REVEALING:
-        return
-    for part in line.uncovered:
-        tokens = part.split()
-        if tokens[0] in LETTERS:
-            state.dest[: len(tokens)] = [LETTERS.index(token) for token in tokens]
-            continue
-        for seat, token in enumerate(tokens):
-            state.card[seat] = _card_of(state, seat, token)
-        return
+    if line.word == "play" and line.uncovered:
+        letters = line.uncovered[0].split()
+        state.dest[: len(letters)] = [LETTERS.index(letter) for letter in letters]
+    for seat, token in enumerate(line.cards):
+        state.card[seat] = _card_of(state, seat, token)
 
 
 def _card_of(state: State, seat: int, token: str) -> int:
@@ -160,7 +177,7 @@ def _likely_action(state: State, line: Line) -> int:
     is_elsewhere = line.word in ("pick", "value") and int(state.picker) != line.seat
     action = _twin(state, line) if known is None or is_elsewhere else known
     giver = int(state.victim) if line.word in ("draw", "grab") else line.asked
-    kinds = _kinds_given(line.word, action)
+    kinds = [*_kinds_given(line.word, action), *_kinds_of(state.due.tolist())]
     _hold(state, giver, {kind: kinds.count(kind) for kind in kinds})
     return action
 
@@ -168,11 +185,10 @@ def _likely_action(state: State, line: Line) -> int:
 def _twin(state: State, line: Line) -> int:
     """An action that looks like what the seat heard."""
     if line.word == "play":
-        has_card = len(line.uncovered) > 1
-        card = int(state.card[line.asked]) if has_card else _card_of(state, line.asked, "?")
+        card = int(state.card[line.asked]) if line.cards else _card_of(state, line.asked, "?")
         return Action.PLAY + card - 1
     if line.word == "yield":
-        return Action.YIELD + _PAYMENT_OF_BACKS[line.value]
+        return Action.YIELD + _name(state, line) - ONE
     if line.word == "give":
         return Action.GIVE + 0
     if line.word == "value":
@@ -183,13 +199,26 @@ def _twin(state: State, line: Line) -> int:
     return Action[line.word.upper()] + _some_kind(counts, back)
 
 
+def _name(state: State, line: Line) -> int:
+    """T33: a note with that back, behind others, that is or is not enough with them."""
+    if line.value == "b":
+        return THREE
+    before = int(state.left)
+    state.due[ONE] = before
+    return TWO if before == 1 and line.is_paid else ONE
+
+
 def _kinds_given(word: str, action: int) -> tuple[int, ...]:
     """The notes that leave an envelope."""
     if word in ("draw", "grab"):
         return (action - Action[word.upper()],)
-    if word in ("lose", "give"):
+    if word in ("lose", "give", "yield"):
         return (action - Action[word.upper()] + ONE,)
-    return PAYMENTS[action - Action[word.upper()]] if word in ("yield", "pay") else ()
+    return ()
+
+
+def _kinds_of(counts: list[int]) -> list[int]:
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
 def _some_kind(counts: Mapping[int, int], back: int) -> int:

@@ -1,21 +1,22 @@
 """Les Tontons: what a seat perceives, and what of a state it may know (T13, T37 to T51)."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from tripot.core.state import State, copy_state, rule
 from tripot.games.tontons import notation
 from tripot.games.tontons.cards import richest_other
+from tripot.games.tontons.notes import sees_due
 from tripot.games.tontons.rules import apply
 from tripot.games.tontons.state import (
     EVERYBODY,
+    FAKE,
     HIDDEN_CARD,
     HIDDEN_PLACE,
     KINDS,
     NO_CARD,
+    NOBODY,
     NOWHERE,
     ONE,
-    PAYMENTS,
     SEATS,
     TWO,
     WORTH,
@@ -28,6 +29,9 @@ from tripot.games.tontons.state import (
     row_of,
 )
 
+PAID = "paid"
+"""T33, T62: that the notes named are enough."""
+
 
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action, and in brackets what it uncovers to that seat."""
@@ -35,7 +39,12 @@ def witness(before: State, action: int, seat: int) -> str:
     apply(after, action)
     text = _text(before, action, seat)
     uncovered = _uncovered(before, action, after, seat)
-    return " ".join([text, *(f"[{what}]" for what in uncovered)])
+    heard = " ".join([text, *(f"[{what}]" for what in uncovered)])
+    shown = _shown_now(before, after)
+    if shown == int(before.shown):
+        return heard
+    cards = (_card(before, action, at, shown) for at in range(int(before.players)))
+    return f"{heard}\n> cards {' '.join(cards)}"
 
 
 def _text(before: State, action: int, seat: int) -> str:
@@ -52,22 +61,18 @@ def _text(before: State, action: int, seat: int) -> str:
         "grab": (asked, victim),
         "give": (asked, user),
     }
-    if word not in parties or seat in parties[word]:
+    to_bank = int(before.phase) == Phase.PAY
+    if word not in parties or seat in parties[word] or to_bank:
         return notation.to_text(action)
     return f"{word} {_twin(word, action)}"
 
 
 def _twin(word: str, action: int) -> str:
     """What the others perceive: the backs of the notes, or nothing."""
-    if word == "yield":
-        kinds: Iterable[int] = PAYMENTS[action - Action.YIELD]
-    elif word == "give":
-        kinds = (ONE,)
-    elif word in ("pick", "draw", "grab"):
-        kinds = (action - Action[word.upper()],)
-    else:
+    if word not in ("yield", "give", "pick", "draw", "grab"):
         return "?"
-    return " ".join(notation.BACKS[back_of(kind)] for kind in kinds)
+    first = ONE if word in ("yield", "give") else FAKE
+    return notation.BACKS[back_of(action - Action[word.upper()] + first)]
 
 
 def _uncovered(before: State, action: int, after: State, seat: int) -> list[str]:
@@ -75,13 +80,12 @@ def _uncovered(before: State, action: int, after: State, seat: int) -> list[str]
     found, seats = [], range(int(before.players))
     if int(before.phase) == Phase.PLAY and int(after.phase) not in (Phase.GO, Phase.PLAY):
         found.append(" ".join(notation.LETTERS[int(before.dest[at])] for at in seats))
-    shown = _shown_now(before, after)
-    if shown != int(before.shown):
-        found.append(" ".join(_card(before, action, at, shown) for at in seats))
     if seat == int(before.asked) and Action.LOOK <= action < Action.BURN:
         found.append(_notes(before.env[action - Action.LOOK]))
     if seat == int(before.user) and action == Action.REFUSE:
         found.append(_notes(before.env[int(before.victim)]))
+    if Action.YIELD <= action < Action.REFUSE and int(after.giver) == NOBODY:
+        found.append(PAID)
     if seat == int(before.asked) and action == Action.SEIZE:
         found.append(_notes(before.just))
     if action == Action.USE:
@@ -166,6 +170,9 @@ def hide_notes(state: State, seat: int) -> None:
                 hidden = int(env[owner, kind]) - int(known[me, owner, kind])
                 env[owner, kind] = known[me, owner, kind]
                 pool[kind] = int(pool[kind]) + hidden
+    if int(state.giver) != NOBODY and not sees_due(state, me):
+        for kind in range(KINDS):
+            state.due[kind] = 0
     if seat != int(state.picker) or seat < 0:
         tray, just = state.tray, state.just
         for kind in range(KINDS):

@@ -23,7 +23,6 @@ from tripot.games.tontons.phrases import (
     card_name,
     friend_name,
     in_a_row,
-    notes_heard,
     people,
     queue,
     source,
@@ -42,12 +41,15 @@ from tripot.games.tontons.state import (
     PASSES,
     PICKED,
     PICKS,
+    PRICE,
+    RESOLVES,
     ROUND_ENDS,
     SMALL,
     TWO,
     WORTH,
     Effect,
     Phase,
+    bit,
     effect_of,
     notes_of,
     value_of,
@@ -170,9 +172,10 @@ def _struck(tell_it: Teller, weight: Weight) -> Show:
 def _handed_over(tell_it: Teller, weight: Weight) -> Show:
     """The table once notes have gone from one to another, or out of the game."""
 
-    def show(seen: Seen) -> Moment:
+    def show(seen: Seen) -> Moment | None:
         words, taker, giver = tell_it(seen.line), int(seen.line.before.user), seen.line.asked
-        assert words is not None
+        if words is None:
+            return None
         giver = int(seen.line.before.victim) if giver == taker else giver
         gains = _gains(_worth(seen.line), giver=giver, taker=taker)
         return Moment(words, weight, seen.table(seen.passed, victim=giver), gains)
@@ -185,8 +188,9 @@ def _worth(line: Line) -> int:
 
     T33: a big note that pays three is a 3, and three small ones are ones.
     """
-    if line.word == "yield" and line.value in ("b", "s s s"):
-        return 3
+    if line.word == "yield":
+        is_three = line.value == "b" or int(line.before.left) == 2
+        return _sum(line.named) if line.value.isdigit() else PRICE if is_three else 0
     values = line.value.split()
     return sum(map(int, values)) if all(value.isdigit() for value in values) else 0
 
@@ -236,18 +240,40 @@ def _all_go(seen: Seen) -> Moment | None:
 
 def _laid_open(state: State, seat: int) -> Moment | None:
     """T22, T62: the cards, or those of the friends alone, if they have just been laid open."""
-    phase, deed = int(state.phase), to_text(int(state.last)).partition(" ")[0]
-    if deed not in _SHOWING:
-        return None
-    if phase == Phase.PAY and deed not in ("fire", "hire"):
+    phase, deed = int(state.phase), _deed(state)
+    if phase == Phase.PAY and deed in _SHOWING and deed not in ("fire", "hire"):
         return _friend_cards(state, seat)
-    in_order = _in_order(state) if Phase.HIRE < phase < Phase.OVER else []
-    if not in_order:
+    in_order = _in_order(state)
+    if not _shows_cards(state) or not in_order:
         return None
     cards = in_a_row([_card(state, at, seat) for at in in_order], between=", ")
-    headline = Words(msg("Cards on the table: {cards}."), {"cards": cards}, "", "T22")
+    words = [Words(msg("Cards on the table: {cards}."), {"cards": cards}, "", "T22")]
+    words += [_useless(state, at, seat) for at in in_order if _has_come_up(state, at)]
+    headline = words[0] if len(words) == 1 else replace(in_a_row(words), clause="T22")
     changed = {"card": None, "to_move": 0} if phase == Phase.USE else {}
     return Moment(headline, Weight.TELLING, {**view(state, seat), **changed})
+
+
+def _deed(state: State) -> str:
+    """The first word of the last action."""
+    return to_text(int(state.last)).partition(" ")[0]
+
+
+def _shows_cards(state: State) -> bool:
+    """T22: whether all cards of this round have just been laid open."""
+    return _deed(state) in _SHOWING and Phase.HIRE < int(state.phase) < Phase.OVER
+
+
+def _has_come_up(state: State, owner: int) -> bool:
+    """T22: whether a card has come up, though none has been used yet."""
+    return bool(bit(int(state.resolved), owner)) and owner != int(state.user)
+
+
+def _useless(state: State, owner: int, seat: int) -> Words:
+    """T20 to T26: why the card of a seat could do nothing."""
+    as_user = copy_state(state)
+    as_user.user = owner
+    return card_words.tell_useless(as_user, seat)
 
 
 def _friend_cards(state: State, seat: int) -> Moment:
@@ -315,16 +341,6 @@ def _legacies(line: Line) -> dict[int, int]:
     return {(line.seat + turn) % players: int(note) for turn, note in enumerate(notes, start=1)}
 
 
-def _skip(seen: Seen) -> Moment | None:
-    """T20 to T26: a card that is not used, or that something keeps from striking."""
-    if int(seen.line.before.phase) != Phase.USE:
-        return None
-    words = card_words.tell_skip(seen.line)
-    is_stopped = words.clause in ("T20", "T25", "T26")
-    weight = Weight.TELLING if is_stopped else Weight.PASSING
-    return Moment(words, weight, seen.table(seen.line.before))
-
-
 def _rob(seen: Seen) -> Moment | None:
     """T32, T33: from whom, unless the notes that are drawn will tell."""
     words, victim = card_words.tell_rob(seen.line), seen.line.number
@@ -342,14 +358,23 @@ def _draw(seen: Seen) -> Moment | None:
     return _handed_over(card_words.tell_draw, weight)(seen)
 
 
-def _tell_yield(line: Line) -> Words:
+def _yield(seen: Seen) -> Moment | None:
+    """T33, T62: what is paid, once it is enough."""
+    if int(seen.line.before.phase) == Phase.PAY:
+        return _handed_over(cash_words.tell_yield, Weight.TELLING)(seen)
+    return _handed_over(_tell_ransom, Weight.DECISIVE)(seen)
+
+
+def _tell_ransom(line: Line) -> Words | None:
     """T33: what is paid, and for which card."""
+    if not line.is_paid:
+        return None
     robber = int(line.before.user)
     key = msg("{source}: {player} pays {robber} {notes}.")
     if robber == line.seat:
         key = msg("{source}: {player} pays you {notes}.")
     own = msg("{source}: you pay {robber} {notes}.")
-    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": notes_heard(line.value)}
+    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": cash_words.paid(line)}
     card = source(line.before, robber)
     return told(line.seat, line.asked, key, own, "T33", source=card, **values)
 
@@ -392,9 +417,10 @@ def _what_followed(seen: Seen) -> list[Moment]:
     """Who has nothing to give, who takes all, for whom nothing is left, and what drives away."""
     if int(seen.line.before.phase) <= Phase.GO:
         return []
-    steps = [step for step in seen.line.steps if step.phase in (DRAWS, PICKS, ROUND_ENDS)]
+    shown = (DRAWS, PICKS, ROUND_ENDS) if _shows_cards(seen.after) else _STEPS
+    steps = [step for step in seen.line.steps if step.phase in shown]
     return [
-        Moment(words, Weight.TELLING, *_FOLLOWED[words.clause](seen, step))
+        Moment(words, _weight(words), *_FOLLOWED[words.clause](seen, step))
         for step in steps
         for words in _told_of(seen.line, step)
         if words.clause in _FOLLOWED
@@ -430,11 +456,26 @@ def _nothing_left(seen: Seen, step: Step) -> tuple[View, Gains]:
     return seen.table(step.before, phase=int(Phase.PICK), asked=NOBODY), {}
 
 
+def _useless_card(seen: Seen, step: Step) -> tuple[View, Gains]:
+    """T20 to T26: as the card comes up."""
+    return seen.table(step.after, phase=int(Phase.USE), asked=int(step.after.user)), {}
+
+
+def _weight(words: Words) -> Weight:
+    """T23: that a card finds nobody who plays alone is no wonder."""
+    return Weight.PASSING if words.clause == "T23" else Weight.TELLING
+
+
+_STEPS = (DRAWS, PICKS, ROUND_ENDS, RESOLVES)
 _FOLLOWED: dict[str, Callable[[Seen, Step], tuple[View, Gains]]] = {
     "T30": _dry,
     "T40": _takes_all,
     "T41": _nothing_left,
     "T18": _nothing_left,
+    "T20": _useless_card,
+    "T23": _useless_card,
+    "T25": _useless_card,
+    "T26": _useless_card,
 }
 
 
@@ -460,16 +501,15 @@ _MOMENTS: dict[str, Show] = {
     "burn": _as_told(place_words.tell_burn, Weight.TELLING),
     "lose": _handed_over(place_words.tell_lose, Weight.TELLING),
     "swap": _as_told(place_words.tell_swap, Weight.PASSING),
-    "pay": _handed_over(cash_words.tell_pay, Weight.TELLING),
     "fire": _as_told(cash_words.tell_fire, Weight.TELLING),
     "hire": _as_told(cash_words.tell_hire, Weight.TELLING),
     "use": _use,
-    "skip": _skip,
+    "skip": _as_told(card_words.tell_skip, Weight.PASSING),
     "send": _struck(card_words.tell_send, Weight.TELLING),
     "silence": _struck(card_words.tell_silence, Weight.DECISIVE),
     "rob": _rob,
     "draw": _draw,
-    "yield": _handed_over(_tell_yield, Weight.DECISIVE),
+    "yield": _yield,
     "refuse": _as_told(card_words.tell_refuse, Weight.TELLING),
     "grab": _handed_over(card_words.tell_grab, Weight.DECISIVE),
     "give": _handed_over(card_words.tell_give, Weight.DECISIVE),

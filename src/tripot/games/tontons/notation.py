@@ -1,21 +1,22 @@
 """Les Tontons: actions as texts. Seats and places count from 1, notes are called by their value.
 
-What the rulebook leaves open: the friend card is `play friend`; who pays three names the notes,
-`yield 1 2` to a blackmailer (T33) and `pay 1 2` for a friend (T62), and hires him next; tribute is
-`give 2` (T65).
+What the rulebook leaves open: tribute is `give 2` (T65). In the first version of the rules whoever
+paid three named all notes at once, and cards that could do nothing were asked about.
 """
 
 from tripot.core.notation import Notation
+from tripot.core.state import State
 from tripot.games.tontons.box import CHARACTER_IDS, FRIEND_IDS
 from tripot.games.tontons.state import (
     ACTIONS,
-    PAYMENTS,
+    ONE,
     PLACES,
     POSITIONS,
     SEATS,
     VALUES,
     WORTH,
     Action,
+    Phase,
 )
 
 LETTERS = "ABCD"
@@ -25,9 +26,9 @@ FORMS = (
     *(f"character {'|'.join(CHARACTER_IDS)}", "boss 1-6", "place 1-12"),
     *("back s|b", "note 0|1|2|3|5", "value 0|1|2|3|5", "draw 0|1|2|3|5"),
     *("go A-D", "play 1-10|friend", "ride A-D", "stay", "look 1-6", "burn 1-6", "lose 1|2"),
-    *("swap 1-10 1-10", "keep", "pay 3|5|1 2|1 1 1|2 2", "fire", f"hire {'|'.join(FRIEND_IDS)}"),
-    *("use", "skip", "send 1-6 A-D", "silence 1-6", "rob 1-6", "yield 3|1 2|1 1 1|2 2"),
-    *("refuse", "grab 0|1|2|3|5", "give 1|2", "slip 1-6", "pick 0|1|2|3|5", "seize", "let"),
+    *("swap 1-10 1-10", "keep", "yield 1|2|3|5", "fire", f"hire {'|'.join(FRIEND_IDS)}"),
+    *("use", "skip", "send 1-6 A-D", "silence 1-6", "rob 1-6", "refuse", "grab 0|1|2|3|5"),
+    *("give 1|2", "slip 1-6", "enough", "pick 0|1|2|3|5", "seize", "let"),
 )
 _WORDS = {
     Action.USE: "use",
@@ -38,14 +39,10 @@ _WORDS = {
     Action.REFUSE: "refuse",
     Action.FIRE: "fire",
     Action.KEEP: "keep",
+    Action.ENOUGH: "enough",
 }
 _OF_NOTES = ("value", "pick", "note", "draw", "grab")
 _OF_SEATS = ("rob", "slip", "silence", "look", "burn", "boss")
-
-
-def payment(way: int) -> str:
-    """The notes of a way to pay three."""
-    return " ".join(str(WORTH[kind]) for kind in PAYMENTS[way])
 
 
 def card_text(card: int) -> str:
@@ -72,8 +69,7 @@ def _texts() -> dict[int, str]:
     for at in range(2):
         texts[Action.LOSE + at] = f"lose {at + 1}"
         texts[Action.GIVE + at] = f"give {at + 1}"
-    texts.update({Action.PAY + way: f"pay {payment(way)}" for way in range(len(PAYMENTS))})
-    texts.update({Action.YIELD + way: f"yield {payment(way)}" for way in range(4)})
+    texts.update({Action.YIELD + at: f"yield {worth}" for at, worth in enumerate(WORTH[ONE:])})
     texts.update({Action.HIRE + at: f"hire {id_}" for at, id_ in enumerate(FRIEND_IDS)})
     texts.update(
         {Action.CHARACTER + at: f"character {id_}" for at, id_ in enumerate(CHARACTER_IDS)}
@@ -90,8 +86,23 @@ to_text, to_action = NOTATION.to_text, NOTATION.to_action
 
 
 def expand(text: str) -> tuple[str, ...]:
-    """The two actions of a whole choice (T13): `choose B 7` is `go B` and `play 7`."""
-    words = text.split(" ")
-    if len(words) == 3 and words[0] == "choose":
-        return f"go {words[1]}", f"play {words[2]}"
+    """A whole choice (T13): `choose B 7` is `go B` and `play 7`; or payment: `yield 1 2` (T33)."""
+    word, *rest = text.split(" ")
+    if word == "choose" and len(rest) == 2:
+        return f"go {rest[0]}", f"play {rest[1]}"
+    if word == "yield" and rest:
+        return tuple(f"yield {note}" for note in rest)
     return (text,)
+
+
+def read_older(state: State, seat: int, text: str) -> tuple[str, ...]:
+    """T22, T33, T62, T65: what stands in a log of the first version of the rules."""
+    word, *rest = text.split(" ")
+    if word in ("yield", "pay"):
+        return tuple(f"yield {note}" for note in rest)
+    if word != "skip":
+        return (text,)
+    if seat == int(state.asked) and int(state.phase) == Phase.SLIP:
+        return ("enough",)
+    is_asked = seat == int(state.asked) and int(state.phase) == Phase.USE
+    return (text,) if is_asked else ()

@@ -14,9 +14,13 @@ from tripot.games.tontons.state import (
     KINDS,
     NOBODY,
     ONE,
+    PASSES,
+    PAYMENTS,
+    PRICE,
     SMALL,
     THREE,
     TWO,
+    WORTH,
     Action,
     Effect,
     back_of,
@@ -179,10 +183,79 @@ def can_pay_with(state: State, seat: int, way: int, to_friend: bool) -> bool:
 
 
 @rule
-def owe_payment(state: State, way: int) -> None:
-    """The notes of a way to pay three."""
+def name_note(state: State, kind: int, taker: int, then: int) -> None:
+    """T33, T62: a note of a payment; once they come to three, all of them change hands."""
+    state.due[kind] = int(state.due[kind]) + 1
+    state.left = int(state.left) + 1
+    send_due(state, int(state.asked), taker, then)
+    if worth_due(state) < PRICE:
+        learn_due(state)
+        return
+    state.left = 0
+    state.phase = PASSES
+
+
+@rule
+def worth_due(state: State) -> int:
+    """What the notes named so far are worth."""
+    total = 0
     for kind in range(KINDS):
-        state.due[kind] = notes_in_payment(way, kind)
+        total += WORTH[kind] * int(state.due[kind])
+    return total
+
+
+@rule
+def learn_due(state: State) -> None:
+    """T33, T49: what is certain of who has named notes, and has not come to three.
+
+    Who sees them knows of them. All know that what he has left completes them: two that do not come
+    to three are ones, and so is the third; of two small notes that can, one is a 2.
+    """
+    giver = int(state.giver)
+    for number in range(int(state.players) + 1):
+        viewer = number if number < int(state.players) else EVERYBODY
+        if viewer != giver:
+            ones, twos = int(state.due[ONE]), int(state.due[TWO])
+            if not sees_due(state, viewer):
+                ones, twos = 0, 0
+            if int(state.left) == 2:
+                ones = 3
+            elif int(state.backs[giver, SMALL]) == 2:
+                twos = 1
+            known = state.known
+            known[viewer, giver, ONE] = max(int(known[viewer, giver, ONE]), ones)
+            known[viewer, giver, TWO] = max(int(known[viewer, giver, TWO]), twos)
+
+
+@rule
+def allow_payment(state: State, weights: Weights, to_friend: bool) -> None:
+    """T33, T62: notes that go with those named so far."""
+    for kind in range(ONE, KINDS):
+        weights[Action.YIELD + kind - ONE] = 1 if may_name(state, kind, to_friend) else 0
+
+
+@rule
+def may_name(state: State, kind: int, to_friend: bool) -> bool:
+    """T33, T62: whether a way to pay that is open to him goes on with this note."""
+    for way in range(len(PAYMENTS)):
+        if is_open(state, way, to_friend) and lacks(state, way, kind):
+            return True
+    return False
+
+
+@rule
+def is_open(state: State, way: int, to_friend: bool) -> bool:
+    """T33, T62: whether a way to pay that he has the notes for goes with those named so far."""
+    fits = can_pay_with(state, int(state.asked), way, to_friend)
+    for kind in range(KINDS):
+        fits = fits and int(state.due[kind]) <= notes_in_payment(way, kind)
+    return fits
+
+
+@rule
+def lacks(state: State, way: int, kind: int) -> bool:
+    """Whether a way to pay takes one more such note than have been named."""
+    return int(state.due[kind]) < notes_in_payment(way, kind)
 
 
 @rule

@@ -5,6 +5,7 @@ from tripot.core.streams import below
 from tripot.games.tontons.cards import richest_other
 from tripot.games.tontons.end import richest
 from tripot.games.tontons.knowledge import hide_notes
+from tripot.games.tontons.notes import learn_due, may_name, sees_due
 from tripot.games.tontons.row import pool_of
 from tripot.games.tontons.state import (
     EVERYBODY,
@@ -13,6 +14,8 @@ from tripot.games.tontons.state import (
     HIDDEN_PLACE,
     KINDS,
     NOBODY,
+    ONE,
+    TWO,
     Phase,
     back_of,
     bit,
@@ -38,6 +41,7 @@ def resample(state: State, seat: int, rng: Stream) -> bool:
         if fits_the_richest(state):
             break
     fill_knowledge(state, seat)
+    name_notes(state, seat, rng)
     return True
 
 
@@ -48,6 +52,23 @@ def fits_the_richest(state: State) -> bool:
     if phase == Phase.GIVE:
         return richest_other(state, int(state.user)) == int(state.rich)
     return phase != Phase.OVER or richest(state) == int(state.winners)
+
+
+@rule
+def name_notes(state: State, seat: int, rng: Stream) -> None:
+    """T33: of a payment that has begun, notes that its giver may have named; others know of them.
+
+    Two that do not come to three are ones.
+    """
+    if int(state.giver) == NOBODY:
+        return
+    if not sees_due(state, row_of(seat)):
+        if int(state.left) == 2:
+            state.due[ONE] = 2
+        else:
+            one, two = may_name(state, ONE, False), may_name(state, TWO, False)
+            state.due[TWO if two and (not one or below(rng, 2) == 1) else ONE] = 1
+    learn_due(state)
 
 
 @rule

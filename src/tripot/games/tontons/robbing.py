@@ -2,10 +2,10 @@
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.notes import (
+    allow_payment,
     can_be_drawn,
-    can_pay_with,
     learn_envelope,
-    owe_payment,
+    name_note,
     send_due,
 )
 from tripot.games.tontons.state import (
@@ -17,6 +17,7 @@ from tripot.games.tontons.state import (
     PASSES,
     RESOLVES,
     SMALL,
+    TWO,
     Action,
     Effect,
     Phase,
@@ -72,12 +73,11 @@ def draw(state: State, kind: int) -> None:
 
 
 @rule
-def pay_off(state: State, way: int) -> None:
+def pay_off(state: State, kind: int) -> None:
     """T33: he pays three, or two twos where his small notes do not come to three."""
-    owe_payment(state, way)
-    state.left = 1 if way == 3 else 0
-    send_due(state, int(state.victim), int(state.user), AIMS)
-    state.phase = PASSES
+    name_note(state, kind, int(state.user), AIMS)
+    if int(state.due[TWO]) == 2:
+        state.left = 1
 
 
 @rule
@@ -98,11 +98,9 @@ def grab(state: State, kind: int) -> None:
 
 @rule
 def allow_yield(state: State, weights: Weights) -> None:
-    """T33: to pay in a way open to him, or to refuse."""
-    weights[Action.REFUSE] = 1
-    for way in range(4):
-        open_to_him = can_pay_with(state, int(state.asked), way, False)
-        weights[Action.YIELD + way] = 1 if open_to_him else 0
+    """T33: to pay note by note, or to refuse, as long as he has not begun to pay."""
+    weights[Action.REFUSE] = 1 if int(state.left) == 0 else 0
+    allow_payment(state, weights, False)
 
 
 @rule

@@ -44,6 +44,7 @@ from tripot.games.tontons.state import (
     KINDS,
     LAYS,
     MOVES,
+    ONE,
     PASSES,
     PICKED,
     PICKS,
@@ -85,7 +86,7 @@ def legal(state: State, weights: Weights) -> None:
     elif phase == Phase.PLAY:
         allow_cards(state, weights)
     elif phase == Phase.USE:
-        allow_use(state, weights)
+        allow_use(weights)
     elif phase == Phase.SEIZE:
         weights[Action.SEIZE] = 1
         weights[Action.LET] = 1
@@ -183,7 +184,7 @@ def as_heard(action: int) -> int:
     if Action.DRAW <= action < Action.PLACE:
         return Action.DRAW + back_of(action - Action.DRAW)
     if Action.YIELD <= action < Action.REFUSE:
-        return Action.YIELD + (1 if action == Action.YIELD + 3 else action - Action.YIELD)
+        return Action.YIELD + 2 * back_of(action - Action.YIELD + ONE)
     if Action.GRAB <= action < Action.GIVE:
         return Action.GRAB + back_of(action - Action.GRAB)
     return Action.GIVE + 0 if Action.GIVE <= action < Action.SLIP else action

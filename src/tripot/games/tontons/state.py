@@ -142,18 +142,20 @@ class Action(IntEnum):
     LOOK = 112
     BURN = 118
     LOSE = 124
-    PAY = 126
-    FIRE = 131
-    HIRE = 132
-    KEEP = 138
-    SWAP = 139
-    CHARACTER = 239
-    BOSS = 247
+    ENOUGH = 126
+    FIRE = 127
+    HIRE = 128
+    KEEP = 134
+    SWAP = 135
+    CHARACTER = 235
+    BOSS = 243
 
 
-ACTIONS = 253
+ACTIONS = 249
 PAYMENTS = ((THREE,), (ONE, TWO), (ONE, ONE, ONE), (TWO, TWO), (FIVE,))
 """T33, T62: the ways to pay three; the last is open to friends only."""
+PRICE = 3
+"""T33, T62: what is paid, at least."""
 
 RECORD = layout(
     "tontons",
@@ -210,9 +212,9 @@ RECORD = layout(
         ("effect", "i1"),
         ("targets", "u1"),  # who is yet to be struck, or may be
         ("victim", "i1"),
-        ("left", "i1"),  # how many more are drawn, or players chosen
+        ("left", "i1"),  # how many more are drawn, or players chosen; how many notes are named
         ("draw_from", "i1"),  # backs: small, big, or any
-        ("due", "i1", (KINDS,)),  # notes on their way
+        ("due", "i1", (KINDS,)),  # notes of an envelope that are about to change hands
         ("giver", "i1"),
         ("taker", "i1"),
         ("then", "i1"),  # where the rules go on after that

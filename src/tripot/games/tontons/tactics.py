@@ -10,6 +10,7 @@ from tripot.games.tontons.judgement import (
     unknown,
     with_harm,
 )
+from tripot.games.tontons.notes import is_open, lacks
 from tripot.games.tontons.prospects import (
     FEE,
     FUTURE,
@@ -27,6 +28,7 @@ from tripot.games.tontons.state import (
     FRIENDS,
     KINDS,
     NOBODY,
+    ONE,
     PAYMENTS,
     POSITIONS,
     SEATS,
@@ -88,7 +90,7 @@ def prefer_seats(state: State, weights: Weights) -> None:
             worth = 100 * unknown(state, seat) if looks else loot(state, seat, effect, means)
             weights[first + seat] = SHIFT + with_harm(state, worth, seat, beaten)
     if phase == Phase.SLIP:
-        weights[Action.SKIP] = 0
+        weights[Action.ENOUGH] = 0
     soften(weights, first, SEATS, 20)
 
 
@@ -150,11 +152,13 @@ def prefer_strikes(state: State, weights: Weights) -> None:
 @rule
 def prefer_yield(state: State, weights: Weights) -> None:
     """T33: he pays who has a 3 or a 5 to lose, and refuses who has nothing dearer than a 2."""
+    if int(weights[Action.REFUSE]) == 0:
+        return
     me, can_pay = int(state.asked), False
     is_rich = int(state.env[me, THREE]) + int(state.env[me, FIVE]) > 0
-    for way in range(4):
-        can_pay = can_pay or int(weights[Action.YIELD + way]) > 0
-        weights[Action.YIELD + way] = int(weights[Action.YIELD + way]) if is_rich else 0
+    for action in range(Action.YIELD, Action.REFUSE):
+        can_pay = can_pay or int(weights[action]) > 0
+        weights[action] = int(weights[action]) if is_rich else 0
     weights[Action.REFUSE] = 0 if is_rich and can_pay else 1
 
 
@@ -220,18 +224,21 @@ def prefer_friends(state: State, weights: Weights) -> None:
     if hires:
         soften(weights, Action.HIRE + 0, FRIENDS, 10)
     else:
-        prefer_payment(weights, most - alone)
+        prefer_payment(state, weights, most - alone)
 
 
 @rule
-def prefer_payment(weights: Weights, gain: int) -> None:
+def prefer_payment(state: State, weights: Weights, gain: int) -> None:
     """T62: no more than three, if he can; four or five if it is worth that."""
     paid = 0
+    for kind in range(ONE, KINDS):
+        weights[Action.YIELD + kind - ONE] = 0
     for way in range(len(PAYMENTS)):
         fee = FEE + (0 if way < 3 else 100 * (way - 2))
-        is_good = gain > fee and (paid == 0 or paid == fee)
-        if is_good and int(weights[Action.PAY + way]) > 0:
+        is_good = int(state.left) > 0 or gain > fee
+        if is_good and (paid == 0 or paid == fee) and is_open(state, way, True):
             paid = fee
-        else:
-            weights[Action.PAY + way] = 0
+            for kind in range(ONE, KINDS):
+                if lacks(state, way, kind):
+                    weights[Action.YIELD + kind - ONE] = 1
     weights[Action.FIRE] = 1 if paid == 0 else 0

@@ -7,7 +7,7 @@ from tripot.core.state import State
 from tripot.games.tontons import bounds
 from tripot.games.tontons.card_words import CLAUSES
 from tripot.games.tontons.phrases import backs, briques, queue, source
-from tripot.games.tontons.red_cards import can_use, exposed
+from tripot.games.tontons.red_cards import exposed
 from tripot.games.tontons.state import (
     BIG,
     NOBODY,
@@ -15,7 +15,6 @@ from tripot.games.tontons.state import (
     SMALL,
     SWINDLED,
     Effect,
-    Phase,
     bit,
     effect_of,
     notes_of,
@@ -32,15 +31,15 @@ def use(observed: State, _value: str) -> Words:
     return GREEN[effect](observed) if effect in GREEN else _RED[effect](observed)
 
 
-def skip(observed: State, _value: str) -> Words | None:
-    """T24; nothing where there is no other choice."""
-    if int(observed.phase) == Phase.SLIP:
-        one, many = msg("One fake stays unused."), msg("{count} fakes stay unused.")
-        return Words(one, {"count": int(observed.fakes)}, many, "T66")
-    asked = int(observed.asked)
-    if not can_use(observed, asked):
-        return None
-    if int(observed.friend[asked]) != NOBODY:
+def enough(observed: State, _value: str) -> Words:
+    """T66."""
+    one, many = msg("One fake stays unused."), msg("{count} fakes stay unused.")
+    return Words(one, {"count": int(observed.fakes)}, many, "T66")
+
+
+def skip(observed: State, _value: str) -> Words:
+    """T24."""
+    if int(observed.friend[int(observed.asked)]) != NOBODY:
         return Words(msg("Your friend was paid for nothing."), clause="T63")
     return Words(msg("The card is spent all the same."), clause="T24")
 

@@ -2,7 +2,7 @@
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.choosing import reveal_cards
-from tripot.games.tontons.notes import can_pay_with, learn_envelope, owe_payment, send_due
+from tripot.games.tontons.notes import allow_payment, learn_envelope, name_note, send_due
 from tripot.games.tontons.row import allow_elsewhere, first_of, is_at, move_to, position_of
 from tripot.games.tontons.state import (
     BUICK,
@@ -14,7 +14,6 @@ from tripot.games.tontons.state import (
     NOWHERE,
     ONE,
     PASSES,
-    PAYMENTS,
     RECRUITS,
     RESOLVES,
     SMALL,
@@ -170,12 +169,11 @@ def recruit(state: State) -> None:
 
 
 @rule
-def pay_friend(state: State, way: int) -> None:
-    """T62: three briques, shown to all, out of the game."""
-    owe_payment(state, way)
-    drop_friend_card(state)
-    send_due(state, int(state.asked), NOBODY, Phase.HIRE + 0)
-    state.phase = PASSES
+def pay_friend(state: State, kind: int) -> None:
+    """T62: three briques, note by note, shown to all, out of the game."""
+    name_note(state, kind, NOBODY, Phase.HIRE + 0)
+    if int(state.phase) == PASSES:
+        drop_friend_card(state)
 
 
 @rule
@@ -194,11 +192,9 @@ def hire(state: State, friend: int) -> None:
 
 @rule
 def allow_payments(state: State, weights: Weights) -> None:
-    """T62: to pay in any way without change or a note to spare, or to give up."""
-    weights[Action.FIRE] = 1
-    for way in range(len(PAYMENTS)):
-        open_to_him = can_pay_with(state, int(state.asked), way, True)
-        weights[Action.PAY + way] = 1 if open_to_him else 0
+    """T62: to pay in any way without change or a note to spare, or to give up before that."""
+    weights[Action.FIRE] = 1 if int(state.left) == 0 else 0
+    allow_payment(state, weights, True)
 
 
 @rule
@@ -258,6 +254,6 @@ def act_before_cards(state: State, action: int) -> None:
         drop_friend_card(state)
         state.phase = RECRUITS
     elif phase == Phase.PAY:
-        pay_friend(state, action - Action.PAY)
+        pay_friend(state, action - Action.YIELD + ONE)
     else:
         hire(state, action - Action.HIRE)

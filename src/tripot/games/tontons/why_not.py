@@ -5,10 +5,8 @@ from collections.abc import Callable
 from tripot.core.language import Words, msg
 from tripot.core.state import State
 from tripot.games.tontons import notation
-from tripot.games.tontons.row import visitors
 from tripot.games.tontons.rules import ending
 from tripot.games.tontons.state import (
-    NOWHERE,
     POSITIONS,
     VALUES,
     Action,
@@ -16,7 +14,6 @@ from tripot.games.tontons.state import (
     Phase,
     bit,
 )
-from tripot.games.tontons.visits import in_clinic
 
 Reason = Callable[[State, int], Words]
 
@@ -84,19 +81,6 @@ def _why_not_play(state: State, action: int) -> Words:
     return Words(msg("this character has no such card"), clause="T53")
 
 
-def _why_not_use(state: State, _action: int) -> Words:
-    """What keeps a card from being used."""
-    seat = int(state.asked)
-    position = int(state.at[seat])
-    if position == NOWHERE:
-        return Words(msg("who is out of the round loses the card"), clause="T25")
-    if in_clinic(state, seat):
-        return Words(msg("red cards do nothing in the clinic"), clause="T20")
-    if visitors(state, position) == 1 << seat:
-        return Words(msg("nobody else is in this place"), clause="T23")
-    return Words(msg("everybody else in this place is sheltered"), clause="T26")
-
-
 def _why_not_send(state: State, action: int) -> Words:
     seat, position = divmod(action - Action.SEND, POSITIONS)
     user = int(state.user)
@@ -139,6 +123,7 @@ def _why_not_slip(state: State, action: int) -> Words:
     return Words(msg("other players, each of them once"), clause="T65")
 
 
+_BEGUN = msg("who has begun to pay goes on")
 _OTHERS = msg("it must be another player")
 _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.CHARACTER, "character"): _always("T6", msg("somebody else has this character")),
@@ -153,13 +138,14 @@ _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.BURN, "burn"): _always("T16", _OTHERS),
     (Phase.LOSE, "lose"): _always("T16", msg("there is no such note in the envelope")),
     (Phase.SWAP, "swap"): _why_not_swap,
-    (Phase.PAY, "pay"): _always("T62", msg("the envelope does not hold these notes")),
+    (Phase.PAY, "yield"): _always("T62", msg("three is paid with no note to spare and no fake")),
+    (Phase.PAY, "fire"): _always("T62", _BEGUN),
     (Phase.HIRE, "hire"): _always("T63", msg("this friend has already been hired")),
-    (Phase.USE, "use"): _why_not_use,
     (Phase.SEND, "send"): _why_not_send,
     (Phase.SILENCE, "silence"): _why_not_silence,
     (Phase.ROB, "rob"): _always("T23", _OTHERS),
     (Phase.YIELD, "yield"): _why_not_yield,
+    (Phase.YIELD, "refuse"): _always("T33", _BEGUN),
     (Phase.GRAB, "grab"): _always("T33", msg("there is no such note in the envelope")),
     (Phase.GIVE, "give"): _always("T65", msg("there is no such note in the envelope")),
     (Phase.SLIP, "slip"): _why_not_slip,
