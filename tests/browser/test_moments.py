@@ -14,6 +14,8 @@ _NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
   hold = (milliseconds) => new Promise((done) => milliseconds ? (endHold = done) : done());
 });"""
 """A table that is held until somebody goes on."""
+_HASTENS = "#decision [data-hastens]"
+_THERE = "#decision.is-yours, #over .bill"
 _TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
 
 
@@ -104,3 +106,20 @@ def test_it_is_still_told_where_nothing_is_held(people: Crowd) -> None:
             person.sits_down_and_is_asked("instant")
     assert re.search(r"J\d+", person.page.inner_text(".just-now"))
     assert not person.shows(_HELD)
+
+
+def test_a_button_or_a_key_leads_quickly_to_ones_next_decision(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    person.sits_down("calm")
+    while not person.shows(_HASTENS):
+        person.sits_down("calm")
+    button = person.page.locator(_HASTENS)
+    box = button.bounding_box()
+    assert box is None or box["height"] >= 44  # a decision may just have come
+    button.click()
+    assert person.sees(f"{_HASTENS}[aria-pressed=true], {_THERE}")
+    for pressed in (False, True):  # by the key it is taken back, and wanted again
+        person.page.keyboard.press("n")
+        assert person.sees(f"{_HASTENS}[aria-pressed={str(pressed).lower()}], {_THERE}")
+    if person.waits_to_be_asked():
+        assert not person.shows("[data-hastens]")

@@ -320,3 +320,17 @@ def test_who_takes_time_is_told_of_before_the_wait(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--bots", "expert", "--seed", "5", "--pace", "0")
     child.expect("once on a machine")
     child.close(force=True)
+
+
+def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_path: Path) -> None:
+    """Of many minutes before the first question nothing is left to wait for."""
+    about = ("--players", "4", "--seat", "2", "--bots", "regular", "--seed", "2", "--pace", "60")
+    child = spawn(tmp_path, "play", *about)
+    child.expect("n: to your next decision")
+    child.sendline("")
+    child.expect("n: to your next decision")
+    child.sendline("n")
+    child.expect("What do you offer|Do you trust|Which card")
+    child.expect(_PROMPT)
+    assert "to your next decision" not in plain(child.before or "")
+    child.close(force=True)

@@ -20,7 +20,8 @@ from tests.server.house import (
     until,
 )
 from tripot.core.state import CHANCE
-from tripot.server.dealer import _SECONDS, Dealer
+from tripot.server.dealer import Dealer
+from tripot.server.tempo import _PAUSES
 
 
 @awaited
@@ -84,7 +85,7 @@ async def test_what_is_no_choice_is_not_waited_for(tmp_path: Path) -> None:
 async def test_a_pace_takes_its_time_and_may_be_hurried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(_SECONDS, "calm", dict.fromkeys(_SECONDS["calm"], 3600))
+    monkeypatch.setitem(_PAUSES, "calm", dict.fromkeys(_PAUSES["calm"], 3600))
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, people=(), options=SHORT)
         await table.set_pace("calm")

@@ -26,7 +26,7 @@ from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import longest_twin
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
-from tripot.server import holds
+from tripot.server import tempo
 from tripot.server.app import create_app
 from tripot.server.hall import Hall, Wish
 from tripot.server.store import Store, StoredAction
@@ -134,7 +134,7 @@ class Watcher:
 @pytest.fixture(autouse=True)
 def long_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine, a moment is still held when it is looked at."""
-    monkeypatch.setattr(holds, "_SECONDS", dict.fromkeys(Weight, 3600.0))
+    monkeypatch.setattr(tempo, "_HOLDS", dict.fromkeys(Weight, 3600.0))
 
 
 @asynccontextmanager

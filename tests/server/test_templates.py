@@ -11,6 +11,7 @@ from tests.games.sights import Screen
 from tests.server.pages import page_of, replay_of, said_on, text_of
 from tripot import house
 from tripot.core.game import Game
+from tripot.core.keys import TO_NEXT
 from tripot.core.language import LANGUAGES
 from tripot.core.match import Match
 from tripot.server.rendering import assets
@@ -77,7 +78,7 @@ def all_said(match: Match, seat: int | None, language: str) -> list[str]:
 def test_the_menu_lists_every_key_that_the_script_listens_to(language: str) -> None:
     listed = re.findall(r"<kbd>([^<]+)</kbd>", page_of(play(LOST_DOUBT), 1, language=language))
     named = {"en": ["Enter", "Space"], "fr": ["Entrée", "Espace"]}[language]
-    assert listed == ["0–9", "A–Z", named[0], "Esc", "?", "L", "←", "→", named[1]]
+    assert listed == ["0–9", "A–Z", named[0], TO_NEXT, "Esc", "?", "L", "←", "→", named[1]]
     scripts = "".join(assets()[name].content.decode() for name in ("page.js", "replay.js"))
     heard = {*re.findall(r'event\.key === "([^"]+)"', scripts), *re.findall(r"Arrow\w+", scripts)}
     assert heard == {"Enter", "Escape", "?", "l", " ", "ArrowLeft", "ArrowRight"}

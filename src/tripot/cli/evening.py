@@ -1,7 +1,6 @@
 """An evening at the terminal: sit down, play against bots, see how it ended."""
 
 import sys
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,12 +17,13 @@ from tripot.cli.answers import (
 )
 from tripot.cli.options import read_options
 from tripot.cli.picker import pick_game
-from tripot.cli.prompt import read_line
+from tripot.cli.prompt import read_line, rest
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time
 from tripot.core.highlights import highlights
+from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language
 from tripot.core.match import Match, Seat, Witnessed
 from tripot.core.moments import Weight
@@ -38,6 +38,8 @@ _PREPARING = msg(
 _LONGEST_PACE = 60
 _BEATS = {Weight.TELLING: 2, Weight.DECISIVE: 4}
 """For how many paces a moment is held; a passing one is told in the story alone."""
+_GLANCES = (0.1, 0.5)
+"""Seconds of a move and of a moment at most, on the way to the person's next decision."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,6 +189,7 @@ class _Evening:
         ]
         self._told = 0
         self._asked = ""
+        self._is_hasty = False
         self._notices: dict[str, Words | None] = {}
 
     def spend(self, notices: Sequence[Words]) -> None:
@@ -301,11 +304,13 @@ class _Evening:
         self._asked = self.match.knowledge(self.seat)[-1]
         if self._is_somebody_thinking():
             self._tell_notices()
+        if self.match.is_over or self.match.to_move == self.seat:  # what led to it is seen in full
+            self._is_hasty = False
         told = [self._tell(step) for step in news]
         if any(told):
             self.screen.draw(self._table, self._waiting())
             if self.match.to_move != self.seat:
-                time.sleep(self.pace)
+                self._rest(1)
 
     def _tell(self, step: Witnessed) -> bool:
         """Tell a line, and hold the table where there is something to see; whether there was any.
@@ -321,8 +326,15 @@ class _Evening:
         self.screen.log(step.sentence or step.moment.headline, self._said, instead=headline)
         draw = partial(self.match.game.draw, step.moment.view, self.names, self.language)
         self.screen.show_moment(draw, headline)
-        time.sleep(beats * self.pace)
+        self._rest(beats)
         return True
+
+    def _rest(self, beats: int) -> None:
+        """Let something be seen; the person may go on, or quickly to his next decision."""
+        longest = _GLANCES[beats > 1] if self._is_hasty else _LONGEST_PACE * beats
+        typed = rest(min(beats * self.pace, longest))
+        if typed and typed.upper() == TO_NEXT:
+            self._is_hasty = True
 
     def _is_somebody_thinking(self) -> bool:
         """Whether somebody is to decide who takes his time, and the person will be waiting."""
@@ -335,7 +347,10 @@ class _Evening:
         if mover in (None, CHANCE, self.seat):
             return ""
         words = Words(msg("{player} is thinking ..."), {"player": Player(int(mover or 0))})
-        return words.say(self.language, self.names)
+        if not self.pace or self._is_hasty or self.seat is None:
+            return words.say(self.language, self.names)
+        way = Words(msg("({key}: to your next decision)"), {"key": TO_NEXT.lower()})
+        return f"{words.say(self.language, self.names)}  {way.say(self.language)}"
 
     def _table(self, width: int, *, compact: bool) -> Any:
         view = self.match.view(self.seat)
@@ -390,5 +405,6 @@ HELP = msg(
     "log: all that happened\n"
     "{clause}, rule {clause}: a clause of the rules\n"
     "help, ?: this list\n"
+    "Enter, n: while others play, go on at once, or quickly to your next decision\n"
     "quit, q, Ctrl-C: keep the game and leave"
 )

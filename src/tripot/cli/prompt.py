@@ -1,8 +1,11 @@
 """A line typed at a prompt, which Ctrl-C interrupts from the moment the prompt shows."""
 
 import os
+import select
 import signal
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -26,6 +29,25 @@ def read_line(prompt: str) -> str:
     """
     with _heeding_every_interrupt():
         return input(prompt)
+
+
+def rest(seconds: float) -> str | None:
+    """Wait, and stop at a line that the person types meanwhile; None if he types none.
+
+    Where lines are not typed at a terminal, what comes in is for the next prompt.
+
+    Raises:
+        EOFError: The terminal was closed.
+    """
+    if os.name != "posix" or not sys.stdin.isatty():
+        time.sleep(seconds)
+        return None
+    if not select.select([sys.stdin], [], [], seconds)[0]:
+        return None
+    typed = os.read(sys.stdin.fileno(), 1024)
+    if not typed:
+        raise EOFError
+    return typed.decode(errors="replace").strip()
 
 
 @contextmanager

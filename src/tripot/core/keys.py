@@ -7,6 +7,8 @@ import numpy as np
 from tripot.core.game import Game
 from tripot.core.match import Match
 
+TO_NEXT = "N"
+"""Lets all that lies before one's next decision be played quickly; nothing is asked meanwhile."""
 _SIGNS = {"10": "0"}
 """What is pressed for a number of two digits; for a name, it is its first letter."""
 

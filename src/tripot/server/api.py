@@ -12,6 +12,7 @@ from tripot.server.api_models import (
     Asking,
     Error,
     GameAbout,
+    Haste,
     Invited,
     Joining,
     Knowledge,
@@ -23,6 +24,7 @@ from tripot.server.api_models import (
     Seated,
     Situation,
     TableAbout,
+    WantedHaste,
     WantedSeat,
     Welcome,
 )
@@ -224,6 +226,17 @@ async def play(
     actions = [action for text in body.actions for action in table.game.expand(text)]
     number = await table.play(seat, actions, number=body.number, key=idempotency_key)
     return Played(number=number)
+
+
+@router.post("/tables/{table_id}/haste")
+async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
+    """Let all that lies before your next decision be played quickly.
+
+    It is, as soon as all people want it who look at the table and are asked nothing, until you are
+    asked: then it is forgotten. Where you are asked already, nothing comes of it.
+    """
+    table.hasten(_seat(table, guest), is_wanted=body.is_wanted)
+    return Haste(seats=sorted(table.hasty), is_so=table.is_hasty)
 
 
 @router.get(

@@ -104,6 +104,20 @@ class Played(BaseModel):
     number: int
 
 
+class WantedHaste(Body):
+    """Whether all that lies before your next decision is to be played quickly."""
+
+    is_wanted: bool = Field(True, description="False takes it back.")
+
+
+class Haste(BaseModel):
+    """Who wants to be at their next decision quickly, and whether they are on their way."""
+
+    seats: list[int]
+    is_so: bool
+    """It is where all people at the table want it who are asked nothing."""
+
+
 class SeatAbout(BaseModel):
     """Who sits in a seat."""
 

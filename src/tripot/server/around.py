@@ -33,9 +33,14 @@ class Around:
         return [latest[seat] for seat in sorted(latest)]
 
     @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [sitter.seat for sitter in self.sitters if sitter.bot is None]
+
+    @property
     def is_company(self) -> bool:
         """Whether several people sit here."""
-        return sum(sitter.guest_id is not None for sitter in self.sitters) > 1
+        return len(self.people) > 1
 
     def seat_of(self, guest: Guest | None) -> int | None:
         """The seat of a guest, from 1; None for an onlooker."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,11 +13,6 @@ from tripot.core.refusals import Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.table import Table
 
-_SECONDS = {
-    "calm": {"chance": 1.1, "bot": 1.6, "forced": 1.2},
-    "brisk": {"chance": 0.5, "bot": 0.6, "forced": 0.5},
-    "instant": {"chance": 0.0, "bot": 0.0, "forced": 0.0},
-}
 _RETRY_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 
@@ -65,20 +61,12 @@ class Dealer:
         self.is_waiting = True
 
     async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
-        """Wait; True if something else has been played, or who is asked at once has changed."""
+        """Wait; True where there is news, after which something else may be due, or sooner."""
+        if seconds > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):  # not `wait_for`, which may swallow `stop`
+                    return await news.wait()
         number = self.table.match.number
-        loop = asyncio.get_running_loop()
-        until = loop.time() + seconds
-        while (left := until - loop.time()) > 0:
-            try:
-                async with asyncio.timeout(left):  # not `wait_for`, which may swallow `stop`
-                    await news.wait()
-            except TimeoutError:
-                break
-            news.clear()
-            is_quick = self.table.pace == "instant" or self.table.match.together
-            if self.table.match.number != number or is_quick:
-                return True
         await asyncio.sleep(0)  # with no pause at all, others still get their turn
         return self.table.match.number != number
 
@@ -111,14 +99,13 @@ class Dealer:
 
     def _duty(self) -> Duty | None:
         table = self.table
-        seconds = _SECONDS[table.pace]
         if table.match.together:
-            return self._settling(seconds["bot"])
+            return self._settling(table.tempo.pause("bot"))
         due = self._due()
         if due is None:
             return None
         kind, do = due
-        return Duty(max(seconds[kind], table.hold.seconds_left), do)
+        return Duty(max(table.seconds_left(kind), table.hold.seconds_left), do)
 
     def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
         """What is to be done next, and of which kind it is; None where a person decides."""

@@ -25,7 +25,8 @@ from tripot.server.rooms import Gathering, Rooms
 from tripot.server.round import COUNTDOWNS
 from tripot.server.series import checked_kind
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
-from tripot.server.table import PACES, Table
+from tripot.server.table import Table
+from tripot.server.tempo import PACES
 from tripot.server.thinking import Thinkers
 from tripot.server.tokens import hashed, new_code, new_id, new_link
 

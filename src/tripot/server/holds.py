@@ -6,16 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tripot.core.match import Match
-from tripot.core.moments import Moment, Weight
-
-_SECONDS = {Weight.PASSING: 0.6, Weight.TELLING: 2.0, Weight.DECISIVE: 4.0}
-_SHARE = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
-"""How much of that a table of each pace takes."""
-
-
-def seconds_of(moment: Moment | None) -> float:
-    """How long somebody is shown a moment at a calm table; of anything else, a glance."""
-    return _SECONDS[Weight.PASSING if moment is None else moment.weight]
+from tripot.core.moments import Moment
+from tripot.server.tempo import Tempo
 
 
 class Held(NamedTuple):
@@ -43,13 +35,13 @@ class Hold:
     """When each of the moments has been held long enough, by the monotonic clock."""
 
     @classmethod
-    def of(cls, match: Match, *, since: int, pace: str) -> "Hold":
+    def of(cls, match: Match, *, since: int, tempo: Tempo) -> "Hold":
         """The hold that begins now, for all that has been played since; none where none is held."""
-        if not _SHARE[pace]:
+        if tempo.is_instant:
             return cls()
         until, end = list[float](), time.monotonic()
         for _, moment in match.moments(since=since):
-            end += _SECONDS[moment.weight] * _SHARE[pace]
+            end += tempo.hold(moment)
             until.append(end)
         return cls(since, tuple(until))
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from tripot.core.game import View
+from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.finish import finish_of, next_game, reel_of
-from tripot.server.holds import Held, seconds_of
+from tripot.server.holds import Held
 from tripot.server.panel import Panel, Refusal, asked_of, panel_of
 from tripot.server.reel import Reel
 from tripot.server.rendering import render
@@ -19,6 +20,7 @@ from tripot.server.speech import Voice
 from tripot.server.store import Seating
 from tripot.server.story import Entry, in_runs
 from tripot.server.table import Table
+from tripot.server.tempo import seconds_of
 from tripot.server.visitors import Visitor
 
 LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
@@ -68,6 +70,7 @@ def table_context(
             "id": table.id,
             "url": f"/t/{table.id}",
             "pace": table.pace,
+            "is_hasty": table.is_hasty,
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
@@ -88,6 +91,8 @@ def table_context(
         "panel": panel,
         "lesson": _lesson(table, visitor, seat, voice) if seat and panel.is_yours else "",
         "round": None if held else round_,
+        "haste": None if panel.is_yours else _haste(table, seat),
+        "to_next": TO_NEXT,
         "key": secrets.token_urlsafe(12),
         "log": log_entries(entries, voice, since=since),
         "told": len(entries),
@@ -238,6 +243,22 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
         "answered": " ".join(done.action for done in answered),
         "answers": [done.action for done in answered],
         "said": ", ".join(_label(table, seat, done.action, voice) for done in answered),
+    }
+
+
+def _haste(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """Whether a person who waits wants to be at his next decision quickly, and who else does.
+
+    None where nothing would come of it.
+    """
+    if seat is None or table.match.is_over or table.tempo.is_instant or table.is_asked(seat):
+        return None
+    idle = {seat, *table.idle()}
+    return {
+        "is_on": seat in table.hasty,
+        "is_so": table.is_hasty,
+        "some": len(idle & table.hasty),
+        "all": len(idle),
     }
 
 

@@ -35,6 +35,10 @@ class Round:
         (held if is_whole else begun)[seat] = answer
         return replace(self, held=held, begun=begun)
 
+    def begins_at_once(self) -> None:
+        """Nobody needs to see any longer what led to it."""
+        self.began = min(self.began, time.monotonic())
+
     @property
     def is_empty(self) -> bool:
         """Whether nobody has answered anything."""

@@ -7,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from tripot import house
@@ -33,9 +34,8 @@ from tripot.server.round import Round, answered, bot_answers, settled
 from tripot.server.series import Result, Series, result_of
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.story import Story
+from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
-
-PACES = ("calm", "brisk", "instant")
 
 
 class Table(Around):
@@ -64,6 +64,8 @@ class Table(Around):
         self.is_closing = False
         """Whether the house closes, and nobody can be told any more."""
         self.knocks = Knocks()
+        self.hasty: set[int] = set()
+        """The seats of people who want to be at their next decision quickly."""
         self._seed = stored.seed
         self._store = store
         self._thinkers = thinkers
@@ -82,6 +84,7 @@ class Table(Around):
         self._stories: dict[tuple[int | None, bool], Story] = {}
         self.round = Round(self.match.number)
         self.hold = Hold()
+        self._changed_at = time.monotonic()
 
     # What it tells
 
@@ -112,6 +115,52 @@ class Table(Around):
     def held(self, seat: int | None) -> list[Held]:
         """What a seat (or an onlooker) is to see before the table goes on."""
         return self.hold.held(self.story(seat).moments) if self.hold.seconds_left else []
+
+    # How fast it goes on
+
+    @property
+    def tempo(self) -> Tempo:
+        """How fast the table goes on just now."""
+        return Tempo(self.pace, is_hasty=self.is_hasty)
+
+    def seconds_left(self, kind: str) -> float:
+        """How long the dealer still waits before what he does next."""
+        return max(0.0, self._changed_at + self.tempo.pause(kind) - time.monotonic())
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether a person sits there who is asked something.
+
+        Where several are, he is until it is settled: that he has answered may be nobody's affair.
+        """
+        if seat not in self.people:
+            return False
+        if self.match.together:
+            return seat in self.match.together
+        return self.match.to_move == seat and only_action(self.match) is None
+
+    def idle(self) -> list[int]:
+        """The people who are asked nothing, and look at the table or have said to be in haste."""
+        here = [at for at in self.people if at in self.hasty or self.is_watched(at)]
+        return [seat for seat in here if not self.is_asked(seat)]
+
+    @property
+    def is_hasty(self) -> bool:
+        """Whether all who wait here want to be at their next decision quickly."""
+        return bool(self.hasty) and self.hasty.issuperset(self.idle())
+
+    def hasten(self, seat: int, *, is_wanted: bool = True) -> None:
+        """Let all before a person's next decision be played quickly, or no longer.
+
+        It is, as soon as all who wait here want it; for who is asked something it has come.
+        """
+        if is_wanted and not self.match.is_over and not self.is_asked(seat):
+            self.hasty.add(seat)
+        else:
+            self.hasty.discard(seat)
+        if self.is_hasty and not any(self.is_asked(at) for at in self.people):
+            self.hold = Hold()
+            self.round.begins_at_once()
+        self.tell()
 
     # What one does
 
@@ -443,7 +492,10 @@ class Table(Around):
         for at, done in enumerate(played, start=number):
             self._remember_key(at, done)
         self.match = trial
-        self.hold = Hold.of(trial, since=number, pace=self.pace)
+        are_there = {seat for seat in self.hasty if trial.is_over or self.is_asked(seat)}
+        self.hasty -= are_there
+        is_hasty = self.is_hasty and not are_there  # who is there sees in full why
+        self.hold = Hold.of(trial, since=number, tempo=replace(self.tempo, is_hasty=is_hasty))
         self._changed()
 
     async def _seat(self, seating: Seating, *, invitation: str | None = None) -> None:
@@ -455,6 +507,7 @@ class Table(Around):
         if seating.guest_id != self._sitter(seating.seat).guest_id:
             self.round.held.pop(seating.seat, None)
             self.round.begun.pop(seating.seat, None)
+            self.hasty.discard(seating.seat)
         self.seatings.append(seating)
         self.match = self.match.copy()
         self.match.seats = tuple(self._seats())
@@ -468,6 +521,7 @@ class Table(Around):
             self._changed()
 
     def _changed(self) -> None:
+        self.touched = self._changed_at = time.monotonic()
         self.trouble = None
         if self.round.number != self.match.number:
             begins = time.monotonic() + self.hold.seconds_left

@@ -152,6 +152,15 @@ async def set_pace(request: Request, visitor: Someone, table_id: str) -> Respons
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 
+@router.post("/t/{table_id}/haste")
+async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Let all that lies before one's next decision be played quickly, or no longer."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    table.hasten(_seat(table, visitor), is_wanted=field(form, "haste") != "off")
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+
+
 @router.post("/t/{table_id}/leave")
 async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
     """Leave one's seat to a bot."""

@@ -88,8 +88,9 @@ async function showFrames() {
   try {
     while (frames.length) {
       const frame = frames.shift();
+      const shown = performance.now();
       await show(frame);
-      await hold(frame.held);
+      await hold(frame.held && Math.max(0, frame.held - (performance.now() - shown)));
     }
   } finally {
     isShowing = false; // whatever went wrong with one, the next is shown
@@ -106,7 +107,7 @@ async function show({ content }) {
   };
   const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
   const isInstant = find("#menu button[name=pace][value=instant][aria-current=true]");
-  const isStill = document.hidden || isCovered || isInstant;
+  const isStill = document.hidden || isCovered || isInstant || find("[data-hasty]", content);
   if (!document.startViewTransition || isStill || !pairs.length) put();
   else {
     moving = document.startViewTransition(put);
@@ -154,9 +155,12 @@ function flights(before, after) {
 }
 
 let wasSeen = false; // whether the frame before was a moment
+const tooSoon = 300; // milliseconds in which nobody has read a question: what is pressed then was meant for what stood there before
+let askedAt = -tooSoon;
 
 function swap(frame) {
   const focus = focused();
+  const wasHasty = find("#decision[data-hasty]");
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
   const expanded = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
@@ -178,6 +182,7 @@ function swap(frame) {
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
+  if (question && (wasSeen || wasHasty)) askedAt = performance.now();
   const seen = find("#decision[data-hold] #question"); // says what the lines after it tell once more
   const news = seen ? [seen] : [...(wasSeen ? [] : lines), ...(question ? [question] : [])];
   wasSeen = Boolean(seen);
@@ -198,6 +203,7 @@ function focused() {
   if (!element || element === document.body) return "";
   if (element.name === "act") return `${element.closest("#commit") ? "#commit " : ""}button[name=act][value="${CSS.escape(element.value)}"]`;
   if (element.closest("#commit")) return "#commit button";
+  if (element.dataset.hastens) return "[data-hastens]";
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.classList.contains("plate")) return `.plate[aria-controls="${element.getAttribute("aria-controls")}"]`;
   return "";
@@ -316,7 +322,11 @@ document.addEventListener("reset", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
+  if (event.submitter?.matches("[data-hastens]")) {
+    event.preventDefault();
+    void hasten(event.submitter);
+  } else if (form.id === "decision" && performance.now() < askedAt + tooSoon) event.preventDefault();
+  else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
     if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
     else void commit(form, event.submitter);
@@ -325,6 +335,11 @@ document.addEventListener("submit", (event) => {
     void fill(form, event.submitter);
   } else if (form.method !== "dialog") leave();
 });
+
+async function hasten(button) {
+  button.closest("dialog")?.close();
+  await askUntilAnswered(button.formAction, [[button.name, button.value]]);
+}
 
 async function fill(form, submitter) {
   const { isOk, text, refusal } = await askUntilAnswered(form.action, [...new FormData(form, submitter)]);
@@ -346,6 +361,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Escape") undo(form);
   else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
   else if (event.key === "l") toggle("story");
+  else if (find(`[data-hastens="${CSS.escape(event.key.toUpperCase())}"]`) && !event.repeat) void hasten(find("[data-hastens]"));
   else return;
   event.preventDefault();
 });
