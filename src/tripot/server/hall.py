@@ -220,9 +220,8 @@ class Hall:
             table = table_of(ready)
             return ready.dealt(table.id), table
 
-        if not gathering.room.is_playing:
-            await gathering.deal(dealt)
-        return await self.table(str(gathering.room.table_id))
+        room = await gathering.deal(dealt)
+        return await self.table(str(room.table_id))
 
     async def room_like(self, table_id: str, host: Guest) -> Room:
         """A room with the game, the rules and the bots of a table, and one person in it."""

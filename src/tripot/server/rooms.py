@@ -48,14 +48,15 @@ class Gathering:
             return self.room
 
     async def deal(self, how: Callable[[Room], tuple[Room, StoredTable]]) -> Room:
-        """The room with a new table, both of which are written or neither is.
+        """The room with a new table, both of which are written or neither is; once a game.
 
         Raises:
             Refused: It cannot be dealt; nothing has changed.
         """
         async with self._lock:
-            changed, table = how(self.room)
-            await self._write(changed, table)
+            if not self.room.is_playing:
+                changed, table = how(self.room)
+                await self._write(changed, table)
             return self.room
 
     async def _write(self, changed: Room, table: StoredTable | None = None) -> None:

@@ -1,0 +1,96 @@
+"""Who comes late asks for a bot's seat, whose hand he would see: all who play must agree."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import JOHNNY, awaited, hall_in
+from tripot.server.hall import Hall, Wish
+from tripot.server.refusals import (
+    InvitationUsed,
+    NoKnock,
+    NoLatecomers,
+    SeatTaken,
+    TurnedAway,
+)
+from tripot.server.room import empty_room
+from tripot.server.store import Guest
+from tripot.server.table import Table
+
+
+async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:
+    """Two people and two bots, where seats may be had later; and two who come late."""
+    guests = [(await hall.welcome(name))[0] for name in ("Anna", "Bruno", "Chloe", "Dora")]
+    wish = Wish(game="johnny", players=4, pace="calm", has_latecomers=True)
+    table = await hall.lay(wish, guests[0])
+    secret, _ = await hall.invite(table, 2, by=guests[0])
+    await hall.accept(secret, guests[1])
+    assert table.seat_of(guests[1]) == 2, "the only one who sits there has made the link"
+    return table, guests
+
+
+@awaited
+async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        table, (anna, bruno, chloe, _) = await two_and_bots(hall)
+        secret, seat = await hall.invite(table, by=anna)
+        await hall.accept(secret, chloe)
+        assert table.seat_of(chloe) is None
+        knock = table.knocks.of(chloe)
+        assert knock is not None
+        assert knock.missing(table.sitters) == [2], "who made the link has agreed"
+        await hall.accept(secret, chloe)
+        assert table.knocks.of(chloe) is knock, "who asks again goes on asking"
+        await table.answer_knock(seat, anna, is_welcome=True)
+        assert table.seat_of(chloe) is None
+        await table.answer_knock(seat, bruno, is_welcome=True)
+        assert table.seat_of(chloe) == seat
+        said = [entry.sentence.say() for entry in table.story(1).entries]
+        assert "Chloe sits down in place of Gaston." in said
+        with pytest.raises(NoKnock, match="Nobody asks"):
+            await table.answer_knock(seat, bruno, is_welcome=True)
+
+
+@awaited
+async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        table, (anna, bruno, chloe, dora) = await two_and_bots(hall)
+        links = [(await hall.invite(table, seat, by=anna))[0] for seat in (3, 3, 4)]
+        await hall.accept(links[0], chloe)
+        with pytest.raises(SeatTaken, match="asking for this seat"):
+            await hall.accept(links[1], dora)
+        await table.answer_knock(3, bruno, is_welcome=False)
+        for link in links:
+            with pytest.raises(TurnedAway, match="rather go on"):
+                await hall.accept(link, chloe)
+        assert table.seat_of(chloe) is None
+        await hall.accept(links[1], dora)
+        await table.stand_up(2, "Odette")
+        assert table.seat_of(dora) == 3, "nobody is left who has not agreed"
+
+
+@awaited
+async def test_nobody_sees_a_second_hand_at_a_table(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        table, (anna, bruno, _, _) = await two_and_bots(hall)
+        secret, _ = await hall.invite(table, 3, by=anna)
+        await table.stand_up(2, "Odette")
+        with pytest.raises(InvitationUsed, match="another hand"):
+            await hall.accept(secret, bruno)
+        with pytest.raises(InvitationUsed, match="another hand"):
+            await table.sit_down(3, bruno)
+        await table.sit_down(2, bruno)
+        assert table.seat_of(bruno) == 2, "his own he may have back"
+
+
+@awaited
+async def test_seats_are_taken_before_the_deal_where_the_host_has_not_said_otherwise(
+    tmp_path: Path,
+) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, _ = await hall.welcome("Anna")
+        gathering = await hall.rooms.add(empty_room(JOHNNY, guest))
+        for wished in (await hall.lay(Wish(game="johnny"), guest), None):
+            table = wished or await hall.deal(gathering, guest)
+            with pytest.raises(NoLatecomers, match="before the deal"):
+                await hall.invite(table, by=guest)
