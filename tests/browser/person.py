@@ -59,9 +59,18 @@ class Person:
 
     # Coming and going
 
-    def sits_down(self, pace: str = "instant", game: str = "johnny") -> str:
-        """Open the house as `tripot` does; the path of the table."""
-        self.page.goto(f"{self.url}/sit/{game}")
+    def sits_down(
+        self, pace: str = "instant", game: str = "johnny", *, latecomers: bool = False
+    ) -> str:
+        """Open the house as `tripot` does; the path of the table.
+
+        Where latecomers may have bots' seats, the table is laid so.
+        """
+        if latecomers:
+            form: dict[str, str | float | bool] = {"game": game, "latecomers": "1"}
+            self.page.goto(self.page.request.post(f"{self.url}/tables", form=form).url)
+        else:
+            self.page.goto(f"{self.url}/sit/{game}")
         self.page.wait_for_url(re.compile("/t/"))
         self.page.wait_for_load_state()
         self.sets_pace(pace)
@@ -113,6 +122,22 @@ class Person:
         self.page.click(f"#menu {button}")
         self.page.wait_for_selector(f"#menu {button}[aria-current=true], {_OVER}")
         self.page.keyboard.press("Escape")
+
+    def opens_a_room(self, game: str, name: str) -> str:
+        """The path of a room for friends."""
+        self.page.goto(self.url)
+        self.page.locator(f".door-{game} button[formaction='/rooms']").click()
+        self.page.fill("#name", name)
+        self.page.click("main form button")
+        self.page.wait_for_url(re.compile("/r/"))
+        return self.page.url.removeprefix(self.url)
+
+    def joins(self, room: str, name: str) -> None:
+        """Sit down in a room."""
+        self.page.goto(self.url + room)
+        self.page.fill("#name", name)
+        self.page.click("#sit button.primary")
+        self.page.locator("#sit").wait_for(state="detached")
 
     def invites(self) -> str:
         """The link to a seat."""

@@ -100,7 +100,7 @@ def answers(person: Person, action: str) -> bool:
 
 def sit_down_together(first: Person, second: Person) -> None:
     """Two people and two bots, with all the time they want."""
-    first.sits_down("instant", game="casablanca")
+    first.sits_down("instant", game="casablanca", latecomers=True)
     first.stops_the_clock()
     second.page.goto(first.invites())
     second.page.click("main form button")

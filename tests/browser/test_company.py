@@ -17,9 +17,16 @@ _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 
 def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
     host, friend, onlooker = people.one(), people.one(width=360, height=740), people.one()
-    table = host.sits_down_and_is_asked(turn_limit=enough("3", deep="12"))
-    sit_down_by_link(friend, host.invites(), "Théodora")
-    onlooker.page.goto(host.url + table)
+    room = host.opens_a_room("johnny", "Anna")
+    friend.joins(room, "Théodora")
+    host.page.click(".meeting-rules > summary")
+    host.page.select_option("[name=pace]", "instant")
+    host.page.fill("[name='option.turn_limit']", enough("3", deep="12"))
+    host.page.click(".meeting-rules form > button")
+    host.page.click("#room-deal button")
+    for person in (host, friend):
+        person.page.wait_for_url(re.compile("/t/"))
+    onlooker.page.goto(host.page.url)
     expect(onlooker.page.locator("#table")).to_contain_text("Théodora")
     assert onlooker.page.query_selector("#decision .hand") is None
     while True:
@@ -29,7 +36,6 @@ def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
         (host if host.is_asked else friend).answers_by_mouse()
     for person in (friend, onlooker):
         person.waits_until(lambda person=person: person.is_over)  # type: ignore[misc]
-    assert "Théodora sits down" in (host.page.text_content("#log") or "")
 
 
 def sit_down_by_link(person: Person, link: str, name: str) -> None:
@@ -41,7 +47,7 @@ def sit_down_by_link(person: Person, link: str, name: str) -> None:
 
 def test_a_used_link_is_no_seat_for_a_third(people: Crowd) -> None:
     host, friend, third = people.one(), people.one(), people.one(locale="fr")
-    host.sits_down("calm")
+    host.sits_down("calm", latecomers=True)
     link = host.invites()
     sit_down_by_link(friend, link, "Ann")
     friend.page.goto(link)  # his own again
@@ -71,7 +77,7 @@ def test_a_code_brings_a_seat_back_in_another_browser(people: Crowd) -> None:
 
 def test_who_leaves_may_come_back(people: Crowd) -> None:
     host, friend = people.one(), people.one()
-    table = host.sits_down("calm")
+    table = host.sits_down("calm", latecomers=True)
     link = host.invites()
     sit_down_by_link(friend, link, "Ann")
     friend.page.click("[data-opens=menu]")

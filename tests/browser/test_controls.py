@@ -44,9 +44,9 @@ def test_no_control_of_a_table_stops_it(people: Crowd, game: str, size: dict[str
 
 
 def sits_down_and_is_asked(person: Person, game: str) -> None:
-    person.sits_down(game=game)
+    person.sits_down(game=game, latecomers=True)
     while not person.waits_to_be_asked():
-        person.sits_down(game=game)
+        person.sits_down(game=game, latecomers=True)
     person.page.evaluate("window.isTheSame = true")
 
 

@@ -162,7 +162,7 @@ def test_half_a_choice_is_not_laid(people: Crowd) -> None:
 
 def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) -> None:
     first, second = people.one(), people.one(**PHONE)
-    first.sits_down("instant", game="tontons")
+    first.sits_down("instant", game="tontons", latecomers=True)
     second.page.goto(first.invites())
     second.page.click("main form button")
     second.page.wait_for_url("**/t/**")

@@ -14,7 +14,7 @@ from tripot.server.rooms import Gathering
 from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
-from tripot.server.visitors import Visitor, is_named
+from tripot.server.visitors import Visitor, field, is_named
 from tripot.server.wishes import Form, field_of, options_of, sentence_of
 
 
@@ -56,7 +56,15 @@ def rules_context(
     game, voice = house.game(room.game), visitor.voice()
     at = field_of(refused, game) if refused else ""
     problem = sentence_of(refused, game, voice) if refused else ""
+    now = {
+        "players": len(room.chairs),
+        "series": room.series.kind,
+        "pace": room.pace,
+        "countdown": room.countdown,
+        "latecomers": "1" if room.has_latecomers else "",
+    }
     return {
+        "typed": {name: field(form, name) if form else str(value) for name, value in now.items()},
         "options": options_of(game, voice, values=room.options, form=form, refused=refused),
         "problem": "" if at in game.options else problem,
         "is_refused": refused is not None and form is not None,
