@@ -401,9 +401,8 @@ class Millionnaire(Table):
         self.drawn = None
         mixture = self._mix([card, cancelled])
         self.pairs[mixture] = [card, cancelled]
-        middle = len(self.pile) // 2
         self.pile.append(mixture)
-        self.pile.insert(middle, mixture)
+        self.pile.insert(len(self.pile) // 2, mixture)
 
     def _mix(self, cards: list[str]) -> str:
         """Make a mixture of which nobody knows which card is where; return its key."""
@@ -467,7 +466,9 @@ class Millionnaire(Table):
         if self.phase != "over":
             self._test_for_bankrupts()
         if self.phase != "over" and self.turns_ended >= self.turn_limit:
-            self._finish("M57", self._order(self.inside)[0])
+            order = self._clockwise_from(self.seat)
+            inside = [seat for seat in order if seat in self.inside]
+            self._finish("M57", [max(inside, key=self._fortune)])  # the first of several
         if self.phase != "over":
             self._collect_cards()
 

@@ -187,12 +187,24 @@ def test_m49_one_card_goes_under_and_one_into_the_middle() -> None:
     state = drawn("legacy", held={"will": 2})
     assert int(state.pile_count) == 31
     after = play(state, "will")
-    assert [at for at, slot in enumerate(pile(after)) if slot == "pair"] == [15, 32]
+    assert [at for at, slot in enumerate(pile(after)) if slot == "pair"] == [16, 32]
+
+
+def test_m49_of_an_odd_number_the_smaller_half_lies_above() -> None:
+    state = drawn("legacy", held={"will": 2, "debt": 2})
+    assert int(state.pile_count) == 30
+    after = play(state, "will")
+    assert [at for at, slot in enumerate(pile(after)) if slot == "pair"] == [15, 31]
+
+
+def test_m12_m49_a_tax_that_is_cancelled_goes_into_the_middle_too() -> None:
+    after = play(drawn("tax", held={"discharge": 1}, cash=(150, 100, 100)), "discharge")
+    assert [at for at, slot in enumerate(pile(after)) if slot == "pair"] == [16, 32]
 
 
 def test_m49_m64_the_two_are_equally_likely_and_the_second_is_known() -> None:
     state = play(drawn("legacy", held={"will": 2}), "will")
-    state.pile[0], state.pile[15] = state.pile[15], state.pile[0]
+    state.pile[0], state.pile[16] = state.pile[16], state.pile[0]
     state = play(state, f"{TO_VIOLET}")
     assert odds(state) == {"card will": 1, "card legacy": 1}
     after = play(state, "card will")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.games.millionnaire.tables import (
     cash,
     clause,
@@ -192,11 +194,20 @@ def test_m57_after_the_last_turn_the_richest_wins() -> None:
     assert to_move(play(lay(cash=(100, 101, 5), turn=398), PASS)) == 2
 
 
-def test_m57_equally_rich_they_share() -> None:
-    assert ended(play(lay(cash=(100, 100, 5), turn=2, turn_limit=3), PASS)) == ("M57", [1, 2])
+@pytest.mark.parametrize(("mover", "winner"), [(1, 1), (2, 2), (3, 3), (4, 1)])
+def test_m57_of_equally_rich_ones_whose_turn_it_was_then_clockwise(mover: int, winner: int) -> None:
+    state = lay(cash=(100, 100, 100, 5), turn=2, turn_limit=3, mover=mover)
+    assert ended(play(state, PASS)) == ("M57", [winner])
+
+
+def test_m57_not_before_the_limit_and_not_the_poorer_whose_turn_it_was() -> None:
+    level = lay(cash=(100, 100, 5), turn=1, turn_limit=3)
+    assert to_move(play(level, PASS)) == 2
+    state = lay(cash=(99, 100, 100), turn=2, turn_limit=3)
+    assert ended(play(state, PASS)) == ("M57", [2])
 
 
 def test_m57_the_places() -> None:
     state = play(lay(cash=(100, 100, 5, 1), turn_limit=5, mover=4), f"even 1, {PASS}")
     state.turn = 4
-    assert final_order(play(state, PASS)) == [[0, 1], [2], [3]]
+    assert final_order(play(state, PASS)) == [[0], [1], [2], [3]]

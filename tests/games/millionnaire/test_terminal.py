@@ -175,7 +175,7 @@ def test_a_compact_table_tells_less_of_a_long_pile() -> None:
 def test_m57_the_final_order_is_shown() -> None:
     state = play(lay(cash=(90, 200, 200), turn=399), "throw, dice 1 2")
     [line] = [at for at in drawn(state, 1, 80).splitlines() if at.startswith("Final order")]
-    assert line.split(maxsplit=2)[2].strip() == "1. Bruno, Chloe   3. Anna"
+    assert line.split(maxsplit=2)[2].strip() == "1. Bruno   2. Chloe   3. Anna"
 
 
 def test_the_picture_fits_the_menu() -> None:

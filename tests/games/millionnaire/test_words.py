@@ -545,7 +545,7 @@ def test_m57_the_last_turn_is_told() -> None:
     assert last(state, "throw, dice 1 2", 2)[1].endswith(f"you are the richest, {richest} win.")
     level = lay(cash=(90, 200, 200), turn=399)
     assert last(level, "throw, dice 1 2")[1] == (
-        "All turns are played: Bruno + Chloe, with 200,000 francs each, share the victory."
+        "All turns are played: of those level at 200,000 francs, Bruno comes first, and wins."
     )
 
 

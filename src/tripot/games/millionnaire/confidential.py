@@ -140,7 +140,10 @@ def lay_under(state: State, kind: int) -> None:
 
 @rule
 def mix_back(state: State, kind: int) -> None:
-    """M49, M12: a card and the one that cancels it go back, one into the middle and one below."""
+    """M49, M12: a card and the one that cancels it go back, one below and then one in the middle.
+
+    The middle is below half of the cards, rounded down, once the first is under the pile.
+    """
     label = PAIR_OF_WILL
     if kind == Kind.DISCHARGE:
         label = PAIR_OF_TAX
@@ -148,8 +151,8 @@ def mix_back(state: State, kind: int) -> None:
         label = PAIR_OF_DEBT
         state.where[Kind.DEBT] = PAIRED
     state.where[kind] = PAIRED
-    insert(state, int(state.pile_count) // 2, label)
     put_under(state, label)
+    insert(state, int(state.pile_count) // 2, label)
     state.card = NOTHING
 
 

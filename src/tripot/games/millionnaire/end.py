@@ -34,7 +34,7 @@ def end_turn(state: State) -> None:
     if int(state.phase) == NEXT_TURN:
         leave_the_game(state, rival)
     if int(state.phase) == NEXT_TURN and int(state.turn) >= int(state.turn_limit):
-        end_game(state, 57, richest(state))
+        end_game(state, 57, 1 << first_of(state, richest(state)))
 
 
 @rule
@@ -57,7 +57,7 @@ def end_game(state: State, clause: int, winners: int) -> None:
 
 @rule
 def richest(state: State) -> int:
-    """M57: who has the greatest fortune, a bit for each."""
+    """M52, M57: who has the greatest fortune, a bit for each."""
     best, winners = -1, 0
     for seat in range(int(state.players)):
         owns = fortune(state, seat)
@@ -70,7 +70,7 @@ def richest(state: State) -> int:
 
 @rule
 def first_of(state: State, seats: int) -> int:
-    """M52: of several, the player whose turn it was, else the first clockwise from him."""
+    """M52, M57: of several, the player whose turn it was, else the first clockwise from him."""
     seat, players = int(state.mover), int(state.players)
     while bit(seats, seat) == 0:
         seat = seat + 1 if seat + 1 < players else 0

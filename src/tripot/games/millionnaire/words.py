@@ -12,6 +12,7 @@ from tripot.core.state import State
 from tripot.games.millionnaire import card_words, share_words, stake_words, turn_words
 from tripot.games.millionnaire.choices import offer_choice
 from tripot.games.millionnaire.circuit import number_of
+from tripot.games.millionnaire.end import richest
 from tripot.games.millionnaire.phrases import francs, side_of_offer, units
 from tripot.games.millionnaire.rules import decision, ending
 from tripot.games.millionnaire.shares import fortune, free_units
@@ -42,6 +43,8 @@ def _tell_end(observed: State, seat: int) -> Words:
     others, own, shared = _ENDS[clause]
     if clause == "M50" and int(observed.duel):
         others, own = _LEAD
+    if clause == "M57" and richest(observed).bit_count() > 1:
+        others, own = _LEVEL
     key = shared if len(winners) > 1 else own if winners == [seat] else others
     money = francs(fortune(observed, winners[0]))
     return Words(key, {"player": named(winners), "money": money}, "", clause)
@@ -50,6 +53,10 @@ def _tell_end(observed: State, seat: int) -> Words:
 _LEAD = (
     msg("{player} leads by 100,000 francs or more, is worth {money} francs, and wins."),
     msg("You lead by 100,000 francs or more, are worth {money} francs, and win."),
+)
+_LEVEL = (
+    msg("All turns are played: of those level at {money} francs, {player} comes first, and wins."),
+    msg("All turns are played: of those level at {money} francs, you come first, and win."),
 )
 _ENDS = {
     "M50": (
@@ -70,7 +77,7 @@ _ENDS = {
     "M57": (
         msg("All turns are played: {player} is the richest, with {money} francs, and wins."),
         msg("All turns are played: you are the richest, with {money} francs, and win."),
-        msg("All turns are played: {player}, with {money} francs each, share the victory."),
+        "",
     ),
 }
 _TELLERS: dict[str, Callable[[State, str, int], Words | None]] = {
