@@ -259,3 +259,10 @@ def test_a_sum_lists_its_parts_in_the_language() -> None:
     words = Words("{cards}", {"cards": Sum((Amount(5000), Amount(0)))})
     assert words.say() == "5,000 + 0"
     assert words.say(Language("fr")) == "5\N{NARROW NO-BREAK SPACE}000 + 0"
+
+
+def test_the_seats_that_a_sentence_names_are_known() -> None:
+    within = Words("{player} and {gifts}", {"player": Player(3), "gifts": Sum((Player(4), 1))})
+    words = Words("{mover} {then} {count}", {"mover": Player(1), "then": within, "count": 2})
+    assert words.seats == {1, 3, 4}
+    assert Words("nobody").seats == frozenset()

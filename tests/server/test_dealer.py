@@ -99,6 +99,19 @@ async def test_a_pace_takes_its_time_and_may_be_hurried(
 
 
 @awaited
+async def test_people_wait_from_when_one_of_them_decided(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER, people=(2,))
+        table._decided_at -= 60
+        assert table.tempo.waited >= 60
+        await table.play(2, ["put 1000", "put 0", "present"], number=2)
+        assert table.tempo.waited < 60
+        table._decided_at -= 60
+        await table.play_bot()
+        assert table.tempo.waited >= 60
+
+
+@awaited
 async def test_a_dealer_stops_between_two_actions(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         for delay in range(12):

@@ -160,7 +160,15 @@ async def watched_table(
 ) -> AsyncIterator[tuple[Table, dict[int, Watcher]]]:
     """A table without a dealer, where people sit in these seats and an onlooker watches."""
     async with served(folder) as (hall, url):
-        wish = Wish(game=game, players=players, options=options, seat=None, countdown=0, seed="7")
+        wish = Wish(
+            game=game,
+            players=players,
+            options=options,
+            seat=None,
+            pace="calm",  # at which a moment lasts as long however busy the machine is
+            countdown=0,
+            seed="7",
+        )
         codes: dict[int, str | None] = {ONLOOKER: None}
         table = await hall.lay(wish, None)
         await hall._dealers[table.id].stop()

@@ -59,6 +59,11 @@ class Words:
     clause: str = ""
     """The clause of the rulebook that decided it, where there is one."""
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats, from 1, that it calls by name."""
+        return frozenset(seat for value in self.values.values() for seat in _seats_in(value))
+
     def say(self, language: "Language | None" = None, names: Sequence[str] = ()) -> str:
         """The sentence in a language (English by default), with the names of the seats."""
         tongue = language or ENGLISH
@@ -67,6 +72,16 @@ class Words:
         template = tongue.translate(self.key, self.plural, number if isinstance(number, int) else 1)
         spoken = {name: tongue.value(value, names) for name, value in self.values.items()}
         return template.format_map(spoken)
+
+
+def _seats_in(value: Value) -> Iterator[int]:
+    if isinstance(value, Player):
+        yield value.seat
+    elif isinstance(value, Words):
+        yield from value.seats
+    elif isinstance(value, Sum):
+        for part in value.parts:
+            yield from _seats_in(part)
 
 
 def folded(sentences: Iterable[Words]) -> Iterator[Words]:

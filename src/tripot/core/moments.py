@@ -44,6 +44,11 @@ class Moment:
         """Seats and what they gain, who gains most first."""
         return sorted(self.gains.items(), key=lambda one: -one[1])
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """Who has part in it: whom its headline names, and who gains or loses."""
+        return self.headline.seats | self.gains.keys()
+
     def as_data(self, headline: str) -> dict[str, Any]:
         """The moment as plain data, its headline said in somebody's language."""
         return {

@@ -26,7 +26,7 @@ from tripot.server.round import COUNTDOWNS
 from tripot.server.series import checked_kind
 from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
 from tripot.server.table import Table
-from tripot.server.tempo import PACES
+from tripot.server.tempo import PACES, USUAL_PACE
 from tripot.server.thinking import Thinkers
 from tripot.server.tokens import hashed, new_code, new_id, new_link
 
@@ -46,7 +46,7 @@ class Wish:
     """The seat of who asks for it, from 1; None only watches."""
     bots: Sequence[str] = ()
     """Who sits in the other seats: one bot, or one for each; the game's best without any."""
-    pace: str = "calm"
+    pace: str = USUAL_PACE
     countdown: int = 15
     """Seconds to answer where several are asked at once; 0 without end."""
     seed: str | None = None

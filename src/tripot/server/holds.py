@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 from tripot.core.match import Match
@@ -39,11 +40,9 @@ class Hold:
         """The hold that begins now, for all that has been played since; none where none is held."""
         if tempo.is_instant:
             return cls()
-        until, end = list[float](), time.monotonic()
-        for _, moment in match.moments(since=since):
-            end += tempo.hold(moment)
-            until.append(end)
-        return cls(since, tuple(until))
+        holds = tempo.holds(moment for _, moment in match.moments(since=since))
+        begins = time.monotonic()
+        return cls(since, tuple(begins + seconds for seconds in accumulate(holds)))
 
     @property
     def seconds_left(self) -> float:

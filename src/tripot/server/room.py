@@ -15,6 +15,7 @@ from tripot.core.streams import fresh_seed
 from tripot.server.refusals import NotHost, SeatTaken
 from tripot.server.series import Result, Series, checked_kind
 from tripot.server.store import Guest, Seating, StoredTable
+from tripot.server.tempo import USUAL_PACE
 from tripot.server.tokens import new_id
 
 
@@ -43,7 +44,7 @@ class Room:
     host_id: int
     chairs: tuple[Chair, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
-    pace: str = "calm"
+    pace: str = USUAL_PACE
     countdown: int = 15
     has_latecomers: bool = False
     """Whether bots' seats may be taken when the cards have been dealt."""

@@ -84,7 +84,7 @@ class Table(Around):
         self._stories: dict[tuple[int | None, bool], Story] = {}
         self.round = Round(self.match.number)
         self.hold = Hold()
-        self._changed_at = time.monotonic()
+        self._changed_at = self._decided_at = time.monotonic()
 
     # What it tells
 
@@ -121,7 +121,8 @@ class Table(Around):
     @property
     def tempo(self) -> Tempo:
         """How fast the table goes on just now."""
-        return Tempo(self.pace, is_hasty=self.is_hasty)
+        waited = self._changed_at - self._decided_at
+        return Tempo(self.pace, people=self.people, waited=waited, is_hasty=self.is_hasty)
 
     def seconds_left(self, kind: str) -> float:
         """How long the dealer still waits before what he does next."""
@@ -198,7 +199,7 @@ class Table(Around):
             trial = self.match.copy()
             for at, action in enumerate(wanted, start=number):
                 trial.play(action.action, seat=seat, number=at)
-            await self._commit(trial, wanted)
+            await self._commit(trial, wanted, decides=True)
             return trial.number
 
     async def play_chance(self) -> None:
@@ -268,7 +269,8 @@ class Table(Around):
         )
         done = await self._thinkers.aside(settle, bots)
         if done is not None:
-            await self._commit(*done)
+            is_by_people = not {*self.people}.isdisjoint(self.match.together)
+            await self._commit(*done, decides=is_by_people)
         return done is not None
 
     def stand_in_for(self, name: str) -> str | None:
@@ -481,8 +483,10 @@ class Table(Around):
         if done.key is not None:
             self._keys.setdefault((done.seat, done.key), []).append((number, done))
 
-    async def _commit(self, trial: Match, played: Sequence[StoredAction]) -> None:
-        """Write what was tried out; only then is it so."""
+    async def _commit(
+        self, trial: Match, played: Sequence[StoredAction], *, decides: bool = False
+    ) -> None:
+        """Write what was tried out, which a person may have decided; only then is it so."""
         number = self.match.number
         try:
             await self._store.append(self.id, number, played, ends=trial.is_over)
@@ -494,6 +498,9 @@ class Table(Around):
         self.match = trial
         are_there = {seat for seat in self.hasty if trial.is_over or self.is_asked(seat)}
         self.hasty -= are_there
+        self._changed_at = time.monotonic()
+        if decides or are_there:
+            self._decided_at = self._changed_at
         is_hasty = self.is_hasty and not are_there  # who is there sees in full why
         self.hold = Hold.of(trial, since=number, tempo=replace(self.tempo, is_hasty=is_hasty))
         self._changed()

@@ -1,0 +1,104 @@
+"""How long a person waits between two decisions of his own, with three bots, at each pace.
+
+Games of four `regular` bots are played, and each seat in turn is taken for a person's: what the
+dealer would wait and hold between its decisions is added up, without waiting. Counted are those
+between which another has decided. Prints a table: median, 90th percentile and longest, in seconds.
+"""
+
+import argparse
+import statistics
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tripot import house
+from tripot.core.gesture import only_action
+from tripot.core.moments import Moment
+from tripot.core.state import CHANCE
+from tripot.server.round import bot_answers, settled
+from tripot.server.tempo import PACES, Tempo
+
+SEATS = 4
+
+
+class Step(NamedTuple):
+    """What the dealer does at once, and what there is to be seen of it."""
+
+    kind: str
+    """`chance`, `bot` or `forced`: what leaves no choice."""
+    seats: tuple[int, ...]
+    moments: list[Moment]
+
+
+def main() -> None:
+    """Play, and print what came out."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=40, help="of each kind")
+    wanted = parser.parse_args()
+    print(f"{'':22}" + "".join(f"{pace:>21}" for pace in (*PACES[:-1], "in haste")))
+    for name in house.game_names():
+        games = [list(steps(name, f"wait {number}")) for number in range(wanted.games)]
+        columns = [in_words(waits_of(games, pace)) for pace in PACES[:-1]]
+        columns.append(in_words(waits_of(games, "brisk", is_hasty=True)))
+        print(f"{house.game(name).title:22}" + "".join(f"{column:>21}" for column in columns))
+
+
+def in_words(waits: list[float]) -> str:
+    """The median, the 90th percentile and the longest."""
+    high = statistics.quantiles(waits, n=10)[-1]
+    return f"{statistics.median(waits):.1f} / {high:.1f} / {max(waits):.1f}"
+
+
+def steps(name: str, seed: str) -> Iterator[Step]:
+    """A game of four bots as the dealer plays it."""
+    game = house.game(name)
+    match, bot = game.match(players=SEATS), game.bot(house.usual_bot(game))
+    bots = dict.fromkeys(range(1, SEATS + 1), bot)
+    while not match.is_over:
+        number = match.number
+        kind, seats = "bot", match.together or (match.to_move or 0,)
+        if match.together:
+            done = settled(match, {}, bots, seed=seed)
+            assert done is not None
+            match = done[0]
+        elif match.to_move == CHANCE:
+            kind = "chance"
+            match.play_on((), seed=seed)
+        else:
+            kind = "forced" if only_action(match) is not None else kind
+            for answer in bot_answers(match, seats[0], bot, seed=seed):
+                match.play(answer.action, seat=seats[0])
+        yield Step(kind, seats, [moment for _, moment in match.moments(since=number)])
+
+
+def waits_of(games: list[list[Step]], pace: str, *, is_hasty: bool = False) -> list[float]:
+    """Seconds between two decisions of the same seat, of all seats."""
+    return [
+        wait
+        for game in games
+        for seat in range(1, SEATS + 1)
+        for wait in waits_at(game, seat, pace, is_hasty=is_hasty)
+    ]
+
+
+def waits_at(game: list[Step], seat: int, pace: str, *, is_hasty: bool) -> Iterator[float]:
+    """The same at one game in one seat; what is seen just before a decision counts."""
+    waited, held, others = 0.0, 0.0, -1
+    for at, step in enumerate(game):
+        is_own = seat in step.seats
+        if is_own and step.kind != "forced":
+            if others > 0:
+                yield waited + held
+            waited, held, others = 0.0, 0.0, 0
+        elif others >= 0:
+            kind = "bot" if step.kind == "forced" and not is_own else step.kind
+            tempo = Tempo(pace, people=(seat,), waited=waited, is_hasty=is_hasty)
+            waited += max(tempo.pause(kind), held)
+            others += kind == "bot"
+        then = game[at + 1] if at + 1 < len(game) else None
+        is_last = then is None or (seat in then.seats and then.kind != "forced")
+        tempo = Tempo(pace, people=(seat,), waited=waited, is_hasty=is_hasty and not is_last)
+        held = sum(tempo.holds(step.moments))
+
+
+if __name__ == "__main__":
+    main()
