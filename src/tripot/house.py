@@ -36,11 +36,24 @@ def use_box(file: Path) -> Game:
         BadOption: The file cannot be played with; the sentence names its line and the reason.
         OSError: The file cannot be read.
     """
-    name = next(name for name in game_names() if find_game(name).read_box is not None)
+    name = _owner_of(file)
     read_box = find_game(name).read_box
     assert read_box is not None
     _corrected[name] = read_box(file)
     return game(name)
+
+
+def _owner_of(file: Path) -> str:
+    """The game whose own box has most lines in common with a file, for it has the same tables."""
+    takers = [name for name in game_names() if find_game(name).read_box is not None]
+    lines = _lines_of(file)
+    common = {name: len(lines & _lines_of(find_game(name).folder / "box.toml")) for name in takers}
+    return max(reversed(takers), key=lambda name: common[name])
+
+
+def _lines_of(file: Path) -> set[bytes]:
+    """The lines of a file, without what follows a number sign; a blank one is none."""
+    return {line.partition(b"#")[0].strip() for line in file.read_bytes().splitlines()} - {b""}
 
 
 def game_names() -> tuple[str, ...]:

@@ -66,6 +66,7 @@ def test_a_corrected_box_is_played_with(tmp_path: Path) -> None:
         ('[[place]]\nid = "safe"\nnotes = 6\n', "line 3", "T55"),
         ("[[card]]\nnumber\n", "line 2", "Expected '='"),
         ("[[joker]]", "line 1", "joker"),
+        ('[[card]]\nid = "tax"\ncount = 9\n', "line 3", "M14"),
     ],
 )
 def test_a_box_that_cannot_be_played_is_refused(

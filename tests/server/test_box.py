@@ -29,6 +29,13 @@ def test_the_file_can_be_read_and_taken(http: httpx.Client) -> None:
     assert "attachment" in file.headers["content-disposition"]
 
 
+def test_the_cards_of_the_millionnaire_can_be_corrected_too(http: httpx.Client) -> None:
+    book = http.get("/rules/millionnaire").text
+    clause = book.partition('id="M13"')[2].partition("<h3")[0]
+    assert 'href="/rules/millionnaire/box"' in clause
+    assert '"one-for-one-a"' in http.get("/rules/millionnaire/box.toml").text
+
+
 @pytest.mark.parametrize("path", ["/rules/johnny/box", "/rules/johnny/box.toml"])
 def test_there_is_none_where_nothing_is_to_be_corrected(http: httpx.Client, path: str) -> None:
     assert http.get(path).status_code == 404

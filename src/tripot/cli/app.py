@@ -53,7 +53,7 @@ def start(
     box: Annotated[
         Path | None,
         typer.Option(
-            help="Your corrected box.toml of Les Tontons: new tables are played with it.",
+            help="Your corrected box.toml of a game: new tables are played with it.",
             exists=True,
             dir_okay=False,
             readable=True,

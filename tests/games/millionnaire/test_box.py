@@ -11,6 +11,7 @@ from tripot.core.refusals import BadOption
 from tripot.games.millionnaire import box
 from tripot.games.millionnaire.box import BOX, CARD_IDS, read_box
 from tripot.games.millionnaire.circuit import EXCHANGE_AT, HORSE_AT, VIOLET_AT
+from tripot.games.millionnaire.options import DEFAULTS, read_corrected
 
 FILE = Path(box.__file__).parent / "box.toml"
 TEXT = FILE.read_text(encoding="utf-8")
@@ -182,3 +183,61 @@ def test_m14_a_card_too_few_is_refused(tmp_path: Path) -> None:
     start = TEXT.index("[[card]]  # M13")
     text = TEXT[:start] + TEXT[TEXT.index("[[card]]", start + 1) :]
     assert "no card lottery" in refused(tmp_path, text)
+
+
+# A corrected box, of which only what differs is written
+
+
+def corrected(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_m14_m65_a_file_holds_what_differs(tmp_path: Path) -> None:
+    text = (
+        '[[card]]\nid = "lottery"\ncount = 2\namount = 25000\n\n[[card]]\nid = "tax"\ncount = 3\n'
+    )
+    given = read_corrected(corrected(tmp_path, text))
+    match = MILLIONNAIRE.match(players=3, options=given)
+    assert match.options["cards"] == {**DEFAULTS["cards"], "lottery": 2, "tax": 3}
+    assert match.options["amounts"] == {**DEFAULTS["amounts"], "lottery": 25_000}
+
+
+@pytest.mark.parametrize("text", ["", TEXT])
+def test_m14_our_own_box_and_an_empty_one_change_nothing(tmp_path: Path, text: str) -> None:
+    given = read_corrected(corrected(tmp_path, text))
+    assert given == {name: DEFAULTS[name] for name in ("cards", "amounts")}
+
+
+BAD = [
+    ('[[card]]\nid = "tombola"\n', 2, "no rule for a card tombola"),
+    ("[[card]]\ncount = 2\n", 1, "no rule for a card None"),
+    ('[[card]]\nid = "tax"\ncount = 9\n', 3, "0 to 8 cards tax"),
+    ('[[card]]\nid = "tax"\n\n[[card]]\nid = "tax"\n', 5, "tax is here twice"),
+    ('[[card]]\nid = "rent"\namount = 5500\n', 3, "thousands"),
+    ('[[card]]\nid = "will"\namount = 5000\n', 3, "a card will has no amount"),
+    ('[[card]]\nid = "will"\ncolour = "red"\n', 3, "a card will has no colour"),
+    ('[[card]]\nid = "tax"\nen = { title = "Tax", text = "Pay." }\n', 3, "leave out en"),
+    ('[[company]]\nletter = "A"\n', 1, "companies are not corrected"),
+    ('circuit = "HV"\n', 1, "the circuit is not corrected"),
+    ("joker = 1\n", 1, "an unknown key"),
+    ('[[card]]\nid = "tax"\ncount = x\n', 3, "mine.toml"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "reason"), BAD)
+def test_m14_a_bad_correction_is_refused_with_line_and_reason(
+    tmp_path: Path, text: str, line: int, reason: str
+) -> None:
+    with pytest.raises(BadOption) as refusal:
+        read_corrected(corrected(tmp_path, text))
+    assert f"line {line}" in str(refusal.value)
+    assert reason in str(refusal.value)
+
+
+def test_m14_what_is_not_utf_8_is_refused_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"[[card]]\nid = '\xe9'\n")
+    with pytest.raises(BadOption, match="line 2: this is not UTF-8"):
+        read_corrected(file)

@@ -42,6 +42,7 @@ GAME = Game(
     defaults=options.DEFAULTS,
     check_options=options.check_options,
     options=options.OPTIONS,
+    read_box=options.read_corrected,
     evenings={msg("To the million"): {}, msg("A short evening"): {"goal": 500_000}},
     start=setup.start,
     current_player=rules.current_player,

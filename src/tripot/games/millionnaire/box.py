@@ -40,6 +40,7 @@ MOST_OF_A_KIND = 8
 MOST_CARDS = 47
 LANGUAGES = ("en", "fr")
 _SHORTEST, _LONGEST = 16, 25
+_FILE = Path(__file__).parent / "box.toml"
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,24 @@ def read_box(file: Path) -> Box:
     return Box(reader.circuit(), tuple(reader.companies()), reader.cards())
 
 
+def read_corrections(file: Path) -> dict[str, dict[str, int]]:
+    """How many cards there are, and what they are worth, by what a corrected file says of them.
+
+    Returns:
+        `cards` and `amounts`, each by the ids of cards; what the file leaves out is as in ours.
+
+    Raises:
+        BadBox: The file is not TOML, something in it cannot be played with, or it has other names
+            or squares than ours; the sentence says at which line.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise BadBox(f"{file.name}, line {line}: this is not UTF-8") from error
+    return _Reader(file.name, text).corrections()
+
+
 class _Reader:
     """Checks the tables of a file, and knows at which line each of them stands."""
 
@@ -107,10 +126,14 @@ class _Reader:
                 return at + 1
         return first + 1
 
+    def line_like(self, start: str) -> int:
+        """The first line that begins so, from 1; 1 if none does."""
+        starts = (at for at, text in enumerate(self.lines, start=1) if text.startswith(start))
+        return next(starts, 1)
+
     def circuit(self) -> str:
         circuit = self.data.get("circuit")
-        starts = [at for at, text in enumerate(self.lines) if text.startswith("circuit")]
-        line = starts[0] + 1 if starts else 1
+        line = self.line_like("circuit")
         good = isinstance(circuit, str) and not set(circuit) - set("HVS")
         self.require(good, line, "circuit must be written in the letters H, V and S (M3)")
         assert isinstance(circuit, str)
@@ -166,16 +189,60 @@ class _Reader:
         keys = {"id", "count", *LANGUAGES} | ({"amount"} if id_ in AMOUNTS else set())
         line = self.line("card", number)
         self.require(set(table) == keys, line, f"a card {id_} has {', '.join(sorted(keys))} (M14)")
+        self.check_numbers(number, table)
+        titles, texts = self.said(number, table, "title"), self.said(number, table, "text")
+        return Card(id_, table["count"], table.get("amount", 0), titles, texts)
+
+    def check_numbers(self, number: int, table: dict[str, Any]) -> None:
+        """How many there are of a card, and its amount, as far as the table says so."""
+        id_ = table["id"]
+        good = is_whole(table.get("count", 0), 0, most_of(id_))
         line = self.line("card", number, "count")
-        good = is_whole(table["count"], 0, most_of(id_))
         self.require(good, line, f"there are 0 to {most_of(id_)} cards {id_} (M14)")
-        if id_ in AMOUNTS:
+        if "amount" in table:
             least, most = AMOUNTS[id_]
             good = is_whole(table["amount"], least, most) and table["amount"] % 1000 == 0
             line = self.line("card", number, "amount")
             self.require(good, line, f"amount must be thousands from {least} to {most} (M14)")
-        titles, texts = self.said(number, table, "title"), self.said(number, table, "text")
-        return Card(id_, table["count"], table.get("amount", 0), titles, texts)
+
+    # A corrected file
+
+    def corrections(self) -> dict[str, dict[str, int]]:
+        """What is otherwise than in ours, written out with the rest."""
+        ours = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+        circuit = self.data.get("circuit", ours["circuit"])
+        line = self.line_like("circuit")
+        self.require(circuit == ours["circuit"], line, "the circuit is not corrected (M3)")
+        for number, table in enumerate(self.tables("company")):
+            line = self.line("company", number)
+            self.require(table in ours["company"], line, "companies are not corrected (M4)")
+        cards = {id_: dict(card.__dict__) for id_, card in BOX.cards.items()}
+        seen: set[str] = set()
+        for number, table in enumerate(self.tables("card")):
+            self.check_correction(
+                number,
+                table,
+                next((one for one in ours["card"] if one["id"] == table.get("id")), {}),
+            )
+            line = self.line("card", number, "id")
+            self.require(table["id"] not in seen, line, f"{table['id']} is here twice (M14)")
+            seen.add(table["id"])
+            cards[table["id"]] |= table
+        counts = {id_: int(card["count"]) for id_, card in cards.items()}
+        complaint = complaint_about(counts)
+        self.require(not complaint, self.line("card", 0), complaint)
+        return {"cards": counts, "amounts": {id_: int(cards[id_]["amount"]) for id_ in AMOUNTS}}
+
+    def check_correction(self, number: int, table: dict[str, Any], ours: Mapping[str, Any]) -> None:
+        """A table with the id of one of ours, and other numbers than it at most."""
+        line = self.line("card", number, "id")
+        self.require(bool(ours), line, f"there is no rule for a card {table.get('id')} (M14)")
+        for key in sorted(table):
+            line = self.line("card", number, key)
+            self.require(key in ours, line, f"a card {ours['id']} has no {key} (M14)")
+            same = key not in LANGUAGES or table[key] == ours[key]
+            self.require(same, line, f"what a card says is not corrected: leave out {key} (M14)")
+        self.check_numbers(number, table)
 
     def said(self, number: int, table: dict[str, Any], key: str) -> Mapping[str, str]:
         """The title or the text of a card in each language."""
@@ -205,4 +272,4 @@ def complaint_about(counts: Mapping[str, int]) -> str:
     return ""
 
 
-BOX = read_box(Path(__file__).parent / "box.toml")
+BOX = read_box(_FILE)

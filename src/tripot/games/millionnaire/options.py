@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import is_whole
+from tripot.core.boxes import BadBox, is_whole
 from tripot.core.language import Amount, msg
 from tripot.core.options import Choice, Number, Option, Switch, check_all
 from tripot.core.refusals import BadOption
@@ -14,6 +15,7 @@ from tripot.games.millionnaire.box import (
     CARD_IDS,
     complaint_about,
     most_of,
+    read_corrections,
 )
 
 OWN_CHOICE = -1
@@ -157,6 +159,18 @@ def _check_amounts(settings: dict[str, Any]) -> None:
                 most=Amount(most),
             )
     settings["amounts"] = {**DEFAULTS["amounts"], **given}
+
+
+def read_corrected(file: Path) -> Mapping[str, Any]:
+    """M14: the options that a corrected box file stands for.
+
+    Raises:
+        BadOption: It cannot be played with; the sentence names its line and the reason.
+    """
+    try:
+        return read_corrections(file)
+    except BadBox as error:
+        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error
 
 
 def _short(value: object) -> str:
