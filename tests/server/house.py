@@ -21,7 +21,8 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.server.hall import Hall
-from tripot.server.store import _MIGRATIONS, Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.migrating import MIGRATIONS
+from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers
 
@@ -168,7 +169,7 @@ def take_back(path: Path, revision: str) -> None:
     """Make a store's schema what it was."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, revision)

@@ -16,8 +16,9 @@ from tests import patience
 from tests.server.house import awaited, put_down, run_alone, store_in
 from tripot.core.refusals import Refused, Stale
 from tripot.server import schema
+from tripot.server.migrating import HEAD, MIGRATIONS
 from tripot.server.refusals import StoreFailed, StoreUnusable
-from tripot.server.store import _HEAD, _MIGRATIONS, Invitation, Seating, Store, StoredAction
+from tripot.server.store import Invitation, Seating, Store, StoredAction
 
 ONE, TWO = StoredAction(0, "first 1"), StoredAction(0, "colour 2")
 
@@ -263,8 +264,8 @@ async def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
 
 def test_the_newest_schema_is_that_of_the_last_migration() -> None:
     """Else an older store is taken for the newest, or every opening loads Alembic."""
-    versions = sorted(path.stem for path in (_MIGRATIONS / "versions").glob("0*.py"))
-    assert versions[-1].startswith(f"{_HEAD}_")
+    versions = sorted(path.stem for path in (MIGRATIONS / "versions").glob("0*.py"))
+    assert versions[-1].startswith(f"{HEAD}_")
 
 
 @awaited

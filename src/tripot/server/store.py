@@ -6,9 +6,8 @@ number cannot be.
 
 import asyncio
 import json
-import threading
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,23 +15,16 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tripot.core.language import msg
 from tripot.core.refusals import Stale
 from tripot.server import schema
+from tripot.server.migrating import migrate, preparation
 from tripot.server.refusals import StoreFailed, StoreUnusable
 
-_HEAD = "0004"
-_MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 5
-_MAKING_SECONDS = 60
-"""How long another may take who makes the tables."""
-_GLANCE_SECONDS = 0.02
-_MIGRATING = threading.Lock()
-"""Alembic keeps what it is doing in a module."""
-_Preparation = Callable[[Any, Any], None]
 
 
 @dataclass(frozen=True)
@@ -110,10 +102,10 @@ class Store:
         Raises:
             StoreUnusable: It cannot be opened or made, or a newer Tripot has written it.
         """
-        prepare = _preparation(busy_seconds)
+        prepare = preparation(busy_seconds)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            await asyncio.to_thread(_migrate, path, prepare)
+            await asyncio.to_thread(migrate, path, prepare)
         except (OSError, DBAPIError) as error:
             raise StoreUnusable(
                 msg("The tables cannot be kept in {file}: {reason}."),
@@ -366,84 +358,6 @@ class Store:
             raise _stale(stale_at) from error
         except DBAPIError as error:
             raise _failed(error) from error
-
-
-def _migrate(path: Path, prepare: _Preparation) -> None:
-    """Bring a database to the newest schema; Alembic is only loaded if it is not there yet."""
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
-    sa.event.listen(engine, "connect", prepare)
-    try:
-        with _MIGRATING, engine.connect() as connection:
-            _log_ahead(connection)
-            if _revision(connection) == _HEAD:
-                return
-            import alembic.command  # noqa: F401  # takes long, and others wait from here on
-
-            # one process alone makes the tables, and all of them or none
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={_MAKING_SECONDS * 1000}")
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            if _revision(connection) != _HEAD:
-                _upgrade(connection, path)
-            connection.commit()
-    finally:
-        engine.dispose()
-
-
-def _log_ahead(connection: sa.Connection) -> None:
-    """Let it be read while it is written, from now on: the file itself keeps that.
-
-    Where another is just switching it too, SQLite does not wait, but refuses at once.
-    """
-    until = time.monotonic() + _MAKING_SECONDS
-    while True:
-        try:
-            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-        except OperationalError as error:
-            if "locked" not in str(error.orig) or time.monotonic() > until:
-                raise
-            time.sleep(_GLANCE_SECONDS)
-        else:
-            return
-
-
-def _upgrade(connection: sa.Connection, path: Path) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError:
-        raise StoreUnusable(
-            msg("The tables in {file} were written by a newer Tripot: update this one."),
-            file=str(path),
-        ) from None
-
-
-def _revision(connection: sa.Connection) -> str | None:
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return None
-    revision = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
-    return None if revision is None else str(revision)
-
-
-def _preparation(busy_seconds: float) -> _Preparation:
-    """What every connection begins with."""
-
-    def prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        for setting in (
-            f"busy_timeout={int(busy_seconds * 1000)}",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-        ):
-            cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-
-    return prepare
 
 
 async def _add_table(connection: AsyncConnection, table: StoredTable) -> None:

@@ -1,0 +1,100 @@
+"""The schema of a store: made where there is none, and brought to the newest where it is older."""
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+
+from tripot.core.language import msg
+from tripot.server.refusals import StoreUnusable
+
+HEAD = "0004"
+MIGRATIONS = Path(__file__).parent / "migrations"
+_MAKING_SECONDS = 60
+"""How long another may take who makes the tables."""
+_GLANCE_SECONDS = 0.02
+_MIGRATING = threading.Lock()
+"""Alembic keeps what it is doing in a module."""
+Preparation = Callable[[Any, Any], None]
+
+
+def migrate(path: Path, prepare: Preparation) -> None:
+    """Bring a database to the newest schema; Alembic is only loaded if it is not there yet."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+    sa.event.listen(engine, "connect", prepare)
+    try:
+        with _MIGRATING, engine.connect() as connection:
+            _log_ahead(connection)
+            if _revision(connection) == HEAD:
+                return
+            import alembic.command  # noqa: F401  # takes long, and others wait from here on
+
+            # one process alone makes the tables, and all of them or none
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={_MAKING_SECONDS * 1000}")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            if _revision(connection) != HEAD:
+                _upgrade(connection, path)
+            connection.commit()
+    finally:
+        engine.dispose()
+
+
+def _log_ahead(connection: sa.Connection) -> None:
+    """Let it be read while it is written, from now on: the file itself keeps that.
+
+    Where another is just switching it too, SQLite does not wait, but refuses at once.
+    """
+    until = time.monotonic() + _MAKING_SECONDS
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        except OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > until:
+                raise
+            time.sleep(_GLANCE_SECONDS)
+        else:
+            return
+
+
+def _upgrade(connection: sa.Connection, path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise StoreUnusable(
+            msg("The tables in {file} were written by a newer Tripot: update this one."),
+            file=str(path),
+        ) from None
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    revision = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if revision is None else str(revision)
+
+
+def preparation(busy_seconds: float) -> Preparation:
+    """What every connection begins with."""
+
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for setting in (
+            f"busy_timeout={int(busy_seconds * 1000)}",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    return prepare

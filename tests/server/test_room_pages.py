@@ -1,0 +1,126 @@
+"""The pages of a room by forms alone, as without a script: who may do what, and what is refused."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import httpx
+import pytest
+
+from tests.server.process import Server
+
+FORM = {"game": "johnny"}
+
+
+@pytest.fixture
+def people(server: Server) -> Iterator[list[httpx.Client]]:
+    """Two people with browsers of their own, and a stranger."""
+    with ExitStack() as opened:
+        yield [opened.enter_context(server.client()) for _ in range(3)]
+
+
+def opened_by(host: httpx.Client, **form: str) -> str:
+    answer = host.post("/rooms", data={**FORM, "name": "Anna", **form})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def text_of(page: httpx.Response) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page.text))
+
+
+def test_a_name_is_asked_once(people: list[httpx.Client]) -> None:
+    host = people[0]
+    asked = host.post("/rooms", data=FORM)
+    assert asked.status_code == 200
+    assert "What shall we call you?" in asked.text
+    opened_by(host)
+    again = host.post("/rooms", data=FORM)
+    assert again.status_code == 303
+
+
+def test_a_room_fills_and_the_cards_are_dealt(people: list[httpx.Client]) -> None:
+    host, friend, stranger = people
+    room = opened_by(host)
+    assert friend.post(f"{room}/sit", data={"name": "Bruno", "seat": "3"}).status_code == 303
+    assert host.post(f"{room}/bot", data={"seat": "2"}).status_code == 303
+    seen = text_of(stranger.get(room))
+    assert re.search(r"Anna.*Odette.*Bruno.*Open", seen)
+    assert "Anna has the house." in seen
+    dealt = host.post(f"{room}/deal", data={})
+    table = dealt.headers["location"]
+    assert table.startswith("/t/")
+    assert host.post(f"{room}/deal", data={}).headers["location"] == table
+    assert friend.get(room).headers["location"] == table
+    assert "They are playing." in text_of(stranger.get(room))
+
+
+@pytest.mark.parametrize(
+    ("what", "form", "status", "says"),
+    [
+        ("sit", {"name": "Bo", "seat": "1"}, 409, "Somebody else has taken this seat."),
+        ("sit", {"name": "Bo", "seat": "9"}, 404, "There is no seat 9"),
+        ("bot", {"seat": "2"}, 403, "Only the host of this room decides that."),
+        ("open", {"seat": "1"}, 403, "Only the host"),
+        ("rules", {"players": "2"}, 403, "Only the host"),
+        ("deal", {}, 403, "Only the host"),
+        ("sit", {"name": "Bo", "seat": "x"}, 400, "is not a whole number"),
+    ],
+)
+def test_what_a_friend_cannot_do(
+    people: list[httpx.Client], what: str, form: dict[str, str], status: int, says: str
+) -> None:
+    room = opened_by(people[0])
+    before = text_of(people[2].get(room))
+    answer = people[1].post(f"{room}/{what}", data=form)
+    assert (answer.status_code, says in text_of(answer)) == (status, True), text_of(answer)
+    assert text_of(people[2].get(room)) == before
+
+
+@pytest.mark.parametrize(
+    ("what", "form", "says"),
+    [
+        ("bot", {"seat": "1"}, "A person sits there."),
+        ("bot", {"seat": "2", "bot": "cheat"}, "has no bot cheat"),
+        ("rules", {"players": "9"}, "2 to 6 players, not 9"),
+        ("rules", {"series": "week"}, "is no evening"),
+        ("rules", {"pace": "hasty"}, "There is no pace"),
+        ("rules", {"option.target": "1"}, "J31"),
+        ("deal", {"version": "99"}, "changed in the meantime"),
+    ],
+)
+def test_what_the_host_cannot_do(
+    people: list[httpx.Client], what: str, form: dict[str, str], says: str
+) -> None:
+    room = opened_by(people[0])
+    before = text_of(people[2].get(room))
+    answer = people[0].post(f"{room}/{what}", data=form)
+    assert answer.status_code in (409, 422)
+    assert says in text_of(answer)
+    assert text_of(people[2].get(room)) == before
+
+
+def test_a_bad_value_keeps_what_was_typed(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    form = {"players": "3", "series": "money", "option.target": "1", "latecomers": "1"}
+    page = people[0].post(f"{room}/rules", data=form).text
+    assert re.search(r"<option selected>3<", page)
+    assert 'value="money" selected' in page
+    assert re.search(r'name="option.target"[^>]*value="1"', page)
+    assert 'name="latecomers" value="1" checked' in page
+
+
+def test_a_room_like_a_table(people: list[httpx.Client]) -> None:
+    host = people[0]
+    opened_by(host)
+    laid = host.post("/tables", data={**FORM, "players": "3", "option.target": "18000"})
+    table = laid.headers["location"].removeprefix("/t/")
+    seen = text_of(host.get(opened_by(host, like=table, series="wins")))
+    assert re.search(r"Anna.*Odette.*Gaston", seen)
+    assert "Money that wins" in seen
+
+
+def test_there_is_no_such_room(people: list[httpx.Client]) -> None:
+    for path in ("/r/none", "/r/none/stream"):
+        assert people[0].get(path).status_code == 404
+    assert people[0].post("/r/none/deal", data={}).status_code == 404
