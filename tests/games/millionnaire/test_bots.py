@@ -1,11 +1,13 @@
 """The bots play by the rules, by what they have seen, and with some sense."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.millionnaire.tables import BENCH, lay, play
 from tripot.core.state import State
 from tripot.games.millionnaire.bots import NOVICE, REGULAR
-from tripot.games.millionnaire.state import Phase
+from tripot.games.millionnaire.state import Kind, Phase
 
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
 
@@ -94,6 +96,36 @@ def test_m34_it_sells_rather_a_small_holding() -> None:
     state = play(lay(cash=(1, 20, 1), units=("", "A10 B6"), held={"debt": 1}), "claim")
     liked = likes(state)
     assert max(liked, key=lambda text: liked[text]) == "sell B 6"
+
+
+def test_m34_it_sells_first_what_no_free_shares_await() -> None:
+    state = lay(cash=(1, 20, 1), units=("", "A6 B6"), held={"debt": 1})
+    for kind in (Kind.ONE_FOR_ONE, Kind.ONE_FOR_TWO):
+        state.stock[kind + 1] = 0
+    liked = likes(play(state, "claim"))
+    assert max(liked, key=lambda text: liked[text]) == "sell B 6"
+    state.stock[Kind.ONE_FOR_ONE + 1] = 1
+    liked = likes(play(state, "claim"))
+    assert liked["sell A 6"] == liked["sell B 6"]
+
+
+STAKED = "horse 10, roulette 7 5, roulette 9 5"
+RICH: dict[str, Any] = {"cash": (100, 1, 1), "units": ("A12 B12",)}
+
+
+def test_m42_m45_even_chance_insures_against_a_tax_that_is_sure() -> None:
+    state = play(lay(**RICH, top=["tax"]), STAKED)
+    assert likes(state) == {"even 48": 1}  # two dividends of 24 on the way, the tax is 120
+    assert likes(play(state, "even 48")) == {"throw": 1}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [{**RICH, "top": ["rent"]}, {"cash": (60, 1, 1), "top": ["tax"]}, {**RICH, "units": ("",)}],
+)
+def test_m42_it_stakes_on_no_even_chance_without_tax_or_dividends(table: dict[str, Any]) -> None:
+    state = play(lay(**{"top": ["tax"], **table}), STAKED)
+    assert not any(text.startswith("even") for text in likes(state))
 
 
 @LEVELS

@@ -10,7 +10,9 @@ from tripot.games.millionnaire.judgement import (
     company_to_ask,
     double_pays,
     gain,
+    has_free_shares_ahead,
     horse_pays,
+    insurance,
     liking,
     outsiders_pay,
     reserve,
@@ -178,6 +180,9 @@ def best_stake(state: State, weights: Weights) -> int:
             pays = 8 * ways(distance(square, violet_at(violet))) > 36
             if pays and int(weights[roulette_action(violet, MOST_ROULETTE)]) > 0:
                 return roulette_action(violet, MOST_ROULETTE)
+    amount = insurance(state)
+    if int(state.even) == 0 and amount > 0 and int(weights[even_action(amount)]) > 0:
+        return even_action(amount)
     return -1
 
 
@@ -221,15 +226,16 @@ def compose_offer(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_sales(state: State, weights: Weights) -> None:
-    """M34: rather small holdings than a directorship, as few actions as will do."""
+    """M34: rather small holdings than a directorship, and those that no free shares await."""
     seat = int(state.asked)
     for company in range(COMPANIES):
         held = int(state.units[seat, company])
+        waits = 1 if has_free_shares_ahead(state, company) else 2
         for units in range(1, min(MOST_UNITS, held) + 1):
             action = units_action(units, company, SELL)
             if action < len(weights) and int(weights[action]) > 0:
                 keeps = held < DIRECTOR or held - units >= DIRECTOR
-                weights[action] = 1 + 4 * units * (4 if keeps else 1)
+                weights[action] = 1 + 4 * units * waits * (4 if keeps else 1)
 
 
 @rule

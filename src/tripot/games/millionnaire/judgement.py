@@ -1,11 +1,13 @@
 """Le Millionnaire: what a hand-written player thinks things are worth, in thousands of francs."""
 
 from tripot.core.state import State, rule
+from tripot.games.millionnaire.cards import profits_tax
 from tripot.games.millionnaire.circuit import distance, exchange_at, is_horse, square_after
-from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.shares import dividend, fortune
 from tripot.games.millionnaire.state import (
     COMPANIES,
     DIRECTOR,
+    MOST_EVEN,
     NOTHING,
     UNSEEN,
     Kind,
@@ -69,6 +71,13 @@ def liking(state: State, seat: int, company: int) -> int:
     return score + int(state.stock[Kind.ONE_FOR_TWO + company])
 
 
+@rule
+def has_free_shares_ahead(state: State, company: int) -> bool:
+    """M11, M30: whether free shares of a company may still come from cards nobody has seen."""
+    one, two = int(state.stock[Kind.ONE_FOR_ONE + company]), Kind.ONE_FOR_TWO + company
+    return one + int(state.stock[two]) > 0
+
+
 # Stakes: whether 36 throws would pay more than 36 stakes
 
 
@@ -100,6 +109,23 @@ def outsiders_pay(state: State) -> bool:
     for slot in range(int(state.pile_count)):
         unseen += 1 if int(state.pile[slot]) == UNSEEN else 0
     return won > 2 * unseen
+
+
+@rule
+def insurance(state: State) -> int:
+    """M42, M45: a stake on Even Chance against a tax that is sure to come on a violet square.
+
+    No more than the dividends of a throw of 7 bring, nor than the tax takes.
+    """
+    mover = int(state.mover)
+    if int(state.pile[0]) != Kind.TAX:
+        return 0
+    covered = 0
+    for company in range(COMPANIES):
+        if 0 < distance(int(state.place[mover]), exchange_at(company)) <= 7:
+            covered += dividend(state, mover, company)
+    most = min(MOST_EVEN, int(state.cash[mover]))
+    return min(most, covered, profits_tax(state, mover))
 
 
 # Trades
