@@ -7,6 +7,7 @@ from playwright.sync_api import TimeoutError as NothingCame
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
+from tests.browser.positions import full
 
 _HELD = "#decision[data-hold]"
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
@@ -16,6 +17,28 @@ _NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
 """A table that is held until somebody goes on."""
 _HASTENS = "#decision [data-hastens]"
 _THERE = "#decision.is-yours, #over .bill"
+_GOES_ON_AT_ONCE = """window.addEventListener("DOMContentLoaded", () => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const look = () => ({
+    counting: all(".gains .count").length,
+    flying: all(".tag").filter((tag) => tag.getAnimations().length).length,
+    lying: all(".tag").length,
+    read: all(".gains b").map((sum) => sum.firstChild.textContent),
+    isHeld: all("#decision[data-hold]").length > 0,
+  });
+  new MutationObserver(() => {
+    if (window.looks || !all(".count").length) return;
+    window.looks = [look()];
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+    window.looks.push(look());
+  }).observe(document.body, { childList: true, subtree: true });
+});"""
+"""A key is pressed as soon as amounts run: what there is to be seen before and after it."""
+_SHOWS = """html => {
+  const frame = document.createElement("template");
+  frame.innerHTML = html;
+  return show({ content: frame.content });
+}"""
 _TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
 
 
@@ -123,3 +146,32 @@ def test_a_button_or_a_key_leads_quickly_to_ones_next_decision(people: Crowd) ->
         assert person.sees(f"{_HASTENS}[aria-pressed={str(pressed).lower()}], {_THERE}")
     if person.waits_to_be_asked():
         assert not person.shows("[data-hastens]")
+
+
+def test_amounts_run_and_fly_to_who_gains_and_a_key_completes_them(people: Crowd) -> None:
+    person = people.one(reduced_motion="no-preference")
+    sees_a_payment(person)
+    person.waits_until(lambda: bool(person.page.evaluate("window.looks")))
+    before, after = person.page.evaluate("window.looks")
+    assert before["counting"] == len(before["read"]) >= 2
+    assert before["flying"] == before["lying"] >= 1
+    assert all(re.fullmatch(r"[+−][\d,]+", read) for read in before["read"])
+    assert after == {**before, "counting": 0, "flying": 0}
+    assert after["isHeld"]
+
+
+def test_who_wants_no_motion_sees_what_is_paid_where_it_comes_to_lie(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    sees_a_payment(person)
+    assert person.sees(".tag")
+    assert not person.page.evaluate("window.looks")
+    assert person.page.locator(".tag").first.inner_text().startswith("+")
+    assert person.sticks_out() == []
+
+
+def sees_a_payment(person: Person) -> None:
+    """Somebody who is asked something is shown a moment at which money changes hands."""
+    person.page.add_init_script(_GOES_ON_AT_ONCE)
+    person.sits_down_and_is_asked("calm")
+    paid = next(one for one in full("johnny") if one.moment and len(one.moment.gains) > 1)
+    person.page.evaluate(_SHOWS, paid.page())

@@ -49,6 +49,23 @@ class Moment:
         """Who has part in it: whom its headline names, and who gains or loses."""
         return self.headline.seats | self.gains.keys()
 
+    @property
+    def payments(self) -> list[tuple[int, int, int]]:
+        """Who pays, whom, and how much, as far as the gains tell it; 0 is whoever sits nowhere.
+
+        Nothing where several pay several: who paid whom cannot be told from it.
+        """
+        balances = {**self.gains, 0: -sum(self.gains.values())}
+        takers = [seat for seat, gain in balances.items() if gain > 0]
+        givers = [seat for seat, gain in balances.items() if gain < 0]
+        if min(len(takers), len(givers)) > 1:
+            return []
+        return [
+            (giver, taker, min(balances[taker], -balances[giver]))
+            for taker in takers
+            for giver in givers
+        ]
+
     def as_data(self, headline: str) -> dict[str, Any]:
         """The moment as plain data, its headline said in somebody's language."""
         return {

@@ -75,7 +75,12 @@ let endHold = () => {};
 
 function goOn() {
   moving?.skipTransition();
+  settle();
   endHold();
+}
+
+function hurry({ target }) { // completes what moves, and then goes on
+  if (!settle() || target.closest?.("[data-goes-on]")) goOn();
 }
 
 async function hold(milliseconds) {
@@ -98,6 +103,9 @@ async function showFrames() {
 }
 
 async function show({ content }) {
+  settle();
+  const before = sums();
+  const isNew = numberOf(document) !== numberOf(content);
   const pairs = flights(document, content);
   pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
   const put = () => {
@@ -118,7 +126,10 @@ async function show({ content }) {
     moving = null;
   }
   pairs.forEach(([, to]) => nameFlight(to, ""));
+  if (isNew) void moveMoney(before, isStill);
 }
+
+const numberOf = (page) => find("#decision, #replay-now", page)?.dataset.number;
 
 function nameFlight(piece, name) {
   piece.style.viewTransitionName = name;
@@ -128,8 +139,7 @@ function nameFlight(piece, name) {
 function flights(before, after) {
   const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
   const news = all("[data-piece]", after);
-  const number = (page) => find("#decision, #replay-now", page)?.dataset.number;
-  const keep = number(before) === number(after);
+  const keep = numberOf(before) === numberOf(after);
   const arriving = [];
   const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
   const takeOld = (fits) => {
@@ -351,7 +361,7 @@ async function fill(form, submitter) {
 // Keys: digits pick, Enter commits (as it does on any button), Esc closes what is open, then undoes what is not committed
 
 document.addEventListener("keydown", (event) => {
-  if (!event.repeat) goOn();
+  if (!event.repeat) hurry(event);
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   const isWriting = event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio])");
   if (event.target.matches("select, textarea") || (isWriting && event.key !== "Escape")) return;
@@ -365,7 +375,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-document.addEventListener("pointerdown", goOn);
+document.addEventListener("pointerdown", hurry);
 
 // While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
 document.addEventListener("click", async (event) => {

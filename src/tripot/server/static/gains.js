@@ -1,0 +1,97 @@
+// Money moves: what is gained counts up, and flies from who loses it to who gains it. Without it, all of it stands there still.
+"use strict";
+
+const countingTime = 380; // milliseconds
+const betweenTags = 140; // one sets off after another
+const longestTruth = 1300; // for a die to fall and cards to turn over, before anybody pays
+const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+const moves = new Set(); // each can be ended at once
+
+function settle() { // whether anything still moved
+  const moved = [...moves];
+  moves.clear();
+  moved.forEach((end) => end());
+  return moved.length > 0;
+}
+
+function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time is over
+  moves.add(end);
+  setTimeout(() => moves.delete(end) && end(), milliseconds);
+}
+
+const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
+
+async function moveMoney(before, isStill) {
+  all(".tag").forEach((old) => old.remove());
+  if (isStill) return;
+  const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
+  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent);
+  const gains = all("[data-counts]");
+  if (wantsMotion()) {
+    changed.forEach((one) => count(one, numberIn(was(one))));
+    gains.forEach((one) => one.classList.add("is-to-come"));
+    if (gains.length) await truth();
+    gains.forEach((one) => (one.classList.remove("is-to-come"), count(one, 0)));
+  }
+  all("template[data-to]").forEach(fly);
+}
+
+async function truth() {
+  const isOnTable = ({ effect }) => effect?.target?.closest?.("#table") && Number.isFinite(effect.getComputedTiming().endTime);
+  const turning = document.getAnimations().filter(isOnTable);
+  if (!turning.length) return;
+  await new Promise((done) => {
+    const end = () => (turning.forEach((one) => one.finish()), done());
+    lasts(longestTruth, end);
+    void Promise.allSettled(turning.map((one) => one.finished)).then(() => moves.delete(end) && done());
+  });
+}
+
+// A number is seen to run over the text that is read aloud, which stays as it is
+
+const numberIn = (text) => Number(text.replace(/\D/g, ""));
+
+function count(place, from) {
+  const text = place.textContent;
+  const to = numberIn(text);
+  const seen = document.createElement("span");
+  const begun = performance.now();
+  const draw = () => {
+    const part = Math.min(1, (performance.now() - begun) / countingTime);
+    const now = Math.round(from + (to - from) * (1 - (1 - part) ** 2));
+    seen.textContent = text.replace(/\d(?:[\d\s.,]*\d)?/, now.toLocaleString(document.documentElement.lang));
+    if (seen.isConnected) requestAnimationFrame(draw);
+  };
+  seen.className = "count";
+  seen.ariaHidden = "true";
+  place.classList.add("is-counting");
+  place.append(seen);
+  lasts(countingTime, () => (seen.remove(), place.classList.remove("is-counting")));
+  draw();
+}
+
+// A tag goes from plate to plate, and lies there for as long as the moment is looked at
+
+function fly(template, at) {
+  const purse = (seat) => all(`[data-purse="${seat}"]`).find((one) => one.checkVisibility?.() ?? true);
+  const [from, to] = [purse(template.dataset.from), purse(template.dataset.to)];
+  if (!from || !to) return;
+  const room = find("#main");
+  const tag = template.content.firstElementChild.cloneNode(true);
+  room.append(tag);
+  const end = spot(tag, to, room);
+  const begin = spot(tag, from, room);
+  Object.assign(tag.style, { left: `${end.left}px`, top: `${end.top}px` });
+  if (!wantsMotion()) return;
+  const away = `translate(${begin.left - end.left}px, ${begin.top - end.top}px)`;
+  const delay = at * betweenTags;
+  const way = [{ transform: `${away} scale(0.7)`, opacity: 0 }, { transform: `${away} scale(1.2)`, opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }];
+  const flight = tag.animate(way, { duration: countingTime, delay, easing: "ease-in-out", fill: "backwards" });
+  lasts(delay + countingTime, () => flight.finish());
+}
+
+function spot(tag, purse, room) { // at the upper corner of a plate, within the page
+  const [plate, within] = [purse.getBoundingClientRect(), room.getBoundingClientRect()];
+  const left = Math.min(plate.right + 6, within.right - 6) - tag.offsetWidth - within.left;
+  return { left: Math.max(6, left), top: plate.top - tag.offsetHeight / 2 - within.top };
+}
