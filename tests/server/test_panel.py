@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.johnny.tables import play, table
 from tests.server.house import BARE, CASABLANCA, asked, seen
+from tripot import house
 from tripot.core.gesture import decision_of
 from tripot.core.language import Language, Words
 from tripot.core.match import Match
@@ -269,3 +270,15 @@ def test_a_whole_payment_says_what_it_gives_away() -> None:
     commit = panel(match, 1, "pay 5000").commit
     assert commit is not None
     assert commit.outlook == "2,000 too much: no change is given."
+
+
+def test_what_the_second_of_two_can_bring_depends_on_the_first() -> None:
+    match = house.game("tontons").match(players=4, seed=2)
+    match.let_chance_play()
+    shown = panel(match, match.to_move)
+    goes = [action for action in shown.on_table if action.startswith("go ")]
+    plays = {action for action in shown.on_table if action.startswith("play ")}
+    assert list(shown.of_whole) == goes
+    assert all(set(seconds) == plays for seconds in shown.of_whole.values())
+    assert len({tuple(seconds.values()) for seconds in shown.of_whole.values()}) > 1
+    assert panel(casablanca("first 1"), 1).of_whole == {}

@@ -1,6 +1,6 @@
 """The decision in front of a person: the question, what can be chosen, what is chosen so far."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -61,6 +61,8 @@ class Panel:
     choices: tuple[Choice, ...] = ()
     on_table: dict[str, Choice] = field(default_factory=dict)
     """What is chosen by touching the picture of the table, by action."""
+    of_whole: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Where what is chosen there takes two actions: what the second can bring, by the first."""
     amount: Amount | None = None
     so_far: str = ""
     hint: str = ""
@@ -95,8 +97,10 @@ def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] =
     pieces = _pieces(match, gesture, observed, say)
     answers = _answers_now(match, gesture, observed, say)
     on_table = {one.action: one for one in answers if _verb(one.action) in match.game.on_table}
+    of_whole = {}
     if len(on_table) == len(answers):
         on_table |= _rest_on_table(match, gesture, observed, say)
+        of_whole = _of_whole(match, gesture, on_table, say)
     others = [one for one in answers if one.action not in on_table]
     sums = [one for one in others if _verb(one.action) in match.game.amounts]
     listed = [one for one in others if one not in sums]
@@ -114,6 +118,7 @@ def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] =
         pieces=pieces,
         choices=choices,
         on_table=on_table,
+        of_whole=of_whole,
         amount=_amount(match.game, sums, len(pieces) + len(choices), say),
         so_far=so_far,
         hint=hint,
@@ -194,6 +199,25 @@ def _rest_on_table(match: Match, gesture: Gesture, observed: State, say: Say) ->
         text: Choice(text, say(game.offer_choice(observed, _number(game, text))), "")
         for text in following
     }
+
+
+def _of_whole(
+    match: Match, gesture: Gesture, on_table: Mapping[str, Choice], say: Say
+) -> dict[str, dict[str, str]]:
+    """What every second action on the table can bring, behind every first."""
+    firsts = [text for text in gesture.legal() if text in on_table]
+    if len(firsts) == len(on_table):
+        return {}
+    found = dict[str, dict[str, str]]()
+    for first in firsts:
+        longer = gesture.with_one_more(first)
+        composed = longer.outcome.observed(gesture.seat)
+        found[first] = {
+            text: _outlook(match.game, composed, text, say)
+            for text in longer.legal()
+            if text in on_table
+        }
+    return found
 
 
 def _with_keys(choices: Sequence[Choice], before: int) -> tuple[Choice, ...]:
