@@ -334,3 +334,27 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
     child.expect(_PROMPT)
     assert "to your next decision" not in plain(child.before or "")
     child.close(force=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("tontons", "  go A\n     At stake: 2 to 4 briques; you come first.\n"),
+        ("casablanca", "\nEvery symbol is in reach from here, each by one number.\n"),
+        ("millionnaire", "\n1, 6: Exchanges on the way: 1 to 4."),
+    ],
+)
+def test_what_is_at_stake_is_said_and_can_be_hidden(tmp_path: Path, game: str, said: str) -> None:
+    typed = ("play", game, "--seed", "4", "--pace", "0", "--plain")
+    shown = run(tmp_path, *typed, typed="quit\n").stdout
+    hidden = run(tmp_path, *typed, "--no-outlook", typed="quit\n").stdout
+    assert said in shown
+    assert said not in hidden
+    assert "`tripot play --plain --no-outlook`" in hidden
+
+
+def test_what_is_worth_knowing_is_said_at_the_first_decision_of_a_kind(tmp_path: Path) -> None:
+    typed = ("play", "johnny", "--seed", "4", "--pace", "0", "--plain")
+    shown = run(tmp_path, *typed, typed="put 0\nquit\n").stdout
+    assert shown.count("What do you offer Gaston?") == 2
+    assert shown.count("You may lay zeros") == 1

@@ -63,6 +63,17 @@ def shown_choices(match: Match, choices: Mapping[str, str]) -> dict[str, str]:
     }
 
 
+def outlooks_of(match: Match, shown: Iterable[str], say: Callable[[Words], str]) -> dict[str, str]:
+    """What the choices that are shown can bring or cost, where that can be said."""
+    game, observed = match.game, match.observed(match.to_move)
+    outlooks = {
+        text: game.outlook(observed, action)
+        for text in shown
+        if (action := game.to_action(text)) is not None
+    }
+    return {text: say(words) for text, words in outlooks.items() if words is not None}
+
+
 def keyed(match: Match, shown: Iterable[str]) -> dict[str, str]:
     """The key of each choice that the seat that is to decide is shown, in their order."""
     return keys_of(match.game, list(shown), pieces_of(match, match.to_move or 0))

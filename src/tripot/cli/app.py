@@ -37,6 +37,10 @@ Options = Annotated[
     ),
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
+Outlook = Annotated[
+    bool,
+    typer.Option("--outlook/--no-outlook", help="Say what each choice can bring or cost."),
+]
 Pace = Annotated[float, typer.Option("--pace", help="Seconds that a bot takes to think.")]
 
 
@@ -99,6 +103,7 @@ def play(
     seed: Seed = None,
     lang: Lang = None,
     plain: Plain = False,
+    outlook: Outlook = True,
     pace: Pace = 0.7,
 ) -> None:
     """Play in the terminal against bots; with nothing asked for, an interrupted game is offered."""
@@ -106,7 +111,7 @@ def play(
 
     wishes = ("game", "players", "bots", "seat", "option", "seed")
     if not any(_is_typed(context, name) for name in wishes):
-        go_on_or_play(lang=lang, plain=plain, pace=pace)
+        go_on_or_play(lang=lang, plain=plain, outlook=outlook, pace=pace)
         return
     wish = Wish(
         game=game,
@@ -117,7 +122,7 @@ def play(
         seed=seed,
         pace=pace,
     )
-    play_new(wish, lang=lang, plain=plain)
+    play_new(wish, lang=lang, plain=plain, outlook=outlook)
 
 
 @app.command()

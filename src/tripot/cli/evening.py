@@ -11,6 +11,7 @@ from tripot.cli.answers import (
     Answer,
     choices_of,
     keyed,
+    outlooks_of,
     read_answer,
     shown_choices,
     sums_in_words,
@@ -19,9 +20,10 @@ from tripot.cli.options import read_options
 from tripot.cli.picker import pick_game
 from tripot.cli.prompt import read_line, rest
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
-from tripot.cli.screen import Screen
+from tripot.cli.screen import Offered, Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time
+from tripot.core.gesture import decision_of
 from tripot.core.highlights import highlights
 from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language
@@ -56,7 +58,7 @@ class Wish:
     pace: float
 
 
-def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
+def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) -> None:
     """Offer an interrupted game again; without one, or if it is declined, deal a new one."""
     language = language_of(lang)
     wish = Wish(pace=pace)
@@ -72,7 +74,8 @@ def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
         answer = _ask_to_go_on(match, save, language)
         if answer == "yes":
             match.let_chance_play()
-            evening = _Evening(match, save, language_of(lang, match.game), plain=plain, pace=pace)
+            spoken = language_of(lang, match.game)
+            evening = _Evening(match, save, spoken, plain=plain, outlook=outlook, pace=pace)
             evening.spend(notices)
             return
         if answer == "give up":
@@ -80,7 +83,7 @@ def go_on_or_play(*, lang: str | None, plain: bool, pace: float) -> None:
         else:
             save.let_go()
     wish = Wish(game=pick_game(lang=lang, plain=plain), pace=pace)
-    play_new(wish, lang=lang, plain=plain, notices=notices)
+    play_new(wish, lang=lang, plain=plain, outlook=outlook, notices=notices)
 
 
 def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
@@ -101,7 +104,9 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
                 return answer
 
 
-def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Words] = ()) -> None:
+def play_new(
+    wish: Wish, *, lang: str | None, plain: bool, outlook: bool, notices: Sequence[Words] = ()
+) -> None:
     """Deal a new game as wished, and play it; tell the notices first."""
     language = language_of(lang)
     _check_pace(wish)
@@ -125,7 +130,8 @@ def play_new(wish: Wish, *, lang: str | None, plain: bool, notices: Sequence[Wor
         told.append(_unsaved(error))
     if any(seat.bot is not None and takes_time(game.bot(seat.bot)) for seat in seats):
         told.append(Words(_PREPARING))
-    evening = _Evening(match, save, language_of(lang, game), plain=plain, pace=wish.pace)
+    spoken = language_of(lang, game)
+    evening = _Evening(match, save, spoken, plain=plain, outlook=outlook, pace=wish.pace)
     evening.spend(told)
 
 
@@ -163,23 +169,32 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
     return guests
 
 
-def command(language: Language, *, plain: bool) -> str:
+def command(language: Language, *, plain: bool, outlook: bool = True) -> str:
     """What is typed for an evening that is spoken and drawn like this one."""
     spoken = [] if language.code == preferred_language() else ["--lang", language.code]
-    return " ".join(["tripot", "play", *spoken, *(["--plain"] if plain else [])])
+    drawn = [*(["--plain"] if plain else []), *([] if outlook else ["--no-outlook"])]
+    return " ".join(["tripot", "play", *spoken, *drawn])
 
 
 class _Evening:
     """One match at one terminal."""
 
     def __init__(
-        self, match: Match, save: Save | None, language: Language, *, plain: bool, pace: float
+        self,
+        match: Match,
+        save: Save | None,
+        language: Language,
+        *,
+        plain: bool,
+        outlook: bool,
+        pace: float,
     ) -> None:
         self.match = match
         self.save = save
         self.language = language
-        self._command = {"command": command(language, plain=plain)}
+        self._command = {"command": command(language, plain=plain, outlook=outlook)}
         self.screen = Screen(plain=plain)
+        self.has_outlook = outlook
         self.pace = pace
         people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
         self.seat = people[0] if people else None
@@ -190,6 +205,7 @@ class _Evening:
         self._told = 0
         self._asked = ""
         self._is_hasty = False
+        self._taught: set[str] = set()
         self._notices: dict[str, Words | None] = {}
 
     def spend(self, notices: Sequence[Words]) -> None:
@@ -371,8 +387,20 @@ class _Evening:
         if range_of_sums is not None:
             question = f"{question} {self._named(range_of_sums)}"
         keys = keyed(self.match, choices)
-        lines = [(key, text, choices[text]) for text, key in keys.items()]
-        self.screen.put_question(self._table, question, lines)
+        stakes = outlooks_of(self.match, keys, self._named) if self.has_outlook else {}
+        offered = [
+            Offered(key, text, choices[text], stakes.get(text, "")) for text, key in keys.items()
+        ]
+        self.screen.put_question(self._table, question, offered, lesson=self._lesson())
+
+    def _lesson(self) -> str:
+        """What is worth knowing at the first decision of a kind; nothing at the next."""
+        asked = decision_of(self.match, int(self.seat or 1)).split()[1]
+        if not self.has_outlook or asked in self._taught:
+            return ""
+        self._taught.add(asked)
+        lesson = self.match.game.lessons.get(asked)
+        return self.language.translate(lesson) if lesson else ""
 
     def _show_end(self) -> None:
         """All cards open: who won, by which clause, what decided it, where the record lies."""

@@ -5,7 +5,7 @@ import sys
 import textwrap
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, Group
@@ -23,6 +23,18 @@ _LOG_LINES = 9
 _LEAST_LOG_LINES = 2
 _RULES_AND_PROMPT = 3
 _WIDEST = 110
+_FEW = 6
+"""So many choices can have what is at stake under each."""
+
+
+class Offered(NamedTuple):
+    """Something that can be answered."""
+
+    key: str
+    text: str
+    said: str
+    outlook: str = ""
+    """What it can bring or cost, where that can be said."""
 
 
 class Screen:
@@ -98,18 +110,44 @@ class Screen:
             self._redraw(drawing, Text(""))
 
     def put_question(
-        self, drawing: Drawing, question: str, choices: Sequence[tuple[str, str, str]]
+        self, drawing: Drawing, question: str, choices: Sequence[Offered], *, lesson: str = ""
     ) -> None:
-        """The table, the question, and what can be answered: key, text and words of each."""
-        lines = [choice_line(*choice) for choice in choices]
-        asked = Group(
-            Text(self._wrapped(question), "bold"), Columns(lines, padding=(0, 3), column_first=True)
-        )
+        """The table, the question, and what can be answered; under it, what is worth knowing."""
+        taught = [self._quiet(lesson)] if lesson else []
+        asked = Group(Text(self._wrapped(question), "bold"), *taught, *self._offered(choices))
         if self.plain:
             self.console.print(drawing(self.width, compact=True))
             self.console.print(asked)
         else:
             self._redraw(drawing, asked)
+
+    def _offered(self, choices: Sequence[Offered]) -> list[Any]:
+        """What can be chosen, and what is at stake: under each choice where they are few."""
+        lines = [choice_line(one) for one in choices]
+        stakes = [one.outlook for one in choices if one.outlook]
+        if not stakes or len(choices) > _FEW or len(set(stakes)) < len(stakes):
+            return [Columns(lines, padding=(0, 3), column_first=True), *self._in_groups(choices)]
+        return [
+            part
+            for line, one in zip(lines, choices, strict=True)
+            for part in (line, *([self._quiet(one.outlook, " " * 5)] if one.outlook else []))
+        ]
+
+    def _in_groups(self, choices: Sequence[Offered]) -> list[Text]:
+        """What is at stake, a line for all choices of which the same can be said."""
+        groups: dict[str, list[str]] = {}
+        for one in choices:
+            if one.outlook:
+                groups.setdefault(one.outlook, []).append(one.key)
+        if len(groups) == 1:
+            return [self._quiet(outlook) for outlook in groups]
+        return [self._quiet(outlook, f"{', '.join(keys)}: ") for outlook, keys in groups.items()]
+
+    def _quiet(self, text: str, before: str = "") -> Text:
+        """A dim text; its second line begins as far in as the first, or nearly so."""
+        indent = " " * min(5, len(before))
+        lines = textwrap.wrap(text, self.width - 2, initial_indent=before, subsequent_indent=indent)
+        return Text("\n".join(lines), "dim")
 
     def ask(self) -> str:
         """A line typed by the person.
@@ -155,9 +193,11 @@ class Screen:
         return captured.get().splitlines()
 
 
-def choice_line(key: str, text: str, said: str) -> Text:
+def choice_line(choice: Offered) -> Text:
     """A choice: its key, what it means, and what one may type instead."""
-    return Text.assemble((f" {key} ", "bold reverse"), f"  {said}  ", (text, "dim"))
+    return Text.assemble(
+        (f" {choice.key} ", "bold reverse"), f"  {choice.said}  ", (choice.text, "dim")
+    )
 
 
 def _without_marks(text: str) -> str:
