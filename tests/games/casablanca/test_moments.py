@@ -7,7 +7,6 @@ import pytest
 
 from tests.games.bench import NAMES, viewers
 from tests.games.casablanca.tables import (
-    BENCH,
     CASABLANCA,
     LIE,
     LIE_ELSEWHERE,
@@ -17,64 +16,24 @@ from tests.games.casablanca.tables import (
     lay,
     match_at,
 )
-from tests.games.telling import Teller
-from tripot.core.match import Match
-from tripot.core.moments import Moment, Weight
+from tests.games.casablanca.watching import (
+    ALL,
+    OTHERS,
+    TELLER,
+    assert_gains,
+    assert_said,
+    assert_weight,
+    kinds,
+    last,
+    looks,
+    said,
+    token,
+)
+from tripot.core.moments import Weight
 from tripot.core.state import State
 from tripot.laws import Table, walk
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
-
-ALL: tuple[int | None, ...] = (1, 2, 3, None)
-OTHERS: tuple[int | None, ...] = (3, None)
-"""Who has no part in a duel of seats 1 and 2."""
-TELLER = Teller(BENCH, frozenset(f"C{number}" for number in range(1, 48)))
-
-
-def last(match: Match, viewer: int | None) -> Moment:
-    """The last moment that a viewer has seen."""
-    return list(match.moments(viewer))[-1][1]
-
-
-def said(match: Match, viewer: int | None, language: str = "en") -> tuple[str, str]:
-    """Its headline and the clause of it."""
-    headline = last(match, viewer).headline
-    return headline.say(TELLER.tongues[language], NAMES), headline.clause
-
-
-def looks(match: Match, viewer: int | None = None) -> dict[str, Any]:
-    """The table that the last moment shows."""
-    return dict(last(match, viewer).view)
-
-
-def token(match: Match, viewer: int | None) -> dict[str, Any]:
-    """Token 5 on that table: the one that all scripts here take."""
-    found: dict[str, Any] = looks(match, viewer)["tokens"][4]
-    return found
-
-
-def kinds(match: Match, viewer: int | None = None) -> list[tuple[str, Weight]]:
-    """The clauses and weights of all that a viewer has seen."""
-    return [(moment.headline.clause, moment.weight) for _, moment in match.moments(viewer)]
-
-
-def assert_said(match: Match, clause: str, sentences: dict[tuple[int | None, ...], str]) -> None:
-    """Check what each of the viewers is told of the last moment."""
-    for seats, headline in sentences.items():
-        for viewer in seats:
-            assert said(match, viewer) == (headline, clause), viewer
-
-
-def assert_gains(match: Match, gains: dict[int, int]) -> None:
-    """Check what everybody sees that the last moment brings."""
-    for viewer in ALL:
-        assert last(match, viewer).gains == gains
-
-
-def assert_weight(match: Match, weight: Weight) -> None:
-    for viewer in ALL:
-        assert last(match, viewer).weight == weight
-
 
 # The announcement
 
@@ -212,301 +171,6 @@ def test_c45_a_fourth_card_is_decisive() -> None:
     assert (fourth.headline.clause, fourth.weight) == ("C45", Weight.DECISIVE)
     assert (fourth.gains, fourth.view["bank"]) == ({1: 3000}, 3000)
     assert (end.headline.clause, end.gains) == ("C45", {})
-
-
-# The protest and the raises
-
-
-def test_c21_a_protest_lays_its_stake_on_the_table() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "Bruno protests against you, and bets $300.",
-        (2,): "You protest against Anna, and bet $300.",
-        OTHERS: "Bruno protests against Anna, and bets $300.",
-    }
-    assert_said(match, "C21", sentences)
-    assert_weight(match, Weight.TELLING)
-    assert_gains(match, {})
-    for viewer in ALL:
-        view = looks(match, viewer)
-        assert (view["protester"], view["stakes"]) == (2, {"mover": 0, "protester": 300})
-        assert [seat["money"] for seat in view["seats"]] == [2000, 1700, 2000]
-
-
-def test_c21_a_protest_shows_nobody_the_token() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, raise 900")
-    for viewer in (2, *OTHERS):
-        assert token(match, viewer)["number"] is None
-
-
-def test_c27_a_protest_with_all_one_has_says_so() -> None:
-    match = match_at(lay(cash=(2000, 300, 2000)), f"{LIE}, protest 300")
-    assert said(match, 2)[0] == "You protest against Anna, and bet $300. All in."
-    assert said(match, None)[0] == "Bruno protests against Anna, and bets $300. All in."
-    fewer = match_at(lay(cash=(2000, 300, 2000)), f"{LIE}, protest 250")
-    assert said(fewer, None)[0] == "Bruno protests against Anna, and bets $250."
-
-
-RAISES = {2: ("double", 600), 3: ("triple", 900)}
-
-
-@pytest.mark.parametrize("times", RAISES)
-def test_c24_a_raise_says_from_what_to_what(times: int) -> None:
-    verb, money = RAISES[times]
-    match = match_at(lay(), f"{LIE}, protest 300, raise {money}")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {verb} the stake, from $300 to ${money}.",
-        (2,): f"Anna {verb}s your stake, from $300 to ${money}.",
-        OTHERS: f"Anna {verb}s the stake, from $300 to ${money}.",
-    }
-    assert_said(match, "C24", sentences)
-    assert_weight(match, Weight.PASSING)
-    assert_gains(match, {})
-    assert looks(match)["stakes"] == {"mover": money, "protester": 300}
-
-
-@pytest.mark.parametrize("times", RAISES)
-def test_c26_the_protester_raises_back(times: int) -> None:
-    verb, money = RAISES[times]
-    match = match_at(lay(), f"{LIE}, protest 100, raise 300, raise {money}")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"Bruno {verb}s your stake, from $300 to ${money}.",
-        (2,): f"You {verb} the stake, from $300 to ${money}.",
-        OTHERS: f"Bruno {verb}s the stake, from $300 to ${money}.",
-    }
-    assert_said(match, "C26", sentences)
-
-
-def test_c27_a_raise_that_is_cut_down_to_all_the_raiser_has() -> None:
-    match = match_at(lay(cash=(700, 2000, 2000)), f"{LIE}, protest 300, raise 700")
-    assert_said(match, "C27", {(1,): "You raise to $700. All in."})
-    assert_said(match, "C27", {(2, *OTHERS): "Anna raises to $700. All in."})
-    assert_weight(match, Weight.TELLING)
-
-
-def test_c27_a_raise_that_is_cut_down_to_all_the_other_has() -> None:
-    match = match_at(lay(cash=(2000, 800, 2000)), f"{LIE}, protest 300, raise 800")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You raise to $800. That is all Bruno has.",
-        (2,): "Anna raises to $800. That is all you have.",
-        OTHERS: "Anna raises to $800. That is all Bruno has.",
-    }
-    assert_said(match, "C27", sentences)
-    assert_weight(match, Weight.TELLING)
-
-
-def test_c27_twice_the_stake_can_be_all_one_has() -> None:
-    match = match_at(lay(cash=(2000, 600, 2000)), f"{LIE}, protest 300, raise 600")
-    headline = "Anna doubles your stake, from $300 to $600. That is all you have."
-    assert said(match, 2) == (headline, "C24")
-    match = match_at(lay(cash=(600, 600, 2000)), f"{LIE}, protest 300, raise 600")
-    assert said(match, 1)[0] == "You double the stake, from $300 to $600. All in."
-
-
-# Taken back, withdrawn
-
-
-def test_c23_words_taken_back_cost_the_fine() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, retract")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You take your 2 back, for a fine of $50; Bruno keeps the $300.",
-        (2,): "Anna takes the 2 back, for a fine of $50; you keep your $300.",
-        OTHERS: "Anna takes the 2 back, for a fine of $50; Bruno keeps the $300.",
-    }
-    assert_said(match, "C23", sentences)
-    assert_weight(match, Weight.TELLING)
-    assert_gains(match, {1: -50})
-
-
-def test_c23_the_stake_and_the_figure_are_still_where_they_were() -> None:
-    for viewer in ALL:
-        view = looks(match_at(lay(), f"{LIE}, protest 300, retract"), viewer)
-        assert view["stakes"] == {"mover": 0, "protester": 300}
-        assert (view["came_from"], view["seats"][0]["circle"]) == (0, 2)
-
-
-@pytest.mark.parametrize(
-    "end", ["retract", "raise 600, withdraw", "raise 600, raise 1200, withdraw"]
-)
-def test_c23_c28_c29_the_token_stays_hidden(end: str) -> None:
-    one, other = (match_at(lay(), f"{move}, protest 300, {end}") for move in (TRUE, LIE))
-    for viewer in (2, *OTHERS):
-        assert last(one, viewer) == last(other, viewer)
-        assert token(one, viewer)["number"] is None
-
-
-def test_c23_who_has_nothing_pays_no_fine() -> None:
-    match = match_at(lay(cash=(0, 2000, 2000), cards=["a"]), f"{LIE}, protest 900, retract")
-    headline = "Anna takes the 2 back, with nothing to pay the fine with; Bruno keeps the $900."
-    assert_said(match, "C23", {OTHERS: headline})
-    assert_gains(match, {})
-
-
-def test_c28_the_protester_withdraws_and_the_move_stands() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, raise 900, withdraw")
-    prize = "the prize card, a palm, and"
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"Bruno withdraws: the stake of $300 goes to you. You take {prize} are paid $100.",
-        (2,): f"You withdraw: your stake of $300 goes to Anna. Anna takes {prize} is paid $100.",
-        OTHERS: "Bruno withdraws: the stake of $300 goes to Anna."
-        f" Anna takes {prize} is paid $100.",
-    }
-    assert_said(match, "C28", sentences)
-    assert_weight(match, Weight.TELLING)
-    assert_gains(match, {1: 400, 2: -300})
-    assert looks(match)["stakes"] == {"mover": 900, "protester": 300}
-    assert looks(match)["demand"] == "c"
-
-
-def test_c29_the_mover_withdraws() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, raise 900, raise 1800, withdraw")
-    headline = "Anna withdraws: the stake of $900 goes to you."
-    assert_said(match, "C29", {(2,): headline})
-    assert_gains(match, {1: -900, 2: 900})
-    assert looks(match)["stakes"] == {"mover": 900, "protester": 1800}
-
-
-# The token is turned up
-
-
-def test_c30_the_truth_wins() -> None:
-    match = match_at(lay(cards=["", "a"]), f"{TRUE}, protest 300, raise 600, match")
-    begins = "said 2, and the token is a 2: the truth."
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You win $600 from Bruno.",
-        (2,): f"Anna {begins} You lose $600 to Anna.",
-        OTHERS: f"Anna {begins} Anna wins $600 from Bruno.",
-    }
-    assert_said(match, "C30", sentences)
-    assert_weight(match, Weight.DECISIVE)
-    assert_gains(match, {1: 600, 2: -600})
-
-
-def test_c30_a_lie_loses() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, match")
-    begins = "said 2, but the token is a 1: a lie."
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You lose $300 to Bruno.",
-        (2,): f"Anna {begins} You win $300 from Anna.",
-        OTHERS: f"Anna {begins} Bruno wins $300 from Anna.",
-    }
-    assert_said(match, "C30", sentences)
-    assert_weight(match, Weight.DECISIVE)
-    assert_gains(match, {1: -300, 2: 300})
-
-
-def test_c30_the_moment_of_truth_in_french() -> None:
-    match = match_at(lay(), f"{LIE}, protest 1200, match")
-    begins = "annonciez 2, mais le jeton est un 1\N{NO-BREAK SPACE}: c’était un mensonge."
-    dollars = "1\N{NARROW NO-BREAK SPACE}200\N{NO-BREAK SPACE}$"
-    assert said(match, 1, "fr")[0] == f"Vous {begins} Bruno vous prend {dollars}."
-    begins = begins.replace("annonciez", "annonçait")
-    assert said(match, 2, "fr")[0] == f"Anna {begins} Vous prenez {dollars} à Anna."
-    assert said(match, None, "fr")[0] == f"Anna {begins} Bruno prend {dollars} à Anna."
-
-
-def test_c34_money_only() -> None:
-    match = match_at(lay(), f"{LIE_ELSEWHERE}, protest 300, match")
-    headline = "Anna said 1, but the token is a 2: a lie. Bruno wins $300 from Anna."
-    assert_said(match, "C34", {OTHERS: headline})
-
-
-@pytest.mark.parametrize(("move", "number"), [(TRUE, 2), (LIE, 1)])
-def test_c30_everybody_sees_the_token_where_it_lies(move: str, number: int) -> None:
-    match = match_at(lay(), f"{move}, protest 300, raise 600, match")
-    for viewer in ALL:
-        view = looks(match, viewer)
-        assert view["token"] == token(match, viewer)["token"] == "t5"
-        assert (token(match, viewer)["number"], token(match, viewer)["is_public"]) == (number, True)
-        assert token(match, viewer)["circle"] == circle(lay(), 5) + 1
-        assert (view["said"], view["protester"], view["demand"]) == (2, 2, "c")
-
-
-def test_c30_both_stakes_still_lie_on_the_table_and_the_figure_stands_there() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, raise 600, match")
-    for viewer in ALL:
-        view = looks(match, viewer)
-        assert view["stakes"] == {"mover": 600, "protester": 600}
-        assert [seat["money"] for seat in view["seats"]] == [1400, 1400, 2000]
-        assert (view["came_from"], view["seats"][0]["circle"]) == (0, 2)
-
-
-def test_c30_the_table_goes_on_after_the_moment_as_it_did_before_it() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, match")
-    before, after = match.view_after(match.number - 1), match.view()
-    assert match.view()["seats"][0]["circle"] == 0
-    list(match.moments())
-    assert (match.view_after(match.number - 1), match.view()) == (before, after)
-
-
-def test_c27_what_could_not_be_matched_goes_back() -> None:
-    table = lay(cash=(100, 2000, 2000), cards=["a"])
-    match = match_at(table, f"{LIE}, protest 900, match")
-    begins = "said 2, but the token is a 1: a lie."
-    rest = "The $800 that could not be matched goes back to"
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You lose $100 to Bruno. {rest} Bruno.",
-        (2,): f"Anna {begins} You win $100 from Anna. {rest} you.",
-        OTHERS: f"Anna {begins} Bruno wins $100 from Anna. {rest} Bruno.",
-    }
-    assert_said(match, "C30", sentences)
-    assert_gains(match, {1: -100, 2: 100})
-    view = looks(match)
-    assert view["stakes"] == {"mover": 100, "protester": 100}
-    assert [seat["money"] for seat in view["seats"]] == [0, 1900, 2000]
-
-
-def test_c27_matched_with_nothing_nobody_gains() -> None:
-    match = match_at(lay(cash=(0, 2000, 2000), cards=["a"]), f"{TRUE}, protest 900, match")
-    begins = "said 2, and the token is a 2: the truth."
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You had nothing to match the $900 with: Bruno keeps it.",
-        (2,): f"Anna {begins} Anna had nothing to match your $900 with: you keep it.",
-        OTHERS: f"Anna {begins} Anna had nothing to match the $900 with: Bruno keeps it.",
-    }
-    assert_said(match, "C30", sentences)
-    assert_gains(match, {})
-    assert looks(match)["stakes"] == {"mover": 0, "protester": 0}
-
-
-# What is won
-
-
-def test_c32_the_winner_takes_the_prize_card() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, match, prize")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (2,): "You take the prize card, a palm, and are paid $100.",
-        (1, *OTHERS): "Bruno takes the prize card, a palm, and is paid $100.",
-    }
-    assert_said(match, "C32", sentences)
-    assert_weight(match, Weight.TELLING)
-    assert_gains(match, {2: 100})
-    assert looks(match)["demand"] == "c"
-
-
-def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
-    match = match_at(lay(cards=["", "aab", "a"]), f"{TRUE}, protest 300, match, seize a")
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You take a star from Bruno, and are paid $100.",
-        (2,): "Anna takes a star from you, and is paid $100.",
-        OTHERS: "Anna takes a star from Bruno, and is paid $100.",
-    }
-    assert_said(match, "C32", sentences)
-    assert_weight(match, Weight.TELLING)
-    assert_gains(match, {1: 100})
-    assert [seat["cards"]["a"] for seat in looks(match)["seats"]] == [0, 2, 1]
-
-
-def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
-    match = match_at(lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a")
-    *_, fourth, _ = (moment for _, moment in match.moments(2))
-    assert fourth.headline.say(names=NAMES) == (
-        "You take a star from Anna, and are paid $3,000. A fourth card takes the whole bank."
-    )
-    assert (fourth.headline.clause, fourth.weight) == ("C35", Weight.DECISIVE)
-    assert fourth.gains == {2: 3000}
-    third = match_at(lay(cards=["a", "aa"]), f"{LIE}, protest 100, match, seize a")
-    assert said(third, 2)[0] == "You take a star from Anna, and are paid $300."
 
 
 # The rest

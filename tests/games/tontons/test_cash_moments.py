@@ -1,0 +1,169 @@
+"""T18, T34 to T41, T65: what there is to see as notes are cashed in."""
+
+from typing import Any
+
+from tests.games.tontons.tables import TONTONS, lay, play, table
+from tests.games.tontons.watching import (
+    DECISIVE,
+    PASSING,
+    TELLING,
+    Shown,
+    each,
+    envelopes,
+    moments,
+    of,
+    queues,
+    said,
+    seat_in,
+    seen,
+)
+from tripot.core.state import State
+
+# Notes are cashed in
+
+
+def cashing(choices: str, **given: Any) -> State:
+    """A table where no card is red or green."""
+    state = table(choices, **given)
+    assert TONTONS.decision(state) in ("value", "pick")
+    return state
+
+
+def test_t41_a_pick_is_seen_in_passing_before_it_goes_into_the_envelope() -> None:
+    state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
+    state = play(state, "value 0, pick 5, pick 0, let")
+    found = of(state, "pick 2", 2)
+    assert seen(found) == ("The bowling alley: you pick a 2.", "T41", PASSING)
+    assert found.gains == {2: 2}
+    assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
+    assert found.view["cashing"]["taken_notes"] == {"2": 1}
+    hidden = of(state, "pick 2", 1)
+    assert (said(hidden), hidden.gains) == ("The bowling alley: Bruno picks a small note.", {})
+    assert hidden.view["cashing"]["taken_notes"] is None
+
+
+def test_t41_t42_to_look_at_notes_is_no_moment() -> None:
+    state = cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
+    assert moments(state, "value 2, value 5", 1) == []
+
+
+def test_t34_a_second_note_is_told() -> None:
+    state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
+    one, two = moments(state, "pick 5, pick 2", 1)
+    assert (said(one), one.weight) == ("The bowling alley: you pick a 5.", PASSING)
+    assert seen(two) == ("“Madame, Messieurs...”: you add a 2.", "T34", TELLING)
+    assert (one.gains, two.gains) == ({1: 5}, {1: 2})
+
+
+def test_t35_what_is_seized_is_seen_by_the_two() -> None:
+    state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
+    state = play(state, "pick 5, pick 2")
+    title = "“Touche pas au grisbi !”:"
+    hidden: Shown = (
+        f"{title} Bruno seizes a small note and a big note, which Anna had just picked.",
+        {},
+    )
+    assert each(state, "seize") == [
+        (f"{title} Bruno seizes a 5 and a 2, which you had just picked.", {1: -7, 2: 7}),
+        (f"{title} you seize a 5 and a 2, which Anna had just picked.", {1: -7, 2: 7}),
+        *[hidden] * 3,
+    ]
+    found = of(state, "seize", 2)
+    assert (found.headline.clause, found.weight) == ("T35", DECISIVE)
+    assert seat_in(found, 2)["notes"] == {"1": 3, "2": 1, "5": 1}
+    assert envelopes(found)[:2] == [(3, 0), (4, 1)]
+
+
+def test_t35_to_let_it_pass_is_no_moment() -> None:
+    state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
+    assert moments(play(state, "value 0, pick 5, pick 0"), "let") == []
+
+
+def test_t65_who_jumps_the_queue_is_told() -> None:
+    given: dict[str, Any] = {"purses": ("1", "3", "1", "1"), "notes": {"A": "s b", "B": "s"}}
+    state = table("A9 Afriend B9 B9", friends=True, **given)
+    state = play(state, "yield 3, hire louis, value 1, value 3")
+    assert seen(of(state, "pick 3")) == (
+        "The bowling alley: thanks to Louis, Bruno picks a big note before all others.",
+        "T65",
+        TELLING,
+    )
+
+
+def test_t41_for_whom_nothing_is_left_is_told_with_the_last_pick() -> None:
+    state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
+    found = of(state, "pick 2", 2)
+    assert seen(found) == (
+        "The bowling alley: Anna picks a small note. Nothing is left for you and Chloe.",
+        "T41",
+        TELLING,
+    )
+    assert of(state, "pick 2", 1).gains == {1: 2}
+    assert queues(found)[0] == [1, 2, 3]
+    state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2, pick 2")
+    assert said(of(state, "let", 2)) == "Nothing is left for you and Chloe."
+
+
+def test_t41_t48_a_place_that_was_empty_is_named() -> None:
+    state = play(cashing("A9 A9 B9 B9", notes={"A": "s"}), "value 2")
+    assert said(of(state, "pick 2")) == (
+        "The bowling alley: Anna picks a small note. Nothing is left for Bruno. "
+        "Théo’s distillery: nothing is left for Chloe and David."
+    )
+
+
+def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
+    state = play(cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"}), "value 2")
+    here = "The bowling alley:"
+    hidden: Shown = (f"{here} Anna, alone there, takes a small note and a big note.", {})
+    assert each(state, "value 5") == [
+        (f"{here} you, alone there, take a 5 and a 2.", {1: 7}),
+        *[hidden] * 4,
+    ]
+    found = of(state, "value 5", 1)
+    assert (found.headline.clause, found.weight) == ("T40", TELLING)
+    assert found.view["decision"] == "pick"
+    assert found.view["cashing"]["taken_notes"] == {"2": 1, "5": 1}
+
+
+def test_t40_what_lay_face_up_is_gained_before_all() -> None:
+    state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
+    state = play(state, "go A, play 9, go B, play 9, go B, play 9, go B")
+    found = of(state, "play 9")
+    assert said(found).endswith(
+        "C: nobody. The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
+    )
+    assert found.gains == {1: 7}
+    assert queues(found) == [[1], [2, 3, 4], []]
+
+
+def test_t40_what_comes_of_a_card_that_passes_is_what_is_seen() -> None:
+    state = table("A9 B3 B9 C9", row=(2, 4, 5), notes={"A": "5", "B": "s", "C": "s"})
+    found = of(state, "skip")
+    assert seen(found) == (
+        "“Le bourre-pif”: Bruno lets it be. Antoine’s flat: Anna, alone there, takes a 5.",
+        "T40",
+        TELLING,
+    )
+    assert found.gains == {1: 5}
+    assert found.view["cashing"]["place"] == "A"
+    assert found.view["card"] is None
+
+
+def test_t18_a_truck_that_nobody_has_visited_drives_away() -> None:
+    state = table("B9 B9 C9 C9", row=(6, 4, 5), notes={"A": "5 2 2", "B": "s", "C": "s"})
+    found = of(play(state, "value 1, pick 1, value 1"), "pick 1")
+    assert said(found) == (
+        "The small farm: Chloe picks a small note. Nothing is left for David. "
+        "The smugglers’ truck leaves, with a 5 and two 2s."
+    )
+    assert found.view["places"][0]["notes"] == {"5": 1, "2": 2}
+
+
+def test_t44_t50_the_table_is_that_of_the_round_though_the_next_has_begun() -> None:
+    state = table("A9 A9 B9 B9", boss=2, notes={"A": "s", "B": "s"})
+    state = play(state, "value 1, pick 1, value 1")
+    found = of(state, "pick 1")
+    assert queues(found) == [[2, 1], [3, 4], []]
+    assert (found.view["round"], found.view["boss"]) == (1, 2)
+    assert [seat["card"] for seat in found.view["seats"]] == ["9"] * 4
