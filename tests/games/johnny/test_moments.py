@@ -11,6 +11,7 @@ from tests.games.johnny.tables import (
     go_on,
     offer,
     play,
+    put,
     table,
 )
 from tripot.core.match import Match
@@ -51,6 +52,14 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
     assert said(match, viewer) == ("Anna trusts Bruno and takes 2 cards unseen.", "J12")
     assert moment.view["offer"] == {"down": [None, None], "up": []}
     assert moment.gains == {}
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
+    match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
+    headline = "Anna trusts Bruno, and takes 1,000 face up and 2 cards unseen."
+    assert said(match, viewer) == (headline, "J12")
+    assert last(match, viewer).gains == {1: 1000, 2: -1000}
 
 
 FALLEN = {

@@ -93,5 +93,5 @@ function fly(template, at) {
 function spot(tag, purse, room) { // at the upper corner of a plate, within the page
   const [plate, within] = [purse.getBoundingClientRect(), room.getBoundingClientRect()];
   const left = Math.min(plate.right + 6, within.right - 6) - tag.offsetWidth - within.left;
-  return { left: Math.max(6, left), top: plate.top - tag.offsetHeight / 2 - within.top };
+  return { left: Math.max(6, left), top: plate.top - 0.72 * tag.offsetHeight - within.top };
 }
