@@ -11,7 +11,7 @@ from rich.text import Text
 
 import tripot
 from tripot.cli.answers import keyed
-from tripot.cli.screen import choice_line
+from tripot.cli.screen import Offered, choice_line
 from tripot.cli.speech import with_clause
 from tripot.core.language import Words, folded
 
@@ -38,7 +38,10 @@ def main() -> None:
     for text, key in keyed(match, match.legal()).items():
         action = game.to_action(text) or 0
         meaning = game.offer_choice(match.observed(1), action).say(language, NAMES)
-        choices.append(choice_line(key, text, meaning))
+        choices.append(choice_line(Offered(key, text, meaning)))
+        outlook = game.outlook(match.observed(1), action)
+        if outlook is not None:
+            choices.append(Text(f"     {said(outlook)}", "dim"))
     table = game.draw(match.view(1), NAMES, language, WIDTH)
     parts = (table, Rule(style="dim"), *story, Rule(style="dim"), Text(question, "bold"), *choices)
     console.print(Group(*parts))

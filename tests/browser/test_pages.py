@@ -55,6 +55,9 @@ def test_a_bad_option_keeps_the_form_and_says_why_at_its_field(person: Person) -
     for fold in page.locator(".otherwise > summary, .rare > summary").all():
         fold.click()
     check(person)
+    door.locator("[name='players']").select_option("6")
+    expect(door.locator(".said-6")).to_be_visible()
+    expect(door.locator(".said-4")).to_be_hidden()
     door.locator("[name='option.turn_limit']").fill("12")
     door.locator("[name='option.savings.0']").fill("-3")
     door.locator("form > button").click()

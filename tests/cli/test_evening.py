@@ -1,5 +1,6 @@
 """Whole evenings at a terminal: played to the end, interrupted, killed, and gone on with."""
 
+import re
 import signal
 from pathlib import Path
 
@@ -128,7 +129,7 @@ def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
     shown = shown_by(tmp_path, typed="what\nCasa\nquit\n")
     assert shown.count("Which game?") == 2
     assert "Johnny Controletti" in shown
-    assert "2 to 4 players, 45 minutes" in shown
+    assert re.search(r"2 to 4 players · \d+ min \(\d+ to \d+\)", shown)
     assert "Above which symbol do you place your figure?" in shown
 
 

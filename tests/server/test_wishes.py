@@ -97,6 +97,10 @@ def test_a_bad_value_keeps_the_form_and_creates_nothing(
     assert answer.text.count('<details class="otherwise" open>') == 1
 
 
+def test_where_a_form_was_refused_the_front_page_is_found_again(http: httpx.Client) -> None:
+    assert http.get("/tables").headers["location"] == "/"
+
+
 def test_what_has_no_field_is_said_above_the_form(http: httpx.Client) -> None:
     body = {"game": "johnny", "pace": "hasty"}
     answer = http.post("/tables", content=urlencode(body), headers=FORM)

@@ -43,14 +43,14 @@ def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
 
 
 def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -> Table:
-    facts = Words(
-        msg("{least} to {most} players, {minutes} minutes"),
-        {"least": game.players[0], "most": game.players[-1], "minutes": game.minutes},
-    )
+    players = {"least": game.players[0], "most": game.players[-1]}
+    facts = Words(msg("{least} to {most} players"), players).say(language)
+    if (measured := game.length(game.usual_players)) is not None:
+        facts += f" · {measured.alone.say().say(language)}"
     words = Group(
         Text.assemble((f" {number} ", "bold reverse"), (f"  {game.title}", "bold")),
         Text(language.translate(game.blurb)),
-        Text(facts.say(language), "dim"),
+        Text(facts, "dim"),
     )
     table = Table.grid(padding=(0, 2, 1, 0))
     table.width = min(_WIDEST, Console().width)

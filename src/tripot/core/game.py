@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.language import Language, Words, msg
+from tripot.core.lengths import Measured, read_lengths
 from tripot.core.moments import Moment
 from tripot.core.options import Option
 from tripot.core.refusals import BadBot, BadOption
@@ -165,10 +166,9 @@ class Game:
     """Two sentences for somebody who chooses a game; a key for translation."""
     players: range
     usual_players: int
-    minutes: int
     rules_version: int
     folder: Path
-    """Where `rulebook/` and `locale/` are."""
+    """Where `rulebook/`, `locale/` and `lengths.toml` are."""
 
     record: np.dtype[Any]
     """The type of the state record; it has the fields `players` and `phase` at least."""
@@ -421,6 +421,18 @@ class Game:
         """The rulebook in each language it is written in."""
         files = sorted((self.folder / "rulebook").glob("*.md"))
         return {file.stem: read_rulebook(file) for file in files}
+
+    def length(self, players: int, options: Options | None = None) -> Measured | None:
+        """How long it takes so many players, with these house rules; None if nobody measured it.
+
+        Raises:
+            BadOption: It cannot be played so.
+        """
+        settings = self.settings(players, options)
+        for one in read_lengths(self.folder / "lengths.toml"):
+            if one.players == players and settings == self.settings(players, one.options):
+                return one
+        return None
 
     def language(self, code: str, *folders: Path) -> Language:
         """A language that knows this game's sentences."""

@@ -5,6 +5,7 @@ from typing import Any
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.refusals import Refused
+from tripot.server.lengths import Lengths
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
 from tripot.server.visitors import field
@@ -12,24 +13,29 @@ from tripot.server.wishes import Form, field_of, options_of, seats_of, sentence_
 
 
 def doors_of(
-    voice: Voice, *, form: Form | None = None, refused: Refused | None = None
+    voice: Voice, lengths: Lengths, *, form: Form | None = None, refused: Refused | None = None
 ) -> list[dict[str, Any]]:
     """A door to each game.
 
     Args:
         voice: How the person is spoken to.
+        lengths: How long games take here.
         form: What was typed at one of them and could not be played.
         refused: Why.
     """
     games = [house.game(name) for name in house.game_names()]
     at = field(form, "game") if form else ""
     return [
-        _door(game, voice, form or {}, refused) if game.name == at else _door(game, voice, {}, None)
+        _door(game, voice, lengths, *((form or {}, refused) if game.name == at else ({}, None)))
         for game in games
     ]
 
 
-def _door(game: Game, voice: Voice, form: Form, refused: Refused | None) -> dict[str, Any]:
+def _door(
+    game: Game, voice: Voice, lengths: Lengths, form: Form, refused: Refused | None
+) -> dict[str, Any]:
+    usual = game.usual_players
+    said = {count: lengths.said(game, count, voice) for count in game.players}
     is_elsewhere = refused is not None and not field_of(refused, game)
     return {
         "name": game.name,
@@ -37,10 +43,14 @@ def _door(game: Game, voice: Voice, form: Form, refused: Refused | None) -> dict
         "blurb": voice.text(game.blurb),
         "least": game.players[0],
         "most": game.players[-1],
-        "minutes": game.minutes,
-        "evenings": [voice.text(name) for name in game.evenings],
+        "usual": usual,
+        "lengths": said[usual],
+        "evenings": [
+            {"name": voice.text(name), "minutes": lengths.alone(game, usual, voice, options)}
+            for name, options in game.evenings.items()
+        ],
         "series": [(kind, voice.text(name)) for kind, name in KINDS.items() if kind != "single"],
-        "seats": seats_of(game, voice, form=form, refused=refused),
+        "seats": seats_of(game, voice, said=said, form=form, refused=refused),
         "options": options_of(game, voice, form=form, refused=refused),
         "is_open": refused is not None,
         "problem": sentence_of(refused, game, voice) if refused and is_elsewhere else "",

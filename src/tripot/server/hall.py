@@ -12,6 +12,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
+from tripot.server.lengths import Lengths
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
@@ -62,6 +63,7 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.rooms = Rooms(store)
+        self.lengths = Lengths(store)
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}

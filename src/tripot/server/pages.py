@@ -71,9 +71,11 @@ async def _front(
                     "your_turn": table.match.to_move == seat,
                 }
             )
+    lengths = hall_of(request).lengths
+    await lengths.look()
     context = {
         **base_context(visitor, title="Tripot", path="/"),
-        "games": doors_of(voice, form=form, refused=refused),
+        "games": doors_of(voice, lengths, form=form, refused=refused),
         "unfinished": tables,
     }
     status = HTTPStatus.OK if refused is None else status_of(refused)
@@ -134,6 +136,12 @@ async def sit(request: Request, visitor: Someone, game: str) -> Response:
                 return back(f"/t/{table.id}")
     context = {**base_context(visitor, title=found.title, path=f"/sit/{game}"), "game": found}
     return page("sit.html", visitor, context)
+
+
+@router.get("/tables")
+async def no_form() -> Response:
+    """Where a form that was refused stands: asked for again, it is the front page."""
+    return back("/")
 
 
 @router.post("/tables")

@@ -38,6 +38,8 @@ tables = Table(
     Column("countdown", Integer, nullable=False, server_default="15"),  # seconds; 0 is without end
     Column("room_id", String(32), nullable=True),  # where those who play there have met
     Column("has_latecomers", Boolean, nullable=False, server_default="0"),
+    Column("last", Integer, nullable=True),  # when something was played last
+    Column("played", Integer, nullable=True),  # seconds, of which long absences are none
 )
 
 rooms = Table(  # who will play together: the only table whose rows change

@@ -25,6 +25,8 @@ from tripot.server.migrating import migrate, preparation
 from tripot.server.refusals import StoreFailed, StoreUnusable
 
 _BUSY_SECONDS = 5
+_ABSENCE_SECONDS = 120
+"""Who has done nothing for longer was not there, and did not play meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,18 @@ class Invitation:
     seat: int
     used_by: int | None
     made_by: int | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played to its end, and how many seconds that took."""
+
+    game: str
+    options: Mapping[str, Any]
+    players: int
+    people: int
+    """How many persons sat there, if only for a while."""
+    seconds: int
 
 
 class Store:
@@ -231,9 +245,33 @@ class Store:
         ]
         async with self._write(stale_at=number) as connection:
             await connection.execute(schema.actions.insert(), rows)
-            if ends:
-                over = sa.update(schema.tables).where(schema.tables.c.id == table_id)
-                await connection.execute(over.values(is_over=True))
+            table = sa.update(schema.tables).where(schema.tables.c.id == table_id)
+            changes = {"is_over": True} if ends else {}
+            await connection.execute(table.values(**_played_until(_now()), **changes))
+
+    async def played(self, *, most: int = 1000) -> list[Played]:
+        """The last finished games with people at them, but for those without any pause."""
+        tables, seatings = schema.tables, schema.seatings
+        people = sa.func.count(seatings.c.guest_id.distinct())
+        query = (
+            sa.select(
+                tables.c.game,
+                tables.c.options,
+                sa.func.max(seatings.c.seat),
+                people,
+                tables.c.played,
+            )
+            .join(seatings, seatings.c.table_id == tables.c.id)
+            .where(tables.c.is_over, tables.c.played.is_not(None), tables.c.pace != "instant")
+            .group_by(tables.c.id)
+            .having(people > 0)
+            .order_by(tables.c.since.desc())
+            .limit(most)
+        )
+        return [
+            Played(game, json.loads(options), seats, guests, seconds)
+            for game, options, seats, guests, seconds in await self._rows(query)
+        ]
 
     async def seat(
         self, table_id: str, number: int, seating: Seating, *, invitation: str | None = None
@@ -371,12 +409,22 @@ async def _add_table(connection: AsyncConnection, table: StoredTable) -> None:
         countdown=table.countdown,
         since=_now(),
         is_over=table.is_over,
+        last=_now(),
+        played=0,
         room_id=table.room_id,
         has_latecomers=table.has_latecomers,
     )
     await connection.execute(row)
     rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
     await connection.execute(schema.seatings.insert(), rows)
+
+
+def _played_until(now: int) -> dict[str, Any]:
+    """What changes of a table when something is played there now."""
+    tables = schema.tables
+    gone = now - tables.c.last
+    counted = sa.case((gone > _ABSENCE_SECONDS, _ABSENCE_SECONDS), (gone < 0, 0), else_=gone)
+    return {"played": tables.c.played + counted, "last": now}
 
 
 def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]:

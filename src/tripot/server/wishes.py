@@ -40,6 +40,8 @@ class Setting:
     """What it usually is, and what it may be."""
     choices: Sequence[tuple[str, str]] = ()
     """What it may be where it is chosen, as it is sent and as it is called."""
+    said: Sequence[tuple[str, Sequence[str]]] = ()
+    """What is to be said of some of the choices."""
     entries: Sequence[Entry] = ()
     """One, or one for each of its parts."""
     is_number: bool = False
@@ -177,9 +179,22 @@ def _is_wrong(name: str, option: Option, entry: Entry) -> bool:
 
 
 def seats_of(
-    game: Game, voice: Voice, *, form: Form | None = None, refused: Refused | None = None
+    game: Game,
+    voice: Voice,
+    *,
+    said: Mapping[int, Sequence[str]] | None = None,
+    form: Form | None = None,
+    refused: Refused | None = None,
 ) -> list[Setting]:
-    """How many play, who sits in the other seats, how many games: for `parts/option.html`."""
+    """How many play, who sits in the other seats, how many games: for `parts/option.html`.
+
+    Args:
+        game: The game.
+        voice: How the person is spoken to.
+        said: What is said beside each number of players.
+        form: What was typed, which stands there again.
+        refused: Why it cannot be played; the sentence stands at its field.
+    """
     typed, counts = form or {}, [str(count) for count in game.players]
     chosen = {
         "players": str(game.usual_players),
@@ -198,6 +213,9 @@ def seats_of(
             name=name,
             title=voice.text(titles[name]),
             choices=choices[name],
+            said=[(str(count), lines) for count, lines in (said or {}).items()]
+            if name == "players"
+            else (),
             entries=[Entry(name, "", field(typed, name, usual), is_wrong=at == name)],
             problem=sentence_of(refused, game, voice) if refused and at == name else "",
         )

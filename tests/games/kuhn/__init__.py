@@ -16,7 +16,6 @@ GAME = Game(
     blurb=msg("Three cards, two players, one bet. The first to speak loses 1/18 on average."),
     players=range(2, 3),
     usual_players=2,
-    minutes=1,
     rules_version=1,
     folder=Path(__file__).parent,
     record=game.RECORD,

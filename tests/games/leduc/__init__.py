@@ -16,7 +16,6 @@ GAME = Game(
     blurb=msg("Six cards, two players, two rounds. A pair with the card on the table wins."),
     players=range(2, 3),
     usual_players=2,
-    minutes=1,
     rules_version=1,
     folder=Path(__file__).parent,
     record=game.RECORD,

@@ -16,7 +16,6 @@ GAME = Game(
     blurb=msg("Two dice, each seen by one player. Bids on both rise until one is called a lie."),
     players=range(2, 3),
     usual_players=2,
-    minutes=1,
     rules_version=1,
     folder=Path(__file__).parent,
     record=game.RECORD,

@@ -31,7 +31,6 @@ GAME = Game(
     ),
     players=range(2, 5),
     usual_players=4,
-    minutes=45,
     rules_version=1,
     folder=Path(__file__).parent,
     record=state.RECORD,

@@ -33,7 +33,6 @@ GAME = Game(
     ),
     players=range(2, 7),
     usual_players=4,
-    minutes=90,
     rules_version=1,
     folder=Path(__file__).parent,
     record=state.RECORD,

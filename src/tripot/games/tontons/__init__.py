@@ -34,7 +34,6 @@ GAME = Game(
     ),
     players=range(3, 7),
     usual_players=4,
-    minutes=45,
     rules_version=2,
     folder=Path(__file__).parent,
     record=state.RECORD,

@@ -1,0 +1,40 @@
+"""The lengths that are promised agree with games played now."""
+
+from statistics import median
+
+import pytest
+from scripts.lengths import ALONE, Step, play, seconds_of
+
+import tripot
+from tripot.core.language import Player, Words
+from tripot.core.moments import Moment, Weight
+
+GAMES = 5
+
+
+@pytest.mark.parametrize("name", tripot.game_names())
+def test_the_promise_holds(name: str) -> None:
+    game = tripot.game(name)
+    players = game.players[0]
+    promised = game.length(players)
+    assert promised is not None
+    played = [play(game, players, {}, f"length {at}") for at in range(GAMES)]
+    for people, length in ((ALONE, promised.alone), (range(1, players + 1), promised.company)):
+        minutes = median(seconds_of(steps, people) / 60 for steps in played)
+        assert 0.9 * length.low <= minutes <= 1.1 * length.high, (
+            "measure anew: python scripts/lengths.py"
+        )
+
+
+def test_a_person_thinks_and_the_house_pauses() -> None:
+    seen = Moment(Words("{who} pays.", {"who": Player(1)}), Weight.TELLING, {}, {1: -5, 2: 5})
+    decides = Step([seen], "bot", {1: 10.0})
+    assert decides.seconds(ALONE, 0.0) == 12
+    assert decides.seconds([2], 0.0) == 2
+    assert decides.seconds([3], 0.0) < 2, "nobody has part in it"
+    forced = Step([], "forced", {1: 0.0})
+    assert forced.seconds([2], 0.0) > forced.seconds(ALONE, 0.0)
+    asked = Step([], "asked", {1: 10.0, 2: 12.0})
+    assert (asked.seconds([1, 2], 0.0), asked.seconds(ALONE, 0.0)) == (12, 10)
+    assert asked.seconds([3], 0.0) < 3
+    assert seconds_of([asked, forced], ALONE) == 10 + forced.seconds(ALONE, 0.0)
