@@ -80,7 +80,7 @@ function goOn() {
 }
 
 function hurry({ target }) { // completes what moves, and then goes on
-  if (!settle() || target.closest?.("[data-goes-on]")) goOn();
+  if (find("#table") && (!settle() || target.closest?.("[data-goes-on]"))) goOn();
 }
 
 async function hold(milliseconds) {
