@@ -225,6 +225,7 @@ async def put_down(
     players: int = 3,
     pace: str = "instant",
     countdown: int = 0,
+    has_latecomers: bool = False,
 ) -> tuple[str, dict[int, Guest]]:
     """A table in the store, where these actions have been played; and who sits there."""
     name = f"t{time.monotonic_ns()}"
@@ -241,6 +242,7 @@ async def put_down(
             is_over=False,
             seatings=tuple(_seating(seat, guests.get(seat)) for seat in range(1, players + 1)),
             actions=(),
+            has_latecomers=has_latecomers,
         )
     )
     if actions:

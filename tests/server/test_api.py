@@ -61,6 +61,7 @@ def test_a_table_as_anybody_may_know_it(http: httpx.Client) -> None:
             {"seat": 3, "name": house.BOT_NAMES[2], "bot": "random"},
         ],
         "latecomers": False,
+        "seeded": True,
         "asking": [],
         "number": number,
         "is_over": False,

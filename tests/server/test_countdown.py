@@ -195,7 +195,7 @@ async def test_a_shorter_countdown_is_shorter_at_once(tmp_path: Path) -> None:
 async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
     async with dealt(tmp_path, pace="instant") as (table, _):
         await table.play(2, ["pass"], number=BEFORE)
-        await table.stand_up(3, "Gaston")
+        await table.stand_up(3)
         await settles(table)
         assert table.match.actions[BEFORE] == "pass"
 

@@ -63,7 +63,7 @@ async def test_a_bot_takes_over_where_a_person_leaves(tmp_path: Path) -> None:
         dealer.start()
         await until(lambda: dealer.is_waiting)
         await table.play(2, ["put 1000"], number=2)
-        await table.stand_up(2, "Odette")
+        await table.stand_up(2)
         await until(lambda: table.match.to_move == 1 and dealer.is_waiting)
         assert table.match.actions[:3] == (*OFFER, "put 1000")
         assert table.match.actions[-1] == "present"

@@ -162,7 +162,7 @@ async def test_it_can_be_taken_back_and_goes_with_a_seat_that_is_left(tmp_path: 
             table.hasten(1, is_wanted=False)
             assert not table.hasty
             table.hasten(1)
-            await table.stand_up(1, "Odette")
+            await table.stand_up(1)
             assert not table.hasty
 
 

@@ -65,7 +65,7 @@ async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
                 await hall.accept(link, chloe)
         assert table.seat_of(chloe) is None
         await hall.accept(links[1], dora)
-        await table.stand_up(2, "Odette")
+        await table.stand_up(2)
         assert table.seat_of(dora) == 3, "nobody is left who has not agreed"
 
 
@@ -74,7 +74,7 @@ async def test_nobody_sees_a_second_hand_at_a_table(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, _, _) = await two_and_bots(hall)
         secret, _ = await hall.invite(table, 3, by=anna)
-        await table.stand_up(2, "Odette")
+        await table.stand_up(2)
         with pytest.raises(InvitationUsed, match="another hand"):
             await hall.accept(secret, bruno)
         with pytest.raises(InvitationUsed, match="another hand"):

@@ -226,7 +226,7 @@ async def test_a_stream_ends_when_its_seat_is_given_away(tmp_path: Path) -> None
         table = await loaded(store, name)
         reading = live.seat_lines(table, guests[2], known=0)
         assert json.loads(await anext(reading))["legal"]
-        await table.stand_up(2, "Odette")
+        await table.stand_up(2)
         assert [line async for line in reading] == []
         assert not table.is_watched()
 

@@ -90,7 +90,7 @@ async def test_the_answer_of_who_leaves_is_forgotten(tmp_path: Path) -> None:
         for seed in range(8):
             table = await protest_at(store, seed=str(seed))
             await answer(table, (3, "protest 1300"))
-            await table.stand_up(3, "Gaston")
+            await table.stand_up(3)
             assert kept(table) == []
             number = table.match.number
             await refused(table, table.play(3, ["protest 50"], number=number), IllegalAction)

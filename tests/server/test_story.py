@@ -67,10 +67,10 @@ async def test_what_was_told_stays_and_grows_step_by_step(tmp_path: Path) -> Non
 
 async def busy_table(table: Table, guests: dict[int, Guest]) -> None:
     """At which people come and go before, between and after actions."""
-    await table.stand_up(3, "Gaston")
+    await table.stand_up(3)
     await table.play(2, ["put 1000"], number=2)
     await table.rename(1, "Annette")
-    await table.stand_up(2, "Odette")
+    await table.stand_up(2)
     await table.sit_down(3, await table._store.add_guest("late", "Bruno"))
     await table.play_bot()
     await table.play(1, ["trust"], number=table.match.number)
@@ -115,13 +115,13 @@ async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path:
         name, _ = await put_down(store, OFFER)
         table, late = await loaded(store, name), await store.add_guest("late", "Bruno")
         for step in (
-            lambda: table.stand_up(3, "Gaston"),
+            lambda: table.stand_up(3),
             lambda: table.play(2, ["put 1000"], number=2),
-            lambda: table.stand_up(2, "Odette"),
+            lambda: table.stand_up(2),
             lambda: table.sit_down(3, late),
             table.play_bot,
             lambda: table.play(1, ["doubt"], number=table.match.number),
-            lambda: table.stand_up(3, "Gaston"),
+            lambda: table.stand_up(3),
             table.play_chance,
         ):
             await step()

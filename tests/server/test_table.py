@@ -191,7 +191,7 @@ async def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         await refused(table, table.play(2, ["put 0"], number=2, key="k"), StoreFailed)
-        await refused(table, table.stand_up(2, "Odette"), StoreFailed)
+        await refused(table, table.stand_up(2), StoreFailed)
         await refused(table, table.set_pace("calm"), StoreFailed)
         assert table.pace == "instant"
         other.rollback()
@@ -296,11 +296,11 @@ async def test_a_guest_leaves_and_comes_back(tmp_path: Path) -> None:
         name, guests = await put_down(store, OFFER)
         table = await loaded(store, name)
         assert table.seat_of(guests[2]) == 2
-        await table.stand_up(2, "Odette")
+        await table.stand_up(2)
         assert table.seat_of(guests[2]) is None
         assert table.former_seat_of(guests[2]) == 2
         assert table.bot_to_move() == "regular"
-        await refused(table, table.stand_up(2, "Odette"), NotSeated)
+        await refused(table, table.stand_up(2), NotSeated)
         await table.play_bot()
         await table.sit_down(2, guests[2])
         for one in (table, await loaded(store, name)):
@@ -322,7 +322,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
         assert len((await loaded(store, name)).seatings) == 4
         await refused(table, table.sit_down(1, late[2]), InvitationUsed)
         await refused(table, table.sit_down(4, late[2]), BadSeat)
-        await refused(table, table.stand_up(0, "Marcel"), BadSeat)
+        await refused(table, table.stand_up(0), BadSeat)
         await table.sit_down(3, guests[1])
         assert table.seat_of(guests[1]) == 1, "who sits already stays where he is"
 
@@ -336,7 +336,7 @@ async def test_nobody_sits_down_at_a_table_that_is_over(tmp_path: Path) -> None:
             await table.play_bot()
         late = await store.add_guest("late", "Late")
         await refused(table, table.sit_down(2, late), NotYourTurn)
-        await refused(table, table.stand_up(2, "Odette"), NotYourTurn)
+        await refused(table, table.stand_up(2), NotYourTurn)
         await table.play_chance()
         await table.play_bot()
         await table.play_forced()
@@ -381,7 +381,7 @@ async def test_watchers_are_told_of_everything_and_may_leave(tmp_path: Path) -> 
             assert (table.is_watched(1), table.is_watched(2)) == (True, False)
             for change in (
                 table.play(2, ["put 0"], number=2),
-                table.stand_up(3, "Gaston"),
+                table.stand_up(3),
                 table.set_pace("brisk"),
                 table.rename(2, "B"),
             ):

@@ -60,6 +60,15 @@ class Told(NamedTuple):
     """The first word of the action that it tells of; `over` for the end."""
 
 
+class Arrival(NamedTuple):
+    """Somebody who sat down in a seat (from 1) after so many actions."""
+
+    at: int
+    seat: int
+    name: str
+    bot: str | None = None
+
+
 class Witnessed(NamedTuple):
     """A line of a viewer's knowledge, as it is told and shown."""
 
@@ -105,6 +114,8 @@ class Match:
                 players=count,
                 seats=len(self.seats),
             )
+        self.arrivals: tuple[Arrival, ...] = ()
+        """Who has come since the beginning, for a record; the match does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options)
         self._before: list[State] = []

@@ -11,7 +11,7 @@ from typing import Any
 
 from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.core.match import Match, Seat
+from tripot.core.match import Arrival, Match, Seat
 from tripot.core.refusals import BadRecord, NewerRecord, Refused
 
 FORMAT = "tripot"
@@ -38,6 +38,8 @@ def heading(match: Match) -> str:
         "options": dict(match.options),
         "seats": [_without_none({"name": seat.name, "bot": seat.bot}) for seat in match.seats],
     }
+    if match.arrivals:
+        fields["arrivals"] = [_without_none(arrival._asdict()) for arrival in match.arrivals]
     if match.seed is not None:
         fields["seed"] = match.seed
     return _json(fields)
@@ -136,6 +138,7 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
         raise
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=1, reason=refused.words) from None
+    match.arrivals = tuple(map(_arrival, fields.get("arrivals", ())))
     if "seed" in fields:
         seed = _expected(fields, "seed", int, str)
         match.seed = seed if fields["rules"] == game.rules_version else None
@@ -155,6 +158,14 @@ def _seat(fields: Any) -> Seat:
         raise _damaged_heading("seats")
     bot = _expected(fields, "bot", str) if "bot" in fields else None
     return Seat(_expected(fields, "name", str), bot)
+
+
+def _arrival(fields: Any) -> Arrival:
+    if not isinstance(fields, dict):
+        raise _damaged_heading("arrivals")
+    at, seat = _expected(fields, "at", int), _expected(fields, "seat", int)
+    sitter = _seat(fields)
+    return Arrival(at, seat, sitter.name, sitter.bot)
 
 
 def _expected(fields: Mapping[str, Any], name: str, *types: type) -> Any:

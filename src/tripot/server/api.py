@@ -30,11 +30,12 @@ from tripot.server.api_models import (
 )
 from tripot.server.hall import Wish, check
 from tripot.server.live import seat_lines, situation
+from tripot.server.names import clean_name
 from tripot.server.refusals import NotSeated, UnknownGuest
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
-from tripot.server.visitors import clean_name, hall_of, language_of_request
+from tripot.server.visitors import hall_of, language_of_request
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 
@@ -78,6 +79,8 @@ def _seat(table: Table, guest: Guest | None) -> int:
     if guest is None:
         raise UnknownGuest(msg("Say who you are: Authorization: Bearer TOKEN."))
     seat = table.seat_of(guest)
+    if seat is None and table.kept_seat_of(guest) is not None:
+        raise NotSeated(msg("A bot plays in your seat while you are away: POST to return."))
     if seat is None:
         raise NotSeated(msg("This token belongs to no seat at this table."))
     return seat
@@ -152,6 +155,7 @@ async def about(table: AtTable) -> TableAbout:
         options=dict(match.options),
         seats=[SeatAbout(seat=one.seat, name=one.name, bot=one.bot) for one in table.sitters],
         latecomers=table.has_latecomers,
+        seeded=table.is_seeded,
         asking=_asking(table),
         number=match.number,
         is_over=match.is_over,
@@ -187,6 +191,14 @@ async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[As
     assert guest is not None
     await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
     return _asking(table)
+
+
+@router.post("/tables/{table_id}/return")
+async def come_back(table: AtTable, guest: Someone) -> Seated:
+    """Have your seat back in which a bot has stood in for you."""
+    await table.come_back(guest)
+    seat = _seat(table, guest)
+    return Seated(table=table.id, seat=seat, token="", number=table.match.number)
 
 
 @router.get("/tables/{table_id}/view")

@@ -143,6 +143,8 @@ class TableAbout(BaseModel):
     options: dict[str, Any]
     seats: list[SeatAbout]
     latecomers: bool
+    seeded: bool
+    """Whether whoever laid it has chosen its seed, and so knows every die and card."""
     asking: list[Asking]
     number: int
     is_over: bool

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from tripot.core.language import msg
 from tripot.core.match import Seat
 from tripot.core.refusals import BadSeat
+from tripot.server.names import distinct
 from tripot.server.store import Guest, Seating
 
 
@@ -21,6 +22,8 @@ class Around:
     def __init__(self, seatings: Sequence[Seating]) -> None:
         self.seatings = list(seatings)
         self.touched = time.monotonic()
+        self._left: dict[int, float] = {}
+        """When those were here last, by seat, who look at the table now and then."""
         self._watchers: dict[asyncio.Event, int | None] = {}
         self._listeners: set[asyncio.Event] = set()
 
@@ -57,6 +60,25 @@ class Around:
         free = [seat for seat in left if self.sitters[seat - 1].bot is not None]
         return free[-1] if free else None
 
+    def kept_seat_of(self, guest: Guest | None) -> int | None:
+        """The seat in which a bot stands in for a guest until he is back."""
+        kept = (one.seat for one in self.sitters if guest is not None and one.kept_for == guest.id)
+        return next(kept, None)
+
+    def name_in(self, seat: int, name: str) -> str:
+        """What somebody in a seat is called, so that nobody else here is called alike."""
+        return distinct(name, [one.name for one in self.sitters if one.seat != seat])
+
+    def owners(self) -> list[Seating]:
+        """Who has each seat, from seat 1: where a bot stands in, the person whom it is kept for."""
+        return [self._owner(sitter) for sitter in self.sitters]
+
+    def _owner(self, sitter: Seating) -> Seating:
+        if sitter.kept_for is None:
+            return sitter
+        own = (one for one in reversed(self.seatings) if one.guest_id == sitter.kept_for)
+        return next(own, sitter)
+
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that the table does not have."""
         self._sitter(seat)
@@ -92,6 +114,8 @@ class Around:
         finally:
             del self._watchers[event]
             self.touched = time.monotonic()
+            if seat is not None:
+                self._left[seat] = self.touched
             self.tell()
 
     @contextmanager

@@ -54,11 +54,22 @@ class Dealer:
                 self.is_waiting = duty is None
                 self.table.rush(is_rushing=duty is not None and duty.seconds <= 0)
                 if duty is None:
-                    await news.wait()
+                    await self._wait_for_people(news)
                 elif not await self._is_interrupted(news, duty.seconds):
                     await self._carry_out(duty)
         self.table.rush(is_rushing=False)
         self.is_waiting = True
+
+    async def _wait_for_people(self, news: asyncio.Event) -> None:
+        """Wait; once a bot may stand in for somebody who is away, all are told."""
+        table = self.table
+        left = [table.seconds_to_relief(seat) for seat in table.people]
+        soonest = min((seconds for seconds in left if seconds), default=None)
+        try:
+            async with asyncio.timeout(soonest):
+                await news.wait()
+        except TimeoutError:
+            table.tell()
 
     async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
         """Wait; True where there is news, after which something else may be due, or sooner."""

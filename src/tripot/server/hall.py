@@ -13,6 +13,7 @@ from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
 from tripot.server.lengths import Lengths
+from tripot.server.names import distinct
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
@@ -140,7 +141,9 @@ class Hall:
         self._guests[code] = renamed = Guest(guest.id, name)
         await self.rooms.rename(renamed)
         for table in await self.tables_of(renamed):
-            await table.rename(table.seat_of(renamed) or 0, name)
+            seat = table.seat_of(renamed)
+            if seat is not None:
+                await table.rename(seat, name)
         return renamed
 
     # Tables
@@ -165,7 +168,7 @@ class Hall:
         for table_id in await self.store.unfinished(guest.id):
             with suppress(NoTable, UnknownGame):  # one that this Tripot cannot play
                 tables.append(await self.table(table_id))
-        return [table for table in tables if table.seat_of(guest) is not None]
+        return [table for table in tables if table.seat_of(guest) or table.kept_seat_of(guest)]
 
     async def lay(self, wish: Wish, guest: Guest | None) -> Table:
         """A new table as wished, dealt and waiting.
@@ -181,6 +184,7 @@ class Hall:
             rules=game.rules_version,
             options=options,
             seed=str(fresh_seed()) if wish.seed is None else wish.seed,
+            is_seeded=wish.seed is not None,
             pace=wish.pace,
             countdown=wish.countdown,
             is_over=False,
@@ -254,7 +258,7 @@ class Hall:
 
         def came_back(room: Room) -> Room:
             if room.table_id == table.id:
-                room = room.after(table.result(), table.sitters)
+                room = room.after(table.result(), table.owners())
             is_expected = not room.is_playing and room.chair_of(guest) is not None
             return room.with_person(guest) if is_expected else room
 
@@ -292,7 +296,8 @@ class Hall:
             raise NoLatecomers(msg("The seats of this table were taken before the deal."))
         if seat is not None:
             table.check_seat(seat)
-        free = [sitter.seat for sitter in table.sitters if sitter.bot is not None]
+        bots = [sitter for sitter in table.sitters if sitter.bot is not None]
+        free = [sitter.seat for sitter in bots if sitter.kept_for is None]
         if not free or (seat is not None and seat not in free):
             raise InvitationUsed(msg("There is no bot there to make room."))
         secret = new_link()
@@ -463,11 +468,12 @@ def _bots(wish: Wish) -> dict[int, str]:
 
 def _seatings(wish: Wish, guest: Guest | None) -> list[Seating]:
     """Who sits where: the guest in his seat, bots in the others."""
-    seatings = [
-        Seating(seat, 0, house.BOT_NAMES[seat - 1], bot) for seat, bot in _bots(wish).items()
-    ]
+    seatings = list[Seating]()
     if guest is not None and wish.seat is not None:
-        seatings.append(Seating(wish.seat, 0, guest.name, None, guest.id))
+        seatings.append(Seating(wish.seat, 0, distinct(guest.name, ()), None, guest.id))
+    own = [seating.name for seating in seatings]
+    for seat, bot in _bots(wish).items():
+        seatings.append(Seating(seat, 0, distinct(house.BOT_NAMES[seat - 1], own), bot))
     return sorted(seatings, key=lambda seating: seating.seat)
 
 

@@ -45,9 +45,14 @@ class Hold:
         return cls(since, tuple(begins + seconds for seconds in accumulate(holds)))
 
     @property
+    def ends(self) -> float:
+        """When all of it has been held long enough, by the monotonic clock; 0 where nothing is."""
+        return self.until[-1] if self.until else 0.0
+
+    @property
     def seconds_left(self) -> float:
         """How long the table is still held."""
-        return max(0.0, self.until[-1] - time.monotonic()) if self.until else 0.0
+        return max(0.0, self.ends - time.monotonic())
 
     def held(self, moments: Sequence[tuple[int, Moment]]) -> list[Held]:
         """Those of all moments, as one viewer saw them, that are still to be held."""

@@ -179,6 +179,7 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         "secret": secret,
         "names": [one.name for one in table.sitters],
         "bot": sitter.name,
+        "is_seeded": table.is_seeded,
         "name": visitor.guest.name if visitor.guest else "",
         "asked": [
             table.sitters[seat - 1].name for seat in (knock.missing(table.sitters) if knock else [])

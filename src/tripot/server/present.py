@@ -75,6 +75,7 @@ def table_context(
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
             "has_latecomers": table.has_latecomers,
+            "is_seeded": table.is_seeded,
             "number": held.number if held else table.match.number,
             "is_over": table.match.is_over and held is None,
             "is_followed": not table.match.is_over or table.is_company,
@@ -82,7 +83,7 @@ def table_context(
         "seat": seat,
         "former_seat": table.former_seat_of(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest else "",
-        "away": None if away is None or away["is_you"] else away,
+        "away": None if away is None or away["is_you"] else _absence(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
         "just_now": None if held or over else _latest(story.moments, voice),
@@ -307,6 +308,17 @@ def _knocks(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]
         for one in table.knocks.by_seat.values()
         if seat in one.missing(table.sitters)
     ]
+
+
+def _absence(table: Table, away: dict[str, Any]) -> dict[str, Any]:
+    """Somebody whom all wait for and who is away, and how long until a bot may stand in."""
+    left = table.seconds_to_relief(away["number"]) or 0.0
+    return {
+        **away,
+        "seconds": round(table.absence),
+        "gone": round(table.absence - left, 1),
+        "left": left,
+    }
 
 
 def _evening(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:

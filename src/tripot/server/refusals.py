@@ -42,6 +42,10 @@ class SeatTaken(Refused):
     """A seat that somebody else has."""
 
 
+class NotAway(Refused):
+    """Somebody who has not been away for long enough that a bot may stand in for him."""
+
+
 class NotSeated(Refused):
     """Only who sits there may do this."""
 
@@ -103,6 +107,7 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
     refusals.Stale: HTTPStatus.CONFLICT,
     KeyReused: HTTPStatus.CONFLICT,
     NotOver: HTTPStatus.CONFLICT,
+    NotAway: HTTPStatus.CONFLICT,
     StoreFailed: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 

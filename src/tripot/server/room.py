@@ -12,6 +12,7 @@ from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
+from tripot.server.names import distinct
 from tripot.server.refusals import NotHost, SeatTaken
 from tripot.server.series import Result, Series, checked_kind
 from tripot.server.store import Guest, Seating, StoredTable
@@ -102,7 +103,8 @@ class Room:
         """
         own = self.chair_of(guest)
         if own is not None and seat in (own, None):
-            return self._with(own, replace(self.chairs[own - 1], name=guest.name, is_back=True))
+            here = self.renamed(guest)
+            return here._with(own, replace(here.chairs[own - 1], is_back=True))
         if own is not None and self.series.is_under_way:
             raise SeatTaken(msg("In an evening everybody keeps the seat that he began in."))
         free = self.seats_where(is_open=True)
@@ -112,7 +114,8 @@ class Room:
         self._check_seat(chosen)
         if chosen not in free:
             raise SeatTaken(msg("Somebody else has taken this seat."))
-        return self.without_person(guest)._with(chosen, Chair(guest.name, None, guest.id))
+        left = self.without_person(guest)
+        return left._with(chosen, Chair(left._name_in(chosen, guest.name), None, guest.id))
 
     def without_person(self, guest: Guest) -> "Room":
         """A guest gets up."""
@@ -122,9 +125,10 @@ class Room:
     def renamed(self, guest: Guest) -> "Room":
         """A guest is called by another name."""
         own = self.chair_of(guest)
-        return (
-            self if own is None else self._with(own, replace(self.chairs[own - 1], name=guest.name))
-        )
+        if own is None:
+            return self
+        name = self._name_in(own, guest.name)
+        return self._with(own, replace(self.chairs[own - 1], name=name))
 
     # What the host does
 
@@ -137,7 +141,7 @@ class Room:
         """
         self._check_no_person(seat)
         name = house.game(self.game).bot(bot).name
-        return self._with(seat, Chair(house.BOT_NAMES[seat - 1], name))
+        return self._with(seat, self._bot_in(seat, name))
 
     def with_open(self, seat: int) -> "Room":
         """A seat is nobody's again: a bot goes, or a person who has not come back.
@@ -155,7 +159,7 @@ class Room:
         room = self
         for seat, chair in enumerate(self.chairs, start=1):
             if chair.is_open or not chair.is_back:
-                room = room._with(seat, Chair(house.BOT_NAMES[seat - 1], bot))
+                room = room._with(seat, room._bot_in(seat, bot))
         return room
 
     def with_rules(self, options: Mapping[str, Any], *, players: int | None = None) -> "Room":
@@ -214,6 +218,14 @@ class Room:
 
     # The rest
 
+    def _bot_in(self, seat: int, bot: str) -> Chair:
+        return Chair(self._name_in(seat, house.BOT_NAMES[seat - 1]), bot)
+
+    def _name_in(self, seat: int, name: str) -> str:
+        """What somebody in a seat is called, so that nobody else here is called alike."""
+        others = enumerate(self.chairs, start=1)
+        return distinct(name, [one.name for at, one in others if at != seat and one.name])
+
     def _with(self, seat: int, chair: Chair) -> "Room":
         chairs = list(self.chairs)
         chairs[seat - 1] = chair
@@ -259,7 +271,8 @@ class Room:
 def empty_room(game: Game, host: Guest) -> Room:
     """A new room with its host in the first seat, and all others open."""
     seats = game.usual_players
-    chairs = (Chair(host.name, None, host.id), *[Chair()] * (seats - 1))
+    name = distinct(host.name, ())
+    chairs = (Chair(name, None, host.id), *[Chair()] * (seats - 1))
     options = game.settings(seats, None)
     return Room(id=new_id(), game=game.name, host_id=host.id, chairs=chairs, options=options)
 

@@ -40,6 +40,7 @@ tables = Table(
     Column("has_latecomers", Boolean, nullable=False, server_default="0"),
     Column("last", Integer, nullable=True),  # when something was played last
     Column("played", Integer, nullable=True),  # seconds, of which long absences are none
+    Column("is_seeded", Boolean, nullable=False, server_default="0"),  # by whoever laid it
 )
 
 rooms = Table(  # who will play together: the only table whose rows change
@@ -61,6 +62,7 @@ seatings = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=True),
     Column("guest_id", Integer, ForeignKey("guests.id"), nullable=True),
+    Column("kept_for", Integer, nullable=True),  # the guest whom a bot stands in for
     PrimaryKeyConstraint("table_id", "number"),
     Index("seatings_of_guests", "guest_id"),
 )

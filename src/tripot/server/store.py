@@ -46,6 +46,8 @@ class Seating:
     name: str
     bot: str | None = None
     guest_id: int | None = None
+    kept_for: int | None = None
+    """The guest whom a bot stands in for, and who has the seat back when he comes."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,8 @@ class StoredTable:
     room_id: str | None = None
     has_latecomers: bool = False
     """Whether bots' seats may be taken when the cards have been dealt."""
+    is_seeded: bool = False
+    """Whether its seed was chosen by whoever laid it, who so knows every die."""
 
 
 @dataclass(frozen=True)
@@ -191,6 +195,7 @@ class Store:
                     seatings.c.name,
                     seatings.c.bot,
                     seatings.c.guest_id,
+                    seatings.c.kept_for,
                 )
                 .where(seatings.c.table_id == table_id)
                 .order_by(seatings.c.number)
@@ -213,6 +218,7 @@ class Store:
                 actions=tuple(StoredAction(*row) for row in done),
                 room_id=found.room_id,
                 has_latecomers=found.has_latecomers,
+                is_seeded=found.is_seeded,
             )
 
     async def unfinished(self, guest_id: int | None = None) -> list[str]:
@@ -413,6 +419,7 @@ async def _add_table(connection: AsyncConnection, table: StoredTable) -> None:
         played=0,
         room_id=table.room_id,
         has_latecomers=table.has_latecomers,
+        is_seeded=table.is_seeded,
     )
     await connection.execute(row)
     rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
@@ -436,6 +443,7 @@ def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]
         "name": seating.name,
         "bot": seating.bot,
         "guest_id": seating.guest_id,
+        "kept_for": seating.kept_for,
     }
 
 

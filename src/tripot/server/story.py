@@ -88,6 +88,10 @@ def _arrival(seatings: Sequence[Seating], number: int) -> Words | None:
     if before is None or before.guest_id == now.guest_id:
         return None
     names = {"name": now.name, "before": before.name}
+    if now.kept_for is not None:
+        return Words(msg("{before} is away; {name} plays in the meantime."), names)
+    if now.guest_id is not None and now.guest_id == before.kept_for:
+        return Words(msg("{name} is back."), names)
     if now.bot is None:
         return Words(msg("{name} sits down in place of {before}."), names)
     return Words(msg("{before} leaves; {name} plays on in that seat."), names)

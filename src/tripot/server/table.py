@@ -14,8 +14,8 @@ from tripot import house
 from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.gesture import only_action
-from tripot.core.language import Words, msg
-from tripot.core.match import Match
+from tripot.core.language import Player, Words, msg
+from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, NotYourTurn, Stale
 from tripot.core.state import CHANCE
 from tripot.server.around import Around
@@ -25,6 +25,7 @@ from tripot.server.refusals import (
     InvitationUsed,
     KeyReused,
     NoKnock,
+    NotAway,
     NotOver,
     NotSeated,
     StoreFailed,
@@ -36,6 +37,8 @@ from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.story import Story
 from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
+
+ABSENCE_SECONDS = 60.0
 
 
 class Table(Around):
@@ -53,6 +56,8 @@ class Table(Around):
         self.game = game
         self.pace = stored.pace
         self.has_latecomers = stored.has_latecomers
+        self.is_seeded = stored.is_seeded
+        """Whether whoever laid the table has chosen its seed, and so knows every die."""
         self.room: Room | None = None
         """Where those who play here have met, or meet again."""
         self.countdown = stored.countdown
@@ -64,6 +69,8 @@ class Table(Around):
         self.is_closing = False
         """Whether the house closes, and nobody can be told any more."""
         self.knocks = Knocks()
+        self.absence = ABSENCE_SECONDS
+        """How long somebody must be away, while all wait for him, before a bot may stand in."""
         self.hasty: set[int] = set()
         """The seats of people who want to be at their next decision quickly."""
         self._seed = stored.seed
@@ -325,8 +332,7 @@ class Table(Around):
         """
         self._check_going_on()
         self._check_unseen(seat, guest)
-        if self._sitter(seat).bot is None:
-            raise InvitationUsed(msg("Somebody else has taken this seat."))
+        self._check_free(seat, guest)
         knock = Knock(guest, seat, token, {made_by} if made_by else set())
         if knock.missing(self.sitters):
             self.knocks.add(knock)
@@ -366,6 +372,18 @@ class Table(Around):
         if any(one.guest_id == guest.id and one.seat != seat for one in self.seatings):
             raise InvitationUsed(msg("You have seen another hand at this table."))
 
+    def _check_free(self, seat: int, guest: Guest) -> None:
+        """Refuse a seat that is a person's, or kept for one.
+
+        Raises:
+            InvitationUsed: Another has it.
+        """
+        sitter = self._sitter(seat)
+        if sitter.bot is None:
+            raise InvitationUsed(msg("Somebody else has taken this seat."))
+        if sitter.kept_for not in (None, guest.id):
+            raise InvitationUsed(msg("This seat is kept for somebody who is away."))
+
     async def sit_down(self, seat: int, guest: Guest, *, invitation: str | None = None) -> None:
         """Give a bot's seat to a person. Bots decide in one go, so this is between decisions.
 
@@ -378,33 +396,93 @@ class Table(Around):
             if self.seat_of(guest) is not None:
                 return
             self._check_unseen(seat, guest)
-            if self._sitter(seat).bot is None:
-                raise InvitationUsed(msg("Somebody else has taken this seat."))
-            seating = Seating(seat, self.match.number, guest.name, None, guest.id)
+            self._check_free(seat, guest)
+            name = self.name_in(seat, guest.name)
+            seating = Seating(seat, self.match.number, name, None, guest.id)
             try:
                 await self._seat(seating, invitation=invitation)
             except Stale:
                 raise InvitationUsed(msg("Somebody else has taken this seat.")) from None
 
-    async def stand_up(self, seat: int, bot_name: str) -> None:
-        """Give a person's seat to a bot, the game's best.
+    async def stand_up(self, seat: int) -> None:
+        """Give a person's seat to a bot, the game's best, for good.
 
         Raises:
             NotSeated: No person sits there.
         """
         async with self._lock:
             self._check_going_on()
-            if self._sitter(seat).bot is not None:
-                raise NotSeated(msg("No person sits in seat {seat}."), seat=seat)
-            bot = house.usual_bot(self.game)
-            await self._seat(Seating(seat, self.match.number, bot_name, bot))
+            self._check_person(seat)
+            await self._seat(self._bot_in(seat))
         await self._let_in()
+
+    async def relieve(self, seat: int) -> None:
+        """Let a bot stand in for a person whom all wait for, and who has been away for long.
+
+        The seat stays his: nobody else can have it, and he has it back when he comes.
+
+        Raises:
+            NotAway: He is here, nobody waits for him, or he has not been away for long enough.
+            NotSeated: No person sits there.
+        """
+        async with self._lock:
+            self._check_going_on()
+            self._check_person(seat)
+            if self.is_watched(seat):
+                raise NotAway(msg("{player} is at the table."), player=Player(seat))
+            left = self.seconds_to_relief(seat)
+            if left is None:
+                raise NotAway(msg("Nobody waits for {player}."), player=Player(seat))
+            if left > 0:
+                raise NotAway(
+                    msg("{player} has not been away for {seconds} seconds yet."),
+                    player=Player(seat),
+                    seconds=round(self.absence),
+                )
+            owner = self._sitter(seat).guest_id
+            await self._seat(replace(self._bot_in(seat), kept_for=owner))
+        await self._let_in()
+
+    def seconds_to_relief(self, seat: int) -> float | None:
+        """How long a person must still be away before a bot may stand in; None if nobody waits.
+
+        Counted from when the table began to wait for him, or from when he was here last. Who
+        plays by requests alone is here while he answers in that time.
+        """
+        if seat not in self.people or self.is_watched(seat) or not self._waits_for(seat):
+            return None
+        since = max(self._changed_at, self.hold.ends, self._left.get(seat, 0.0))
+        return max(0.0, since + self.absence - time.monotonic())
+
+    def _waits_for(self, seat: int) -> bool:
+        """Whether a seat is asked, and all may know that it has not answered."""
+        if seat in self.match.together:
+            return not self.has_answered(seat)
+        return self.match.to_move == seat
+
+    async def come_back(self, guest: Guest | None) -> bool:
+        """Give somebody his seat back in which a bot has stood in; whether there was one."""
+        seat = self.kept_seat_of(guest)
+        if seat is None or guest is None or self.match.is_over:
+            return False
+        await self.sit_down(seat, guest)
+        return True
+
+    def _bot_in(self, seat: int) -> Seating:
+        bot = house.usual_bot(self.game)
+        name = self.name_in(seat, house.BOT_NAMES[seat - 1])
+        return Seating(seat, self.match.number, name, bot)
+
+    def _check_person(self, seat: int) -> None:
+        if self._sitter(seat).bot is not None:
+            raise NotSeated(msg("No person sits in seat {seat}."), seat=seat)
 
     async def rename(self, seat: int, name: str) -> None:
         """Call who sits there by another name."""
         async with self._lock:
             old = self._sitter(seat)
-            await self._seat(Seating(seat, self.match.number, name, old.bot, old.guest_id))
+            told = self.name_in(seat, name)
+            await self._seat(Seating(seat, self.match.number, told, old.bot, old.guest_id))
 
     async def set_pace(self, pace: str) -> None:
         """Let bots and dice take their time, or not."""
@@ -431,6 +509,9 @@ class Table(Around):
         self.check_over()
         match = self.match.copy()
         match.seed = self._seed
+        match.arrivals = tuple(
+            Arrival(one.at, one.seat, one.name, one.bot) for one in self.seatings[match.players :]
+        )
         return "".join(f"{line}\n" for line in record.lines(match))
 
     def result(self) -> Result:
@@ -511,7 +592,7 @@ class Table(Around):
         except Stale:
             await self._reload()
             raise
-        if seating.guest_id != self._sitter(seating.seat).guest_id:
+        if self._sitter(seating.seat).guest_id not in (seating.guest_id, seating.kept_for):
             self.round.held.pop(seating.seat, None)
             self.round.begun.pop(seating.seat, None)
             self.hasty.discard(seating.seat)

@@ -5,8 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 
-from tripot import house
-from tripot.core.language import Player, msg
+from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, refusal_json
@@ -46,8 +45,9 @@ def _seat(table: Table, visitor: Visitor) -> int:
 
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
-    """The page of a table."""
+    """The page of a table; whose seat a stand-in has kept, he has it back."""
     table = await hall_of(request).table(table_id)
+    await table.come_back(visitor.guest)
     held = table.held(table.seat_of(visitor.guest))
     return table_page(table, visitor, held=held[0] if held else None)
 
@@ -166,21 +166,17 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
     """Leave one's seat to a bot."""
     table = await hall_of(request).table(table_id)
     seat = _seat(table, visitor)
-    await table.stand_up(seat, house.BOT_NAMES[seat - 1])
+    await table.stand_up(seat)
     return back("/")
 
 
 @router.post("/t/{table_id}/relieve")
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Let a bot play for somebody who is not here; he may have his seat back."""
+    """Let a bot stand in for somebody who has been away for long; the seat stays his."""
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
     _seat(table, visitor)
-    seat = whole_number(field(form, "seat"))
-    table.check_seat(seat)
-    if table.is_watched(seat):
-        raise NotSeated(msg("{player} is at the table."), player=Player(seat))
-    await table.stand_up(seat, house.BOT_NAMES[seat - 1])
+    await table.relieve(whole_number(field(form, "seat")))
     return back(f"/t/{table_id}")
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
-from tripot.core.language import LANGUAGES, msg
+from tripot.core.language import msg
 from tripot.server.hall import Hall
+from tripot.server.names import clean_name, is_usual
 from tripot.server.refusals import BadRequest, UnknownGuest
-from tripot.server.speech import Voice, language_of, wanted_language
+from tripot.server.speech import Voice, wanted_language
 from tripot.server.store import Guest
 from tripot.server.table import Table
 
@@ -19,7 +20,6 @@ OUTLOOK = "tripot_outlook"
 THEMES = ("auto", "light", "dark")
 SHOWN, HIDDEN = "shown", "hidden"
 _YEAR = 366 * 24 * 3600
-_LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,7 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
 
 def is_named(guest: Guest | None) -> bool:
     """Whether somebody has said what he is called."""
-    usual = [language_of(code).translate(msg("Guest")) for code in LANGUAGES]
-    return guest is not None and guest.name not in usual
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: printable, on one line, not too long."""
-    printable = "".join(sign for sign in name if sign.isprintable())
-    return " ".join(printable.split())[:_LONGEST_NAME].strip()
+    return guest is not None and not is_usual(guest.name)
 
 
 async def form_of(request: Request) -> dict[str, list[str]]:
