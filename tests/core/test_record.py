@@ -14,7 +14,7 @@ from tests.core.samples import JOHNNY, KUHN, find_sample, kuhn_after, play_rando
 from tests.depth import enough
 from tripot.core import record
 from tripot.core.game import Game
-from tripot.core.match import Match, Seat
+from tripot.core.match import Arrival, Match, Seat
 from tripot.core.refusals import BadRecord
 
 HAND = ("deal Q", "deal K", "check", "bet", "fold")
@@ -61,6 +61,15 @@ def test_a_seed_and_bots_stand_in_the_heading() -> None:
     assert heading["seed"] == "evening"
     assert heading["seats"] == [{"name": "Zoé"}, {"name": "Bot", "bot": "equilibrium"}]
     assert "Zoé" in record.heading(match)
+
+
+def test_who_came_later_stands_in_the_heading(tmp_path: Path) -> None:
+    match = kuhn_after(*HAND)
+    match.arrivals = (Arrival(2, 1, "Zoé"), Arrival(3, 1, "Bot", "random"))
+    heading = json.loads(record.heading(match))
+    assert heading["arrivals"][0] == {"at": 2, "seat": 1, "name": "Zoé"}
+    record.save(match, tmp_path / "hand.tripot")
+    assert record.load(tmp_path / "hand.tripot", lambda _: KUHN).arrivals == match.arrivals
 
 
 def test_a_match_that_goes_on_has_no_ending() -> None:
