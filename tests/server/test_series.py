@@ -40,6 +40,7 @@ def test_most_money_wins_after_five_games() -> None:
 def test_one_game_is_no_evening() -> None:
     series = played("single", ONE, ONE, ONE, ONE)
     assert (series.winners, series.is_evening, series.is_under_way) == ((), False, False)
+    assert series.results == (), "nobody is told how it stands"
 
 
 def test_a_game_counts_once_and_an_earlier_table_shows_what_it_knew() -> None:

@@ -63,8 +63,8 @@ class Series:
         return self.is_evening and bool(self.results) and not self.winners
 
     def with_result(self, result: Result) -> "Series":
-        """The same after a game; one that has been counted is not counted again."""
-        if any(known.table_id == result.table_id for known in self.results):
+        """The same after a game of an evening; one that has been counted is not counted again."""
+        if not self.is_evening or any(known.table_id == result.table_id for known in self.results):
             return self
         return replace(self, results=(*self.results, result))
 
