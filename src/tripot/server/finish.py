@@ -51,10 +51,11 @@ def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
         return {"company": "", "again": again}
     if room.is_playing:
         return {"company": voice.text(msg("The next game has begun.")), "again": again}
+    here = {chair.guest_id for chair in room.chairs if chair.guest_id and chair.is_back}
     back = [
-        at - 1
-        for at, chair in enumerate(room.chairs, start=1)
-        if chair.guest_id is not None and chair.is_back and at != seat
+        sitter.seat - 1
+        for sitter in table.sitters
+        if sitter.guest_id in here and sitter.seat != seat
     ]
     if not back:
         return {"company": "", "again": again}
