@@ -36,15 +36,20 @@ class Gathering:
         self._followers: weakref.WeakSet[Follower] = weakref.WeakSet()
 
     async def change(self, how: Callable[[Room], Room]) -> Room:
-        """The room after something has been done in it.
+        """The room after something has been done in it, as it stands by then.
 
         Raises:
             Refused: It cannot be done; nothing has changed.
         """
         async with self._lock:
             changed = how(self.room)
-            if changed != self.room:
-                await self._write(changed)
+            while changed != self.room:
+                try:
+                    await self._write(changed)
+                except Stale:
+                    changed = how(self.room)
+                else:
+                    break
             return self.room
 
     async def deal(self, how: Callable[[Room], tuple[Room, StoredTable]]) -> Room:

@@ -349,12 +349,19 @@ class Store:
             if table is not None:
                 await _add_table(connection, table)
 
-    async def set_room(self, table_id: str, room_id: str) -> None:
-        """Keep where those who play at a table meet again; what has been kept once stays."""
+    async def set_room(self, table_id: str, room_id: str) -> str:
+        """Keep where those who play at a table meet again; what has been kept once stays.
+
+        Returns:
+            What is kept.
+        """
         tables = schema.tables
-        this = (tables.c.id == table_id) & tables.c.room_id.is_(None)
+        this = tables.c.id == table_id
+        new = sa.update(tables).where(this & tables.c.room_id.is_(None)).values(room_id=room_id)
         async with self._write() as connection:
-            await connection.execute(sa.update(tables).where(this).values(room_id=room_id))
+            await connection.execute(new)
+            kept = await connection.execute(sa.select(tables.c.room_id).where(this))
+        return str(kept.scalar_one())
 
     # Invitations
 
