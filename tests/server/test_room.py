@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import JOHNNY
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
-from tripot.server.refusals import NotHost, SeatTaken
+from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.room import Room, empty_room, table_of
 from tripot.server.series import Result, Series
 from tripot.server.store import Guest, Seating
@@ -99,6 +99,27 @@ def test_after_a_game_people_have_their_seats_until_the_next_deal() -> None:
     dealt = back.filled("regular")
     assert [chair.bot for chair in dealt.chairs] == ["regular", None, "regular", "regular"]
     assert names(back.with_open(1)) == ["", "B", "Gaston", "Lucette"]
+
+
+def test_while_nobody_is_back_one_of_the_last_game_decides() -> None:
+    last = after_a_game(room().with_person(BRUNO).without_person(ANNA))
+    assert last.is_hosted_by(BRUNO)
+    assert not last.is_hosted_by(ANNA), "the host has not played"
+    assert room().without_person(ANNA).is_hosted_by(ANNA), "nobody else is there"
+
+
+def test_nothing_is_chosen_any_more_once_the_cards_are_dealt() -> None:
+    room().check_choosing()
+    with pytest.raises(AlreadyDealt, match="have been dealt"):
+        room().dealt("t").check_choosing()
+
+
+def test_an_evening_that_is_won_is_forgotten_once_others_sit_there() -> None:
+    won = Series("wins", tuple(Result(f"t{at}", (1,), (9, 0)) for at in range(3)))
+    here = room(series=won).with_person(BRUNO, 2)
+    assert here.series == Series("wins")
+    assert room(series=won).with_person(ANNA).series == won
+    assert room(series=won).with_person(ANNA, 2).series == Series("wins")
 
 
 def test_in_an_evening_everybody_keeps_his_seat() -> None:

@@ -120,6 +120,60 @@ def test_a_room_like_a_table(people: list[httpx.Client]) -> None:
     assert "Money that wins" in seen
 
 
+def test_nothing_changes_once_the_cards_are_dealt(people: list[httpx.Client]) -> None:
+    host, friend, stranger = people
+    room = opened_by(host)
+    friend.post(f"{room}/sit", data={"name": "Bruno"})
+    table = host.post(f"{room}/deal").headers["location"]
+    before = text_of(stranger.get(room))
+    forms = {
+        "rules": {"players": "2"},
+        "bot": {"seat": "3", "bot": "novice"},
+        "open": {"seat": "3"},
+    }
+    for what, form in forms.items():
+        assert host.post(f"{room}/{what}", data=form).headers["location"] == table
+    for what in ("up", "sit"):
+        assert friend.post(f"{room}/{what}").headers["location"] == table
+    answer = stranger.post(f"{room}/sit", data={"name": "Bo"})
+    assert answer.status_code == 409
+    assert "dealt in the meantime" in text_of(answer)
+    assert text_of(people[2].get(room)) == before
+
+
+def test_who_is_refused_a_seat_is_known_the_next_time(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    people[1].post(f"{room}/sit", data={"name": "Bruno", "seat": "1"})
+    assert 'value="Bruno"' in people[1].get(room).text
+    assert people[1].post("/rooms", data=FORM).status_code == 303, "without a name"
+
+
+def test_without_scripts_nobody_is_called_away_from_his_name(people: list[httpx.Client]) -> None:
+    host, friend, _ = people
+    room = opened_by(host)
+    assert "http-equiv" not in friend.get(room).text
+    friend.post(f"{room}/sit", data={"name": "Bruno"})
+    assert "http-equiv" in friend.get(room).text
+
+
+def test_a_room_whose_host_has_gone_is_its_first_guest_s(people: list[httpx.Client]) -> None:
+    host, friend, _ = people
+    room = opened_by(host)
+    assert host.post(f"{room}/up").headers["location"] == "/"
+    seen = text_of(friend.get(room))
+    assert "Whoever sits down first has the house." in seen
+    assert "deals when all are here" not in seen
+    friend.post(f"{room}/sit", data={"name": "Bruno"})
+    assert "Your room." in text_of(friend.get(room))
+
+
+def test_what_was_sent_is_asked_for_again(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    for what in ("sit", "up", "bot", "open", "rules", "deal"):
+        assert people[0].get(f"{room}/{what}").headers["location"] == room
+    assert people[0].get("/rooms").headers["location"] == "/"
+
+
 def test_there_is_no_such_room(people: list[httpx.Client]) -> None:
     for path in ("/r/none", "/r/none/stream"):
         assert people[0].get(path).status_code == 404

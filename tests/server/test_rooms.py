@@ -2,16 +2,20 @@
 
 import asyncio
 import sqlite3
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.server.house import JOHNNY, SHORT, awaited, hall_in, until
 from tripot.core.refusals import Refused, Stale
+from tripot.server.finish import next_game
 from tripot.server.hall import Hall, Wish
 from tripot.server.refusals import NoRoom, NotHost, NotOver
 from tripot.server.room import empty_room
 from tripot.server.rooms import Gathering
+from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
 
@@ -31,7 +35,8 @@ async def played_out(table: Table) -> Table:
     while not table.match.is_over:
         number, mover = table.match.number, table.match.to_move
         if mover in table.people:
-            await table.play(mover, [table.match.legal(mover)[0]], number=number)
+            with suppress(Stale):  # what leaves no choice the dealer has played
+                await table.play(mover, [table.match.legal(mover)[0]], number=number)
         else:
             await until(lambda number=number: table.match.number > number)  # type: ignore[misc]
     return table
@@ -89,6 +94,10 @@ async def test_two_houses_over_one_file_change_a_room_one_after_the_other(tmp_pa
         with pytest.raises(Stale):
             await there.deal(same, anna)
         assert same.room == gathering.room, "it has looked again"
+        await gathering.change(lambda room: room.with_bot(3, "regular"))
+        await same.change(lambda room: replace(room, has_latecomers=True))
+        assert [chair.bot for chair in same.room.chairs] == [None, None, "regular"]
+        await same.change(lambda room: room.with_bot(3, "novice"))
         assert await there.store.unfinished() == []
         table = await there.deal(same, anna)
         assert [sitter.bot for sitter in table.sitters] == [None, None, "novice"]
@@ -166,6 +175,46 @@ async def test_a_table_of_before_has_a_room_once_it_is_wanted(tmp_path: Path) ->
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         assert connection.execute("SELECT count(*) FROM rooms").fetchone() == (1,)
     connection.close()
+
+
+@awaited
+async def test_two_houses_over_one_file_meet_in_one_room(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as here, hall_in(path) as there:
+        guest, _ = await here.welcome("Anna")
+        first = await played_out(await here.lay(Wish(game="johnny", options=SHORT), guest))
+        same = await there.table(first.id)
+        assert same.room is None
+        await here.room_of(first)
+        gathering = await there.again(same, guest)
+        assert first.room is not None
+        assert gathering.room.id == first.room.id
+
+
+@awaited
+async def test_a_host_who_deals_plays(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        gathering, (anna, bruno) = await room_of_two(hall)
+        first = await played_out(await hall.deal(gathering, anna))
+        await hall.again(first, bruno)
+        await gathering.change(lambda room: room.without_person(bruno))
+        assert gathering.room.is_hosted_by(anna), "who has not said that he is back"
+        second = await hall.deal(gathering, anna)
+        assert second.seat_of(anna) == 1
+
+
+@awaited
+async def test_who_is_back_is_named_whatever_seat_he_has_now(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        gathering, (anna, bruno) = await room_of_two(hall)
+        chloe, _ = await hall.welcome("Chloe")
+        first = await played_out(await hall.deal(gathering, anna))
+        await hall.again(first, anna)
+        await gathering.change(
+            lambda room: room.with_rules(SHORT, players=5).with_person(anna, 5).with_person(chloe)
+        )
+        seen = next_game(first, first.seat_of(bruno), Voice.at(first, 2, "en"))
+        assert seen["company"] == "Anna wants another game.", "and Chloe has not played"
 
 
 @awaited

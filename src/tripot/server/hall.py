@@ -222,6 +222,8 @@ class Hall:
             room.check_host(guest)
             if version not in (None, room.version):
                 raise Stale(msg("This room has changed in the meantime. Look again."))
+            if room.chair_of(guest) is not None:  # who deals plays
+                room = room.with_person(guest)
             ready = room.filled(house.usual_bot(house.game(room.game)))
             table = table_of(ready)
             return ready.dealt(table.id), table
@@ -243,7 +245,8 @@ class Hall:
             if table.room is not None:
                 return await self.rooms.get(table.room.id)
             gathering = await self.rooms.add(_room_after(table))
-            await self.store.set_room(table.id, gathering.room.id)
+            kept = await self.store.set_room(table.id, gathering.room.id)
+            gathering = await self.rooms.get(kept)  # another process may have been first
             gathering.lead(table)
             return gathering
 
@@ -265,7 +268,8 @@ class Hall:
         room = await gathering.change(came_back)
         people = [chair.guest_id for chair in room.chairs if chair.guest_id is not None]
         if people == [guest.id] and not room.seats_where(is_open=True) and not room.is_playing:
-            await self.deal(gathering, guest)
+            with suppress(Stale):  # another process has dealt
+                await self.deal(gathering, guest)
         return gathering
 
     async def set_pace(self, table: Table, pace: str) -> None:

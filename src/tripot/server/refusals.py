@@ -26,6 +26,10 @@ class NotHost(Refused):
     """Only the host of a room may do this."""
 
 
+class AlreadyDealt(Refused):
+    """What was to be settled before the deal."""
+
+
 class NoLatecomers(Refused):
     """A table whose seats were all taken before the deal."""
 
@@ -100,6 +104,7 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
     TurnedAway: HTTPStatus.FORBIDDEN,
     NoKnock: HTTPStatus.NOT_FOUND,
     SeatTaken: HTTPStatus.CONFLICT,
+    AlreadyDealt: HTTPStatus.CONFLICT,
     UnknownGuest: HTTPStatus.UNAUTHORIZED,
     BadRequest: HTTPStatus.BAD_REQUEST,
     TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

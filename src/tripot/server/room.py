@@ -13,7 +13,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
 from tripot.server.names import distinct
-from tripot.server.refusals import NotHost, SeatTaken
+from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.series import Result, Series, checked_kind
 from tripot.server.store import Guest, Seating, StoredTable
 from tripot.server.tempo import USUAL_PACE
@@ -66,9 +66,11 @@ class Room:
 
     @property
     def present_host(self) -> int:
-        """Who decides here: the host, or while he has not come back the first who has."""
-        back = [chair.guest_id for chair in self.chairs if chair.guest_id and chair.is_back]
-        return self.host_id if self.host_id in back or not back else int(back[0] or 0)
+        """Who decides here: the host, or while he is not there the first who is."""
+        people = [chair for chair in self.chairs if chair.guest_id]
+        ids = [chair.guest_id or 0 for chair in people if chair.is_back]
+        ids = ids or [chair.guest_id or 0 for chair in people] or [self.host_id]
+        return self.host_id if self.host_id in ids else ids[0]
 
     def is_hosted_by(self, guest: Guest | None) -> bool:
         """Whether this guest decides here."""
@@ -82,6 +84,15 @@ class Room:
         """
         if not self.is_hosted_by(guest):
             raise NotHost(msg("Only the host of this room decides that."))
+
+    def check_choosing(self) -> None:
+        """Refuse what is settled before the deal.
+
+        Raises:
+            AlreadyDealt: They play.
+        """
+        if self.is_playing:
+            raise AlreadyDealt(msg("The cards have been dealt in the meantime."))
 
     def seats_where(self, *, is_open: bool) -> list[int]:
         """The seats that nobody has, or those that somebody has."""
@@ -229,7 +240,10 @@ class Room:
     def _with(self, seat: int, chair: Chair) -> "Room":
         chairs = list(self.chairs)
         chairs[seat - 1] = chair
-        return replace(self, chairs=tuple(chairs))
+        is_another = chair.guest_id != self.chairs[seat - 1].guest_id
+        is_forgotten = is_another and bool(self.series.winners)  # it names who won by their seats
+        series = Series(self.series.kind) if is_forgotten else self.series
+        return replace(self, chairs=tuple(chairs), series=series)
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(1, len(self.chairs) + 1):

@@ -62,10 +62,24 @@ async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> 
 async def show_room(request: Request, visitor: Someone, room_id: str) -> Response:
     """The page of a room; who plays is led to his table."""
     gathering = await hall_of(request).rooms.get(room_id)
-    table_id = gathering.room.table_id
-    if table_id is not None and gathering.room.chair_of(visitor.guest) is not None:
-        return back(f"/t/{table_id}")
     return _room_page(request, gathering, visitor)
+
+
+@router.get("/rooms")
+async def no_form() -> Response:
+    """Where somebody is asked for his name: asked for again, it is the front page."""
+    return back("/")
+
+
+@router.get("/r/{room_id}/sit")
+@router.get("/r/{room_id}/up")
+@router.get("/r/{room_id}/bot")
+@router.get("/r/{room_id}/open")
+@router.get("/r/{room_id}/rules")
+@router.get("/r/{room_id}/deal")
+async def no_page(room_id: str) -> Response:
+    """Where something stands that was refused: asked for again, it is the room."""
+    return back(f"/r/{room_id}")
 
 
 @router.get("/r/{room_id}/stream")
@@ -85,21 +99,21 @@ async def sit_in_room(request: Request, visitor: Someone, room_id: str) -> Respo
     visitor = await settled(request, visitor, field(form, "name"))
     guest = visitor.guest
     assert guest is not None
-    try:
-        await gathering.change(lambda room: room.with_person(guest, seat))
-    except Refused as refused:
-        return _room_page(request, gathering, visitor, refused=refused)
-    return _remembered(back(f"/r/{room_id}"), visitor)
+    answer = await _changed(request, gathering, visitor, lambda room: room.with_person(guest, seat))
+    return _remembered(answer, visitor)
 
 
 @router.post("/r/{room_id}/up")
 async def get_up(request: Request, visitor: Someone, room_id: str) -> Response:
     """Give one's seat back."""
     gathering = await hall_of(request).rooms.get(room_id)
-    guest = visitor.guest
-    if guest is not None:
-        await gathering.change(lambda room: room.without_person(guest))
-    return back("/" if guest and gathering.room.host_id == guest.id else f"/r/{room_id}")
+    guest, room = visitor.guest, gathering.room
+    if guest is None:
+        return back(f"/r/{room_id}")
+    leaves = "/" if room.host_id == guest.id and not room.is_playing else ""
+    return await _changed(
+        request, gathering, visitor, lambda room: room.without_person(guest), to=leaves
+    )
 
 
 @router.post("/r/{room_id}/bot")
@@ -174,11 +188,29 @@ async def _hosted(
         room.check_host(visitor.guest)
         return how(room)
 
+    return await _changed(request, gathering, visitor, checked, form=form)
+
+
+async def _changed(
+    request: Request,
+    gathering: Gathering,
+    visitor: Visitor,
+    how: Callable[[Room], Room],
+    *,
+    form: Form | None = None,
+    to: str = "",
+) -> Response:
+    """Do what is done before the deal, and go on to the room or elsewhere."""
+
+    def checked(room: Room) -> Room:
+        room.check_choosing()
+        return how(room)
+
     try:
         await gathering.change(checked)
     except Refused as refused:
         return _room_page(request, gathering, visitor, refused=refused, form=form)
-    return back(f"/r/{room_id}")
+    return back(to or f"/r/{gathering.room.id}")
 
 
 def _room_page(
@@ -189,6 +221,10 @@ def _room_page(
     refused: Refused | None = None,
     form: Form | None = None,
 ) -> Response:
+    """The page of a room; who plays is led to his table, whatever he wanted here."""
+    room = gathering.room
+    if room.is_playing and room.chair_of(visitor.guest) is not None:
+        return back(f"/t/{room.table_id}")
     link = link_to(request, f"/r/{gathering.room.id}")
     context = {
         **room_context(gathering, visitor),

@@ -20,7 +20,8 @@ from tripot.server.wishes import Form, field_of, options_of, sentence_of
 
 def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
     """What the page of a room shows to a visitor."""
-    room, voice = gathering.room, visitor.voice()
+    room, own = gathering.room, visitor.guest.id if visitor.guest else None
+    voice = Voice(visitor.language, [chair.name for chair in room.chairs])
     game, seat = house.game(room.game), room.chair_of(visitor.guest)
     return {
         **base_context(visitor, title=game.title, path=f"/r/{room.id}"),
@@ -33,7 +34,8 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
         "own_name": visitor.guest.name if visitor.guest and is_named(visitor.guest) else "",
         "chairs": [_chair(gathering, at, own=seat) for at in range(1, len(room.chairs) + 1)],
         "open_seats": len(room.seats_where(is_open=True)),
-        "missing": [chair.name for chair in room.missing],
+        "is_back": seat is not None and room.chairs[seat - 1].is_back,
+        "missing": [chair.name for chair in room.missing if chair.guest_id != own],
         "host_name": _host_name(room),
         "usual_bot": house.usual_bot(game),
         "series": {kind: voice.text(name) for kind, name in KINDS.items()},
@@ -117,13 +119,13 @@ async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[
         while not gathering.is_closing:
             news.clear()
             room = gathering.room
-            if room.table_id is not None and was[0] is not None:
+            if room.is_playing and room.chair_of(guest) is not None:
                 yield event_of("go", f"/t/{room.table_id}", room.version)
                 return
             if _role(room, visitor) != was:
                 yield event_of("anew", "", room.version)
                 return
-            text = render("parts/room.html", visitor.voice(), room_context(gathering, visitor))
+            text = render("parts/room-live.html", visitor.voice(), room_context(gathering, visitor))
             if text != shown:
                 shown = text
                 yield event_of("room", text, room.version)

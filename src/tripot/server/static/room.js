@@ -4,7 +4,7 @@
 const waiting = document.querySelector("[data-waits-url]");
 if (waiting && window.EventSource) {
   const stream = new EventSource(`${waiting.dataset.waitsUrl}/stream`);
-  stream.addEventListener("anew", () => (stream.close(), location.reload()));
+  stream.addEventListener("anew", () => (stream.close(), location.replace(waiting.dataset.waitsUrl)));
   addEventListener("pagehide", () => stream.close());
 }
 
@@ -15,11 +15,11 @@ if (meeting && window.EventSource) {
   stream.addEventListener("open", () => (lost.textContent = ""));
   stream.addEventListener("error", () => {
     lost.textContent = lost.dataset.lost;
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 3000);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => location.replace(meeting.dataset.roomUrl), 3000);
   });
   stream.addEventListener("room", (event) => swapParts(event.data));
   stream.addEventListener("go", (event) => location.assign(event.data));
-  stream.addEventListener("anew", () => location.reload());
+  stream.addEventListener("anew", () => location.replace(meeting.dataset.roomUrl)); // a form may have led here
   addEventListener("pagehide", () => stream.close());
 }
 
