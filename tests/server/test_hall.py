@@ -4,13 +4,14 @@ import asyncio
 import json
 import sqlite3
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.house import (
+    DOUBT,
     JOHNNY,
     SHORT,
     awaited,
@@ -34,8 +35,16 @@ from tripot.core.refusals import (
     UnknownGame,
 )
 from tripot.server.hall import Hall, Wish
-from tripot.server.refusals import InvitationUsed, NoInvitation, NoTable, UnknownGuest
-from tripot.server.store import Guest, StoredAction
+from tripot.server.refusals import (
+    InvitationUsed,
+    NoInvitation,
+    NoRoom,
+    NoTable,
+    StoreFailed,
+    UnknownGuest,
+    Unreadable,
+)
+from tripot.server.store import Guest, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.tokens import hashed
 
@@ -218,6 +227,86 @@ async def test_a_hall_closes_though_it_has_only_just_opened(tmp_path: Path) -> N
             await asyncio.sleep(delay / 1000)
     names = {task.get_name().partition(" ")[0] for task in asyncio.all_tasks()}
     assert names.isdisjoint({"dealer", "rounds"})
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        ("UPDATE tables SET options = '{' WHERE id = ?", "house rules"),
+        ("UPDATE tables SET options = '[1]' WHERE id = ?", "house rules"),
+        ("UPDATE tables SET pace = 'hasty' WHERE id = ?", "pace"),
+        ("UPDATE seatings SET bot = 'cheat' WHERE seat = 2 AND table_id = ?", "seats"),
+        ("DELETE FROM seatings WHERE seat = 1 AND table_id = ?", "seats"),
+        ("UPDATE actions SET action = 'fly' WHERE number = 2 AND table_id = ?", "action 3 cannot"),
+    ],
+)
+def test_what_cannot_be_read_is_set_aside_and_the_rest_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str, says: str
+) -> None:
+    path = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with store_in(path) as store:
+            first, damaged, last = [
+                (await put_down(store, DOUBT, people=(), options=SHORT))[0] for _ in range(3)
+            ]
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute(damage, (damaged,))
+        async with hall_in(path) as hall:
+            while await hall.store.unfinished() != [damaged]:
+                await asyncio.sleep(0.005)
+            for _ in range(2):
+                with pytest.raises(Unreadable, match=says) as caught:
+                    await hall.table(damaged)
+                assert "fly" not in str(caught.value), "what was played may be hidden"
+            assert (await hall.table(first)).match.is_over
+            assert (await hall.table(last)).match.is_over
+            await hall.lengths.look()
+        assert caplog.text.count(f"table {damaged} is set aside") == 1
+
+    run_alone(scene())
+
+
+@awaited
+async def test_a_table_without_its_room_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "tables.db"
+    async with hall_in(path) as hall:
+        guest, _ = await hall.welcome("Anna")
+        table = await laid(hall, guest, pace="calm")
+        room = (await hall.room_of(table)).room
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE rooms SET content = '{}'")
+    async with hall_in(path) as hall:
+        with pytest.raises(NoRoom, match="cannot be read"):
+            await hall.rooms.get(room.id)
+        assert (await hall.table(table.id)).room is None
+    assert f"room {room.id} cannot be read" in caplog.text
+
+
+@awaited
+async def test_what_the_store_cannot_give_now_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("tripot.server.hall._RETRY_SECONDS", 0.01)
+    async with store_in(tmp_path / "tables.db") as store:
+        for _ in range(2):
+            await put_down(store, DOUBT, people=(), options=SHORT)
+        read, failures = store.table, iter([1, 2, 3])
+
+        async def table(table_id: str) -> StoredTable | None:
+            if next(failures, None):
+                raise StoreFailed("Busy.")
+            return await read(table_id)
+
+        monkeypatch.setattr(store, "table", table)
+        hall = Hall(store)
+        await hall.open()
+        while await store.unfinished():
+            await asyncio.sleep(0.005)
+        await hall.close()
+    assert caplog.text.count("cannot be read now") == 3
 
 
 # Wishes

@@ -1,6 +1,7 @@
 """The hall: every table of the house, loaded when asked for and dealt at while it plays."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
@@ -13,11 +14,13 @@ from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
 from tripot.server.lengths import Lengths
+from tripot.server.loading import Shelf
 from tripot.server.names import distinct
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
     NoLatecomers,
+    NoRoom,
     NoTable,
     StoreFailed,
     UnknownGuest,
@@ -35,6 +38,7 @@ from tripot.server.tokens import hashed, new_code, new_id, new_link
 _IDLE_SECONDS = 120
 _ROUND_SECONDS = 30
 _RETRY_SECONDS = 2
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +69,7 @@ class Hall:
         self.store = store
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
+        self._shelf = Shelf(store)
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}
@@ -346,45 +351,47 @@ class Hall:
     # The rest
 
     async def _load(self, table_id: str) -> None:
-        stored = await self.store.table(table_id)
-        if stored is None:
-            raise NoTable(msg("There is no such table."))
-        game = house.game(stored.game)
-        if stored.rules > game.rules_version:
-            raise NoTable(msg("This table was set by a newer Tripot: update this one."))
-        table = Table(stored, game, self.store, self._thinkers)
-        if stored.rules < game.rules_version and not table.match.is_over:
-            raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
+        stored, game, match = await self._shelf.read(table_id)
+        table = Table(stored, game, self.store, self._thinkers, match=match)
         if stored.room_id is not None:
-            (await self.rooms.get(stored.room_id)).lead(table)
+            with suppress(NoRoom):  # then they play on without it
+                (await self.rooms.get(stored.room_id)).lead(table)
         self._tables[table_id] = table
         if not table.match.is_over:
             self._dealers[table_id] = Dealer(table)
             self._dealers[table_id].start()
 
     async def _make_rounds(self) -> None:
-        while True:
-            try:
-                await self._go_on_everywhere()
-                break
-            except StoreFailed:  # it may be read again in a moment
-                if await self._is_closing_within(_RETRY_SECONDS):
-                    return
+        await self._go_on_everywhere()
         while not await self._is_closing_within(_ROUND_SECONDS):
             await self.clear_away()
 
     async def _go_on_everywhere(self) -> None:
         """Load every table that is still in play, so that its dealer goes on."""
-        for table_id in await self.store.unfinished():
-            if self._closing.is_set():
+        waiting = None
+        while waiting is None or waiting:
+            try:
+                waiting = await self._go_on(waiting or await self.store.unfinished())
+            except StoreFailed as failed:
+                _log.error("the tables in play cannot be read now: %s", failed)
+            if waiting != [] and await self._is_closing_within(_RETRY_SECONDS):
                 return
+
+    async def _go_on(self, tables: Sequence[str]) -> list[str]:
+        """Load tables; those are left that the store may give in a moment."""
+        left = []
+        for table_id in tables:
+            if self._closing.is_set():
+                break
             try:
                 await self.table(table_id)
-            except StoreFailed:
-                raise
-            except Refused:  # of a game or of rules that this Tripot does not know
+            except StoreFailed as failed:
+                _log.error("table %s cannot be read now: %s", table_id, failed)
+                left.append(table_id)
+            except Refused:  # it is set aside, and said why
                 continue
             await asyncio.sleep(0)
+        return left
 
     async def _is_closing_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):

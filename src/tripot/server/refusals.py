@@ -3,11 +3,21 @@
 from http import HTTPStatus
 
 from tripot.core import refusals
+from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused
 
 
 class NoTable(Refused):
     """A link to no table."""
+
+
+class Unreadable(NoTable):
+    """A table of which something in the store cannot be read."""
+
+    @classmethod
+    def because(cls, reason: Words) -> "Unreadable":
+        """It is set aside for a reason."""
+        return cls(msg("This table cannot be read and is set aside: {reason}."), reason=reason)
 
 
 class NoInvitation(Refused):

@@ -1,6 +1,7 @@
 """The rooms of the house: read when asked for, written whenever something changes in one."""
 
 import asyncio
+import logging
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -13,6 +14,8 @@ from tripot.core.refusals import Stale
 from tripot.server.refusals import NoRoom
 from tripot.server.room import Room
 from tripot.server.store import Guest, Store, StoredTable
+
+_log = logging.getLogger(__name__)
 
 
 class Follower(Protocol):
@@ -164,10 +167,14 @@ async def read(store: Store, room_id: str) -> Room:
     """A room as it is written.
 
     Raises:
-        NoRoom: There is none of that name.
+        NoRoom: There is none of that name, or what is written of it is damaged.
     """
-    found = await store.room(room_id)
-    if found is None:
+    try:
+        found = await store.room(room_id)
+        room = found and Room.of_data(room_id, *found)
+    except (KeyError, TypeError, ValueError) as error:  # whatever stands there
+        _log.error("room %s cannot be read: %r", room_id, error)
+        raise NoRoom(msg("This room cannot be read any more. Open a new one.")) from error
+    if room is None:
         raise NoRoom(msg("This link leads to no room. Ask for a new one."))
-    version, content = found
-    return Room.of_data(room_id, version, content)
+    return room

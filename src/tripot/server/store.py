@@ -8,7 +8,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,11 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tripot.core.language import msg
+from tripot.core.language import Words, msg
 from tripot.core.refusals import Stale
 from tripot.server import schema
 from tripot.server.migrating import migrate, preparation
-from tripot.server.refusals import StoreFailed, StoreUnusable
+from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
 
 _BUSY_SECONDS = 5
 _ABSENCE_SECONDS = 120
@@ -209,7 +209,7 @@ class Store:
                 id=found.id,
                 game=found.game,
                 rules=found.rules,
-                options=json.loads(found.options),
+                options=_options(found.options),
                 seed=found.seed,
                 pace=found.pace,
                 countdown=found.countdown,
@@ -274,10 +274,11 @@ class Store:
             .order_by(tables.c.since.desc())
             .limit(most)
         )
-        return [
-            Played(game, json.loads(options), seats, guests, seconds)
-            for game, options, seats, guests, seconds in await self._rows(query)
-        ]
+        found = list[Played]()
+        for game, options, seats, guests, seconds in await self._rows(query):
+            with suppress(Unreadable):  # then it is not counted
+                found.append(Played(game, _options(options), seats, guests, seconds))
+        return found
 
     async def seat(
         self, table_id: str, number: int, seating: Seating, *, invitation: str | None = None
@@ -321,7 +322,11 @@ class Store:
             await connection.execute(row)
 
     async def room(self, room_id: str) -> tuple[int, dict[str, Any]] | None:
-        """The version of a room, and all that it is."""
+        """The version of a room, and all that it is.
+
+        Raises:
+            ValueError: What is written there is no JSON.
+        """
         query = sa.select(schema.rooms.c.version, schema.rooms.c.content)
         rows = await self._rows(query.where(schema.rooms.c.id == room_id))
         return (rows[0][0], json.loads(rows[0][1])) if rows else None
@@ -431,6 +436,18 @@ async def _add_table(connection: AsyncConnection, table: StoredTable) -> None:
     await connection.execute(row)
     rows = [_seating_row(table.id, *pair) for pair in enumerate(table.seatings)]
     await connection.execute(schema.seatings.insert(), rows)
+
+
+def _options(text: Any) -> dict[str, Any]:
+    """House rules as they are written.
+
+    Raises:
+        Unreadable: There are none.
+    """
+    try:
+        return dict(json.loads(text))
+    except (TypeError, ValueError) as error:
+        raise Unreadable.because(Words(msg("its house rules are damaged"))) from error
 
 
 def _played_until(now: int) -> dict[str, Any]:

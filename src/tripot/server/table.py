@@ -21,6 +21,8 @@ from tripot.core.state import CHANCE
 from tripot.server.around import Around
 from tripot.server.holds import Held, Hold
 from tripot.server.knocks import Knock, Knocks
+from tripot.server.loading import replay, replayed
+from tripot.server.pieces import in_pieces
 from tripot.server.refusals import (
     InvitationUsed,
     KeyReused,
@@ -48,9 +50,19 @@ class Table(Around):
         stored: All that has happened at it.
         game: The game that is played.
         store: Where it is written.
+        thinkers: Who thinks for its bots.
+        match: What was played at it, where that is known already.
     """
 
-    def __init__(self, stored: StoredTable, game: Game, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self,
+        stored: StoredTable,
+        game: Game,
+        store: Store,
+        thinkers: Thinkers,
+        *,
+        match: Match | None = None,
+    ) -> None:
         super().__init__(stored.seatings)
         self.id = stored.id
         self.game = game
@@ -77,14 +89,11 @@ class Table(Around):
         self._store = store
         self._thinkers = thinkers
         self._lock = asyncio.Lock()
-        self._lay(stored)
+        self._lay(stored, match or replayed(stored, game))
 
-    def _lay(self, stored: StoredTable) -> None:
+    def _lay(self, stored: StoredTable, match: Match) -> None:
         self.seatings = list(stored.seatings)
-        self.match = self.game.match(options=stored.options, seats=self._seats())
-        for done in stored.actions:
-            texts = self.match.in_these_rules(stored.rules, done.seat, done.action)
-            self.match.play_log(texts)
+        self.match = match
         self._keys: dict[tuple[int, str], list[tuple[int, StoredAction]]] = {}
         for number, done in enumerate(stored.actions):
             self._remember_key(number, done)
@@ -605,7 +614,9 @@ class Table(Around):
         """Another process has played at this table: go on from what it wrote."""
         stored = await self._store.table(self.id)
         if stored is not None:
-            self._lay(stored)
+            match = await in_pieces(replay(stored, self.game))
+            assert match is not None
+            self._lay(stored, match)
             self._changed()
 
     def _changed(self) -> None:
