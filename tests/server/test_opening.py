@@ -1,6 +1,8 @@
 """What goes wrong when the house opens, or its disk is full: a sentence, a code, nothing lost."""
 
+import asyncio
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -14,6 +16,7 @@ import pytest
 from tests import patience
 from tests.cli.terminal import run
 from tests.server.process import Server
+from tripot.server.ending import Ending
 
 pytestmark = pytest.mark.real
 
@@ -111,16 +114,46 @@ def test_health_names_the_version(tmp_path: Path) -> None:
         assert "tripot" in json.loads(http.get("/healthz").text)
 
 
-def test_a_house_that_is_watched_closes_without_a_word(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_a_house_that_is_watched_closes_in_a_line(
+    tmp_path: Path, number: signal.Signals, status: int
+) -> None:
     server = Server(tmp_path / "tables.db")
     with server.client() as http, ExitStack() as watching:
-        laid = http.post("/api/tables", json={"game": "johnny"}).json()
+        busy = {"game": "johnny", "seat": None, "pace": "instant"}
+        laid = [http.post("/api/tables", json=wish).json() for wish in (busy, {"game": "johnny"})]
+        paths = [f"{kind}/{one['table']}/stream" for kind in ("/t", "/api/tables") for one in laid]
         streams = [
-            watching.enter_context(http.stream("GET", path)).iter_lines()
-            for path in (f"/t/{laid['table']}/stream", f"/api/tables/{laid['table']}/stream")
+            watching.enter_context(http.stream("GET", path)).iter_lines() for path in paths * 10
         ]
         for lines in streams:
             assert next(lines)
-        assert server.close() == ""
-        rest = [line for lines in streams for line in lines]
-    assert "event: end" not in rest, "whoever watched comes back"
+        deaf = watching.enter_context(socket.create_connection(("127.0.0.1", http.base_url.port)))
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        deaf.sendall(f"GET {paths[0]} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        for _ in range(2):  # who is impatient presses twice
+            server.process.send_signal(number)
+        said, told = server.process.communicate(timeout=patience.SECONDS)
+        rest = [list(lines) for lines in streams]  # each came to its end, none was cut off
+    assert (said, told) == ("The house is closed, your tables are kept. Goodbye.\n", "")
+    assert server.process.returncode == status
+    assert "event: end" not in rest[1], "whoever watched comes back"
+    assert [file.name for file in tmp_path.iterdir()] == ["tables.db"], "nothing is left beside it"
+
+
+def test_a_house_ends_before_it_has_opened(tmp_path: Path) -> None:
+    heard: list[str] = []
+    with Ending() as ending:
+        ending.then = lambda: heard.append("once")
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.raise_signal(number)
+        assert (heard, ending.status) == (["once"], 0)
+
+    async def opening(ending: Ending) -> None:
+        ending.cancels(asyncio.current_task())
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(patience.SECONDS)
+
+    with Ending() as ending, pytest.raises(asyncio.CancelledError):
+        asyncio.run(opening(ending))
+    assert ending.status == 130

@@ -13,7 +13,7 @@ from tripot.server.refusals import PortTaken
 def open_doors(
     *, host: str, port: int, database: Path | None, lang: str | None, game: str | None
 ) -> None:
-    """Serve until interrupted; where the house is open already, only open the browser on it.
+    """Serve until a signal ends it, and the process with it; where the house is open already, only open the browser on it.
 
     The browser opens on a table of `game`; without one it stays closed.
 
@@ -31,7 +31,7 @@ def open_doors(
 
     opens = None if game is None else f"/sit/{game}"
     try:
-        run.serve(
+        status = run.serve(
             host=host,
             port=port,
             database=database,
@@ -47,3 +47,9 @@ def open_doors(
         print(sentence.say(language), file=sys.stderr)
         if opens is not None:
             webbrowser.open(address + opens)
+    else:
+        print(
+            Words(msg("The house is closed, your tables are kept. Goodbye.")).say(language),
+            flush=True,
+        )
+        run.leave(status)

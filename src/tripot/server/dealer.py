@@ -48,7 +48,7 @@ class Dealer:
 
     async def _deal(self) -> None:
         with self.table.listened() as news:
-            while not self.table.match.is_over:
+            while not self.table.match.is_over and not self.table.is_closing:
                 news.clear()
                 duty = self._duty()
                 self.is_waiting = duty is None

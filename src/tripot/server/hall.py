@@ -38,6 +38,7 @@ from tripot.server.tokens import hashed, new_code, new_id, new_link
 _IDLE_SECONDS = 120
 _ROUND_SECONDS = 30
 _RETRY_SECONDS = 2
+_STOPPING_SECONDS = 0.5
 _log = logging.getLogger(__name__)
 
 
@@ -85,7 +86,8 @@ class Hall:
         self._round = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
 
     def end_streams(self) -> None:
-        """Let everybody go who follows a table: what never ends would hold up the closing."""
+        """Let everybody go who follows a table, and deal no more: what never ends would hold up."""
+        self._closing.set()
         for table in self._tables.values():
             table.close()
         self.rooms.close()
@@ -95,8 +97,9 @@ class Hall:
         self._closing.set()
         if self._round is not None:
             await asyncio.gather(self._round, return_exceptions=True)
-        for dealer in list(self._dealers.values()):
-            await dealer.stop()
+        stopping = [asyncio.ensure_future(dealer.stop()) for dealer in self._dealers.values()]
+        if stopping:  # who thinks for long is not waited for
+            await asyncio.wait(stopping, timeout=_STOPPING_SECONDS)
         await self._thinkers.close()
 
     # Guests

@@ -3,14 +3,17 @@
 import asyncio
 import errno
 import json
+import logging
 import os
 import socket
+import sys
 import threading
 import urllib.request
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import platformdirs
 import uvicorn
@@ -20,6 +23,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.server.addresses import is_loopback
 from tripot.server.app import create_app
+from tripot.server.ending import Ending
 from tripot.server.hall import Hall
 from tripot.server.refusals import PortTaken
 from tripot.server.store import Store
@@ -27,6 +31,7 @@ from tripot.server.store import Store
 DEFAULT_PORT = 8765
 _SECONDS_TO_ANSWER = 2
 _SECONDS_TO_STOP = 1
+_SECONDS_TO_READ = 0.6
 
 
 def database_file() -> Path:
@@ -43,8 +48,8 @@ def serve(
     language: str = "en",
     opens: str | None = None,
     say: Callable[[str], None] = print,
-) -> None:
-    """Serve until interrupted.
+) -> int:
+    """Serve until a signal ends it.
 
     Args:
         host: The address to listen at.
@@ -54,6 +59,9 @@ def serve(
         opens: The path that a browser is opened on, if any.
         say: Tells where the house is.
 
+    Returns:
+        The exit status: 130 after Ctrl-C, else 0.
+
     Raises:
         PortTaken: Something else listens there.
         StoreUnusable: The tables cannot be kept in that file.
@@ -62,7 +70,8 @@ def serve(
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
     listening = _listen(host, port)
     address = _address(host, listening.getsockname()[1])
-    with listening, suppress(KeyboardInterrupt):
+    ending = Ending()
+    with listening, ending, suppress(asyncio.CancelledError):
         asyncio.run(
             _serve(
                 listening,
@@ -70,8 +79,10 @@ def serve(
                 language,
                 is_near=is_loopback(host),
                 ready=lambda: _welcome(address, opens, say),
+                ending=ending,
             )
         )
+    return ending.status
 
 
 async def _serve(
@@ -81,7 +92,9 @@ async def _serve(
     *,
     is_near: bool,
     ready: Callable[[], None],
+    ending: Ending,
 ) -> None:
+    ending.cancels(asyncio.current_task())
     store = await Store.open(database)
     app = create_app(store, language=language, is_near=is_near)
     config = uvicorn.Config(
@@ -90,32 +103,71 @@ async def _serve(
         access_log=False,
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
-    await _Server(config, app, store, ready).serve(sockets=[listening])
+    await _Server(config, app, store, ready, ending).serve(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and ends streams and closes the store before it ends.
-
-    Once it has ended, it sends the signal that ended it again, and nothing more can be waited for.
-    """
+    """A server that says when it is ready, and ends streams and closes the store before it ends."""
 
     def __init__(
-        self, config: uvicorn.Config, app: FastAPI, store: Store, ready: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        store: Store,
+        ready: Callable[[], None],
+        ending: Ending,
     ) -> None:
         super().__init__(config)
         self._app = app
         self._store = store
         self._ready = ready
+        self._ending = ending
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Those are heard already, from before the store was opened."""
+        yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self._ending.then = self._leave
         self._ready()
+
+    def _leave(self) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hall: Hall = self._app.state.hall
         hall.end_streams()
+        quiet = logging.getLogger("uvicorn.error")
+        quiet.addFilter(_is_news)
+        dropping = asyncio.create_task(self._drop_who_stays())
         await super().shutdown(sockets)
+        dropping.cancel()
         await self._store.close()
+
+    async def _drop_who_stays(self) -> None:
+        """Whoever has not read the end of his stream by now does not read."""
+        await asyncio.sleep(_SECONDS_TO_READ)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells anything; that requests are cut off at the end does not."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not (
+        isinstance(error, asyncio.CancelledError) or str(record.msg).startswith("Cancel %s running")
+    )
+
+
+def leave(status: int) -> NoReturn:
+    """End the process, even if somebody still thinks in a thread: it is wanted no more."""
+    main = threading.main_thread()
+    if any(not thread.daemon for thread in threading.enumerate() if thread is not main):
+        sys.stdout.flush()
+        os._exit(status)
+    sys.exit(status)
 
 
 def open_house(host: str, port: int) -> str | None:

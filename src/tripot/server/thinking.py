@@ -49,11 +49,11 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
 
     async def close(self) -> None:
-        """Stop what is being prepared."""
+        """Stop what is being prepared; what is thought of now is wanted no more."""
         for task in self._preparing.values():
             task.cancel()
         await asyncio.gather(*self._preparing.values(), return_exceptions=True)
-        self._cores.shutdown(cancel_futures=True)
+        self._cores.shutdown(wait=False, cancel_futures=True)
 
     async def _prepare(self, game: Game) -> None:
         command = [sys.executable, "-m", "tripot.server.thinking", game.name]
