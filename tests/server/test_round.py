@@ -7,6 +7,7 @@ at which the answers came in.
 import itertools
 import json
 import random
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -179,7 +180,8 @@ def page(table: Table, guest: Guest | None) -> str:
     """What a page is sent, without what is drawn anew."""
     text = live_fragment(table, Visitor("CODE", guest, "en", "light"), told=0)
     head, mark, tail = text.partition('name="key" value="')
-    return (head + mark + tail.partition('"')[2]).replace(table.id, "TABLE")
+    shown = (head + mark + tail.partition('"')[2]).replace(table.id, "TABLE")
+    return re.sub(r"--gone:-[\d.]+s", "--gone:", shown)
 
 
 # Holding and changing an answer

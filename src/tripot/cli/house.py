@@ -13,7 +13,7 @@ from tripot.server.refusals import PortTaken
 def open_doors(
     *, host: str, port: int, database: Path | None, lang: str | None, game: str | None
 ) -> None:
-    """Serve until a signal ends it, and the process with it; where the house is open already, only open the browser on it.
+    """Serve until a signal ends it, and the process with it; where it is open, open the browser.
 
     The browser opens on a table of `game`; without one it stays closed.
 

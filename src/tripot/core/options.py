@@ -85,7 +85,10 @@ class Number(Option):
     def may_be(self) -> Words:
         """From where to where, and in which steps."""
         values = {name: Amount(getattr(self, name)) for name in ("least", "most", "step")}
-        plain, stepped = msg("{least} to {most}"), msg("{least} to {most} in steps of {step}")
+        plain, stepped = (
+            msg("from {least} to {most}"),
+            msg("from {least} to {most} in steps of {step}"),
+        )
         return Words(plain if self.step == 1 else stepped, values)
 
     def read(self, text: str) -> int | str:
@@ -229,7 +232,7 @@ class Several(Option):
         """What is known."""
         if isinstance(self.known, range):
             least, most = self.known[0], self.known[-1]
-            return Words(msg("{least} to {most}"), {"least": least, "most": most})
+            return Words(msg("from {least} to {most}"), {"least": least, "most": most})
         return Words(msg("some of {known}"), {"known": ", ".join(map(str, self.known))})
 
     def read(self, text: str) -> list[str | int]:
