@@ -173,7 +173,7 @@ def test_every_word_of_the_help_is_understood(
     monkeypatch.setattr("tripot.cli.speech._chosen", None)  # which is kept for later refusals
     _, *lines = Words(HELP, {"clause": "C1"}).say(language_of(language)).splitlines()
     words = [word.strip() for line in lines for word in line.partition(":")[0].split(",")]
-    assert len(words) == 12
+    assert len(words) == 14
     match = at_the_protest()
     match.play("pass")
     for word in set(words) - {"Enter", "Entrée", "Ctrl-C", "y", "o", "n"}:
