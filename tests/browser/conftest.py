@@ -53,7 +53,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """An open house with an empty store; whatever it says to its errors is a failure."""
-    server = Server(tmp_path_factory.mktemp("house") / "tables.db")
+    folder = tmp_path_factory.mktemp("house")
+    server = Server(folder / "tables.db", pace_scale=0.3)  # what is held is seen, and soon over
     yield server
     assert server.close() == ""
 

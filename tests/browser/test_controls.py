@@ -39,6 +39,8 @@ def test_no_control_of_a_table_stops_it(people: Crowd, game: str, size: dict[str
     assert {"menu", "rulebook"} < {place for place, _ in controls}
     controls += [("", "#question .clause"), ("", ".seat .plate"), ("", "#log .clause")]
     for place, path in controls:
+        if not person.waits_to_be_asked():  # what ends a game would lie on what is pressed
+            sits_down_and_is_asked(person, game)
         presses_in(person, place, path)
         hears_of_the_next_move(person, game)
 

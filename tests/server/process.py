@@ -20,10 +20,14 @@ class Server:
         database: The file of the tables.
         arguments: More of the command line.
         limit: A shell command to run first, such as `ulimit -f 100`.
+        pace_scale: By how much what takes its time at a table takes longer than usual.
     """
 
-    def __init__(self, database: Path, *arguments: str, limit: str = "true") -> None:
+    def __init__(
+        self, database: Path, *arguments: str, limit: str = "true", pace_scale: float = 1
+    ) -> None:
         self.database = database
+        self._scale = str(pace_scale)
         self._limit = limit
         self._arguments = arguments
         self._open(0)
@@ -53,7 +57,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANGUAGE": "en"},
+            env={**os.environ, "LANGUAGE": "en", "TRIPOT_PACE_SCALE": self._scale},
         )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()

@@ -1,6 +1,8 @@
 """How fast a table goes on: at each pace, the longer people wait, and for whom it matters."""
 
+import re
 import statistics
+from dataclasses import replace
 
 import pytest
 from bench.waits import steps, waits_of
@@ -9,6 +11,8 @@ from tests.depth import enough
 from tripot import house
 from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
+from tripot.core.refusals import BadOption
+from tripot.server.run import pace_scale
 from tripot.server.tempo import PACES, USUAL_PACE, Tempo, seconds_of
 
 KINDS = ("chance", "bot", "forced")
@@ -77,6 +81,25 @@ def test_in_haste_there_is_a_glance_at_everything(pace: str, weight: Weight) -> 
 def test_an_instant_table_waits_for_nothing() -> None:
     assert Tempo("instant").is_instant
     assert {Tempo("instant", people=(1,)).pause(kind) for kind in KINDS} == {0}
+
+
+def test_a_house_may_take_all_of_it_longer_or_shorter() -> None:
+    for is_hasty in (False, True):
+        usual = Tempo("brisk", people=(1,), waited=3, is_hasty=is_hasty)
+        slow = replace(usual, scale=2)
+        assert slow.pause("bot") == 2 * usual.pause("bot")
+        for seat in (1, 2):
+            assert hold(slow, Weight.TELLING, seat) == 2 * hold(usual, Weight.TELLING, seat)
+
+
+@pytest.mark.parametrize("named", ["0", "-1", "1000", "nan", "inf", "fast", ""])
+def test_by_how_much_is_a_number(monkeypatch: pytest.MonkeyPatch, named: str) -> None:
+    assert pace_scale() == 1
+    monkeypatch.setenv("TRIPOT_PACE_SCALE", "0.5")
+    assert pace_scale() == 0.5
+    monkeypatch.setenv("TRIPOT_PACE_SCALE", named)
+    with pytest.raises(BadOption, match=re.escape(f"from 0.01 to 100, not '{named}'")):
+        pace_scale()
 
 
 @pytest.mark.parametrize("game", house.game_names())

@@ -25,18 +25,21 @@ from tripot.server.store import Store
 from tripot.server.visitors import THEME, Visitor, language_of_request
 
 
-def create_app(store: Store, *, language: str = "en", is_near: bool = True) -> FastAPI:
+def create_app(
+    store: Store, *, language: str = "en", is_near: bool = True, scale: float = 1.0
+) -> FastAPI:
     """The application over a store.
 
     Args:
         store: Where the tables are kept; who opened it closes it.
         language: What a browser is spoken to in that asks for none of ours.
         is_near: Whether nobody on another machine can reach it.
+        scale: By how much what takes its time at a table takes longer or shorter than usual.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = Hall(store)
+        app.state.hall = Hall(store, scale=scale)
         await app.state.hall.open()
         yield
         await app.state.hall.close()

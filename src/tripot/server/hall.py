@@ -64,13 +64,19 @@ class Wish:
 
 
 class Hall:
-    """All tables, and who keeps them going."""
+    """All tables, and who keeps them going.
 
-    def __init__(self, store: Store) -> None:
+    Args:
+        store: Where they are kept.
+        scale: By how much what takes its time at them takes longer or shorter than usual.
+    """
+
+    def __init__(self, store: Store, *, scale: float = 1.0) -> None:
         self.store = store
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
         self._shelf = Shelf(store)
+        self._scale = scale
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}
@@ -355,7 +361,7 @@ class Hall:
 
     async def _load(self, table_id: str) -> None:
         stored, game, match = await self._shelf.read(table_id)
-        table = Table(stored, game, self.store, self._thinkers, match=match)
+        table = Table(stored, game, self.store, self._thinkers, match=match, scale=self._scale)
         if stored.room_id is not None:
             with suppress(NoRoom):  # then they play on without it
                 (await self.rooms.get(stored.room_id)).lead(table)

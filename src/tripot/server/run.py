@@ -40,6 +40,19 @@ def database_file() -> Path:
     return (Path(named) if named else platformdirs.user_data_path("tripot")) / "tables.db"
 
 
+def pace_scale() -> float:
+    """By how much the house makes all that takes its time longer or shorter: `TRIPOT_PACE_SCALE`.
+
+    Raises:
+        BadOption: It is no number from 0.01 to 100.
+    """
+    named = os.environ.get("TRIPOT_PACE_SCALE", "1")
+    with suppress(ValueError):
+        if 0.01 <= float(named) <= 100:
+            return float(named)
+    raise BadOption(msg("TRIPOT_PACE_SCALE must be from 0.01 to 100, not '{named}'."), named=named)
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -68,6 +81,7 @@ def serve(
     """
     if port not in range(65536):
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
+    scale = pace_scale()
     listening = _listen(host, port)
     address = _address(host, listening.getsockname()[1])
     ending = Ending()
@@ -78,6 +92,7 @@ def serve(
                 database or database_file(),
                 language,
                 is_near=is_loopback(host),
+                scale=scale,
                 ready=lambda: _welcome(address, opens, say),
                 ending=ending,
             )
@@ -91,12 +106,13 @@ async def _serve(
     language: str,
     *,
     is_near: bool,
+    scale: float,
     ready: Callable[[], None],
     ending: Ending,
 ) -> None:
     ending.cancels(asyncio.current_task())
     store = await Store.open(database)
-    app = create_app(store, language=language, is_near=is_near)
+    app = create_app(store, language=language, is_near=is_near, scale=scale)
     config = uvicorn.Config(
         app,
         log_level="warning",

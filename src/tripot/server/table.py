@@ -52,6 +52,7 @@ class Table(Around):
         store: Where it is written.
         thinkers: Who thinks for its bots.
         match: What was played at it, where that is known already.
+        scale: By how much pauses and what is shown take longer or shorter than usual.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Table(Around):
         thinkers: Thinkers,
         *,
         match: Match | None = None,
+        scale: float = 1.0,
     ) -> None:
         super().__init__(stored.seatings)
         self.id = stored.id
@@ -88,6 +90,7 @@ class Table(Around):
         self._seed = stored.seed
         self._store = store
         self._thinkers = thinkers
+        self._scale = scale
         self._lock = asyncio.Lock()
         self._lay(stored, match or replayed(stored, game))
 
@@ -138,7 +141,13 @@ class Table(Around):
     def tempo(self) -> Tempo:
         """How fast the table goes on just now."""
         waited = self._changed_at - self._decided_at
-        return Tempo(self.pace, people=self.people, waited=waited, is_hasty=self.is_hasty)
+        return Tempo(
+            self.pace,
+            people=self.people,
+            waited=waited,
+            is_hasty=self.is_hasty,
+            scale=self._scale,
+        )
 
     def seconds_left(self, kind: str) -> float:
         """How long the dealer still waits before what he does next."""

@@ -44,6 +44,8 @@ class Tempo:
     """Seconds since the last of them decided something."""
     is_hasty: bool = False
     """Whether they are on the way to their next decision."""
+    scale: float = 1.0
+    """By how much the house makes all of it longer or shorter."""
 
     @property
     def is_instant(self) -> bool:
@@ -53,7 +55,7 @@ class Tempo:
     def pause(self, kind: str) -> float:
         """Seconds before what the dealer does next: `chance`, `bot` or `forced`."""
         seconds = _PAUSES[self.pace][kind] * self._ease(self.waited)
-        return min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds
+        return self.scale * (min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds)
 
     def holds(self, moments: Iterable[Moment]) -> list[float]:
         """Seconds for which each of some moments is to be seen, one after another.
@@ -72,7 +74,7 @@ class Tempo:
             seconds = min(seconds, _GLANCES[moment.weight])
         elif moment.weight < Weight.TELLING or moment.seats.isdisjoint(self.people):
             seconds *= _SHARES[self.pace] * self._ease(waited)
-        return seconds
+        return self.scale * seconds
 
     def _ease(self, waited: float) -> float:
         """How much of its time something takes in which no person has part."""

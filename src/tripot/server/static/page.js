@@ -375,7 +375,11 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-document.addEventListener("pointerdown", hurry);
+document.addEventListener("pointerdown", (event) => {
+  hurry(event);
+  const button = event.button === 0 && event.target.closest("[data-hastens]");
+  if (button) void hasten(button); // at once: what comes next may take it from under the finger
+});
 
 // While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
 document.addEventListener("click", async (event) => {
@@ -457,6 +461,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     void openClause(clause.dataset.clause);
   }
+  if (at("[data-hastens]") && event.detail) event.preventDefault(); // it was heeded when it went down
   if (at("[data-copy]")) void copy(at("[data-copy]"));
   if (event.target instanceof HTMLDialogElement) event.target.close();
 });
