@@ -62,7 +62,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:
         Server(database, limit="trap '' XFSZ; ulimit -f 400") as server,
         server.client() as http,
     ):
-        options = {"turn_limit": 30000, "target": 60000}  # which nobody reaches
+        options = {"turn_limit": 1000, "target": 60000}  # which nobody reaches
         wish = {"game": "johnny", "seat": None, "pace": "instant", "options": options}
         made = []
         answer = http.post("/api/tables", json=wish)

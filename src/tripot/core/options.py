@@ -12,6 +12,8 @@ from tripot.core.refusals import BadOption
 
 _GROUPED = re.compile(r"\d{1,3}(?:[\s,.'’]\d{3})+")
 _LONGEST = 60
+MOST_TURNS = 1000
+"""Turns of the longest game that is one: several times as many as any usual one takes."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,7 +23,9 @@ REFUSED: list[dict[str, Any]] = [
     *({"target": target} for target in (13000, 12000, 0, -1000, 61000, 100000)),
     # no amount that money can make
     *({"target": target} for target in (25500, 25000.5, "25000", None, True)),
-    *({"turn_limit": limit} for limit in (0, -1, 1.5, "200", None, True)),
+    *({"turn_limit": limit} for limit in (0, -1, 1.5, "200", None, True, 1001, 30000)),
+    # more than all the money there is, without an end that is near
+    {"target": 60000, "savings": {}, "turn_limit": 1000},
     # no start card, more than the target, or no counts of cards
     *({"start_money": cards} for cards in ({}, {"5000": 0}, {"5000": 5}, {"0": -1, "1000": 3})),
     *({"start_money": cards} for cards in ({"4000": 1}, {5000: 1}, {"5000": 1.0}, {"0": True})),
@@ -38,6 +40,7 @@ PLAYED: list[dict[str, Any]] = [
     {},
     {"target": 14000},
     {"target": 60000},
+    {"target": 50000, "turn_limit": 1000},  # all the money of three
     {"turn_limit": 1},
     {"savings": {}},
     {"savings": {"5000": 3}},

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tripot.core.language import msg
-from tripot.core.options import Letters, Number, Option, check_all
+from tripot.core.options import MOST_TURNS, Letters, Number, Option, check_all
 from tripot.core.refusals import BadOption
 from tripot.games.casablanca.state import (
     CIRCLES,
@@ -74,7 +74,7 @@ OPTIONS: Mapping[str, Option] = {
         about=msg("After so many turns, counting everybody’s, the richest wins."),
         clause="C46",
         least=1,
-        most=30000,
+        most=MOST_TURNS,
     ),
     "hand": Number(
         title=msg("Prize cards at the start"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tripot.core.language import Amount, msg
-from tripot.core.options import Counts, Number, Option, check_all
+from tripot.core.options import MOST_TURNS, Counts, Number, Option, check_all
 from tripot.core.refusals import BadOption
 from tripot.games.johnny.state import VALUES, counts, money, total
 
@@ -24,7 +24,7 @@ OPTIONS: Mapping[str, Option] = {
         about=msg("After so many turns the game stops, and the most money wins."),
         clause="J30",
         least=1,
-        most=30000,
+        most=MOST_TURNS,
     ),
     "start_money": Counts(
         title=msg("Cards at the start"),
@@ -66,10 +66,25 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
             money=Amount(1000 * money(start)),
         )
     in_play = [players * own + pile for own, pile in zip(start, savings, strict=True)]
+    _check_winnable(settings, 1000 * money(in_play))
     if sum(in_play) > _MOST_OF_A_KIND:
         raise BadOption(
             msg("{cards} cards would be in play; there can be {most} at most (J31)."),
             option="start_money",
             cards=sum(in_play),
             most=_MOST_OF_A_KIND,
+        )
+
+
+def _check_winnable(settings: Mapping[str, Any], money_in_play: int) -> None:
+    """J31: where nobody can reach the target, only the turn limit ends a game: it comes soon."""
+    if settings["target"] > money_in_play and settings["turn_limit"] > DEFAULTS["turn_limit"]:
+        raise BadOption(
+            msg(
+                "{option} must be {most} or less, all the money there is, "
+                "or turn_limit at most {turns} (J31)."
+            ),
+            option="target",
+            most=Amount(money_in_play),
+            turns=DEFAULTS["turn_limit"],
         )

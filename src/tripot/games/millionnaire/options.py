@@ -7,7 +7,7 @@ from typing import Any
 
 from tripot.core.boxes import BadBox, is_whole
 from tripot.core.language import Amount, msg
-from tripot.core.options import Choice, Number, Option, Switch, check_all
+from tripot.core.options import MOST_TURNS, Choice, Number, Option, Switch, check_all
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire.box import (
     AMOUNTS,
@@ -66,7 +66,7 @@ OPTIONS: Mapping[str, Option] = {
         about=msg("After so many turns, counting everybody’s, the richest wins."),
         clause="M57",
         least=1,
-        most=30000,
+        most=MOST_TURNS,
     ),
     "throws": Number(
         title=msg("Throws in a turn at most"),
