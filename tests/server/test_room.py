@@ -62,7 +62,9 @@ def test_people_take_open_seats_and_move() -> None:
         (lambda room: room.with_bot(2, "regular"), SeatTaken, "A person sits there."),
         (lambda room: room.with_bot(4, "cheat"), BadBot, "has no bot cheat"),
         (lambda room: room.with_bot(0, "regular"), BadSeat, "There is no seat 0"),
-        (lambda room: room.with_open(2), SeatTaken, "A person sits there."),
+        (lambda room: room.with_open(2, here=[2]), SeatTaken, "A person sits there."),
+        (lambda room: room.with_host(BRUNO, here=[1]), NotHost, "Only the host"),
+        (lambda room: room.with_host(CHLOE), NotHost, "Only the host"),
         (lambda room: room.with_rules({}, players=7), BadOption, "not 7"),
         (lambda room: room.with_rules({"target": 1}), BadOption, "J31"),
         (lambda room: room.with_series("week"), BadOption, "'week' is no evening"),
@@ -106,6 +108,12 @@ def test_while_nobody_is_back_one_of_the_last_game_decides() -> None:
     assert last.is_hosted_by(BRUNO)
     assert not last.is_hosted_by(ANNA), "the host has not played"
     assert room().without_person(ANNA).is_hosted_by(ANNA), "nobody else is there"
+
+
+def test_who_is_away_can_be_replaced() -> None:
+    here = room().with_person(BRUNO).with_person(CHLOE)
+    assert here.with_host(BRUNO, here=[2, 3]).is_hosted_by(BRUNO)
+    assert names(here.with_open(3, here=[1, 2])) == ["A", "B", "", ""]
 
 
 def test_nothing_is_chosen_any_more_once_the_cards_are_dealt() -> None:

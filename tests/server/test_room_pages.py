@@ -1,6 +1,7 @@
 """The pages of a room by forms alone, as without a script: who may do what, and what is refused."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -104,7 +105,7 @@ def test_a_bad_value_keeps_what_was_typed(people: list[httpx.Client]) -> None:
     room = opened_by(people[0])
     form = {"players": "3", "series": "money", "option.target": "1", "latecomers": "1"}
     page = people[0].post(f"{room}/rules", data=form).text
-    assert re.search(r"<option selected>3<", page)
+    assert re.search(r'value="3" selected', page)
     assert 'value="money" selected' in page
     assert re.search(r'name="option.target"[^>]*value="1"', page)
     assert 'name="latecomers" value="1" checked' in page
@@ -167,9 +168,39 @@ def test_a_room_whose_host_has_gone_is_its_first_guest_s(people: list[httpx.Clie
     assert "Your room." in text_of(friend.get(room))
 
 
+def test_a_host_who_is_away_can_be_replaced(people: list[httpx.Client]) -> None:
+    host, friend, stranger = people
+    room = opened_by(host)
+    friend.post(f"{room}/sit", data={"name": "Bruno"})
+    assert "Host in place of Anna" in text_of(friend.get(room))
+    assert stranger.post(f"{room}/host").status_code == 403
+    with host.stream("GET", f"{room}/stream") as looks:
+        lines = looks.iter_lines()
+        next(lines)
+        assert "Host in place of" not in text_of(friend.get(room))
+        assert friend.post(f"{room}/host").status_code == 403
+    while friend.post(f"{room}/host").status_code == 403:
+        time.sleep(0.01)
+    assert "Your room." in text_of(friend.get(room))
+    assert "Bruno has the house." in text_of(host.get(room))
+
+
+def test_what_is_wrong_is_said_at_its_field(people: list[httpx.Client]) -> None:
+    host, friend, _ = people
+    room = opened_by(host)
+    friend.post(f"{room}/sit", data={"name": "Bruno"})
+    people[2].post(f"{room}/sit", data={"name": "Chloe"})
+    page = host.post(f"{room}/rules", data={"players": "2"}).text
+    said = re.search(r'id="johnny-players-problem">([^<]*)<', page)
+    assert said is not None
+    assert said[1] == "3 people sit here: there cannot be 2 seats."
+    assert page.count(said[1]) == 1
+    assert re.search(r'id="johnny-players"[^>]*aria-invalid', page)
+
+
 def test_what_was_sent_is_asked_for_again(people: list[httpx.Client]) -> None:
     room = opened_by(people[0])
-    for what in ("sit", "up", "bot", "open", "rules", "deal"):
+    for what in ("sit", "up", "bot", "open", "host", "rules", "deal"):
         assert people[0].get(f"{room}/{what}").headers["location"] == room
     assert people[0].get("/rooms").headers["location"] == "/"
 

@@ -225,8 +225,8 @@ async def test_a_room_tells_who_looks(tmp_path: Path) -> None:
             news.clear()
             with gathering.watched(bruno):
                 assert news.is_set()
-                assert gathering.is_here(bruno.id)
-            assert not gathering.is_here(bruno.id)
+                assert bruno.id in gathering.here
+            assert bruno.id not in gathering.here
             hall.rooms.clear_away(idle_seconds=0)
             assert await hall.rooms.get(gathering.room.id) is gathering, "somebody looks at it"
         hall.rooms.clear_away(idle_seconds=0)

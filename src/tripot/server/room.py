@@ -3,7 +3,7 @@
 It outlasts its games: those who want another come back to it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -143,6 +143,17 @@ class Room:
 
     # What the host does
 
+    def with_host(self, guest: Guest, *, here: Container[int | None] = ()) -> "Room":
+        """Somebody who sits here decides from now on, in place of a host who is away.
+
+        Raises:
+            NotHost: The host is here, or he does not sit here himself.
+        """
+        own = self.chair_of(guest)
+        if self.present_host in here or own is None or not self.chairs[own - 1].is_back:
+            self.check_host(guest)
+        return replace(self, host_id=guest.id)
+
     def with_bot(self, seat: int, bot: str) -> "Room":
         """A bot sits down where nobody has, or plays in another one's place.
 
@@ -154,14 +165,18 @@ class Room:
         name = house.game(self.game).bot(bot).name
         return self._with(seat, self._bot_in(seat, name))
 
-    def with_open(self, seat: int) -> "Room":
-        """A seat is nobody's again: a bot goes, or a person who has not come back.
+    def with_open(self, seat: int, *, here: Container[int | None] = ()) -> "Room":
+        """A seat is nobody's again: a bot goes, or a person who has not come back or is away.
+
+        Args:
+            seat: Which.
+            here: Guests who are not away.
 
         Raises:
             SeatTaken: A person sits there who is here.
         """
         self._check_seat(seat)
-        if self.chairs[seat - 1].is_back:
+        if self.chairs[seat - 1].is_back and self.chairs[seat - 1].guest_id in here:
             self._check_no_person(seat)
         return self._with(seat, Chair())
 

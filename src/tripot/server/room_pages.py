@@ -76,6 +76,7 @@ async def no_form() -> Response:
 @router.get("/r/{room_id}/bot")
 @router.get("/r/{room_id}/open")
 @router.get("/r/{room_id}/rules")
+@router.get("/r/{room_id}/host")
 @router.get("/r/{room_id}/deal")
 async def no_page(room_id: str) -> Response:
     """Where something stands that was refused: asked for again, it is the room."""
@@ -131,9 +132,22 @@ async def seat_bot(request: Request, visitor: Someone, room_id: str) -> Response
 
 @router.post("/r/{room_id}/open")
 async def open_seat(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host frees a seat of its bot, or of who has not come back."""
+    """The host frees a seat of its bot, or of who has not come back or is away."""
     seat = whole_number(field(await form_of(request), "seat"))
-    return await _hosted(request, visitor, room_id, lambda room: room.with_open(seat))
+    here = (await hall_of(request).rooms.get(room_id)).here
+    return await _hosted(request, visitor, room_id, lambda room: room.with_open(seat, here=here))
+
+
+@router.post("/r/{room_id}/host")
+async def take_over(request: Request, visitor: Someone, room_id: str) -> Response:
+    """Decide here from now on, while the host is away."""
+    gathering = await hall_of(request).rooms.get(room_id)
+    guest, here = visitor.guest, gathering.here
+    if guest is None:
+        raise NotHost(msg("Only the host of this room decides that."))
+    return await _changed(
+        request, gathering, visitor, lambda room: room.with_host(guest, here=here)
+    )
 
 
 @router.post("/r/{room_id}/rules")

@@ -5,6 +5,8 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 from tripot import house
+from tripot.core.game import Game
+from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.live import KEEP_ALIVE_SECONDS, event_of
 from tripot.server.present import base_context
@@ -15,7 +17,9 @@ from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
 from tripot.server.visitors import Visitor, field, is_named
-from tripot.server.wishes import Form, field_of, options_of, sentence_of
+from tripot.server.wishes import Form, chosen, field_of, options_of, sentence_of
+
+_PACES = {"calm": msg("Calm"), "brisk": msg("Brisk"), "instant": msg("Instant")}
 
 
 def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
@@ -37,6 +41,7 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
         "is_back": seat is not None and room.chairs[seat - 1].is_back,
         "missing": [chair.name for chair in room.missing if chair.guest_id != own],
         "host_name": _host_name(room),
+        "is_host_away": room.present_host not in gathering.here,
         "usual_bot": house.usual_bot(game),
         "series": {kind: voice.text(name) for kind, name in KINDS.items()},
         "standing": voice.say(room.series.standing(seat)) if room.series.results else "",
@@ -58,6 +63,13 @@ def rules_context(
     game, voice = house.game(room.game), visitor.voice()
     at = field_of(refused, game) if refused else ""
     problem = sentence_of(refused, game, voice) if refused else ""
+    choices = _choices(game, voice)
+    titles = {
+        "players": msg("Seats"),
+        "series": msg("Tonight"),
+        "pace": msg("Pace"),
+        "countdown": msg("Time to answer when several are asked"),
+    }
     now = {
         "players": len(room.chairs),
         "series": room.series.kind,
@@ -65,13 +77,38 @@ def rules_context(
         "countdown": room.countdown,
         "latecomers": "1" if room.has_latecomers else "",
     }
+    typed = {name: field(form, name) if form else str(value) for name, value in now.items()}
     return {
-        "typed": {name: field(form, name) if form else str(value) for name, value in now.items()},
+        "settings": [
+            chosen(
+                name,
+                voice.text(titles[name]),
+                values,
+                typed[name],
+                problem=problem if at == name else "",
+            )
+            for name, values in choices.items()
+        ],
+        "has_latecomers": typed["latecomers"] == "1",
         "options": options_of(game, voice, values=room.options, form=form, refused=refused),
-        "problem": "" if at in game.options else problem,
+        "problem": "" if form is not None and at in (*game.options, *choices) else problem,
         "is_refused": refused is not None and form is not None,
-        "countdowns": COUNTDOWNS if game.together and game.together.silence else (),
     }
+
+
+def _choices(game: Game, voice: Voice) -> dict[str, list[tuple[str, str]]]:
+    """What the host chooses beside the options of a game."""
+    choices: dict[str, list[tuple[str, str]]] = {
+        "players": [(str(count), str(count)) for count in game.players],
+        "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
+        "pace": [(pace, voice.text(name)) for pace, name in _PACES.items()],
+    }
+    if game.together and game.together.silence:
+        choices["countdown"] = [
+            (str(one), voice.text(msg("{seconds} s") if one else msg("No limit"), seconds=one))
+            for one in COUNTDOWNS
+        ]
+    return choices
 
 
 def _chair(gathering: Gathering, seat: int, *, own: int | None) -> dict[str, Any]:
@@ -86,7 +123,7 @@ def _chair(gathering: Gathering, seat: int, *, own: int | None) -> dict[str, Any
         "is_you": seat == own,
         "is_host": chair.guest_id is not None and chair.guest_id == room.present_host,
         "is_back": chair.is_back,
-        "is_here": gathering.is_here(chair.guest_id) or seat == own,
+        "is_here": chair.guest_id in gathering.here or seat == own,
         "score": scores[seat - 1] if scores else None,
     }
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Protocol
@@ -78,9 +78,10 @@ class Gathering:
         self.room = replace(changed, version=old.version + 1)
         self.tell()
 
-    def is_here(self, guest_id: int | None) -> bool:
-        """Whether a guest looks at the room."""
-        return guest_id in self._watchers.values()
+    @property
+    def here(self) -> Collection[int | None]:
+        """The guests who look at the room."""
+        return self._watchers.values()
 
     @property
     def is_needed(self) -> bool:

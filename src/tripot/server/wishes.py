@@ -196,7 +196,7 @@ def seats_of(
         refused: Why it cannot be played; the sentence stands at its field.
     """
     typed, counts = form or {}, [str(count) for count in game.players]
-    chosen = {
+    usual = {
         "players": str(game.usual_players),
         "bot": house.usual_bot(game),
         "series": "single",
@@ -208,19 +208,32 @@ def seats_of(
         "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
     }
     at = field_of(refused, game) if refused else ""
+    lines = [(str(count), lines) for count, lines in (said or {}).items()]
     return [
-        Setting(
-            name=name,
-            title=voice.text(titles[name]),
-            choices=choices[name],
-            said=[(str(count), lines) for count, lines in (said or {}).items()]
-            if name == "players"
-            else (),
-            entries=[Entry(name, "", field(typed, name, usual), is_wrong=at == name)],
+        chosen(
+            name,
+            voice.text(titles[name]),
+            choices[name],
+            field(typed, name, usual[name]),
+            said=lines if name == "players" else (),
             problem=sentence_of(refused, game, voice) if refused and at == name else "",
         )
-        for name, usual in chosen.items()
+        for name in titles
     ]
+
+
+def chosen(
+    name: str,
+    title: str,
+    choices: Sequence[tuple[str, str]],
+    value: str,
+    *,
+    said: Sequence[tuple[str, Sequence[str]]] = (),
+    problem: str = "",
+) -> Setting:
+    """Something that is chosen and is no option of a game, for `parts/option.html`."""
+    entry = Entry(name, "", value, is_wrong=bool(problem))
+    return Setting(name, title, choices=choices, said=said, entries=[entry], problem=problem)
 
 
 def field_of(refused: Refused, game: Game) -> str:
