@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 import tripot
-from tests.laws.editions import TINY, faulty
+from tests.games.kuhn import game as kuhn
+from tests.laws.editions import TINY, faulty, games
+from tripot.core import gesture
 from tripot.core.dispatch import register
 from tripot.core.game import Game
 from tripot.core.language import Words
@@ -35,6 +37,7 @@ from tripot.laws.states import (
     nothing_is_lost,
     nothing_lies_beyond_the_bound,
     refusals_change_nothing,
+    refusals_follow_from_what_is_observed,
     refusals_name_their_clause,
     something_is_possible,
 )
@@ -364,6 +367,42 @@ def test_a_refusal_that_changes_the_match_is_caught(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Match, "play", play_before_asking)
     assert caught(lambda: refusals_change_nothing(WHOLE.match()))
+
+
+NEARLY_WON = replace(WHOLE, options={"target": 20000})
+
+
+def test_a_request_that_is_tried_out_beyond_its_decision_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What comes after `trust` would tell whether the offer has reached the target."""
+    check_walk(refusals_follow_from_what_is_observed, NEARLY_WON)
+    monkeypatch.setattr(gesture, "goes_on", lambda *_, **__: True)
+    found = caught(lambda: check_walk(refusals_follow_from_what_is_observed, NEARLY_WON))
+    assert "is told" in found
+    assert "The match is over." in found
+
+
+def end_an_offer_by_what_johnny_holds(state: State, action: int) -> None:
+    rules.apply(state, action)
+    if Action.PUT <= action < Action.PRESENT and int(state.hands[int(state.johnny), 1]) % 2:
+        state.phase = Phase.ANSWER
+
+
+def test_a_decision_that_hidden_cards_end_is_caught() -> None:
+    table = faulty(WHOLE, apply=end_an_offer_by_what_johnny_holds)
+    found = caught(lambda: check_walk(refusals_follow_from_what_is_observed, table))
+    assert "is told" in found
+
+
+def test_a_decision_that_hidden_cards_end_is_caught_in_the_tree() -> None:
+    def apply(state: State, action: int) -> None:
+        """A check is not heard by who holds the lowest card."""
+        if action != kuhn.Action.CHECK or int(state.cards[1]) != 1:
+            kuhn.apply(state, action)
+
+    table = faulty(Table(games()["kuhn"], 2), apply=apply)
+    assert "goes on" in caught(lambda: no_leak_in_tree(table, most=100))
 
 
 # 9. Every clause is tested

@@ -192,7 +192,7 @@ def test_a_token_of_another_seat_plays_for_its_own(http: httpx.Client) -> None:
         (["put 1000"], 422, "IllegalAction", "J12", "Johnny trusts or doubts", "n’est pas permis"),
         (["die 6"], 422, "IllegalAction", "J12", "Johnny trusts or doubts", "(J12)"),
         (["Trust"], 422, "BadNotation", "", "'Trust' is not an action", "pas une action"),
-        (["trust", ""], 409, "NotYourTurn", "", "now", ""),
+        (["trust", ""], 422, "BadNotation", "", "'' comes too early", "vient trop tôt"),
         ([], 422, "BadRequest", "", "actions: ", "actions"),
         (["trust"] * 201, 422, "BadRequest", "", "actions: ", "actions"),
         ("trust", 422, "BadRequest", "", "actions: ", "actions"),

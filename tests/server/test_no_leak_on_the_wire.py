@@ -9,6 +9,7 @@ business but the seat's own, and if they come too late for the rules they have n
 """
 
 import asyncio
+import html
 import re
 import socket
 from collections.abc import AsyncIterator, Sequence
@@ -40,6 +41,7 @@ SHORT = {
     "tontons": {"rounds": 3},
 }
 LOOKS_EVERY = enough(20, deep=5)
+MOST_REQUESTS = 2
 TRIED = {
     "johnny": ("put 5000", "pay 2000", "nonsense"),
     "casablanca": ("say 6", "protest 1300", "seize a"),
@@ -67,6 +69,11 @@ class Watcher:
         ]
 
     @property
+    def refusals(self) -> list[str]:
+        """What it was told that it asked for."""
+        return self._received["looks"]
+
+    @property
     def received(self) -> str:
         """Every byte, by the way on which it came."""
         return "\n".join(line for lines in self._received.values() for line in lines)
@@ -85,7 +92,6 @@ class Watcher:
 
     async def look(self) -> None:
         """Everything that can be asked for now."""
-        number = self._table.match.number
         page, api = f"/t/{self._table.id}", f"/api/tables/{self._table.id}"
         for path in (page, f"{page}/replay", f"{page}/record"):
             self._note(await self._page.get(path))
@@ -93,8 +99,21 @@ class Watcher:
             self._note(await self._program.get(api + path))
         for action in TRIED[self._table.game.name]:
             self._note(await self._page.post(f"{page}/draft", data={"draft": action}))
-            wrong = {"actions": [action, "nonsense"], "number": number}
+            wrong = {"actions": [action, "nonsense"], "number": self._table.match.number}
             self._note(await self._program.post(f"{api}/actions", json=wrong))
+        legal = (await self._program.get(f"{api}/legal")).json().get("legal", [])
+        for action in legal[:MOST_REQUESTS]:  # what comes of it is nobody's business yet
+            await self.ask_for(action, legal[-1], "nonsense")
+
+    async def ask_for(self, *actions: str) -> None:
+        """Ask for several actions at once that cannot be, as a program and as a page does."""
+        number = self._table.match.number
+        request = {"actions": actions, "number": number}
+        self._note(await self._program.post(f"/api/tables/{self._table.id}/actions", json=request))
+        *draft, act = actions
+        form = {"draft": draft, "act": act, "number": str(number), "key": ""}
+        self._note(await self._page.post(f"/t/{self._table.id}/play", data=form))
+        assert self._table.match.number == number
 
     async def _follow_page(self) -> None:
         is_told, is_held = True, False
@@ -279,6 +298,23 @@ def test_nobody_receives_a_byte_that_he_may_not_know(
     for who in {seat, ONLOOKER}:  # who looks on knows less than any seat
         assert one[who] == other[who]
     assert any(one[someone] != other[someone] for someone in one)
+
+
+@pytest.mark.parametrize("actions", [("trust", "nonsense"), ("trust", "doubt", "trust")])
+def test_no_refusal_tells_what_lies_face_down(tmp_path: Path, actions: tuple[str, ...]) -> None:
+    """J28: whoever trusts an offer of 1000 has won, and an offer of 0 leaves him as he was."""
+
+    async def told(folder: Path, offered: str) -> list[str]:
+        options = {"target": 14000}
+        async with watched_table(folder, "johnny", 3, options=options, seats=(1,)) as (table, all_):
+            for action in ("first 1", "colour 2", offered, "present"):
+                await play_on(table, action)
+            await all_[1].ask_for(*actions)
+        return all_[1].refusals
+
+    low, high = (run_alone(told(tmp_path / offered, offered)) for offered in ("put 0", "put 1000"))
+    assert low == high
+    assert all(f"{actions[1]}' comes too early" in html.unescape(one) for one in low)
 
 
 @pytest.mark.slow

@@ -205,9 +205,9 @@ async def test_the_last_answer_of_a_seat_counts(tmp_path: Path) -> None:
         (3, ["protest 1350"], IllegalAction, "C21"),
         (3, ["say 2"], IllegalAction, "(C"),
         (3, ["match"], IllegalAction, "(C"),
-        (3, ["pass", "pass"], NotYourTurn, "Seat 4 decides now, not seat 3."),
-        (4, ["pass", "pass"], NotYourTurn, "Seat 1 decides now, not seat 4.|Chance decides"),
-        (3, ["protest 200", "match"], NotYourTurn, "Seat 1 decides now, not seat 3."),
+        (3, ["pass", "pass"], BadNotation, "'pass' comes too early."),
+        (4, ["pass", "pass"], BadNotation, "'pass' comes too early."),
+        (3, ["protest 200", "match"], BadNotation, "'match' comes too early."),
         (3, ["nonsense"], BadNotation, "'nonsense' is not an action of Casablanca"),
         (3, ["protest 125"], BadNotation, "'protest 125' is not an action"),
         (3, [], BadNotation, "Nothing was chosen"),
@@ -226,7 +226,7 @@ def test_a_wrong_answer_is_refused_and_the_one_before_it_held(
             for held in ([], [(3, "protest 300"), (4, "pass")]):
                 await answer(table, *held)
                 refusal = await refused(table, table.play(seat, actions, number=number), kind)
-                assert any(one in str(refusal) for one in says.split("|")), str(refusal)
+                assert says in str(refusal)
             await answer(table, (2, "pass"))
             assert played(table) == ("pass", "protest 300")
 

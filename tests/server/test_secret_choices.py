@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.asking import kept, refused
 from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
-from tripot.core.refusals import IllegalAction, NotYourTurn, Refused, Stale
+from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.live import situation
 from tripot.server.panel import panel_of
@@ -92,7 +92,7 @@ async def test_no_more_than_a_choice_is_taken(tmp_path: Path) -> None:
         table = await choosing_at(store)
         card, number = card_of(table, 1), table.match.number
         twice = ["go A", card, "go B"]
-        await refused(table, table.play(1, twice, number=number), NotYourTurn)
+        await refused(table, table.play(1, twice, number=number), BadNotation)
         await refused(table, table.play(1, [card], number=number), IllegalAction)
         await refused(table, table.play(1, ["go A", "go B"], number=number), IllegalAction)
         await refused(table, table.play(1, ["go A", card], number=number + 1), Stale)

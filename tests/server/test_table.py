@@ -70,7 +70,7 @@ async def test_a_gesture_is_played_and_kept(tmp_path: Path) -> None:
         (["present"], IllegalAction, "at least one card must be put face down first (J11)"),
         (["put 1000", "trust"], IllegalAction, "the debtor puts cards into his offer"),
         (["put 1000", "put 3000"], BadNotation, "'put 3000' is not an action of"),
-        (["put 1000", "present", "put 1000"], NotYourTurn, "Seat 1 decides now, not seat 2."),
+        (["put 1000", "present", "put 1000"], BadNotation, "'put 1000' comes too early."),
         (["put 1000", "die 6"], IllegalAction, "(J11)"),
         ([], BadNotation, "Nothing was chosen"),
         ([""], BadNotation, "'' is not an action"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tripot.core.game import Game
-from tripot.core.gesture import decision_of, offered_sums, too_early
+from tripot.core.gesture import Trial, offered_sums, too_early
 from tripot.core.keys import keys_of, pieces_of
 from tripot.core.language import Amount, Words, msg, ungrouped
 from tripot.core.match import Match
@@ -192,29 +192,26 @@ def _is_said(line: str, said: str) -> bool:
 
 def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
     """Several actions of one decision, tried out on a copy of the match first."""
-    trial = match.copy()
-    trial.seed = None  # the answer may not look ahead of chance
-    seat = trial.to_move
-    assert seat is not None
-    asked = decision_of(trial, seat)
+    assert match.to_move is not None
+    trial = Trial(match, match.to_move)
     chosen: list[str] = []
     for part in parts:
-        if decision_of(trial, seat) != asked:
+        if trial.is_answered:
             raise _nothing_played(too_early(part))
         try:
-            chosen += _played(part, trial, seat, say)
+            chosen += _played(part, trial, say)
         except Refused as refused:
             raise _nothing_played(refused) from None
     return tuple(chosen)
 
 
-def _played(part: str, trial: Match, seat: int, say: Callable[[Words], str]) -> tuple[str, ...]:
+def _played(part: str, trial: Trial, say: Callable[[Words], str]) -> tuple[str, ...]:
     """The actions of one part of a line, once they are played in the trial."""
-    actions = _spelled_out(part, trial.game)
+    actions = _spelled_out(part, trial.match.game)
     if len(actions) < 2:
-        actions = (_allowed(part, trial, choices_of(trial, say)),)
+        actions = (_allowed(part, trial.match, choices_of(trial.match, say)),)
     for action in actions:
-        trial.play(action, seat=seat)
+        trial.play(action)
     return actions
 
 

@@ -291,6 +291,9 @@ class Game:
     """
     on_table: frozenset[str] = frozenset()
     """First words of actions that a person takes by touching the picture of the table."""
+    begins: frozenset[str] = frozenset()
+    """First words of actions that only begin what is put together in the next decision of the same
+    seat, such as an offer: a request may hold both. They uncover nothing, and end nothing."""
     step_by_step: frozenset[str] = frozenset()
     """First words of actions that are shown one by one where a bot takes several in a decision."""
     together: Together | None = None

@@ -1,4 +1,8 @@
-"""A gesture: several actions of one decision, tried out before any of them is played."""
+"""A gesture: several actions of one decision, tried out before any of them is played.
+
+What comes after an action that lets anybody else speak, chance too, or uncovers anything, is not
+tried out: why it would be refused could tell what came of the action, which is not played yet.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,24 +36,86 @@ class Gesture:
         return try_out(self.outcome, [action], seat=self.seat)
 
 
+class Trial:
+    """Actions of one seat, played one after another on a copy of a match as long as it goes on.
+
+    Args:
+        match: The match; nothing is played in it.
+        seat: Who acts, from 1.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match.copy()
+        self.match.seed = None
+        self.seat = seat
+        self._asked = decision_of(match, seat)
+        self._is_going_on = True
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the decision is answered at which the trial began."""
+        return not self._is_going_on or decision_of(self.match, self.seat) != self._asked
+
+    def play(self, action: str, *, number: int | None = None) -> None:
+        """Play an action more.
+
+        Raises:
+            Refused: It cannot be, for reasons that follow from what the seat observed before the
+                first of them; the trial is unchanged.
+        """
+        if not self._is_going_on:
+            raise too_early(action)
+        due = decision_of(self.match, self.seat)
+        self.match.play(action, seat=self.seat, number=number)
+        self._is_going_on = goes_on(self.match, self.seat, due=due)
+
+
+def goes_on(match: Match, seat: int, *, due: str) -> bool:
+    """Whether the last action left what was due to its seat, and uncovered nothing to it.
+
+    So long all that the seat may know follows from what it knew, and from what it has done. An
+    action that begins what is put together next (`Game.begins`) goes on with that.
+    """
+    *heard, now = match.news(seat)
+    begins = match.to_move == seat and match.last_action.partition(" ")[0] in match.game.begins
+    return heard == [match.last_action] and (now == due or begins)
+
+
+def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:
+    """A copy of a match in which a seat has played these actions; chance has not played in it.
+
+    Args:
+        match: The match; nothing is played in it.
+        actions: In the game's notation, in their order.
+        seat: Who plays them, from 1.
+        number: How many actions the player had seen.
+
+    Raises:
+        Refused: One of them cannot be, or comes after one that ended what one may do at once. What
+            it says follows from what the seat observes.
+    """
+    trial = Trial(match, seat)
+    for at, action in enumerate(actions, start=number):
+        trial.play(action, number=at)
+    return trial.match
+
+
 def try_out(match: Match, actions: Sequence[str], *, seat: int) -> Gesture:
     """Try actions of a seat's decision on a copy of the match, in which chance does not play."""
-    trial = match.copy()
-    trial.seed = None
-    asked = decision_of(trial, seat)
+    trial = Trial(match, seat)
     possible: list[str] = []
     refused: Refused | None = None
     for action in actions:
         try:
-            if possible and decision_of(trial, seat) != asked:
+            if possible and trial.is_answered:
                 raise too_early(action)
-            trial.play(action, seat=seat)
+            trial.play(action)
         except Refused as refusal:
             refused = refusal
             break
         possible.append(action)
-    is_complete = bool(possible) and decision_of(trial, seat) != asked
-    return Gesture(seat, tuple(possible), is_complete, refused, trial)
+    is_complete = bool(possible) and trial.is_answered
+    return Gesture(seat, tuple(possible), is_complete, refused, trial.match)
 
 
 def too_early(action: str) -> BadNotation:
@@ -59,7 +125,7 @@ def too_early(action: str) -> BadNotation:
 
 def decision_of(match: Match, seat: int) -> str:
     """The public line that says who is to decide what."""
-    return match.knowledge(seat)[-1]
+    return match.news(seat)[-1]
 
 
 def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:

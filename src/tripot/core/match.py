@@ -189,6 +189,13 @@ class Match:
         """All that a seat (or an onlooker) has witnessed, line by line."""
         return _line_by_line(self._knowledge[self._viewer(seat)])
 
+    def news(self, seat: int | None = None) -> list[str]:
+        """The last lines of that: what was witnessed of the last action, if any, and what is due.
+
+        The last of them is the public one.
+        """
+        return _line_by_line(self._knowledge[self._viewer(seat)][-2:])
+
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
         return self.game.observed(self._state, self._viewer(seat))
@@ -248,6 +255,11 @@ class Match:
     def actions(self) -> tuple[str, ...]:
         """All actions so far, chance's included, nothing hidden."""
         return tuple(self.game.to_text(action) for action in self._actions)
+
+    @property
+    def last_action(self) -> str:
+        """The last of them; nothing before the first."""
+        return self.game.to_text(self._actions[-1]) if self._actions else ""
 
     @property
     def movers(self) -> tuple[int, ...]:

@@ -1,13 +1,14 @@
 """Laws that hold at every point of every match: each check takes the match at that point."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
+from tripot.core.gesture import carried_out, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
-from tripot.core.state import CHANCE, TERMINAL, State, copy_state
+from tripot.core.state import CHANCE, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
 
@@ -171,6 +172,53 @@ def refusals_change_nothing(match: Match) -> None:
     require(_all_of(match) == before, law, match, "a refusal changed the match")
 
 
+def refusals_follow_from_what_is_observed(match: Match) -> None:
+    """8. What is said of several actions in one request follows from what the mover observes.
+
+    So it is said in the same words at a twin whose hidden facts were drawn anew; some are tried.
+    """
+    law = "a refused action changes nothing"
+    for seat in match.together or ((match.to_move,) if match.to_move not in (None, CHANCE) else ()):
+        assert seat is not None
+        asked = match.as_asked(seat) if match.together else match
+        twin = twin_of(asked, seat, stream("refusals", match.number, seat))
+        for texts in _requests(asked, seat):
+            one, other = (_said_of(each, texts, seat) for each in (asked, twin))
+            found = f"seat {seat} asks for {texts} and is told {one}, or else {other}"
+            require(one == other, law, match, found)
+
+
+def twin_of(match: Match, seat: int, rng: Stream) -> Match:
+    """A match that a seat observes as this one, with all drawn anew that it does not observe."""
+    twin, game = match.copy(), match.game
+    twin._state, twin._legal = match.observed(seat), None
+    found = game.resample(twin._state, seat - 1, rng)
+    require(found, "honest resampling", match, f"nothing found for seat {seat - 1}")
+    return twin
+
+
+def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
+    """Requests of two and three texts: something allowed, and then anything."""
+    legal, game = match.legal(seat), match.game
+    for turn in range(min(2, len(legal))):
+        first = legal[(match.number + turn * (1 + len(legal) // 2)) % len(legal)]
+        then = try_out(match, [first], seat=seat).outcome.legal(seat) or legal
+        second = then[match.number % len(then)]
+        yield first, "?"
+        yield first, second, game.to_text((7 * match.number + turn) % game.actions)
+
+
+def _said_of(match: Match, texts: Sequence[str], seat: int) -> tuple[str, ...]:
+    """What is said of a request, by whoever plays it and by whoever tries it out."""
+    tried = try_out(match, texts, seat=seat)
+    drafted = [*tried.actions, str(tried.is_complete), str(tried.refused)]
+    try:
+        carried_out(match, texts, seat=seat, number=match.number)
+    except Refused as refused:
+        return (*drafted, type(refused).__name__, str(refused))
+    return tuple(drafted)
+
+
 def _refusal(match: Match, text: str, seat: int | None = None) -> Refused | None:
     try:
         match.play(text, seat=seat)
@@ -194,4 +242,5 @@ STATE_LAWS: tuple[Check, ...] = (
     moments_last_as_long_for_everybody,
     refusals_name_their_clause,
     refusals_change_nothing,
+    refusals_follow_from_what_is_observed,
 )

@@ -33,6 +33,8 @@ class History:
     heard: tuple[str, ...] = ()
     """What each viewer perceived of the last action."""
     actions: tuple[int, ...] = ()
+    known_before: tuple[bytes, ...] = ()
+    """What each viewer had witnessed before that."""
 
 
 @dataclass
@@ -44,6 +46,8 @@ class _Seen:
     """The hash of what a viewer observes, by the viewer and the hash of what it knows."""
     shown: set[tuple[int, bytes]] = field(default_factory=set)
     told: set[tuple[int, bytes, str]] = field(default_factory=set)
+    followed: dict[tuple[int, bytes, int], str] = field(default_factory=dict)
+    """What who has acted may do next, by who, what he knew, and the action; nothing if nothing."""
 
 
 def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
@@ -72,7 +76,7 @@ def _branches(game: Game, history: History) -> Iterator[History]:
         known = tuple(
             _hash(f"{told}\n{line}", one) for one, told in zip(history.known, heard, strict=True)
         )
-        yield History(after, known, line, state, heard, (*history.actions, action))
+        yield History(after, known, line, state, heard, (*history.actions, action), history.known)
 
 
 def no_leak_in_tree(table: Table, *, most: int) -> int:
@@ -111,6 +115,26 @@ def _compare(seen: _Seen, history: History) -> None:
         _tell(seen, observed, history.line, viewer)
         if history.before is not None:
             _tell(seen, game.observed(history.before, viewer), history.heard[at], viewer)
+    if history.before is not None:
+        _follow(seen, history, history.before)
+
+
+def _follow(seen: _Seen, history: History, before: State) -> None:
+    """Whether who has acted goes on before anything new is seen, as he knew when he acted.
+
+    Else what is said of a request of several actions would tell what came of the first.
+    """
+    game, action = seen.game, history.actions[-1]
+    actor = game.current_player(before)
+    if actor < 0:
+        return
+    text, is_actor = game.to_text(action), game.current_player(history.state) == actor
+    begins = is_actor and text.partition(" ")[0] in game.begins
+    goes_on = begins or history.line == game.public_line(before)
+    kind = actor, history.known_before[actor], action
+    line = history.line if goes_on and history.heard[actor] == text else ""
+    if seen.followed.setdefault(kind, line) != line:
+        raise _broken(history, game, f"whether {actor} goes on depends on hidden facts")
 
 
 def _look(history: History, game: Game, observed: State, viewer: int) -> None:

@@ -231,6 +231,9 @@ async def play(
 ) -> Played:
     """Play one action, or several of one decision.
 
+    What comes after an action that lets another or chance speak, or uncovers anything, is refused
+    beforehand, and nothing is played.
+
     Where several are asked at once, an answer is held until it is settled whose counts: `number`
     has not grown then, and sending another answer changes it.
     """

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tripot.core.game import Bot
-from tripot.core.gesture import decision_of, too_early
+from tripot.core.gesture import Trial, decision_of, too_early
 from tripot.core.match import Match
 from tripot.server.store import StoredAction
 
@@ -74,16 +74,15 @@ def answered(
     Raises:
         Refused: In one of its forms.
     """
-    trial = match.as_asked(seat)
-    asked = decision_of(trial, seat)
-    goes_on = bool(begun) and wanted[0].action not in trial.legal(seat)
-    actions = [*begun, *wanted] if goes_on else wanted
-    for at, action in enumerate(actions):
-        is_late = at > 0 and decision_of(trial, seat) != asked
-        trial.play(action.action, seat=seat, number=number + at)
-        if is_late:
+    asked = match.as_asked(seat)
+    trial = Trial(asked, seat)
+    is_continued = bool(begun) and wanted[0].action not in asked.legal(seat)
+    actions = [*begun, *wanted] if is_continued else wanted
+    for at, action in enumerate(actions, start=number):
+        if at > number and trial.is_answered:
             raise too_early(action.action)
-    return actions, decision_of(trial, seat) != asked
+        trial.play(action.action, number=at)
+    return actions, trial.is_answered
 
 
 def settled(

@@ -13,7 +13,7 @@ from functools import partial
 from tripot import house
 from tripot.core import record
 from tripot.core.game import Game
-from tripot.core.gesture import only_action
+from tripot.core.gesture import carried_out, only_action
 from tripot.core.language import Player, Words, msg
 from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, NotYourTurn, Stale
@@ -195,6 +195,7 @@ class Table(Around):
     ) -> int:
         """Play actions of one seat, all of them or none.
 
+        None may come after one that lets anybody else speak, chance too, or uncovers anything.
         An answer to what others are asked too is held until it is settled what counts; until then
         it can be changed by sending another.
 
@@ -221,9 +222,7 @@ class Table(Around):
             if seat in self.match.together:
                 await self._keep_answer(seat, wanted, number=number)
                 return self.match.number
-            trial = self.match.copy()
-            for at, action in enumerate(wanted, start=number):
-                trial.play(action.action, seat=seat, number=at)
+            trial = carried_out(self.match, actions, seat=seat, number=number)
             await self._commit(trial, wanted, decides=True)
             return trial.number
 

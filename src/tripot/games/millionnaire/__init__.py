@@ -62,6 +62,7 @@ GAME = Game(
     to_text=notation.to_text,
     to_action=notation.to_action,
     expand=shorthand.expand,
+    begins=frozenset({"offer"}),
     tell=words.tell,
     moment=moments.moment,
     ask=words.ask,
