@@ -1,4 +1,4 @@
-"""A real server for each module of tests that asks for one."""
+"""A real server for all tests of a process that ask for one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.real)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """`tripot` in a process of its own; what it complains of is a failure, but for bad HTTP."""
     opened = Server(tmp_path_factory.mktemp("house") / "tables.db")
@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert said == ""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def http(server: Server) -> Iterator[httpx.Client]:
     """A client of that server."""
     with server.client() as client:

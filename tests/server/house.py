@@ -177,9 +177,9 @@ def take_back(path: Path, revision: str) -> None:
 
 
 @asynccontextmanager
-async def hall_in(path: Path) -> AsyncIterator[Hall]:
+async def hall_in(path: Path, *, busy_seconds: float = 5) -> AsyncIterator[Hall]:
     """A hall over a store in a file, open."""
-    async with store_in(path, busy_seconds=5) as store:
+    async with store_in(path, busy_seconds=busy_seconds) as store:
         hall = Hall(store)
         await hall.open()
         try:

@@ -66,7 +66,7 @@ async def test_a_lesson_is_told_until_it_is_learnt(tmp_path: Path) -> None:
 @awaited
 async def test_what_cannot_be_written_is_taught_again(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    async with hall_in(path) as hall:
+    async with hall_in(path, busy_seconds=0.05) as hall:
         guest, _ = await hall.welcome("Anna")
         other = sqlite3.connect(path)
         other.execute("BEGIN IMMEDIATE")
