@@ -198,6 +198,13 @@ def test_what_is_wrong_is_said_at_its_field(people: list[httpx.Client]) -> None:
     assert re.search(r'id="johnny-players"[^>]*aria-invalid', page)
 
 
+def test_a_room_that_was_closed_is_at_the_front_door(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    assert f'href="{room}"' in people[0].get("/").text
+    assert "The cards are not dealt yet." in text_of(people[0].get("/"))
+    assert "/r/" not in people[1].get("/").text
+
+
 def test_what_was_sent_is_asked_for_again(people: list[httpx.Client]) -> None:
     room = opened_by(people[0])
     for what in ("sit", "up", "bot", "open", "host", "rules", "deal"):

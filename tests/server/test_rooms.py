@@ -218,6 +218,23 @@ async def test_who_is_back_is_named_whatever_seat_he_has_now(tmp_path: Path) -> 
 
 
 @awaited
+async def test_who_waits_for_the_deal_finds_his_room_again(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        gathering, (anna, bruno) = await room_of_two(hall)
+        other = await hall.rooms.add(empty_room(JOHNNY, bruno))
+        assert [room.id for room in await hall.rooms.of(anna)] == [gathering.room.id]
+        assert [room.id for room in await hall.rooms.of(bruno)] == [
+            other.room.id,
+            gathering.room.id,
+        ]
+        first = await played_out(await hall.deal(gathering, anna))
+        assert await hall.rooms.of(anna) == [], "he finds his table"
+        await hall.again(first, bruno)
+        assert await hall.rooms.of(anna) == [], "he has not said that he plays again"
+        assert gathering.room in await hall.rooms.of(bruno)
+
+
+@awaited
 async def test_a_room_tells_who_looks(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         gathering, (anna, bruno) = await room_of_two(hall)

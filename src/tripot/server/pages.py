@@ -1,6 +1,7 @@
 """The pages of the house: the front door, sitting down, coming back, the rules."""
 
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import (
@@ -57,8 +58,18 @@ async def _front(
     request: Request, visitor: Visitor, *, form: Form | None = None, refused: Refused | None = None
 ) -> Response:
     """The front page; with a form that was refused at the door it belongs to."""
-    voice, tables = visitor.voice(), []
+    voice, tables = visitor.voice(), list[dict[str, Any]]()
     if visitor.guest is not None:
+        tables += [
+            {
+                "url": f"/r/{room.id}",
+                "game": house.game(room.game).title,
+                "names": [chair.name for chair in room.chairs if not chair.is_open],
+                "turn_text": voice.text(msg("The cards are not dealt yet.")),
+                "your_turn": room.is_hosted_by(visitor.guest),
+            }
+            for room in await hall_of(request).rooms.of(visitor.guest)
+        ]
         for table in await hall_of(request).tables_of(visitor.guest):
             seat = table.seat_of(visitor.guest)
             own = visitor.voice(table)

@@ -64,6 +64,11 @@ class Room:
         ids = [chair.guest_id for chair in self.chairs]
         return ids.index(guest.id) + 1 if guest.id in ids else None
 
+    def awaits(self, guest: Guest) -> bool:
+        """Whether a guest has said that he plays the next game."""
+        own = self.chair_of(guest)
+        return own is not None and self.chairs[own - 1].is_back
+
     @property
     def present_host(self) -> int:
         """Who decides here: the host, or while he is not there the first who is."""
@@ -149,8 +154,7 @@ class Room:
         Raises:
             NotHost: The host is here, or he does not sit here himself.
         """
-        own = self.chair_of(guest)
-        if self.present_host in here or own is None or not self.chairs[own - 1].is_back:
+        if self.present_host in here or not self.awaits(guest):
             self.check_host(guest)
         return replace(self, host_id=guest.id)
 

@@ -16,6 +16,7 @@ from tripot.server.room import Room
 from tripot.server.store import Guest, Store, StoredTable
 
 _log = logging.getLogger(__name__)
+_REMEMBERED_SECONDS = 7 * 24 * 3600
 
 
 class Follower(Protocol):
@@ -145,6 +146,15 @@ class Rooms:
         gathering = self._open[room_id]
         gathering.touched = time.monotonic()
         return gathering
+
+    async def of(self, guest: Guest) -> list[Room]:
+        """The rooms of the last days in which a guest waits for the deal, the latest first."""
+        since = int(time.time()) - _REMEMBERED_SECONDS
+        rooms = [
+            (await self.get(room_id)).room
+            for room_id in await self._store.meetings(guest.id, since=since)
+        ]
+        return [room for room in rooms if not room.is_playing and room.awaits(guest)]
 
     async def rename(self, guest: Guest) -> None:
         """Call a guest by another name, in all rooms that are open."""

@@ -331,6 +331,22 @@ class Store:
         rows = await self._rows(query.where(schema.rooms.c.id == room_id))
         return (rows[0][0], json.loads(rows[0][1])) if rows else None
 
+    async def meetings(self, guest_id: int, *, since: int) -> list[str]:
+        """The rooms made since a time, in which a guest has a chair and nobody plays; latest first.
+
+        Args:
+            guest_id: The guest.
+            since: In seconds, as the system counts them.
+        """
+        rooms = schema.rooms
+        chairs = sa.func.json_each(rooms.c.content, "$.chairs").table_valued("value")
+        his = sa.func.json_extract(chairs.c.value, "$.guest_id") == guest_id
+        is_waiting = sa.func.json_extract(rooms.c.content, "$.table_id").is_(None)
+        query = sa.select(rooms.c.id).where(rooms.c.since >= since, is_waiting)
+        query = query.where(sa.exists(sa.select(chairs.c.value).where(his)))
+        rows = await self._rows(query.order_by(rooms.c.since.desc(), sa.text("rooms.rowid DESC")))
+        return [room_id for (room_id,) in rows]
+
     async def change_room(
         self,
         room_id: str,
