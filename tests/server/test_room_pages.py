@@ -35,9 +35,12 @@ def test_a_name_is_asked_once(people: list[httpx.Client]) -> None:
     asked = host.post("/rooms", data=FORM)
     assert asked.status_code == 200
     assert "What shall we call you?" in asked.text
-    opened_by(host)
+    room = opened_by(host)
     again = host.post("/rooms", data=FORM)
-    assert again.status_code == 303
+    assert again.headers["location"] == room, "nothing was done in it yet"
+    host.post(f"{room}/bot", data={"seat": "2"})
+    other = host.post("/rooms", data=FORM)
+    assert other.headers["location"] != room
 
 
 def test_a_room_fills_and_the_cards_are_dealt(people: list[httpx.Client]) -> None:

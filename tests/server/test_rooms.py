@@ -235,6 +235,17 @@ async def test_who_waits_for_the_deal_finds_his_room_again(tmp_path: Path) -> No
 
 
 @awaited
+async def test_another_name_is_known_in_rooms_that_nobody_looks_at(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        guest, code = await hall.welcome("Anna")
+        room = empty_room(JOHNNY, guest)
+        await hall.rooms.add(room)
+        hall.rooms.clear_away(idle_seconds=0)
+        await hall.rename(code, "Annie")
+        assert (await hall.rooms.get(room.id)).room.chairs[0].name == "Annie"
+
+
+@awaited
 async def test_a_room_tells_who_looks(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         gathering, (anna, bruno) = await room_of_two(hall)

@@ -45,9 +45,12 @@ async def open_room(request: Request, visitor: Someone) -> Response:
         return page("room-name.html", visitor, {**context, **about})
     visitor = await settled(request, visitor, field(form, "name"))
     assert visitor.guest is not None
-    room = await _wanted(request, form, visitor.guest)
-    gathering = await hall_of(request).rooms.add(room)
-    return _remembered(back(f"/r/{gathering.room.id}"), visitor)
+    rooms, room = hall_of(request).rooms, await _wanted(request, form, visitor.guest)
+    known = await rooms.of(visitor.guest)
+    same = next((one for one in known if one == replace(room, id=one.id)), None)
+    if same is None:  # else it was pressed twice, or he comes back to it
+        await rooms.add(room)
+    return _remembered(back(f"/r/{(same or room).id}"), visitor)
 
 
 async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> Room:

@@ -149,16 +149,17 @@ class Rooms:
 
     async def of(self, guest: Guest) -> list[Room]:
         """The rooms of the last days in which a guest waits for the deal, the latest first."""
-        since = int(time.time()) - _REMEMBERED_SECONDS
-        rooms = [
-            (await self.get(room_id)).room
-            for room_id in await self._store.meetings(guest.id, since=since)
-        ]
+        rooms = [(await self.get(room_id)).room for room_id in await self._meetings(guest)]
         return [room for room in rooms if not room.is_playing and room.awaits(guest)]
 
+    async def _meetings(self, guest: Guest) -> list[str]:
+        since = int(time.time()) - _REMEMBERED_SECONDS
+        return await self._store.meetings(guest.id, since=since)
+
     async def rename(self, guest: Guest) -> None:
-        """Call a guest by another name, in all rooms that are open."""
-        for gathering in list(self._open.values()):
+        """Call a guest by another name, in all rooms that are open or wait for the deal."""
+        for room_id in {*self._open, *await self._meetings(guest)}:
+            gathering = await self.get(room_id)
             await gathering.change(lambda room: room.renamed(guest))
 
     def clear_away(self, *, idle_seconds: float) -> None:

@@ -495,7 +495,3 @@ window.addEventListener("pageshow", (event) => event.persisted && location.reloa
 find("form[data-auto]")?.requestSubmit();
 if (main) follow();
 scrollLog();
-if (location.hash === "#menu") {
-  toggle("menu");
-  history.replaceState(null, "", location.pathname);
-}
