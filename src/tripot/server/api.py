@@ -271,7 +271,7 @@ async def stream(
     were to see since the last one: a headline with its clause, who gains what, its weight from 1 to
     3, and the view while it lasts. Empty lines keep it alive.
     """
-    _viewer(table, guest)
+    await table.recall(_viewer(table, guest))
     language = language_of_request(request)
     lines = seat_lines(table, guest, known=known, language=language)
     return StreamingResponse(lines, media_type="application/x-ndjson")

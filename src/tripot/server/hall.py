@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from tripot import house
 from tripot.core.language import msg
@@ -80,7 +81,7 @@ class Hall:
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._dealers: dict[str, Dealer] = {}
-        self._opening = asyncio.Lock()
+        self._opening = WeakValueDictionary[str, asyncio.Lock]()
         self._meeting = asyncio.Lock()
         self._guests: dict[str, Guest] = {}
         self._lessons: dict[int, set[tuple[str, str]]] = {}
@@ -169,7 +170,7 @@ class Hall:
             NoTable: There is none.
         """
         if table_id not in self._tables:
-            async with self._opening:
+            async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id not in self._tables:
                     await self._load(table_id)
         table = self._tables[table_id]

@@ -10,7 +10,6 @@ from typing import Any
 from tripot.server.present import live_fragment
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
-from tripot.server.story import in_runs
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
@@ -43,7 +42,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
         nonlocal told, shown
         if table.seat_of(visitor.guest) != seat:
             return event_of("seat", "", 0)
-        lines = len(in_runs(table.story(seat).entries))
+        lines = len(table.story(seat).listed)
         fragment = live_fragment(table, visitor, told=min(told, lines))
         changed = _lasting(fragment)
         if changed == shown:

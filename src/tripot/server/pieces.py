@@ -8,14 +8,20 @@ from typing import TypeVar
 Step = TypeVar("Step")
 
 _SECONDS = 0.01
-"""How long a piece may take; a step that takes longer is a piece of its own."""
+"""How long the pieces of all who work at once may take together; a step is never parted."""
+_working: set[object] = set()
 
 
 async def in_pieces(steps: Iterable[Step]) -> Step | None:
-    """Take all steps, and let others in every hundredth of a second; the last step's value."""
-    last, until = None, time.monotonic() + _SECONDS
-    for last in steps:  # noqa: B007
-        if time.monotonic() > until:
-            await asyncio.sleep(0)
-            until = time.monotonic() + _SECONDS
+    """Take all steps, and let others in between; the last step's value."""
+    last, token = None, object()
+    _working.add(token)
+    try:
+        until = time.monotonic() + _SECONDS / len(_working)
+        for last in steps:  # noqa: B007
+            if time.monotonic() > until:
+                await asyncio.sleep(0)
+                until = time.monotonic() + _SECONDS / len(_working)
+    finally:
+        _working.discard(token)
     return last

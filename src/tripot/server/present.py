@@ -25,6 +25,8 @@ from tripot.server.visitors import Visitor
 
 LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
 """What the bots of the house are called; a page translates them."""
+MOST_LINES = 100
+"""Lines of a story that a page holds; it fetches those before them."""
 _BEGINNING = Words(msg("The table is laid."))
 
 
@@ -47,7 +49,7 @@ def table_context(
     if refusal is not None:
         panel = replace(panel, refusal=refusal)
     story = table.story(seat)
-    entries = in_runs(story.entries)
+    entries = story.listed
     seats = _seats(table, seat, voice)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
     if away is not None and not panel.is_yours:
@@ -95,7 +97,7 @@ def table_context(
         "haste": None if panel.is_yours else _haste(table, seat),
         "to_next": TO_NEXT,
         "key": secrets.token_urlsafe(12),
-        "log": log_entries(entries, voice, since=since),
+        **_log(table, entries, voice, since=since),
         "told": len(entries),
         "code": visitor.code if seat is not None else None,
         "over": over,
@@ -128,6 +130,49 @@ def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> li
     ]
 
 
+def _log(
+    table: Table,
+    entries: Sequence[Entry],
+    voice: Voice,
+    *,
+    since: int = 0,
+    is_open: bool = False,
+) -> dict[str, Any]:
+    """The newest lines of a story from `since` on, and the way to earlier ones left out."""
+    first = max(since, len(entries) - MOST_LINES)
+    earlier = _story_url(table, first, is_open=is_open) if first > since else ""
+    return {"log": log_entries(entries, voice, since=first), "earlier": earlier}
+
+
+def _story_url(table: Table, before: int, *, is_open: bool) -> str:
+    return f"/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
+
+
+def story_context(
+    table: Table, visitor: Visitor, *, before: int | None = None, is_open: bool = False
+) -> dict[str, Any]:
+    """The lines of a story before one of them, as the visitor was told it, or with all open.
+
+    Args:
+        table: The table; only once its game is over is there a story with all open.
+        visitor: Who reads.
+        before: The number of the line, from 0; all of them without it.
+        is_open: Whether everything is open.
+    """
+    voice = visitor.voice(table)
+    entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
+    last = len(entries) if before is None else min(before, len(entries))
+    later = _story_url(table, last + MOST_LINES, is_open=is_open)
+    here = _story_url(table, last, is_open=is_open)
+    return {
+        **base_context(visitor, title=table.game.title, path=here),
+        "game": table.game,
+        "table": {"url": f"/t/{table.id}"},
+        **_log(table, entries[:last], voice, is_open=is_open),
+        "later": later if last < len(entries) else "",
+    }
+
+
 def live_fragment(table: Table, visitor: Visitor, *, told: int, held: Held | None = None) -> str:
     """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
 
@@ -157,7 +202,7 @@ def replay_context(
         "just_now": None,
         **({} if moment is None else _as_seen(moment, voice)),
         "round": None,
-        "log": log_entries(entries, voice),
+        **_log(table, entries, voice, is_open=is_open),
         "chart": at_table["over"]["chart"],
         "replay": {
             "url": url,

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
-from tripot.core.match import Match
+from tripot.core.match import Match, Witnessed
 from tripot.core.moments import Moment
 from tripot.server.store import Seating
+
+_LINES_OF_AN_ACTION = 2
+"""What was heard of it, and who decides after it."""
 
 
 @dataclass(frozen=True)
@@ -37,28 +41,57 @@ class Story:
 
     def __init__(self, seat: int | None, *, is_open: bool = False) -> None:
         self.entries: list[Entry] = []
+        self.listed: list[Entry] = []
+        """The same as a page lists them; the last may grow."""
         self.moments: list[tuple[int, Moment]] = []
         """What there was to see, each with how many actions had been played."""
         self.lines: list[Line] = []
         """What became of each line of knowledge after the first."""
         self._seat = seat
         self._is_open = is_open
+        self._run: list[Entry] = []
+        self._waiting: list[Entry] = []
         self._number = 0
         self._seatings = 0
 
     def catch_up(self, match: Match, seatings: Sequence[Seating]) -> None:
         """Tell what has happened since the last time."""
-        waiting = list(self._arrivals(seatings))
-        for step in match.witnessed(self._seat, since=self._number, is_open=self._is_open):
-            while waiting and waiting[0].number < step.number:
-                self.entries.append(waiting.pop(0))
-            if step.sentence is not None:
-                self.entries.append(Entry(step.number, step.sentence, step.deed))
-            if step.moment is not None:
-                self.moments.append((step.number, step.moment))
-            self.lines.append(Line(step.number, len(self.entries), step.moment))
-        self.entries.extend(waiting)
-        self._number = match.number
+        for _ in self.steps(match, seatings):
+            pass
+
+    def steps(self, match: Match, seatings: Sequence[Seating]) -> Iterator[None]:
+        """The same action by action; in between, others may tell on."""
+        self._waiting += self._arrivals(seatings)
+        while self._number < match.number:
+            self._number += 1
+            seen = match.witnessed(self._seat, since=self._number - 1, is_open=self._is_open)
+            for step in islice(seen, _LINES_OF_AN_ACTION):
+                self._hear(step)
+            yield
+        self._welcome(self._number)
+
+    def _hear(self, step: Witnessed) -> None:
+        """A line of what this seat has witnessed."""
+        self._welcome(step.number - 1)
+        if step.sentence is not None:
+            self._tell(Entry(step.number, step.sentence, step.deed))
+        if step.moment is not None:
+            self.moments.append((step.number, step.moment))
+        self.lines.append(Line(step.number, len(self.entries), step.moment))
+
+    def _welcome(self, number: int) -> None:
+        """Tell of those who came and went when up to so many actions had been played."""
+        while self._waiting and self._waiting[0].number <= number:
+            self._tell(self._waiting.pop(0))
+
+    def _tell(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if self._run and continues(self._run[-1].sentence, entry.sentence):
+            self._run.append(entry)
+            self.listed[-1] = _folded(self._run)
+        else:
+            self._run = [entry]
+            self.listed.append(entry)
 
     def _arrivals(self, seatings: Sequence[Seating]) -> Iterator[Entry]:
         for number in range(self._seatings, len(seatings)):
@@ -76,9 +109,11 @@ def in_runs(entries: Iterable[Entry]) -> list[Entry]:
             runs[-1].append(entry)
         else:
             runs.append([entry])
-    return [
-        Entry(run[-1].number, fold([entry.sentence for entry in run]), run[-1].deed) for run in runs
-    ]
+    return [_folded(run) for run in runs]
+
+
+def _folded(run: Sequence[Entry]) -> Entry:
+    return Entry(run[-1].number, fold([entry.sentence for entry in run]), run[-1].deed)
 
 
 def _arrival(seatings: Sequence[Seating], number: int) -> Words | None:

@@ -131,6 +131,12 @@ class Table(Around):
         story.catch_up(self.match, self.seatings)
         return story
 
+    async def recall(self, seat: int | None) -> None:
+        """Have all stories that a page of that seat tells, in pieces where they are long."""
+        for is_open in (False, True)[: 1 + self.match.is_over]:
+            story = self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
+            await in_pieces(story.steps(self.match, self.seatings))
+
     def held(self, seat: int | None) -> list[Held]:
         """What a seat (or an onlooker) is to see before the table goes on."""
         return self.hold.held(self.story(seat).moments) if self.hold.seconds_left else []

@@ -8,10 +8,10 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
-from tripot.server.answers import Someone, back, is_script, refusal_json
+from tripot.server.answers import Someone, back, is_script, page, refusal_json
 from tripot.server.live import page_events
 from tripot.server.panel import asked_of, refusal_of
-from tripot.server.present import replay_context, table_context
+from tripot.server.present import replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
 from tripot.server.table import Table
@@ -40,14 +40,21 @@ def _seat(table: Table, visitor: Visitor) -> int:
     return seat
 
 
+async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
+    """A table whose story is at hand as the visitor was told it."""
+    table = await hall_of(request).table(table_id)
+    await table.recall(table.seat_of(visitor.guest))
+    return table
+
+
 # A table
 
 
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
     """The page of a table; whose seat a stand-in has kept, he has it back."""
-    table = await hall_of(request).table(table_id)
-    await table.come_back(visitor.guest)
+    await (await hall_of(request).table(table_id)).come_back(visitor.guest)
+    table = await _table_for(request, visitor, table_id)
     held = table.held(table.seat_of(visitor.guest))
     return table_page(table, visitor, held=held[0] if held else None)
 
@@ -57,16 +64,33 @@ async def stream_table(
     request: Request, visitor: Someone, table_id: str, told: str = "0"
 ) -> Response:
     """What happens at a table, for a page that has shown so many sentences."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     last = request.headers.get("last-event-id") or told
     events = page_events(table, visitor, told=whole_number(last))
     return StreamingResponse(events, media_type="text/event-stream")
 
 
+@router.get("/t/{table_id}/story")
+async def show_story(
+    request: Request,
+    visitor: Someone,
+    table_id: str,
+    before: str = "",
+    open: str = "",  # noqa: A002
+) -> Response:
+    """What was told at a table before a line of its story; a script gets the lines alone."""
+    table = await _table_for(request, visitor, table_id)
+    if open:
+        table.check_over()
+    last = whole_number(before) if before else None
+    context = story_context(table, visitor, before=last, is_open=bool(open))
+    return page("parts/log.html" if is_script(request) else "story.html", visitor, context)
+
+
 @router.post("/t/{table_id}/play")
 async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     """Play what was composed and pressed; a script gets the sentence of a refusal alone."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     seat = _seat(table, visitor)
     decision = asked_of(table.match, seat)
@@ -102,7 +126,7 @@ def _chosen(table: Table, form: dict[str, list[str]]) -> list[str]:
 @router.post("/t/{table_id}/draft")
 async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     """What can be pressed with these pieces chosen, or why one of them cannot be."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     _seat(table, visitor)
     chosen = _chosen(table, form)[:200]
@@ -112,7 +136,7 @@ async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/invite")
 async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
     """A link to a seat that a bot keeps."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     _seat(table, visitor)
     wanted = field(form, "seat")
@@ -128,7 +152,7 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/asking")
 async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Response:
     """Say whether somebody may have the bot's seat that he asks for."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     _seat(table, visitor)
     assert visitor.guest is not None
@@ -142,7 +166,7 @@ async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Res
 @router.post("/t/{table_id}/pace")
 async def set_pace(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let bots and dice take their time, or not."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     _seat(table, visitor)
     if "countdown" in form:
@@ -155,7 +179,7 @@ async def set_pace(request: Request, visitor: Someone, table_id: str) -> Respons
 @router.post("/t/{table_id}/haste")
 async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let all that lies before one's next decision be played quickly, or no longer."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     table.hasten(_seat(table, visitor), is_wanted=field(form, "haste") != "off")
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
@@ -164,7 +188,7 @@ async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/leave")
 async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
     """Leave one's seat to a bot."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     seat = _seat(table, visitor)
     await table.stand_up(seat)
     return back("/")
@@ -173,7 +197,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/relieve")
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let a bot stand in for somebody who has been away for long; the seat stays his."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     _seat(table, visitor)
     await table.relieve(whole_number(field(form, "seat")))
@@ -183,7 +207,7 @@ async def relieve(request: Request, visitor: Someone, table_id: str) -> Response
 @router.post("/t/{table_id}/return")
 async def comeback(request: Request, visitor: Someone, table_id: str) -> Response:
     """Take back the seat that one has left to a bot."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     seat = table.former_seat_of(visitor.guest)
     if seat is None or visitor.guest is None:
         raise NotSeated(msg("You have no seat here to take back."))
@@ -194,7 +218,7 @@ async def comeback(request: Request, visitor: Someone, table_id: str) -> Respons
 @router.post("/t/{table_id}/again")
 async def again(request: Request, visitor: Someone, table_id: str) -> Response:
     """Come back for another game, with whoever wants."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     if visitor.guest is None:
         raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
     gathering = await hall_of(request).again(table, visitor.guest)
@@ -213,7 +237,7 @@ async def replay(
     open: str = "",  # noqa: A002
 ) -> Response:
     """A game that is over, step by step."""
-    table = await hall_of(request).table(table_id)
+    table = await _table_for(request, visitor, table_id)
     table.check_over()
     at = whole_number(step) if step else 0
     context = replay_context(table, visitor, step=at, is_open=bool(open))

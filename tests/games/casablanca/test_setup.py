@@ -348,6 +348,7 @@ def test_c47_what_can_be_played_is_taken(players: int, option: str, value: Any) 
         (2, "ring", "a" + LETTERS[1:] * 4 + "aab"),
         (2, "ring", [*LETTERS * 4]),
         (2, "turn_limit", 0),
+        (2, "turn_limit", 1001),
         (2, "numbers", 1),
         (4, "numbers", 2),
         (2, "numbers", 8),

@@ -79,6 +79,7 @@ def test_m17_no_card_is_drawn_for_it() -> None:
         {"goal": 1_005_000},
         {"goal": "much"},
         {"turn_limit": 0},
+        {"turn_limit": 1001},
         {"turn_limit": True},
         {"trades": 1},
         {"stakes": "no"},

@@ -178,9 +178,11 @@ function swap(frame) {
     const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length || isTyped(old));
     if (old && !composes && !lasting(old).isEqualNode(lasting(fresh))) old.replaceWith(fresh); // what stays can be pressed meanwhile
   }
-  const lines = all("ol[data-append] > li", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
+  const lines = all("ol[data-append] > li[id]", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
   const log = find("#log");
   if (log && lines.length) {
+    const before = find("ol[data-append] > .earlier", frame);
+    if (before) log.replaceChildren(before); // what was told meanwhile is more than a frame holds
     for (const line of lines) {
       const old = document.getElementById(line.id);
       if (old) old.replaceWith(line);
@@ -462,6 +464,10 @@ document.addEventListener("click", (event) => {
     void openClause(clause.dataset.clause);
   }
   if (at("[data-hastens]") && event.detail) event.preventDefault(); // it was heeded when it went down
+  if (at("#log [data-earlier]")) {
+    event.preventDefault();
+    void tellEarlier(at("[data-earlier]"));
+  }
   if (at("[data-copy]")) void copy(at("[data-copy]"));
   if (event.target instanceof HTMLDialogElement) event.target.close();
 });
@@ -477,6 +483,16 @@ async function openClause(number) {
   heading.classList.add("is-here");
   heading.scrollIntoView({ block: "start" });
   heading.focus({ preventScroll: true });
+}
+
+async function tellEarlier(link) {
+  const { isOk, text } = await askUntilAnswered(link.href);
+  if (!isOk || !link.isConnected) return;
+  const lines = document.createElement("template");
+  lines.innerHTML = text;
+  const last = lines.content.lastElementChild;
+  link.closest("li").replaceWith(lines.content);
+  last.scrollIntoView({ block: "start" }); // where one has read
 }
 
 async function copy(button) {

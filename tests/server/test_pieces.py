@@ -1,0 +1,133 @@
+"""Long work: replayed and told in pieces, and others are served in between."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import awaited, hall_in, loaded, put_down, store_in
+from tripot import house
+from tripot.server.pieces import in_pieces
+from tripot.server.present import live_fragment, story_context, table_context
+from tripot.server.store import StoredAction
+from tripot.server.table import Table
+from tripot.server.visitors import Visitor
+
+GAME = house.game("casablanca")
+LINES = 40
+"""Lines of a page here; a hundred in the house."""
+TURNS = {"turn_limit": 120, "stake": 1500}
+
+
+@pytest.fixture(autouse=True)
+def few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripot.server.present.MOST_LINES", LINES)
+
+
+def long_game() -> list[StoredAction]:
+    """What some hundred actions of a long game are."""
+    match = GAME.match(players=4, options=TURNS, seed=4)
+    match.play_out(["random"] * 4)
+    return [StoredAction(0, action) for action in match.actions][:-1]
+
+
+async def laid(path: Path, people: tuple[int, ...] = (1,)) -> tuple[str, int]:
+    """A table in the middle of a long game, and how much was played there."""
+    actions = long_game()
+    async with store_in(path) as store:
+        about = {"people": people, "options": TURNS, "players": 4}
+        name, _ = await put_down(store, game=GAME, **about)  # type: ignore[arg-type]
+        await store.append(name, 0, actions, ends=False)
+    return name, len(actions)
+
+
+def slow(steps: int) -> Iterator[int]:
+    """Steps of a millisecond."""
+    for step in range(steps):
+        until = time.perf_counter() + 0.001
+        while time.perf_counter() < until:
+            pass
+        yield step
+
+
+@awaited
+async def test_others_have_their_turn_in_between() -> None:
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    other = asyncio.create_task(others())
+    assert await asyncio.gather(*(in_pieces(slow(60)) for _ in range(2))) == [59, 59]
+    assert turns >= 5
+    other.cancel()
+    assert await in_pieces(iter([])) is None
+
+
+@awaited
+async def test_a_long_game_is_loaded_and_told_in_pieces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripot.server.pieces._SECONDS", 0)
+    name, number = await laid(tmp_path / "tables.db")
+    async with hall_in(tmp_path / "tables.db") as hall:
+        loading = asyncio.create_task(hall.table(name))
+        turns = 0
+        while not loading.done():
+            await asyncio.sleep(0)
+            turns += 1
+        table = await loading
+        assert turns > number
+        recalling = [asyncio.create_task(table.recall(1)) for _ in range(2)]
+        turns = 0
+        while not all(one.done() for one in recalling):
+            await asyncio.sleep(0)
+            turns += 1
+        assert turns > number / 2
+        alone = await loaded(hall.store, name)
+        assert table.story(1).entries[: len(alone.story(1).entries)] == alone.story(1).entries
+
+
+@awaited
+async def test_a_page_holds_the_last_hundred_lines_and_fetches_others(tmp_path: Path) -> None:
+    name, _ = await laid(tmp_path / "tables.db", people=())
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await loaded(store, name)
+        visitor = Visitor(None, None, "en", "light")
+        whole = table.story(None).listed
+        assert len(whole) > 2 * LINES
+        shown = table_context(table, visitor)
+        lines, earlier = shown["log"], shown["earlier"]
+        assert len(lines) == LINES
+        while earlier:
+            before = int(earlier.rpartition("=")[2])
+            assert before == lines[0]["line"]
+            more = story_context(table, visitor, before=before)
+            assert more["later"]
+            lines, earlier = more["log"] + lines, more["earlier"]
+        said = [visitor.voice(table).say(entry.sentence) for entry in whole]
+        assert [line["text"] for line in lines] == said
+        assert story_context(table, visitor)["later"] == ""
+
+
+@awaited
+async def test_a_frame_carries_what_is_new(tmp_path: Path) -> None:
+    name, _ = await laid(tmp_path / "tables.db", people=())
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await loaded(store, name)
+        visitor = Visitor(None, None, "en", "light")
+        lines = len(table.story(None).listed)
+        assert count(table, visitor, lines) == (1, False)
+        assert count(table, visitor, lines - 5) == (6, False)
+        assert count(table, visitor, 3) == (LINES, True), "and the way to what lies between"
+
+
+def count(table: Table, visitor: Visitor, told: int) -> tuple[int, bool]:
+    """How many lines a frame has, and whether it leads to earlier ones."""
+    frame = live_fragment(table, visitor, told=told)
+    return frame.count('<li class="told'), "data-earlier" in frame
