@@ -84,7 +84,9 @@ class Person:
         door.locator(".rare > summary").click()
         for name, value in settings.items():
             field = door.locator(f"[name='{name}'], [name='option.{name}']")
-            if field.evaluate("field => field.tagName") == "SELECT":
+            if field.get_attribute("type") == "checkbox":
+                field.check()
+            elif field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(value)
             else:
                 field.fill(value)

@@ -75,7 +75,7 @@ def test_a_bad_option_keeps_the_form_and_says_why_at_its_field(person: Person) -
 
 def test_a_table_has_no_violation_in_any_of_its_states(people: Crowd, person: Person) -> None:
     page = person.page
-    table = person.sits_down_and_is_asked("brisk", turn_limit="2")
+    table = person.sits_down_and_is_asked("brisk", turn_limit="2", latecomers="1")
     check(person)
     page.locator(".seat .plate").first.click()
     expect(page.locator(".known").first).to_be_visible()

@@ -66,7 +66,8 @@ async def test_others_have_their_turn_in_between() -> None:
     assert await asyncio.gather(*(in_pieces(slow(60)) for _ in range(2))) == [59, 59]
     assert turns >= 5
     other.cancel()
-    assert await in_pieces(iter([])) is None
+    nothing: list[int] = []
+    assert await in_pieces(nothing) is None
 
 
 @awaited
