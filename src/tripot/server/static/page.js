@@ -337,11 +337,10 @@ document.addEventListener("submit", (event) => {
   if (event.submitter?.matches("[data-hastens]")) {
     event.preventDefault();
     void hasten(event.submitter);
-  } else if (form.id === "decision" && performance.now() < askedAt + tooSoon) event.preventDefault();
-  else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
+  } else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
     if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
-    else void commit(form, event.submitter);
+    else if (performance.now() > askedAt + tooSoon) void commit(form, event.submitter);
   } else if (form.dataset.into) {
     event.preventDefault();
     void fill(form, event.submitter);
