@@ -102,6 +102,8 @@ async function showFrames() {
   }
 }
 
+const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
+
 async function show({ content }) {
   settle();
   const before = sums();
@@ -114,8 +116,7 @@ async function show({ content }) {
     swap(content);
   };
   const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
-  const isInstant = find("#menu button[name=pace][value=instant][aria-current=true]");
-  const isStill = document.hidden || isCovered || isInstant || find("[data-hasty]", content);
+  const isStill = document.hidden || isCovered || isInstant() || find("[data-hasty]", content);
   if (!document.startViewTransition || isStill || !pairs.length) put();
   else {
     moving = document.startViewTransition(put);
@@ -194,7 +195,7 @@ function swap(frame) {
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
-  if (question && (wasSeen || wasHasty)) askedAt = performance.now();
+  if (question && (wasSeen || wasHasty) && !isInstant()) askedAt = performance.now();
   const seen = find("#decision[data-hold] #question"); // says what the lines after it tell once more
   const news = seen ? [seen] : [...(wasSeen ? [] : lines), ...(question ? [question] : [])];
   wasSeen = Boolean(seen);
