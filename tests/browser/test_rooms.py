@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.test_pages import check
+from tripot import house
 
 
 def test_friends_meet_play_and_meet_again(people: Crowd) -> None:
@@ -37,6 +38,22 @@ def test_friends_meet_play_and_meet_again(people: Crowd) -> None:
     again = [at_a_table(person) for person in (host, friend)]
     assert again[0] == again[1] != tables[0]
     expect(friend.page.locator("#menu .standing")).to_contain_text("Games played: 1")
+
+
+def test_how_a_game_is_played_can_be_read_where_it_is_set(people: Crowd) -> None:
+    page = (host := people.one(**PHONE, locale="fr")).page
+    host.opens_a_room("johnny", "Théodora")
+    for game in house.game_names():
+        page.goto(host.url)
+        page.click(f".door-{game} button[formaction='/rooms']")
+        page.wait_for_url(re.compile("/r/"))
+        page.click(".meeting-rules > summary")
+        for width in (360, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert host.sticks_out() == []
+            fields = page.locator(".meeting-rules .stack > .option > .option-fields > .field")
+            widths = [field.bounding_box() for field in fields.all() if field.is_visible()]
+            assert min(box["width"] for box in widths if box) > 150
 
 
 def changes_how_they_play(host: Person) -> None:
