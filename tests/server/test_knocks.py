@@ -1,16 +1,18 @@
 """Who comes late asks for a bot's seat, whose hand he would see: all who play must agree."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
-from tests.server.house import JOHNNY, awaited, hall_in
+from tests.server.house import JOHNNY, awaited, hall_in, store_in
 from tripot.server.hall import Hall, Wish
 from tripot.server.refusals import (
     InvitationUsed,
     NoKnock,
     NoLatecomers,
     SeatTaken,
+    StoreFailed,
     TurnedAway,
 )
 from tripot.server.room import empty_room
@@ -67,6 +69,46 @@ async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
         await hall.accept(links[1], dora)
         await table.stand_up(2)
         assert table.seat_of(dora) == 3, "nobody is left who has not agreed"
+
+
+@awaited
+async def test_who_sits_asks_for_nothing_and_nobody_for_a_person_s_seat(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        table, (anna, bruno, chloe, dora) = await two_and_bots(hall)
+        links = {seat: (await hall.invite(table, seat, by=anna))[0] for seat in (3, 4)}
+        await hall.accept(links[3], chloe)
+        await hall.accept(links[4], chloe)
+        assert list(table.knocks.by_seat) == [4], "one seat at a time"
+        await hall.accept(links[3], dora)
+        await table.answer_knock(4, bruno, is_welcome=True)
+        assert table.seat_of(chloe) == 4
+        await table.stand_up(4, "Lucette")
+        another, _ = await hall.invite(table, 4, by=anna)
+        emil, _ = await hall.welcome("Emil")
+        await hall.accept(another, emil)
+        await table.sit_down(4, chloe)
+        assert list(table.knocks.by_seat) == [3], "she has her seat again"
+        assert table.knocks.of(emil) is None
+
+
+@awaited
+async def test_who_asks_goes_on_asking_while_it_cannot_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with store_in(path) as store:
+        hall = Hall(store)
+        table, (anna, bruno, chloe, _) = await two_and_bots(hall)
+        await hall.close()
+        secret, seat = await hall.invite(table, by=anna)
+        await hall.accept(secret, chloe)
+        with sqlite3.connect(path, isolation_level=None) as another:
+            another.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreFailed):
+                await table.answer_knock(seat, bruno, is_welcome=True)
+            another.execute("ROLLBACK")
+        another.close()
+        assert table.knocks.of(chloe) is not None
+        await table.answer_knock(seat, bruno, is_welcome=True)
+        assert table.seat_of(chloe) == seat
 
 
 @awaited

@@ -1,6 +1,6 @@
 """Who comes late: he asks for a bot's seat, and sits down when all who play agree."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from tripot.core.language import msg
@@ -37,7 +37,7 @@ class Knocks:
         return next(found, None)
 
     def add(self, knock: Knock) -> None:
-        """Somebody asks; who asks again goes on asking.
+        """Somebody asks; who asks again goes on asking, or asks for another seat instead.
 
         Raises:
             TurnedAway: He has asked before, and one of those seated would rather not.
@@ -47,6 +47,15 @@ class Knocks:
         known = self.by_seat.setdefault(knock.seat, knock)
         if known.guest.id != knock.guest.id:
             raise SeatTaken(msg("Somebody else is asking for this seat."))
+        self._keep(lambda one: one is known or one.guest.id != knock.guest.id)
+
+    def settle(self, seating: Seating) -> None:
+        """Somebody has sat down: he asks no more, and nobody asks for a person's seat."""
+        if seating.bot is None:
+            self._keep(lambda one: one.seat != seating.seat and one.guest.id != seating.guest_id)
+
+    def _keep(self, goes_on: Callable[[Knock], bool]) -> None:
+        self.by_seat = {seat: one for seat, one in self.by_seat.items() if goes_on(one)}
 
     def check_welcome(self, guest: Guest | None) -> None:
         """Refuse who has been turned away.

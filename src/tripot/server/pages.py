@@ -184,6 +184,8 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
     if is_used or sitter.bot is None or table.match.is_over:
         return await _used_up(visitor, table)
     knock = table.knocks.of(visitor.guest)
+    agreed = knock.agreed if knock else {invitation.made_by}
+    missing = [one.seat for one in table.sitters if one.guest_id not in (None, *agreed)]
     context = {
         **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
         "game": table.game,
@@ -192,9 +194,8 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         "bot": sitter.name,
         "is_seeded": table.is_seeded,
         "name": visitor.guest.name if visitor.guest else "",
-        "asked": [
-            table.sitters[seat - 1].name for seat in (knock.missing(table.sitters) if knock else [])
-        ],
+        "is_asking": knock is not None,
+        "asked": [] if own else [table.sitters[seat - 1].name for seat in missing],
     }
     return page("join.html", visitor, context)
 

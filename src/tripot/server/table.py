@@ -382,9 +382,9 @@ class Table(Around):
         """Whoever asks for a seat, and all agree, sits down."""
         for seat, knock in list(self.knocks.by_seat.items()):
             if not knock.missing(self.sitters):
-                del self.knocks.by_seat[seat]
-                with suppress(InvitationUsed):  # he has sat down elsewhere, or another has there
+                with suppress(InvitationUsed):  # another has his link
                     await self.sit_down(seat, knock.guest, invitation=knock.token)
+                self.knocks.by_seat.pop(seat, None)
 
     def _check_unseen(self, seat: int, guest: Guest) -> None:
         """Refuse a second hand to a guest.
@@ -622,6 +622,7 @@ class Table(Around):
         self.seatings.append(seating)
         self.match = self.match.copy()
         self.match.seats = tuple(self._seats())
+        self.knocks.settle(seating)
         self._changed()
 
     async def _reload(self) -> None:
