@@ -12,6 +12,13 @@ import httpx
 
 from tests import patience
 
+_FREE = (
+    *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "TABLES_OF_GUEST"),
+    *("GUEST_REQUESTS", "ADDRESS_REQUESTS", "GUEST_STREAMS", "ADDRESS_STREAMS"),
+)
+UNLIMITED = {f"TRIPOT_{name}": str(10**6) for name in _FREE}
+"""All that tests ask of a house comes from one address, and at once."""
+
 
 class Server:
     """`tripot` on a free port over a database; open when it is made.
@@ -21,13 +28,19 @@ class Server:
         arguments: More of the command line.
         limit: A shell command to run first, such as `ulimit -f 100`.
         pace_scale: By how much what takes its time at a table takes longer than usual.
+        settings: Variables of its environment.
     """
 
     def __init__(
-        self, database: Path, *arguments: str, limit: str = "true", pace_scale: float = 1
+        self,
+        database: Path,
+        *arguments: str,
+        limit: str = "true",
+        pace_scale: float = 1,
+        **settings: str,
     ) -> None:
         self.database = database
-        self._scale = str(pace_scale)
+        self._settings = {"TRIPOT_PACE_SCALE": str(pace_scale), **settings}
         self._limit = limit
         self._arguments = arguments
         self._open(0)
@@ -57,7 +70,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANGUAGE": "en", "TRIPOT_PACE_SCALE": self._scale},
+            env={**os.environ, "LANGUAGE": "en", **(UNLIMITED | self._settings)},
         )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()

@@ -7,7 +7,7 @@ import pytest
 from fastapi import Request
 
 from tripot.server import addresses
-from tripot.server.addresses import Link, is_loopback, link_to, own_address
+from tripot.server.addresses import Link, is_loopback, is_own, link_to, own_address, own_names
 
 
 def asked_at(host: str, *, is_near: bool) -> Request:
@@ -59,3 +59,26 @@ def test_other_machines(host: str) -> None:
 def test_the_address_of_this_machine_is_none_that_only_it_has() -> None:
     own = own_address()
     assert own is None or not is_loopback(own)
+
+
+@pytest.mark.parametrize(
+    ("host", "is_fine"),
+    [
+        ("", True),
+        ("here.local", True),
+        ("HERE:80", True),
+        ("here.lan.example", True),
+        ("added.example:8765", True),
+        ("10.0.0.1", True),
+        ("[fe80::1]:8765", True),
+        ("other.example", False),
+        ("10.0.0.1.other.example", False),
+        ("[:", False),
+    ],
+)
+def test_names_of_this_machine(
+    monkeypatch: pytest.MonkeyPatch, host: str, *, is_fine: bool
+) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "Here.lan.example")
+    assert is_own(host, own_names("added.example, ")) is is_fine
+    assert is_own(host, own_names("*")) is (is_fine or host != "[:")

@@ -2,13 +2,15 @@
 
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from tests import patience
-from tests.server.house import FRENCH, is_refused, lay
+from tests.server.house import FRENCH, awaited, is_refused, lay, store_in
 from tests.server.process import Server
+from tripot.server.app import create_app
 
 MOST = 64 * 1024
 JSON = {"Content-Type": "application/json"}
@@ -67,7 +69,7 @@ def test_a_page_is_told_so_too(http: httpx.Client) -> None:
 
 @pytest.mark.parametrize("size", ["1e9", "-1", "0x10", "9" * 30, "²", ""])
 def test_a_size_that_is_none_is_refused(server: Server, http: httpx.Client, size: str) -> None:
-    request = f"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: {size}\r\n\r\n{{}}"
+    request = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: {size}\r\n\r\n{{}}"
     answer = exchange(server, request.encode())
     assert answer.split(b" ")[1] in (b"400", b"413")
     assert http.get("/healthz").status_code == 200
@@ -78,7 +80,7 @@ def test_a_body_that_breaks_off_is_not_played(server: Server, http: httpx.Client
     number, legal = chair.turn()
     body = f'{{"actions":["{legal[0]}"],"number":{number}}}'.encode()
     head = (
-        f"POST /api/tables/{chair.table}/actions HTTP/1.1\r\nHost: here\r\n"
+        f"POST /api/tables/{chair.table}/actions HTTP/1.1\r\nHost: localhost\r\n"
         f"Authorization: Bearer {chair.token}\r\nContent-Type: application/json\r\n"
     )
     sizes = f"Content-Length: {len(body) + 1}\r\n\r\n".encode()
@@ -176,3 +178,49 @@ def test_a_page_may_be_kept_where_it_says_so(http: httpx.Client) -> None:
 def test_a_refusal_at_the_door_is_said_in_the_language_asked_for(http: httpx.Client) -> None:
     answer = http.post("/api/tables", content=b"x" * (MOST + 1), headers=FRENCH)
     assert "65536" in is_refused(answer, 413, "TooLarge")
+
+
+# Names of the house
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:8765", "127.0.0.1", "192.168.0.9:8765", "[::1]:8765", "house.localhost"]
+)
+def test_the_house_goes_by_its_addresses(http: httpx.Client, host: str) -> None:
+    assert http.get("/healthz", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["elsewhere.example", "localhost.elsewhere.example", "[", "::"])
+def test_by_another_name_it_is_not_at_home(http: httpx.Client, host: str) -> None:
+    answer = http.get("/api/games", headers={"Host": host})
+    assert "another name" in is_refused(answer, 421, "NotHere")
+    assert http.get("/", headers={"Host": host}).status_code == 421
+
+
+# Faults of ours
+
+
+def test_a_fault_is_told_in_a_sentence_with_all_headers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault")
+
+    @awaited
+    async def scene() -> None:
+        async with store_in(tmp_path / "tables.db") as store:
+            app = create_app(store)
+            async with app.router.lifespan_context(app):
+                way = httpx.ASGITransport(app)
+                async with httpx.AsyncClient(transport=way, base_url="http://localhost") as http:
+                    monkeypatch.setattr(app.state.hall, "table", broken)
+                    for path in ("/t/x", "/api/tables/x"):
+                        answer = await http.get(path)
+                        assert answer.status_code == 500
+                        assert "Something is broken here" in answer.text
+                        assert "script-src 'self'" in answer.headers["content-security-policy"]
+                        assert answer.headers["x-content-type-options"] == "nosniff"
+                        assert answer.headers["cache-control"] == "no-store"
+
+    scene()
+    assert caplog.text.count("RuntimeError: a fault") == 2

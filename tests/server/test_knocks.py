@@ -82,7 +82,7 @@ async def test_who_sits_asks_for_nothing_and_nobody_for_a_person_s_seat(tmp_path
         await hall.accept(links[3], dora)
         await table.answer_knock(4, bruno, is_welcome=True)
         assert table.seat_of(chloe) == 4
-        await table.stand_up(4, "Lucette")
+        await table.stand_up(4)
         another, _ = await hall.invite(table, 4, by=anna)
         emil, _ = await hall.welcome("Emil")
         await hall.accept(another, emil)

@@ -170,7 +170,7 @@ def test_who_reads_no_more_holds_nobody_up(http: httpx.Client) -> None:
     address = http.base_url
     with socket.create_connection((address.host, address.port or 80)) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-        request = f"GET /api/tables/{chair.table}/stream HTTP/1.1\r\nHost: here\r\n\r\n"
+        request = f"GET /api/tables/{chair.table}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n"
         line.sendall(request.encode())
         chair.play_out(random.Random(5))
     assert chair.get().json()["is_over"]

@@ -97,7 +97,7 @@ def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
         "    store = await Store.open(Path(sys.argv[1]))\n"
         "    app = create_app(store)\n"
         "    async with app.router.lifespan_context(app):\n"
-        "        client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url='http://h')\n"
+        "        client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url='http://localhost')\n"
         "        print((await client.get('/')).status_code, 'numba' in sys.modules)\n"
         "    await store.close()\n"
         "asyncio.run(main())\n"

@@ -2,7 +2,9 @@
 
 import ipaddress
 import socket
+from collections.abc import Collection
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from fastapi import Request
 
@@ -48,3 +50,29 @@ def own_address() -> str | None:
             return None
         own = str(asking.getsockname()[0])
     return None if is_loopback(own) else own
+
+
+def own_names(added: str = "") -> frozenset[str]:
+    """The names of this machine, and those that are added with commas; `*` is any."""
+    name = socket.gethostname().lower()
+    names = {name, name.partition(".")[0], f"{name.partition('.')[0]}.local", "localhost"}
+    return frozenset(names | {one.strip().lower() for one in added.split(",") if one.strip()})
+
+
+def is_own(host: str, names: Collection[str]) -> bool:
+    """Whether a request was sent to this house by a name or an address that is its own.
+
+    A page of another site can only reach it by a name of its own that it has let point here; an
+    address it cannot fake, so any is good.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if "*" in names or name in names or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return not host  # sent by no browser
+    return True

@@ -35,7 +35,7 @@ from tripot.server.refusals import NotSeated, UnknownGuest
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
-from tripot.server.visitors import hall_of, language_of_request
+from tripot.server.visitors import hall_of, keeper_of, language_of_request
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 
@@ -124,6 +124,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
         has_latecomers=body.latecomers,
     )
     check(wish)
+    keeper_of(request).lays_table(request)
     if body.seat is None:
         table = await hall.lay(wish, None)
         return Seated(table=table.id, seat=None, token="", number=table.match.number)
@@ -179,7 +180,7 @@ async def join(request: Request, secret: str, guest: Someone, body: Joining) -> 
     Those who play are asked first: until all agree, `seat` is null. Ask again with your token.
     """
     hall = hall_of(request)
-    await hall.invitation(secret)
+    await hall.check_open(secret, guest)
     guest, token = await _settled(request, guest, body.name)
     return _seated(await hall.accept(secret, guest), guest, token)
 
@@ -274,7 +275,7 @@ async def stream(
     await table.recall(_viewer(table, guest))
     language = language_of_request(request)
     lines = seat_lines(table, guest, known=known, language=language)
-    return StreamingResponse(lines, media_type="application/x-ndjson")
+    return keeper_of(request).stream(request, lines, media_type="application/x-ndjson")
 
 
 @router.get(
@@ -290,6 +291,7 @@ async def read_record(table: AtTable) -> Response:
 async def _settled(request: Request, guest: Guest | None, name: str) -> tuple[Guest, str]:
     """The guest of a request and his token; who has none becomes a new guest."""
     if guest is None:
+        keeper_of(request).makes_guest(request)
         return await hall_of(request).welcome(clean_name(name) or "Guest")
     return guest, read_code(request.headers.get("authorization", "").partition(" ")[2])
 

@@ -1,6 +1,6 @@
 """The application: everything that is answered over HTTP."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -13,12 +13,15 @@ import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption, IllegalAction, Refused
 from tripot.server import api, docs, pages, room_pages, table_pages
+from tripot.server.addresses import own_names
 from tripot.server.answers import is_script, refusal_json
+from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.guards import Guards
 from tripot.server.hall import Hall
+from tripot.server.limits import Limits
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context
-from tripot.server.refusals import BadRequest, status_of
+from tripot.server.refusals import BadRequest, TooMany, TooSlow, status_of
 from tripot.server.rendering import render
 from tripot.server.speech import Voice
 from tripot.server.store import Store
@@ -26,7 +29,13 @@ from tripot.server.visitors import THEME, Visitor, language_of_request
 
 
 def create_app(
-    store: Store, *, language: str = "en", is_near: bool = True, scale: float = 1.0
+    store: Store,
+    *,
+    language: str = "en",
+    is_near: bool = True,
+    scale: float = 1.0,
+    limits: Limits | None = None,
+    names: Collection[str] | None = None,
 ) -> FastAPI:
     """The application over a store.
 
@@ -35,11 +44,14 @@ def create_app(
         language: What a browser is spoken to in that asks for none of ours.
         is_near: Whether nobody on another machine can reach it.
         scale: By how much what takes its time at a table takes longer or shorter than usual.
+        limits: How much one may ask of it; as usual without any.
+        names: The names that it goes by, beside addresses; this machine's own without any.
     """
+    keeper = Doorkeeper(limits or Limits())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = Hall(store, scale=scale)
+        app.state.hall = Hall(store, keeper.limits, scale=scale)
         await app.state.hall.open()
         yield
         await app.state.hall.close()
@@ -58,16 +70,22 @@ def create_app(
     )
     app.state.language = language
     app.state.is_near = is_near
+    app.state.keeper = keeper
     app.include_router(pages.router)
     app.include_router(table_pages.router)
     app.include_router(room_pages.router)
     app.include_router(api.router)
     app.include_router(docs.router)
-    app.add_middleware(Guards, refuse=_refused)
+    app.add_middleware(
+        Guards,
+        refuse=_refused,
+        fault=_fault,
+        keeper=keeper,
+        names=own_names() if names is None else names,
+    )
     app.add_exception_handler(Refused, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_unknown)
-    app.add_exception_handler(Exception, _refuse_fault)
     return app
 
 
@@ -104,7 +122,7 @@ async def _refuse_unknown(request: Request, error: Exception) -> Response:
     return _answer(request, refused, status)
 
 
-async def _refuse_fault(request: Request, _error: Exception) -> Response:
+def _fault(request: Request) -> Response:
     """A fault of ours: the log has it whole, the person one sentence."""
     refused = BadRequest(
         msg("Something is broken here; nothing of yours is lost. Reload the page.")
@@ -123,11 +141,19 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
             "clause": refused.clause if isinstance(refused, IllegalAction) else "",
             "option": refused.option if isinstance(refused, BadOption) else "",
         }
-        return JSONResponse(content, status_code=status)
+        return JSONResponse(content, status_code=status, headers=_headers(refused))
     refusal = refusal_of(refused, voice.say)
     if is_script(request):
         return refusal_json(refused, refusal)
     visitor = Visitor(None, None, language, request.cookies.get(THEME, "auto"))
     context = base_context(visitor, title=voice.say(Words(msg("We are sorry"))), path="/")
     context |= {"text": refusal.text, "clause": refusal.clause, "watch_url": ""}
-    return HTMLResponse(render("message.html", voice, context), status_code=status)
+    html = render("message.html", voice, context)
+    return HTMLResponse(html, status_code=status, headers=_headers(refused))
+
+
+def _headers(refused: Refused) -> dict[str, str]:
+    """When it is worth trying again, and that nothing more is awaited from who is slow."""
+    if isinstance(refused, TooMany):
+        return {"Retry-After": str(refused.seconds)}
+    return {"Connection": "close"} if isinstance(refused, TooSlow) else {}

@@ -11,6 +11,8 @@ from tripot.core.refusals import BadSeat
 from tripot.server.names import distinct
 from tripot.server.store import Guest, Seating
 
+_GLANCE_SECONDS = 1
+
 
 class Around:
     """The seats of a table, and those who follow what happens at it.
@@ -21,7 +23,7 @@ class Around:
 
     def __init__(self, seatings: Sequence[Seating]) -> None:
         self.seatings = list(seatings)
-        self.touched = time.monotonic()
+        self.touched = self.looked = time.monotonic()
         self._left: dict[int, float] = {}
         """When those were here last, by seat, who look at the table now and then."""
         self._watchers: dict[asyncio.Event, int | None] = {}
@@ -97,6 +99,13 @@ class Around:
 
     # Who looks
 
+    def look(self) -> None:
+        """Somebody looks in; who has rested because nobody did goes on."""
+        has_rested = time.monotonic() - self.looked > _GLANCE_SECONDS
+        self.touched = self.looked = time.monotonic()
+        for event in self._listeners if has_rested else ():
+            event.set()
+
     def is_watched(self, seat: int | None = None) -> bool:
         """Whether anybody looks at the table, or at a seat's own view of it."""
         if seat is None:
@@ -113,7 +122,7 @@ class Around:
             yield event
         finally:
             del self._watchers[event]
-            self.touched = time.monotonic()
+            self.touched = self.looked = time.monotonic()
             if seat is not None:
                 self._left[seat] = self.touched
             self.tell()

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 from tripot.core.gesture import only_action
 from tripot.core.language import Words, msg
@@ -26,10 +28,24 @@ class Duty:
 
 
 class Dealer:
-    """Keeps one table going, whoever looks at it."""
+    """Keeps one table going; one of bots alone only while somebody looks at it, or at a stretch.
 
-    def __init__(self, table: Table) -> None:
+    Args:
+        table: The table.
+        rushing: Whoever plays without a pause for bots alone waits for it, so that they are few.
+        seconds_to_rest: After which a table of bots alone rests that nobody looks at.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        rushing: asyncio.Semaphore | None = None,
+        seconds_to_rest: float = inf,
+    ) -> None:
         self.table = table
+        self._rushing = rushing or asyncio.Semaphore()
+        self._seconds_to_rest = seconds_to_rest
         self.is_waiting = False
         """Whether nothing is to be done until a person has decided."""
         self._task: asyncio.Task[None] | None = None
@@ -82,8 +98,9 @@ class Dealer:
         return self.table.match.number != number
 
     async def _carry_out(self, duty: Duty) -> None:
+        is_crowd = duty.seconds <= 0 and not self.table.people
         try:
-            async with self._acting:
+            async with self._rushing if is_crowd else nullcontext(), self._acting:
                 await duty.do()
         except Stale:
             return  # somebody else has played it
@@ -108,8 +125,20 @@ class Dealer:
         left = table.round.seconds_left(table.countdown)
         return Duty(left, partial(table.settle, is_late=True))
 
+    def _rests(self) -> bool:
+        """Whether only bots sit here, and nobody has looked for a while."""
+        table = self.table
+        if table.people or table.is_watched() or table.tempo.is_instant:
+            return False
+        return time.monotonic() - table.looked > self._seconds_to_rest
+
     def _duty(self) -> Duty | None:
         table = self.table
+        if table.is_full:
+            table.stop()
+            return None
+        if self._rests():
+            return None
         if table.match.together:
             return self._settling(table.tempo.pause("bot"))
         due = self._due()

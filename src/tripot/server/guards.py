@@ -1,6 +1,8 @@
 """What stands before the pages: large bodies, forms of other houses, and headers for browsers."""
 
-from collections.abc import Callable
+import asyncio
+import logging
+from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,8 +12,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
-from tripot.server.refusals import BadRequest, TooLarge
+from tripot.server.addresses import is_own
+from tripot.server.doorkeeper import Doorkeeper
+from tripot.server.refusals import BadRequest, NotHere, TooLarge, TooSlow
 
+_log = logging.getLogger(__name__)
 MOST_BYTES = 64 * 1024
 _WITH_BODY = ("POST", "PUT", "PATCH", "DELETE")
 _POLICY = (
@@ -32,20 +37,37 @@ class Guards:
     Args:
         app: The application.
         refuse: Answers a request with a refusal, in the person's language.
+        fault: Answers one at which something here broke.
+        keeper: Counts requests.
+        names: The names that the house goes by, beside addresses; `*` is any.
     """
 
-    def __init__(self, app: ASGIApp, refuse: Callable[[Request, Refused], Response]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        refuse: Callable[[Request, Refused], Response],
+        fault: Callable[[Request], Response],
+        keeper: Doorkeeper,
+        names: Collection[str],
+    ) -> None:
         self.app = app
         self.refuse = refuse
+        self.fault = fault
+        self.keeper = keeper
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through with its whole body, and complete its answer's headers."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        has_begun = False
 
         async def completed(message: Message) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
@@ -53,14 +75,33 @@ class Guards:
             await send(message)
 
         try:
-            _check(scope)
-            body = await _whole_body(receive) if scope["method"] in _WITH_BODY else None
+            given = await self._admitted(scope, receive)
+            await self.app(scope, given, completed)
         except ClientDisconnect:  # what has come is not what was meant
             return
         except Refused as refused:
             await self.refuse(Request(scope), refused)(scope, receive, completed)
-            return
-        await self.app(scope, receive if body is None else _given(body, receive), completed)
+        except Exception:
+            if has_begun:
+                raise
+            _log.exception("%s %s", scope["method"], scope["path"])
+            await self.fault(Request(scope))(scope, receive, completed)
+
+    async def _admitted(self, scope: Scope, receive: Receive) -> Receive:
+        """What the application receives of a request that it may have."""
+        _check(scope)
+        if not is_own(Headers(scope=scope).get("host", ""), self.names):
+            raise NotHere(
+                msg("This house goes by another name. Use its address, or have the name added.")
+            )
+        self.keeper.admit(scope)
+        if scope["method"] not in _WITH_BODY:
+            return receive
+        try:
+            async with asyncio.timeout(self.keeper.limits.seconds_to_send):
+                return _given(await _whole_body(receive), receive)
+        except TimeoutError:
+            raise TooSlow(msg("This came too slowly, and nothing was done. Try again.")) from None
 
 
 async def _whole_body(receive: Receive) -> bytes:

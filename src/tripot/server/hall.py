@@ -15,6 +15,7 @@ from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
 from tripot.server.lengths import Lengths
+from tripot.server.limits import Limits
 from tripot.server.loading import Shelf
 from tripot.server.names import distinct
 from tripot.server.refusals import (
@@ -24,6 +25,7 @@ from tripot.server.refusals import (
     NoRoom,
     NoTable,
     StoreFailed,
+    TooMany,
     UnknownGuest,
 )
 from tripot.server.room import Chair, Room, table_of
@@ -69,11 +71,14 @@ class Hall:
 
     Args:
         store: Where they are kept.
+        limits: How much one may ask of them; as usual without any.
         scale: By how much what takes its time at them takes longer or shorter than usual.
     """
 
-    def __init__(self, store: Store, *, scale: float = 1.0) -> None:
+    def __init__(self, store: Store, limits: Limits | None = None, *, scale: float = 1.0) -> None:
         self.store = store
+        self.limits = limits or Limits()
+        self._rushing = asyncio.Semaphore(self.limits.rushing)
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
         self._shelf = Shelf(store)
@@ -161,6 +166,15 @@ class Hall:
                 await table.rename(seat, name)
         return renamed
 
+    async def forget_guests(self) -> None:
+        """Forget guests who came long ago and have never sat down."""
+        gone = await self.store.forget_guests(seconds=3600 * self.limits.guest_hours)
+        if gone:
+            self._guests = {
+                code: guest for code, guest in self._guests.items() if guest.id not in gone
+            }
+            self._lessons = {one: known for one, known in self._lessons.items() if one not in gone}
+
     # Tables
 
     async def table(self, table_id: str) -> Table:
@@ -174,7 +188,7 @@ class Hall:
                 if table_id not in self._tables:
                     await self._load(table_id)
         table = self._tables[table_id]
-        table.touched = time.monotonic()
+        table.look()
         return table
 
     async def tables_of(self, guest: Guest) -> list[Table]:
@@ -193,6 +207,7 @@ class Hall:
         """
         wish = wish if guest is not None else replace(wish, seat=None)
         options, game = check(wish), house.game(wish.game)
+        await self._check_room_for(guest)
         stored = StoredTable(
             id=new_id(),
             game=game.name,
@@ -213,6 +228,20 @@ class Hall:
             gathering = await self.room_of(table)
             await gathering.change(lambda room: room.with_series(wish.series))
         return table
+
+    async def _check_room_for(self, guest: Guest | None) -> None:
+        """Refuse a table more where there are enough.
+
+        Raises:
+            TooMany: The house is full, or the guest sits at many tables already.
+        """
+        if len(self._dealers) >= self.limits.most_tables:
+            raise TooMany(msg("All tables of the house are taken. Come back in a while."))
+        most = self.limits.tables_of_guest
+        if guest is not None and len(await self.store.unfinished(guest.id)) >= most:
+            raise TooMany(
+                msg("You sit at {most} tables that are not over. Finish a game first."), most=most
+            )
 
     # Rooms
 
@@ -243,6 +272,7 @@ class Hall:
             table = table_of(ready)
             return ready.dealt(table.id), table
 
+        await self._check_room_for(guest)
         room = await gathering.deal(dealt)
         return await self.table(str(room.table_id))
 
@@ -335,6 +365,18 @@ class Hall:
             raise NoInvitation(msg("This link leads to no table. Ask for a new one."))
         return await self.table(invitation.table_id), invitation
 
+    async def check_open(self, secret: str, guest: Guest | None) -> None:
+        """Refuse a link that lets nobody in, before whoever brings it becomes a guest.
+
+        Raises:
+            NoInvitation: There is no such link.
+            InvitationUsed: It has been used, or a person sits there.
+        """
+        table, invitation = await self.invitation(secret)
+        is_free = table.sitters[invitation.seat - 1].bot is not None and not table.match.is_over
+        if guest is None and (invitation.used_by is not None or not is_free):
+            raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
+
     async def accept(self, secret: str, guest: Guest) -> Table:
         """Sit a guest down where a link invites to, or where it once did, if all there agree.
 
@@ -362,19 +404,31 @@ class Hall:
 
     async def _load(self, table_id: str) -> None:
         stored, game, match = await self._shelf.read(table_id)
-        table = Table(stored, game, self.store, self._thinkers, match=match, scale=self._scale)
+        table = Table(
+            stored,
+            game,
+            self.store,
+            self._thinkers,
+            match=match,
+            scale=self._scale,
+            most_actions=self.limits.most_actions,
+        )
         if stored.room_id is not None:
             with suppress(NoRoom):  # then they play on without it
                 (await self.rooms.get(stored.room_id)).lead(table)
         self._tables[table_id] = table
         if not table.match.is_over:
-            self._dealers[table_id] = Dealer(table)
-            self._dealers[table_id].start()
+            self._dealers[table_id] = dealer = Dealer(
+                table, rushing=self._rushing, seconds_to_rest=self.limits.seconds_to_rest
+            )
+            dealer.start()
 
     async def _make_rounds(self) -> None:
         await self._go_on_everywhere()
         while not await self._is_closing_within(_ROUND_SECONDS):
             await self.clear_away()
+            with suppress(StoreFailed):
+                await self.forget_guests()
 
     async def _go_on_everywhere(self) -> None:
         """Load every table that is still in play, so that its dealer goes on."""
@@ -391,7 +445,7 @@ class Hall:
         """Load tables; those are left that the store may give in a moment."""
         left = []
         for table_id in tables:
-            if self._closing.is_set():
+            if self._closing.is_set() or len(self._dealers) >= self.limits.most_tables:
                 break
             try:
                 await self.table(table_id)

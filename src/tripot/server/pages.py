@@ -9,7 +9,6 @@ from fastapi.responses import (
     HTMLResponse,
     PlainTextResponse,
     Response,
-    StreamingResponse,
 )
 
 import tripot
@@ -38,6 +37,7 @@ from tripot.server.visitors import (
     field,
     form_of,
     hall_of,
+    keeper_of,
     remember,
     settled,
 )
@@ -122,6 +122,7 @@ async def recover(request: Request, visitor: Someone) -> Response:
     """Bring a guest back by his code."""
     typed = field(await form_of(request), "code")
     code = read_code(typed)
+    keeper_of(request).tries_code(request)
     try:
         await hall_of(request).guest(code)
     except UnknownGuest as refused:
@@ -164,6 +165,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
         check(wish)
     except (BadBot, BadOption) as refused:
         return await _front(request, visitor, form=form, refused=refused)
+    keeper_of(request).lays_table(request)
     visitor = await settled(request, visitor)
     table = await hall_of(request).lay(wish, visitor.guest)
     response = back(f"/t/{table.id}")
@@ -204,7 +206,8 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
 async def stream_join(request: Request, visitor: Someone, secret: str) -> Response:
     """Whether those who play have agreed, for who waits for it."""
     table, _ = await hall_of(request).invitation(secret)
-    return StreamingResponse(knock_events(table, visitor), media_type="text/event-stream")
+    events = knock_events(table, visitor)
+    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 async def _used_up(visitor: Visitor, table: Table) -> Response:
@@ -219,7 +222,7 @@ async def _used_up(visitor: Visitor, table: Table) -> Response:
 async def join(request: Request, visitor: Someone, secret: str) -> Response:
     """Sit down where a link invites to."""
     form = await form_of(request)
-    await hall_of(request).invitation(secret)
+    await hall_of(request).check_open(secret, visitor.guest)
     visitor = await settled(request, visitor, field(form, "name"))
     assert visitor.guest is not None
     table = await hall_of(request).accept(secret, visitor.guest)

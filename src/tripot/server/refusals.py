@@ -1,9 +1,10 @@
 """What the server refuses beside what a game does, and the HTTP status of each refusal."""
 
+import math
 from http import HTTPStatus
 
 from tripot.core import refusals
-from tripot.core.language import Words, msg
+from tripot.core.language import Value, Words, msg
 from tripot.core.refusals import Refused
 
 
@@ -80,6 +81,32 @@ class TooLarge(Refused):
     """A body larger than any move."""
 
 
+class TooMany(Refused):
+    """More than one guest, one address or the whole house may ask for.
+
+    Args:
+        key: The sentence.
+        seconds: After which it is worth trying again.
+        values: What stands in the sentence.
+    """
+
+    def __init__(self, key: str, *, seconds: float = 60, **values: Value) -> None:
+        super().__init__(key, **values)
+        self.seconds = max(1, math.ceil(seconds))
+
+
+class TableFull(Refused):
+    """A table at which more was played than any game takes."""
+
+
+class NotHere(Refused):
+    """A request to a house of another name."""
+
+
+class TooSlow(Refused):
+    """A request that has not come whole in time."""
+
+
 class KeyReused(Refused):
     """An idempotency key that another move has been sent with."""
 
@@ -120,6 +147,10 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
     TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     refusals.NotYourTurn: HTTPStatus.CONFLICT,
     refusals.Stale: HTTPStatus.CONFLICT,
+    TooMany: HTTPStatus.TOO_MANY_REQUESTS,
+    TableFull: HTTPStatus.CONFLICT,
+    NotHere: HTTPStatus.MISDIRECTED_REQUEST,
+    TooSlow: HTTPStatus.REQUEST_TIMEOUT,
     KeyReused: HTTPStatus.CONFLICT,
     NotOver: HTTPStatus.CONFLICT,
     NotAway: HTTPStatus.CONFLICT,

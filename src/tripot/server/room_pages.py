@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
 from tripot import house
 from tripot.core.language import msg
@@ -25,6 +25,7 @@ from tripot.server.visitors import (
     form_of,
     hall_of,
     is_named,
+    keeper_of,
     remember,
     settled,
     whole_number,
@@ -91,7 +92,7 @@ async def stream_room(request: Request, visitor: Someone, room_id: str) -> Respo
     """What changes in a room, for its page."""
     gathering = await hall_of(request).rooms.get(room_id)
     events: AsyncGenerator[str, None] = room_events(gathering, visitor)
-    return StreamingResponse(events, media_type="text/event-stream")
+    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 @router.post("/r/{room_id}/sit")
@@ -167,6 +168,7 @@ async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
     version = field(await form_of(request), "version")
     if visitor.guest is None:
         raise NotHost(msg("Only the host of this room decides that."))
+    keeper_of(request).lays_table(request)
     try:
         table = await hall_of(request).deal(
             gathering, visitor.guest, version=whole_number(version) if version else None

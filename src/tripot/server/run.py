@@ -12,6 +12,8 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,10 +23,12 @@ from fastapi import FastAPI
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.server.addresses import is_loopback
+from tripot.server.addresses import is_loopback, own_names
 from tripot.server.app import create_app
+from tripot.server.connections import BACKLOG, most_connections, patient, sparing_of_files
 from tripot.server.ending import Ending
 from tripot.server.hall import Hall
+from tripot.server.limits import Limits
 from tripot.server.refusals import PortTaken
 from tripot.server.store import Store
 
@@ -82,17 +86,24 @@ def serve(
     if port not in range(65536):
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
     scale = pace_scale()
+    limits = Limits.from_environment()
     listening = _listen(host, port)
     address = _address(host, listening.getsockname()[1])
+    made = partial(
+        create_app,
+        language=language,
+        is_near=is_loopback(host),
+        scale=scale,
+        names=own_names(os.environ.get("TRIPOT_HOSTS", "")),
+    )
     ending = Ending()
     with listening, ending, suppress(asyncio.CancelledError):
         asyncio.run(
             _serve(
                 listening,
                 database or database_file(),
-                language,
-                is_near=is_loopback(host),
-                scale=scale,
+                limits,
+                made=made,
                 ready=lambda: _welcome(address, opens, say),
                 ending=ending,
             )
@@ -103,21 +114,29 @@ def serve(
 async def _serve(
     listening: socket.socket,
     database: Path,
-    language: str,
+    limits: Limits,
     *,
-    is_near: bool,
-    scale: float,
+    made: Callable[..., FastAPI],
     ready: Callable[[], None],
     ending: Ending,
 ) -> None:
+    """Serve the application that is `made` over the store."""
     ending.cancels(asyncio.current_task())
+    sparing_of_files(asyncio.get_running_loop())
+    most = most_connections()
+    limits = replace(limits, streams=max(1, min(limits.streams, 4 * most // 5)))
     store = await Store.open(database)
-    app = create_app(store, language=language, is_near=is_near, scale=scale)
+    app = made(store, limits=limits)
     config = uvicorn.Config(
         app,
+        backlog=BACKLOG,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
+    )
+    config.load()
+    config.http_protocol_class = patient(
+        config.http_protocol_class, most=most, seconds=limits.seconds_to_send
     )
     await _Server(config, app, store, ready, ending).serve(sockets=[listening])
 

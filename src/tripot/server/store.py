@@ -6,8 +6,9 @@ number cannot be.
 
 import asyncio
 import json
+import re
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,8 @@ from tripot.server.migrating import migrate, preparation
 from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
 
 _BUSY_SECONDS = 5
+_MOST_KEYS = 500
+_GUEST_IDS = re.compile(r'"(?:guest_id|host_id)": (\d+)')
 _ABSENCE_SECONDS = 120
 """Who has done nothing for longer was not there, and did not play meanwhile."""
 
@@ -102,6 +105,12 @@ class Played:
     seconds: int
 
 
+def batched(keys: Sequence[int]) -> Iterator[Sequence[int]]:
+    """So many at a time as a statement takes."""
+    for at in range(0, len(keys), _MOST_KEYS):
+        yield keys[at : at + _MOST_KEYS]
+
+
 class Store:
     """A database of tables; `await Store.open(path)` makes it where there is none."""
 
@@ -159,6 +168,36 @@ class Store:
         change = sa.update(schema.guests).where(schema.guests.c.id == guest_id)
         async with self._write() as connection:
             await connection.execute(change.values(name=name))
+
+    async def forget_guests(self, *, seconds: float) -> set[int]:
+        """Forget those who came longer ago and have sat at no table and in no room.
+
+        The last who came stays, so that nobody after him is taken for another.
+        """
+        guests, seated = schema.guests, sa.select(schema.seatings.c.guest_id)
+        here = seated.where(schema.seatings.c.guest_id.is_not(None))
+        known = await self._known_elsewhere()
+        query = sa.select(guests.c.id).where(
+            guests.c.since < _now() - seconds,
+            guests.c.id.not_in(here),
+            guests.c.id < sa.select(sa.func.max(guests.c.id)).scalar_subquery(),
+        )
+        gone = {key for (key,) in await self._rows(query)} - known
+        for some in batched(sorted(gone)):
+            async with self._write() as connection:
+                learnt = schema.lessons.c.guest_id
+                await connection.execute(sa.delete(schema.lessons).where(learnt.in_(some)))
+                await connection.execute(sa.delete(guests).where(guests.c.id.in_(some)))
+        return gone
+
+    async def _known_elsewhere(self) -> set[int]:
+        """Guests whom an invitation or a room names."""
+        links, rooms, known = schema.invitations, schema.rooms, set[int]()
+        for pair in await self._rows(sa.select(links.c.used_by, links.c.made_by)):
+            known.update(key for key in pair if key is not None)
+        for (content,) in await self._rows(sa.select(rooms.c.content)):
+            known.update(map(int, _GUEST_IDS.findall(content)))
+        return known
 
     async def lessons(self, guest_id: int) -> set[tuple[str, str]]:
         """What a guest has decided before: games, and the words of decisions in them."""

@@ -14,13 +14,14 @@ from tripot import house
 from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.gesture import carried_out, only_action
-from tripot.core.language import Player, Words, msg
+from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, NotYourTurn, Stale
 from tripot.core.state import CHANCE
 from tripot.server.around import Around
 from tripot.server.holds import Held, Hold
 from tripot.server.knocks import Knock, Knocks
+from tripot.server.limits import Limits
 from tripot.server.loading import replay, replayed
 from tripot.server.pieces import in_pieces
 from tripot.server.refusals import (
@@ -31,6 +32,7 @@ from tripot.server.refusals import (
     NotOver,
     NotSeated,
     StoreFailed,
+    TableFull,
 )
 from tripot.server.room import Room
 from tripot.server.round import Round, answered, bot_answers, settled
@@ -41,6 +43,7 @@ from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
 
 ABSENCE_SECONDS = 60.0
+FULL = msg("{most} actions were played here, more than any game takes: the table stops.")
 
 
 class Table(Around):
@@ -53,6 +56,7 @@ class Table(Around):
         thinkers: Who thinks for its bots.
         match: What was played at it, where that is known already.
         scale: By how much pauses and what is shown take longer or shorter than usual.
+        most_actions: How many may be played at it.
     """
 
     def __init__(
@@ -64,6 +68,7 @@ class Table(Around):
         *,
         match: Match | None = None,
         scale: float = 1.0,
+        most_actions: int = Limits.most_actions,
     ) -> None:
         super().__init__(stored.seatings)
         self.id = stored.id
@@ -87,6 +92,7 @@ class Table(Around):
         """How long somebody must be away, while all wait for him, before a bot may stand in."""
         self.hasty: set[int] = set()
         """The seats of people who want to be at their next decision quickly."""
+        self.most_actions = most_actions
         self._seed = stored.seed
         self._store = store
         self._thinkers = thinkers
@@ -219,6 +225,7 @@ class Table(Around):
         """
         if not actions:
             raise BadNotation(msg("Nothing was chosen: send at least one action."))
+        self._check_not_full()
         wanted = [StoredAction(seat, action, key or None) for action in actions]
         async with self._lock:
             done = self._keys.get((seat, key or ""))
@@ -566,6 +573,21 @@ class Table(Around):
         """
         if not self.match.is_over:
             raise NotOver(msg("That is shown when the game is over."))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether more was played here than any game takes; nothing more is."""
+        return self.match.number >= self.most_actions and not self.match.is_over
+
+    def stop(self) -> None:
+        """Say that nothing more is played here."""
+        if self.trouble is None:
+            self.trouble = Words(FULL, {"most": Amount(self.most_actions)})
+            self.tell()
+
+    def _check_not_full(self) -> None:
+        if self.is_full:
+            raise TableFull(FULL, most=Amount(self.most_actions))
 
     def _check_going_on(self) -> None:
         if self.match.is_over:

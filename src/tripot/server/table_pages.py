@@ -3,7 +3,7 @@
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
@@ -15,7 +15,7 @@ from tripot.server.present import replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
 from tripot.server.table import Table
-from tripot.server.visitors import Visitor, field, form_of, hall_of, whole_number
+from tripot.server.visitors import Visitor, field, form_of, hall_of, keeper_of, whole_number
 
 router = APIRouter(include_in_schema=False)
 
@@ -67,7 +67,7 @@ async def stream_table(
     table = await _table_for(request, visitor, table_id)
     last = request.headers.get("last-event-id") or told
     events = page_events(table, visitor, told=whole_number(last))
-    return StreamingResponse(events, media_type="text/event-stream")
+    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 @router.get("/t/{table_id}/story")
@@ -221,6 +221,7 @@ async def again(request: Request, visitor: Someone, table_id: str) -> Response:
     table = await _table_for(request, visitor, table_id)
     if visitor.guest is None:
         raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
+    keeper_of(request).lays_table(request)
     gathering = await hall_of(request).again(table, visitor.guest)
     return back(f"/r/{gathering.room.id}")
 

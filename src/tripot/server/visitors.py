@@ -8,6 +8,7 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from tripot.core.language import msg
+from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.hall import Hall
 from tripot.server.names import clean_name, is_usual
 from tripot.server.refusals import BadRequest, UnknownGuest
@@ -54,6 +55,12 @@ def language_of_request(request: Request) -> str:
     return wanted_language(chosen, accepted, request.app.state.language)
 
 
+def keeper_of(request: Request) -> Doorkeeper:
+    """Who counts what comes to this server."""
+    keeper: Doorkeeper = request.app.state.keeper
+    return keeper
+
+
 async def visitor_of(request: Request) -> Visitor:
     """The visitor behind the cookies; one whose cookie is nobody's is a stranger."""
     code, guest = request.cookies.get(GUEST), None
@@ -86,6 +93,7 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
             return visitor
         guest = await hall_of(request).rename(visitor.code, wanted)
         return replace(visitor, guest=guest)
+    keeper_of(request).makes_guest(request)
     usual = visitor.voice().text(msg("Guest"))
     guest, code = await hall_of(request).welcome(wanted or usual)
     return replace(visitor, code=code, guest=guest)

@@ -1,0 +1,164 @@
+"""The doorkeeper: how often somebody comes, by his address and by the guest he says he is."""
+
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Hashable
+from contextlib import aclosing
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Scope
+
+from tripot.core.language import msg
+from tripot.server.limits import Limits
+from tripot.server.refusals import TooMany
+from tripot.server.tokens import hashed
+
+_BURST_SECONDS = 10
+_MOST_KNOWN = 10_000
+_MINUTE, _HOUR = 60, 3600
+
+
+class Rate:
+    """How often each of many does something: so many times at once, and again as time goes.
+
+    Args:
+        most: How often at once.
+        seconds: In how many seconds all of that is allowed again.
+    """
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._each = seconds / most
+        self._free: dict[Hashable, float] = {}
+        """When all is allowed again to each."""
+
+    def take(self, who: Hashable) -> float:
+        """Seconds until it is allowed once more; 0 where it was, and is counted."""
+        now = time.monotonic()
+        if len(self._free) > _MOST_KNOWN:
+            self._free = {one: free for one, free in self._free.items() if free > now}
+        free = max(now, self._free.get(who, now))
+        waits = free + self._each - now - self._each * self._most
+        if waits > 0:
+            return waits
+        self._free[who] = free + self._each
+        return 0.0
+
+
+class Doorkeeper:
+    """Counts what comes from outside.
+
+    Args:
+        limits: How much of it there may be.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._guest_requests = _a_second(limits.guest_requests)
+        self._address_requests = _a_second(limits.address_requests)
+        self._tables = Rate(limits.tables_an_hour, _HOUR)
+        self._guests = Rate(limits.guests_an_hour, _HOUR)
+        self._codes = Rate(limits.codes_a_minute, _MINUTE)
+        self._streams = Counter[Hashable]()
+
+    def admit(self, scope: Scope) -> None:
+        """Count a request.
+
+        Raises:
+            TooMany: Its guest or its address sends too many.
+        """
+        request = Request(scope)
+        waits = self._address_requests.take(_address(request))
+        guest = _guest(request)
+        if guest is not None:
+            waits = waits or self._guest_requests.take(guest)
+        if waits:
+            raise TooMany(msg("That was too much at once. Wait a moment."), seconds=waits)
+
+    def lays_table(self, request: Request) -> None:
+        """Count a table that is laid.
+
+        Raises:
+            TooMany: There were too many from this address.
+        """
+        waits = self._tables.take(_address(request))
+        if waits:
+            raise TooMany(
+                msg("Too many tables were laid from here. Wait a while, or play on at one."),
+                seconds=waits,
+            )
+
+    def makes_guest(self, request: Request) -> None:
+        """Count a new guest.
+
+        Raises:
+            TooMany: There were too many from this address.
+        """
+        waits = self._guests.take(_address(request))
+        if waits:
+            raise TooMany(
+                msg("Too many new guests came from here. Wait a while, or use your code."),
+                seconds=waits,
+            )
+
+    def tries_code(self, request: Request) -> None:
+        """Count a recovery code that is tried.
+
+        Raises:
+            TooMany: There were too many from this address.
+        """
+        waits = self._codes.take(_address(request))
+        if waits:
+            raise TooMany(msg("Too many codes were tried from here. Wait a while."), seconds=waits)
+
+    def stream(
+        self, request: Request, events: AsyncGenerator[str, None], *, media_type: str
+    ) -> StreamingResponse:
+        """A live stream, which is counted while it lasts.
+
+        Raises:
+            TooMany: There are too many already.
+        """
+        whose = [
+            (None, self.limits.streams),
+            (("address", _address(request)), self.limits.address_streams),
+        ]
+        guest = _guest(request)
+        if guest is not None:
+            whose.append((("guest", guest), self.limits.guest_streams))
+        if any(self._streams[who] >= most for who, most in whose):
+            raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
+        counted = self._counted([who for who, _ in whose], events)
+        return StreamingResponse(counted, media_type=media_type)
+
+    async def _counted(
+        self, whose: list[Hashable], events: AsyncGenerator[str, None]
+    ) -> AsyncIterator[str]:
+        self._streams.update(whose)
+        try:
+            async with aclosing(events) as told:
+                async for text in told:
+                    yield text
+        finally:
+            self._streams.subtract(whose)
+            for who in whose:
+                if not self._streams[who]:
+                    del self._streams[who]
+
+
+def _a_second(most: int) -> Rate:
+    return Rate(most * _BURST_SECONDS, _BURST_SECONDS)
+
+
+def _address(request: Request) -> str:
+    """Where a request comes from; of an address of version 6 the network."""
+    host = request.client.host if request.client else ""
+    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+
+
+def _guest(request: Request) -> str | None:
+    """The guest whom a request names, whether there is such a one or not."""
+    bearer = request.headers.get("authorization", "").partition(" ")[2]
+    code = bearer or request.cookies.get("tripot_guest", "")
+    return hashed(code) if code else None
