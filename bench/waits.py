@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tripot import house
-from tripot.core.gesture import only_action
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.round import bot_answers, settled
@@ -64,7 +63,7 @@ def steps(name: str, seed: str) -> Iterator[Step]:
             kind = "chance"
             match.play_on((), seed=seed)
         else:
-            kind = "forced" if only_action(match) is not None else kind
+            kind = "forced" if match.forced() is not None else kind
             for answer in bot_answers(match, seats[0], bot, seed=seed):
                 match.play(answer.action, seat=seats[0])
         yield Step(kind, seats, [moment for _, moment in match.moments(since=number)])

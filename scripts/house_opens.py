@@ -52,11 +52,11 @@ def visit(address: str) -> list[str]:
 
 
 def _choice(table: str, token: str) -> tuple[int, str]:
-    """The number of the next action, and one that is allowed, once this seat has a choice."""
+    """The number of the next action, and one that is allowed, once this seat is to decide."""
     until = time.monotonic() + _SECONDS
     while time.monotonic() < until:
         shown = json.loads(_get(f"{table}/view", token=token))
-        if len(shown["legal"]) > 1:
+        if shown["legal"]:
             return shown["number"], shown["legal"][0]
         time.sleep(0.05)
     sys.exit("nobody was asked to play")

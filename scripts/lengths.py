@@ -18,7 +18,6 @@ from typing import Any
 
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.gesture import only_action
 from tripot.core.lengths import Length
 from tripot.core.match import Match
 from tripot.core.moments import Moment
@@ -97,7 +96,7 @@ def _done(match: Match, seed: str) -> tuple[Match, str, Mapping[int, float]]:
         return trial, "chance", {}
     done = [answer.action for answer in bot_answers(match, seat, bot, seed=seed)]
     trial.play_log(done)
-    is_forced = only_action(match) is not None
+    is_forced = match.forced() is not None
     return (
         trial,
         "forced" if is_forced else "bot",

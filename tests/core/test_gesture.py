@@ -7,9 +7,10 @@ import pytest
 from tests.core.samples import JOHNNY, kuhn_after, play_randomly, snapshot
 from tests.games.johnny.tables import play
 from tripot.core.game import Game
-from tripot.core.gesture import Gesture, decision_of, offered_sums, only_action, try_out
+from tripot.core.gesture import Gesture, carried_out, decision_of, offered_sums, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused
+from tripot.core.state import CHANCE
 from tripot.games import find_game
 
 CASABLANCA = find_game("casablanca")
@@ -77,6 +78,30 @@ def test_who_is_not_to_decide_can_try_nothing() -> None:
         try_out(play(OFFER), ["put 1000"], seat=4)
 
 
+def test_nothing_is_played_beyond_what_chance_decides() -> None:
+    """J13: what the die shows, nobody knows who only asks what would be refused."""
+    match = play(f"{OFFER}, put 1000, present")
+    before = snapshot(match)
+    for then in ("die 6", "doubt", "nonsense"):
+        with pytest.raises(BadNotation, match="comes too early"):
+            carried_out(match, ["doubt", then], seat=1, number=match.number)
+    assert snapshot(match) == before
+    assert carried_out(match, ["doubt"], seat=1, number=match.number).to_move == CHANCE
+
+
+def test_what_begins_an_offer_is_played_with_it() -> None:
+    """M36: a request may hold the first word of an offer, and all that is put together then."""
+    match = find_game("millionnaire").match(players=2, options={"start_money": 190_000})
+    match.play_log(["first 1", "start 3"])
+    match.play("buy A 3")
+    whole = carried_out(
+        match, ["offer 2", "give A 1", "ask 5", "propose"], seat=1, number=match.number
+    )
+    assert whole.to_move == 2
+    with pytest.raises(BadNotation, match="comes too early"):
+        carried_out(match, ["throw", "buy A 1"], seat=1, number=match.number)
+
+
 def test_chance_does_not_play_in_what_is_tried() -> None:
     match = JOHNNY.match(players=2, seed=1)
     while match.legal(match.to_move) != ["trust", "doubt"]:
@@ -111,15 +136,6 @@ def test_whatever_is_legal_can_be_tried(game: Game) -> None:
                 gesture = tried(match, action, seat=seat)
                 assert gesture.refused is None
                 assert gesture.outcome.actions[-1] == action
-        play_randomly(match, 1, seed=number)
-
-
-def test_only_action_is_there_where_nothing_is_to_choose(game: Game) -> None:
-    match = game.match(players=2)
-    for number in range(80):
-        seat, only = match.to_move, only_action(match)
-        is_forced = seat is not None and seat > 0 and len(match.legal()) == 1
-        assert only == (match.legal()[0] if is_forced else None)
         play_randomly(match, 1, seed=number)
 
 

@@ -40,6 +40,7 @@ from tripot.laws.states import (
     refusals_follow_from_what_is_observed,
     refusals_name_their_clause,
     something_is_possible,
+    what_is_played_unasked_is_no_choice,
 )
 from tripot.laws.sweep import states_keep_the_laws
 from tripot.laws.tree import no_leak_in_tree
@@ -153,6 +154,23 @@ def test_a_moment_that_only_some_can_see_is_caught() -> None:
         lambda: check_walk(moments_last_as_long_for_everybody, faulty(WHOLE, moment=moment))
     )
     assert "different weights" in found
+
+
+def no_choice_for_who_has_nine_cards(observed: State) -> bool:
+    """As if who has nine cards had them of one value."""
+    is_offer = int(observed.phase) == Phase.OFFER and int(observed.down_count) == 0
+    return is_offer and int(observed.held[int(observed.debtor)]) <= 9
+
+
+def test_a_choice_that_would_be_played_unasked_is_caught() -> None:
+    table = faulty(WHOLE, leaves_no_choice=no_choice_for_who_has_nine_cards)
+    found = caught(lambda: check_walk(what_is_played_unasked_is_no_choice, table))
+    assert "would be played unasked" in found
+
+
+def test_a_choice_that_would_be_played_unasked_is_caught_in_the_tree() -> None:
+    table = faulty(SOUND, leaves_no_choice=no_choice_for_who_has_nine_cards)
+    assert "played unasked" in caught(lambda: no_leak_in_tree(table, most=300))
 
 
 def witness_of_all(before: State, action: int, seat: int) -> str:

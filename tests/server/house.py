@@ -71,12 +71,17 @@ class Chair:
         return self.post("actions", {"actions": actions, "number": number}, **headers)
 
     def turn(self) -> tuple[int, list[str]]:
-        """The number and the legal actions once this seat has a choice; none when it is over."""
+        """The number and the legal actions once this seat has a choice; none when it is over.
+
+        What he alone knows to be no choice, he plays himself.
+        """
         until = time.monotonic() + patience.SECONDS
         while time.monotonic() < until:
             shown = self.get("view").json()
             if len(shown["legal"]) > 1 or shown["is_over"]:
                 return shown["number"], shown["legal"]
+            if shown["legal"]:
+                self.play(*shown["legal"], number=shown["number"])
             time.sleep(0.01)
         raise AssertionError("this seat never had to decide")
 

@@ -105,6 +105,10 @@ class Watcher:
         for action in legal[:MOST_REQUESTS]:  # what comes of it is nobody's business yet
             await self.ask_for(action, legal[-1], "nonsense")
 
+    async def look_at_page(self) -> None:
+        """The page as it is now."""
+        self._note(await self._page.get(f"/t/{self._table.id}"))
+
     async def ask_for(self, *actions: str) -> None:
         """Ask for several actions at once that cannot be, as a program and as a page does."""
         number = self._table.match.number
@@ -338,10 +342,10 @@ def test_an_answer_that_counts_is_received_by_all(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_programs_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
-    """A stream for programs tells of what is played, and of nothing before."""
+def test_others_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
+    """Pages and streams tell of what is played, and of nothing before; his own page tells him."""
 
-    async def told(folder: Path, *, is_answered: bool) -> list[str]:
+    async def told(folder: Path, *, is_answered: bool) -> dict[int, list[str]]:
         table_of = watched_table(folder, "casablanca", 3, options=BARE, seats=(1, 2, 3))
         async with table_of as (table, watchers):
             for action in asked():
@@ -351,11 +355,17 @@ def test_programs_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
             if is_answered:
                 await table.play(3, ["protest 650"], number=table.match.number)
                 await until(lambda: has_told_all(table))
+            for watcher in watchers.values():
+                await watcher.look_at_page()
             await play_on(table, "protest 100")
             for watcher in watchers.values():
                 await watcher.catch_up()
-            return [line for watcher in watchers.values() for line in watcher.by_program]
+        return {
+            seat: watcher.by_program if seat == 3 else [watcher.received]
+            for seat, watcher in watchers.items()
+        }
 
     one = run_alone(told(tmp_path / "one", is_answered=True))
     other = run_alone(told(tmp_path / "other", is_answered=False))
-    assert one == other != []
+    assert one == other
+    assert all(one.values())

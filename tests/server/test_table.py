@@ -272,14 +272,6 @@ async def test_nobody_is_played_for_who_has_a_choice(tmp_path: Path) -> None:
 @awaited
 async def test_what_is_no_choice_is_played(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
-        table = await table_after(store, *LOST_DOUBT)
-        legal = table.match.legal(1)
-        while len(legal) > 1:
-            await table.play(1, [legal[0]], number=table.match.number)
-            legal = table.match.legal(1)
-        if legal:
-            await table.play_forced()
-            assert table.match.actions[-1] == legal[0]
         only = await table_after(store, *OFFER, options={"start_money": {"0": 1}})
         await only.play_forced()
         assert only.match.actions[-1] == "put 0"

@@ -63,6 +63,11 @@ def nothing_to_say(_observed: State, _action: int) -> Words | None:
     return None
 
 
+def may_be_a_choice(_observed: State) -> bool:
+    """The answer of a game that does not say what everybody knows to be no choice."""
+    return False
+
+
 def one_action(text: str) -> tuple[str, ...]:
     """The reading of a game whose every text is one action."""
     return (text,)
@@ -234,6 +239,10 @@ class Game:
     """
     observe: Callable[[State, int], None]
     """rule: erase all that `seat` may not know."""
+    leaves_no_choice: Callable[[State], bool] = may_be_a_choice
+    """Whether everybody knows that the seat to decide has a single action, from what an onlooker
+    observes; which of them it is may be its secret. In doubt, no: what is known is played unasked.
+    """
     resample: Callable[[State, int, Stream], bool]
     """rule: fill what `observe` erased with hidden facts consistent with the rest."""
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from tripot.core.language import msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
-from tripot.core.state import CHANCE
 
 
 @dataclass(frozen=True)
@@ -138,11 +137,3 @@ def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:
     ends = (most,) if count > 1 else ()
     offered = dict.fromkeys((least, *round_ones[: min(3, max(0, count - 2))], *ends))
     return [at for at in offered if at in set(sums)]
-
-
-def only_action(match: Match) -> str | None:
-    """The action of the seat that is to decide, where it has no choice."""
-    if match.to_move in (None, CHANCE):
-        return None
-    legal = match.legal(match.to_move)
-    return legal[0] if len(legal) == 1 else None

@@ -121,6 +121,7 @@ class Match:
         self._before: list[State] = []
         self._actions: list[int] = []
         self._legal: Weights | None = None
+        self._leaves_no_choice: bool | None = None
         self._knowledge: dict[int, list[str]] = {
             seat: [game.public_line(self._state)] for seat in game.viewers(self._state)
         }
@@ -179,6 +180,31 @@ class Match:
         if seat is not None and self._viewer(seat) != self.game.current_player(self._state):
             return []
         return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
+
+    def forced(self) -> str | None:
+        """The action of the seat that is to decide, where everybody knows that it has no choice.
+
+        That follows from what an onlooker observes; which action it is, he may not know. None
+        where several are asked at once.
+        """
+        if self.to_move in (None, CHANCE) or self.together:
+            return None
+        if self._leaves_no_choice is None:
+            observed = self.game.observed(self._state, PUBLIC)
+            self._leaves_no_choice = self.game.leaves_no_choice(observed)
+        return self.legal(self.to_move)[0] if self._leaves_no_choice else None
+
+    def forced_since(self, number: int) -> Iterator[tuple[int, str]]:
+        """The actions from that number on that everybody knew to be no choice, and whose they were.
+
+        It ends with the first that was one.
+        """
+        for at in range(number, len(self._actions)):
+            before = self.copy()
+            before._state, before._legal, before._leaves_no_choice = self._before[at], None, None
+            if before.forced() is None:
+                return
+            yield int(before.to_move or 0), self.game.to_text(self._actions[at])
 
     def view(self, seat: int | None = None) -> View:
         """What a seat is shown, as plain data; without a seat, what an onlooker is shown."""
@@ -342,7 +368,7 @@ class Match:
         if seat not in self.together or self.game.together is None:
             raise NotYourTurn(msg("Seat {seat} is not asked now."), seat=seat)
         asked = self.copy()
-        asked.seed, asked._legal = None, None
+        asked.seed, asked._legal, asked._leaves_no_choice = None, None, None
         self.game.together.ask(asked._state, seat - 1)
         for lines in asked._knowledge.values():
             lines[-1] = self.game.public_line(asked._state)
@@ -528,7 +554,7 @@ class Match:
         before = copy_state(self._state)
         heard = {seat: self.game.witness(before, action, seat) for seat in self._knowledge}
         self.game.apply(self._state, action)
-        self._legal = None
+        self._legal, self._leaves_no_choice = None, None
         public = self.game.public_line(self._state)
         self._before.append(before)
         self._actions.append(action)

@@ -6,10 +6,11 @@ Flood 2014). Nothing draws from a generator of the module.
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 import numpy as np
 
-from tripot.core.state import Stream, Weights, rule
+from tripot.core.state import State, Stream, Weights, rule
 
 # All four need 64 bits, so that Numba types them as unsigned and the arithmetic stays exact.
 _GAMMA = 0x9E3779B97F4A7C15
@@ -62,6 +63,13 @@ def allow(weights: Weights, first: int, count: int) -> None:
     """Allow `count` actions from the first on, with equal weight."""
     for action in range(first, first + count):
         weights[action] = 1
+
+
+def has_one(legal: Callable[[State, Weights], None], state: State, room: int) -> bool:
+    """Whether these rules allow a single action, of so many."""
+    weights = np.zeros(room, np.int32)
+    legal(state, weights)
+    return int(np.count_nonzero(weights)) == 1
 
 
 @rule

@@ -8,7 +8,7 @@ import numpy as np
 from tripot.core.gesture import carried_out, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
-from tripot.core.state import CHANCE, TERMINAL, State, Stream, copy_state
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
 
@@ -40,6 +40,23 @@ def no_leak(match: Match) -> None:
             match,
             "what is legal depends on hidden facts",
         )
+
+
+def what_is_played_unasked_is_no_choice(match: Match) -> None:
+    """1. Where an onlooker knows that there is no choice, there is none, whatever is hidden."""
+    law, game, state = "no leak", match.game, now(match)
+    seen = game.observed(state, PUBLIC)
+    before = seen.tobytes()
+    if game.current_player(state) < 0 or not game.leaves_no_choice(seen):
+        return
+    require(seen.tobytes() == before, law, match, "asking for a choice changed what is seen")
+    drawn = copy_state(seen)
+    if not game.resample(drawn, PUBLIC, stream("unasked", match.number)):
+        drawn = state
+    for one in (state, drawn):
+        choices = np.flatnonzero(game.legal_weights(one)).tolist()
+        texts = [game.to_text(action) for action in choices]
+        require(len(texts) == 1, law, match, f"one of {texts} would be played unasked")
 
 
 def nobody_hears_the_hidden(match: Match) -> None:
@@ -234,6 +251,7 @@ def _all_of(match: Match) -> tuple[bytes, int, int]:
 
 STATE_LAWS: tuple[Check, ...] = (
     no_leak,
+    what_is_played_unasked_is_no_choice,
     nobody_hears_the_hidden,
     honest_resampling,
     nothing_is_lost,

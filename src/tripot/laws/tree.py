@@ -12,7 +12,7 @@ from hashlib import blake2b
 import numpy as np
 
 from tripot.core.game import Game
-from tripot.core.state import TERMINAL, State, copy_state
+from tripot.core.state import PUBLIC, TERMINAL, State, copy_state
 from tripot.core.streams import below, stream
 from tripot.laws import LawBroken, Table
 
@@ -100,6 +100,9 @@ def _compare(seen: _Seen, history: History) -> None:
     """Compare with the first history known as this one, through the eyes of each viewer."""
     game, state = seen.game, history.state
     mover = game.current_player(state)
+    if mover >= 0 and game.leaves_no_choice(game.observed(state, PUBLIC)):
+        if np.count_nonzero(game.legal_weights(state)) != 1:
+            raise _broken(history, game, f"a choice of {mover} would be played unasked")
     for at, viewer in enumerate(game.viewers(state)):
         observed = game.observed(state, viewer)
         data = _hash(observed.tobytes())

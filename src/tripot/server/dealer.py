@@ -1,4 +1,4 @@
-"""The dealer of a table: throws its dice, lets its bots think, plays what leaves no choice."""
+"""The dealer of a table: throws its dice, lets its bots think, plays what is nobody's choice."""
 
 import asyncio
 import logging
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from math import inf
 
-from tripot.core.gesture import only_action
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused, Stale
 from tripot.core.state import CHANCE
@@ -154,6 +153,6 @@ class Dealer:
             return "chance", table.play_chance
         if table.bot_to_move() is not None:
             return "bot", table.play_bot
-        if only_action(table.match) is not None:
+        if table.match.forced() is not None:
             return "forced", table.play_forced
         return None

@@ -318,8 +318,11 @@ def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
 
 
 def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
-    together = [seat for seat in table.match.together if seat not in table.round.held]
-    asked = [seat for seat in together if not table.has_answered(seat)]
+    together = table.match.together
+    has_answered = {seat for seat in together if table.has_answered(seat)}
+    if own in table.round.held:  # that he has answered may be nobody else's affair
+        has_answered.add(own)
+    asked = [seat for seat in together if seat not in has_answered]
     awaited: set[int | None] = {*asked} or {table.match.to_move}
     return [
         _sitter(table, one, own, voice, is_awaited=one.seat in awaited) for one in table.sitters

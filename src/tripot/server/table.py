@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from tripot import house
 from tripot.core import record
 from tripot.core.game import Game
-from tripot.core.gesture import carried_out, only_action
+from tripot.core.gesture import carried_out
 from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, NotYourTurn, Stale
@@ -169,12 +170,13 @@ class Table(Around):
         """Whether a person sits there who is asked something.
 
         Where several are, he is until it is settled: that he has answered may be nobody's affair.
+        So is he who alone knows that he has no choice.
         """
         if seat not in self.people:
             return False
         if self.match.together:
             return seat in self.match.together
-        return self.match.to_move == seat and only_action(self.match) is None
+        return self.match.to_move == seat and self.match.forced() is None
 
     def idle(self) -> list[int]:
         """The people who are asked nothing, and look at the table or have said to be in haste."""
@@ -207,6 +209,7 @@ class Table(Around):
     ) -> int:
         """Play actions of one seat, all of them or none.
 
+        What the dealer has played for him meanwhile, for it left no choice, counts as played.
         None may come after one that lets anybody else speak, chance too, or uncovers anything.
         An answer to what others are asked too is held until it is settled what counts; until then
         it can be changed by sending another.
@@ -229,15 +232,27 @@ class Table(Around):
         wanted = [StoredAction(seat, action, key or None) for action in actions]
         async with self._lock:
             done = self._keys.get((seat, key or ""))
+            due = None if done is None else self._due_at(done[0][0], seat)
+            if number != due:  # what has been played unasked meanwhile need not be played again
+                unasked = self._played_unasked(seat, actions, number=number)
+                wanted, number = wanted[unasked:], number + unasked
+            if not wanted:
+                return number
             if done is not None:
-                due = self._due_at(done[0][0], seat)
                 return _done_already(done, wanted, is_same=number == due)
             if seat in self.match.together:
                 await self._keep_answer(seat, wanted, number=number)
                 return self.match.number
-            trial = carried_out(self.match, actions, seat=seat, number=number)
+            left = [one.action for one in wanted]
+            trial = carried_out(self.match, left, seat=seat, number=number)
             await self._commit(trial, wanted, decides=True)
             return trial.number
+
+    def _played_unasked(self, seat: int, actions: Sequence[str], *, number: int) -> int:
+        """How many of a seat's actions were played from that number on, which left no choice."""
+        played = self.match.forced_since(number) if 0 <= number < self.match.number else ()
+        same = (mine == (seat, action) for mine, action in zip(played, actions, strict=False))
+        return sum(takewhile(bool, same))
 
     async def play_chance(self) -> None:
         """Throw the dice or turn the card that is due."""
@@ -262,10 +277,10 @@ class Table(Around):
             await self._commit(trial, chosen)
 
     async def play_forced(self) -> None:
-        """Play what a person has no choice about."""
+        """Play what a person has no choice about, as everybody knows."""
         async with self._lock:
-            action, seat = only_action(self.match), self.match.to_move
-            if action is None or seat is None or self.match.together:
+            action, seat = self.match.forced(), self.match.to_move
+            if action is None or seat is None:
                 return
             trial = self.match.copy()
             trial.play(action, seat=seat)

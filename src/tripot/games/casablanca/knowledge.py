@@ -1,9 +1,10 @@
 """Casablanca: what a seat perceives, what it may know, and how the rest could be."""
 
 from tripot.core.state import State, Stream, rule
-from tripot.core.streams import below
-from tripot.games.casablanca import notation
+from tripot.core.streams import below, has_one
+from tripot.games.casablanca import notation, rules
 from tripot.games.casablanca.state import (
+    ACTIONS,
     ASIDE,
     EVERYBODY,
     HIDDEN,
@@ -43,6 +44,11 @@ def observe(state: State, seat: int) -> None:
         if viewer != seat:
             for number in range(NUMBERS):
                 state.ring_known[viewer, number] = HIDDEN
+
+
+def leaves_no_choice(observed: State) -> bool:
+    """C5: whether a seat has a single choice; all that makes its choices lies open."""
+    return has_one(rules.legal, observed, ACTIONS)
 
 
 # Drawing what a seat does not know

@@ -18,6 +18,7 @@ from tripot.games.johnny.state import (
     UNKNOWN,
     VALUES,
     Action,
+    Phase,
     row_of,
 )
 
@@ -70,6 +71,29 @@ def observe(state: State, seat: int) -> None:
                 if owner != seat:
                     for kind in range(KINDS):
                         state.known[row_of(viewer), owner, kind] = UNKNOWN
+
+
+def leaves_no_choice(observed: State) -> bool:
+    """J8, J11, J19: whether all know of a single choice, by the number of cards and what is known.
+
+    With two players a throw of the own colour names the other; who has one card, or cards alike,
+    puts it or pays with it; who has laid them all presents.
+    """
+    phase = int(observed.phase)
+    if phase == Phase.ASK:
+        return int(observed.players) == 2
+    if phase == Phase.OFFER and int(observed.down_count) > 0:
+        return int(observed.held[int(observed.debtor)]) == 0
+    if phase == Phase.OFFER:
+        return _are_alike(observed, int(observed.debtor), first=0)
+    return phase == Phase.PAY and _are_alike(observed, int(observed.johnny), first=1)
+
+
+def _are_alike(observed: State, seat: int, *, first: int) -> bool:
+    """Whether all know the cards of a hand to be of one kind, but for kinds before the first."""
+    known = observed.known[EVERYBODY, seat]
+    count = int(observed.held[seat]) - sum(int(known[kind]) for kind in range(first))
+    return count == 1 or any(int(known[kind]) == count for kind in range(first, KINDS))
 
 
 # Drawing what a seat does not know

@@ -58,6 +58,7 @@ GAME = Game(
     census=accounts.census,
     witness=knowledge.witness,
     observe=knowledge.observe,
+    leaves_no_choice=knowledge.leaves_no_choice,
     resample=knowledge.resample,
     to_text=notation.to_text,
     to_action=notation.to_action,

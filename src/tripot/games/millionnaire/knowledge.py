@@ -1,11 +1,12 @@
 """Le Millionnaire: what a seat perceives and may know, and how the rest could be (M63, M64)."""
 
 from tripot.core.state import State, Stream, rule
-from tripot.core.streams import below
-from tripot.games.millionnaire import notation
+from tripot.core.streams import below, has_one
+from tripot.games.millionnaire import notation, rules
 from tripot.games.millionnaire.confidential import is_public
 from tripot.games.millionnaire.pile import slots_of
 from tripot.games.millionnaire.state import (
+    ACTIONS,
     HIDDEN,
     IN_STOCK,
     PAIR_OF_DEBT,
@@ -21,6 +22,9 @@ from tripot.games.millionnaire.state import (
     has_left,
     viewer_bit,
 )
+
+_OPEN = (Phase.START, Phase.OFFER, Phase.ANSWER, Phase.BUY, Phase.SELL, Phase.FREE)
+"""Where all that makes a seat's choices lies open."""
 
 # What a seat perceives
 
@@ -63,6 +67,22 @@ def observe(state: State, seat: int) -> None:
         state.knows[kind] = known
         if known == 0:
             state.where[kind] = HIDDEN
+
+
+def leaves_no_choice(observed: State) -> bool:
+    """M63: whether all know of a single choice: only confidential cards are hidden.
+
+    Who is asked for one has it, or could, as far as all know; so he is asked even if he has not.
+    """
+    phase = int(observed.phase)
+    if phase == Phase.TURN:
+        may_claim = int(observed.throws) == 0 and int(observed.hidden[int(observed.mover)]) > 0
+        return not may_claim and _has_one(observed)
+    return phase in _OPEN and _has_one(observed)
+
+
+def _has_one(observed: State) -> bool:
+    return has_one(rules.legal, observed, min(ACTIONS, int(rules.action_bound(observed))))
 
 
 # Drawing what a seat does not know

@@ -62,6 +62,7 @@ GAME = Game(
     census=accounts.census,
     witness=knowledge.witness,
     observe=knowledge.observe,
+    leaves_no_choice=knowledge.leaves_no_choice,
     resample=resampling.resample,
     to_text=notation.to_text,
     to_action=notation.to_action,

@@ -3,13 +3,17 @@
 from typing import Any
 
 from tripot.core.state import State, copy_state, rule
+from tripot.core.streams import has_one
 from tripot.games.tontons import notation
 from tripot.games.tontons.cards import richest_other
 from tripot.games.tontons.notes import sees_due
-from tripot.games.tontons.rules import apply
+from tripot.games.tontons.rules import action_bound, apply, legal
 from tripot.games.tontons.state import (
+    ACTIONS,
+    BIG,
     EVERYBODY,
     FAKE,
+    FIVE,
     HIDDEN_CARD,
     HIDDEN_PLACE,
     KINDS,
@@ -18,6 +22,7 @@ from tripot.games.tontons.state import (
     NOWHERE,
     ONE,
     SEATS,
+    SMALL,
     TWO,
     WORTH,
     Action,
@@ -134,6 +139,56 @@ def _notes(counts: Any) -> str:
     """Counts of the kinds as values in rising order."""
     values = [worth for worth, count in zip(WORTH, counts, strict=True) for _ in range(count)]
     return " ".join(str(value) for value in values) or "-"
+
+
+def leaves_no_choice(observed: State) -> bool:
+    """Whether all know of a single choice, by the backs of notes and what is known of them.
+
+    T16, T41, T65: of one note, or of notes that all know to be alike. T21: whose last card lies
+    before him can only keep it. T33, T62: see `_pays_in_one_way`. All else lies open.
+    """
+    phase, asked = int(observed.phase), int(observed.asked)
+    if phase == Phase.PICK:
+        return _picks_alike(observed)
+    if phase == Phase.LOSE or phase == Phase.GIVE:
+        return _are_alike(observed, asked, backs=(SMALL,))
+    if phase == Phase.GRAB:
+        return _are_alike(observed, int(observed.victim), backs=(SMALL, BIG))
+    if phase == Phase.YIELD or phase == Phase.PAY:
+        return _pays_in_one_way(observed, asked)
+    if phase == Phase.SWAP:
+        return int(observed.hand[asked].sum()) == 1 and not bit(int(observed.friend_cards), asked)
+    return has_one(legal, observed, min(ACTIONS, int(action_bound(observed))))
+
+
+def _picks_alike(observed: State) -> bool:
+    """T41: whether one note goes round, or all have seen that those which do are alike."""
+    if int(observed.tray_backs.sum()) == 1:
+        return True
+    seen = observed.sight[EVERYBODY]
+    return bit(int(observed.sighted), EVERYBODY) == 1 and int((seen > 0).sum()) == 1
+
+
+def _are_alike(observed: State, seat: int, *, backs: tuple[int, ...]) -> bool:
+    """Whether an envelope has one note of these backs, or such that all know to be alike."""
+    count = sum(int(observed.backs[seat, back]) for back in backs)
+    known = observed.known[EVERYBODY, seat]
+    return count == 1 or count in [int(known[kind]) for kind in range(KINDS)]
+
+
+def _pays_in_one_way(observed: State, seat: int) -> bool:
+    """T33, T62: how three briques are paid by who has begun, or if he can pay them at all.
+
+    Two notes that do not come to three are ones, and so is the third; of two small notes the second
+    goes with the first.
+    """
+    named, small = int(observed.left), int(observed.backs[seat, SMALL])
+    if named > 0:
+        return named == 2 or small == 2
+    known = observed.known[EVERYBODY, seat]
+    useless = int(known[FAKE]) + (int(known[FIVE]) if int(observed.phase) == Phase.YIELD else 0)
+    has_no_big = int(observed.backs[seat, BIG]) == useless
+    return has_no_big and (small < 2 or (small == 2 and int(known[ONE]) == 2))
 
 
 @rule
