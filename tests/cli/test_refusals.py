@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import environment
+from tripot import house
 from tripot.cli import main
+from tripot.core.match import Seat
+
+JOHNNY = house.game("johnny")
 
 BAD = {
     "unknown game": (["play", "poker"], "no game 'poker'; there is johnny"),
@@ -78,3 +82,27 @@ def test_a_damaged_record_gets_one_sentence(
     damaged = tmp_path / "damaged.tripot"
     damaged.write_bytes(finished.read_bytes()[:-20] if data is None else data)
     assert sentence in refused("replay", str(damaged))
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_names_in_a_record_command_no_terminal(
+    refused: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str], *, plain: bool
+) -> None:
+    rude = "A\x1b[31mn\u202e\u200bn\x07a\x9b2J"
+    match = JOHNNY.match(seed=1, options={"turn_limit": 2}, seats=[Seat(rude), Seat("Bruno")])
+    match.play_out(["random"] * 2)
+    match.save(tmp_path / "game.tripot")
+    replay = ["replay", str(tmp_path / "game.tripot"), "--all", *(["--plain"] if plain else [])]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["tripot", *replay])
+        with pytest.raises(SystemExit) as ended:
+            main()
+    shown = capsys.readouterr().out
+    assert ended.value.code in (0, None)
+    assert "A[31mnna2J" in shown
+    assert not {"\x07", "\x9b", "\u202e", "\u200b"} & set(shown)
+    assert "\x1b[31m" not in shown
+    (tmp_path / "bad.tripot").write_text(
+        (tmp_path / "game.tripot").read_text().replace('"action": "', '"action": "\\u001b[2J', 1)
+    )
+    assert "\x1b" not in refused("replay", str(tmp_path / "bad.tripot"))

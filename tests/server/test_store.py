@@ -211,18 +211,24 @@ def test_folders_are_made_and_any_name_will_do(tmp_path: Path) -> None:
     assert path.name in [found.name for found in path.parent.iterdir()]
 
 
-@awaited
-async def test_a_store_of_a_newer_tripot_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
+@pytest.mark.parametrize(
+    ("revision", "says"),
+    [("9999", "newer Tripot"), ("0000", "no schema"), ("new", "no schema")],
+)
+def test_a_store_of_another_tripot_is_left_alone(tmp_path: Path, revision: str, says: str) -> None:
+    run_alone(left_alone(tmp_path / "tables.db", revision, says))
+
+
+async def left_alone(path: Path, revision: str, says: str) -> None:
     async with store_in(path):
         pass
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
     connection.close()
     before = path.read_bytes()
     sentence = await refusal(Store.open(path), StoreUnusable)
     assert str(path) in sentence
-    assert "newer Tripot" in sentence
+    assert says in sentence
     assert path.read_bytes() == before
 
 
@@ -322,7 +328,19 @@ def test_who_makes_it_waits_for_another_who_does(
     assert len(waited) == 1
 
 
-# When it cannot be written
+# When it cannot be written, or read
+
+
+@awaited
+async def test_what_cannot_be_read_is_not_said_to_be_unwritten(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, _ = await put_down(store)
+        with sqlite3.connect(tmp_path / "tables.db") as other:
+            other.execute("ALTER TABLE actions RENAME TO gone")
+        other.close()
+        sentence = await refusal(store.table(name), StoreFailed)
+        told = "The house cannot look that up now (no such table: actions). Try again."
+        assert sentence == told
 
 
 @awaited

@@ -32,10 +32,12 @@ def main() -> None:
 def _told(error: Exception) -> int:
     """Say in a sentence what went wrong; a fault of the program is not hidden."""
     from tripot.cli.speech import language_of
+    from tripot.core.language import printable
     from tripot.core.refusals import Refused
 
     if isinstance(error, Refused):
-        print(error.words.say(language_of(None)), file=sys.stderr)
+        lines = error.words.say(language_of(None)).splitlines()
+        print("\n".join(map(printable, lines)), file=sys.stderr)
         return 2
     if isinstance(error, OSError):
         print(f"{error.filename or 'tripot'}: {error.strerror or error}", file=sys.stderr)

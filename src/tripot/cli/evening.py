@@ -26,7 +26,7 @@ from tripot.core.game import Game, takes_time
 from tripot.core.gesture import decision_of
 from tripot.core.highlights import highlights
 from tripot.core.keys import TO_NEXT
-from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language
+from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language, printable
 from tripot.core.match import Match, Seat, Witnessed
 from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
@@ -199,7 +199,7 @@ class _Evening:
         people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
         self.seat = people[0] if people else None
         self.names = [
-            language.translate(msg("You")) if number == self.seat else seat.name
+            language.translate(msg("You")) if number == self.seat else printable(seat.name)
             for number, seat in enumerate(match.seats, start=1)
         ]
         self._told = 0

@@ -10,7 +10,7 @@ from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import View
-from tripot.core.language import Language, Words, msg
+from tripot.core.language import Language, Words, msg, printable
 from tripot.core.match import Match, Witnessed
 from tripot.core.moments import Moment, Weight
 from tripot.core.refusals import BadRecord, BadSeat
@@ -46,7 +46,7 @@ class _Replay:
         self.seat = seat
         self.language = language
         self.screen = screen
-        self.names = [seat.name for seat in match.seats]
+        self.names = [printable(seat.name) for seat in match.seats]
         if seat:
             self.names[seat - 1] = language.translate(msg("You"))
         witnessed = match.witnessed(seat or None, is_open=seat is None)

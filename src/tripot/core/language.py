@@ -41,6 +41,11 @@ class Sum(NamedTuple):
 Value: TypeAlias = "str | int | Player | Amount | Sum | Words"
 
 
+def printable(text: str) -> str:
+    """A text that others wrote without what a terminal obeys, or nobody sees."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
 def msg(key: str) -> str:
     """Mark an English sentence for translation."""
     return key

@@ -71,10 +71,11 @@ def _upgrade(connection: sa.Connection, path: Path) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError:
-        raise StoreUnusable(
-            msg("The tables in {file} were written by a newer Tripot: update this one."),
-            file=str(path),
-        ) from None
+        found = str(_revision(connection))
+        is_newer = found.isdecimal() and int(found) > int(HEAD)
+        newer = msg("The tables in {file} were written by a newer Tripot: update this one.")
+        damaged = msg("The tables in {file} are of no schema that Tripot knows.")
+        raise StoreUnusable(newer if is_newer else damaged, file=str(path)) from None
 
 
 def _revision(connection: sa.Connection) -> str | None:

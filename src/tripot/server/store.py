@@ -455,7 +455,8 @@ class Store:
             async with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
-            raise _failed(error) from error
+            unread = msg("The house cannot look that up now ({reason}). Try again.")
+            raise StoreFailed(unread, reason=_reason(error)) from error
 
     @asynccontextmanager
     async def _write(self, *, stale_at: int | None = None) -> AsyncIterator[AsyncConnection]:
