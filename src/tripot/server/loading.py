@@ -10,7 +10,6 @@ from tripot.core.match import Match, Seat
 from tripot.core.refusals import Refused, UnknownGame
 from tripot.server.pieces import in_pieces
 from tripot.server.refusals import NoTable, StoreFailed, Unreadable
-from tripot.server.round import COUNTDOWNS
 from tripot.server.store import Store, StoredTable
 from tripot.server.tempo import PACES
 
@@ -97,7 +96,7 @@ def _begun(stored: StoredTable, game: Game) -> Match:
                 game.bot(sitter.bot)
     except (KeyError, Refused) as error:
         raise Unreadable.because(Words(msg("its seats are damaged"))) from error
-    if stored.pace not in PACES or stored.countdown not in COUNTDOWNS:
+    if stored.pace not in PACES or stored.countdown < 0:
         raise Unreadable.because(Words(msg("its pace is damaged")))
     try:
         chairs = [Seat(sitter.name, sitter.bot) for sitter in seats]
