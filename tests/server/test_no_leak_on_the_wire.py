@@ -15,6 +15,7 @@ import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -23,6 +24,7 @@ import uvicorn
 import tripot
 from tests import patience
 from tests.depth import enough
+from tests.laws.editions import FEW_CARDS
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import longest_twin
 from tripot.core.moments import Weight
@@ -35,9 +37,10 @@ from tripot.server.table import Table
 from tripot.server.visitors import GUEST
 
 ONLOOKER = 0
-SHORT = {
+SHORT: dict[str, dict[str, Any]] = {
     "johnny": {"turn_limit": enough(6, deep=12)},
     "casablanca": {"turn_limit": enough(6, deep=12)},
+    "millionnaire": {"turn_limit": 12, "start_money": 9000, "cards": FEW_CARDS},
     "tontons": {"rounds": 3},
 }
 LOOKS_EVERY = enough(20, deep=5)
@@ -45,6 +48,7 @@ MOST_REQUESTS = 2
 TRIED = {
     "johnny": ("put 5000", "pay 2000", "nonsense"),
     "casablanca": ("say 6", "protest 1300", "seize a"),
+    "millionnaire": ("buy A 20", "hold", "liquidate"),
     "tontons": ("go B", "play 7", "pick 3"),
 }
 """Actions of each game that are drafted and sent wrongly, for their refusals."""
@@ -179,7 +183,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[Hall, str]]:
 
 @asynccontextmanager
 async def watched_table(
-    folder: Path, game: str, players: int, *, options: dict[str, int], seats: Sequence[int]
+    folder: Path, game: str, players: int, *, options: dict[str, Any], seats: Sequence[int]
 ) -> AsyncIterator[tuple[Table, dict[int, Watcher]]]:
     """A table without a dealer, where people sit in these seats and an onlooker watches."""
     async with served(folder) as (hall, url):
@@ -282,6 +286,8 @@ def tells_apart(blank: tripot.Match, one: Sequence[str], other: Sequence[str]) -
             ("casablanca", ONLOOKER, 3, 2),
             ("casablanca", 1, 3, 1),
             ("casablanca", 2, 4, 3),
+            ("millionnaire", ONLOOKER, 3, 3),
+            ("millionnaire", 2, 3, 5),
             ("tontons", ONLOOKER, 4, 5),
             ("tontons", 1, 3, 1),
         ],

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import threading
+import time
 from asyncio.subprocess import Process
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +14,9 @@ import pytest
 from tests import patience
 from tests.server.house import JOHNNY, OFFER, awaited, put_down, run_alone, store_in
 from tripot import house
+from tripot.core.game import takes_time
 from tripot.server.table import Table
-from tripot.server.thinking import Thinkers
+from tripot.server.thinking import Thinkers, Unhurried
 
 EXPERT, REGULAR = JOHNNY.bot("expert"), JOHNNY.bot("regular")
 
@@ -62,6 +64,20 @@ async def test_who_takes_time_decides_in_another_thread() -> None:
         assert aside != threading.get_ident() == at_once
     finally:
         await thinkers.close()
+
+
+def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
+    """J11: who has one card has found it at once; he takes as long as who searches."""
+    match = JOHNNY.match(players=2, options={"start_money": {"0": 1}})
+    match.play_log(OFFER)
+    expert = replace(EXPERT, seconds=0.05)
+    seconds = list[float]()
+    for bot in (expert, Unhurried(expert)):
+        begun = time.monotonic()
+        assert JOHNNY.to_text(match.choice_of(bot)) == "put 0"
+        seconds.append(time.monotonic() - begun)
+    assert seconds[1] >= 0.05
+    assert (Unhurried(expert).name, takes_time(Unhurried(expert))) == ("expert", True)
 
 
 @pytest.mark.real

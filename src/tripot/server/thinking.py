@@ -2,24 +2,55 @@
 
 The first search of a game takes minutes to compile, once on a machine. Until it is there, its
 seats are played by the best of the bots that need none of it.
+
+How long somebody thinks is seen by all. So each takes its whole time for every action, also for one
+that only its hand leaves it.
 """
 
 import asyncio
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TypeVar
 
 from tripot import house
 from tripot.bots.search.bot import prepare
 from tripot.core.game import Bot, Game, takes_time
+from tripot.core.state import State, Stream
 
 Answer = TypeVar("Answer")
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Unhurried:
+    """A bot that takes its whole time for every action, however soon it has found one."""
+
+    bot: Bot
+    thinks: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the bot is called."""
+        return self.bot.name
+
+    @property
+    def idea(self) -> str:
+        """How it plays."""
+        return self.bot.idea
+
+    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+        """What the bot chooses, at the end of the seconds that it may take."""
+        until = time.monotonic() + float(getattr(self.bot, "seconds", 0.0))
+        action = self.bot.choose(game, observed, knowledge, rng)
+        time.sleep(max(0.0, until - time.monotonic()))
+        return action
 
 
 class Thinkers:
@@ -37,10 +68,10 @@ class Thinkers:
         return game.name in self._ready
 
     def stand_in(self, game: Game, bot: Bot) -> Bot:
-        """The bot itself, or who plays for it until its search is compiled."""
-        if takes_time(bot) and not self.is_ready(game):
-            return game.bot(house.usual_bot(game))
-        return bot
+        """The bot itself, in no hurry, or who plays for it until its search is compiled."""
+        if not takes_time(bot):
+            return bot
+        return Unhurried(bot) if self.is_ready(game) else game.bot(house.usual_bot(game))
 
     async def aside(self, decide: Callable[[], Answer], bots: Mapping[int, Bot]) -> Answer:
         """What is decided, beside everything else if one of these bots takes a while."""

@@ -1,0 +1,231 @@
+"""No leak by the clock: when something is done, and whether, follows from what everybody sees.
+
+Two tables at which an onlooker has witnessed the same are led by clocks that agree: then what the
+dealer plans, after how many seconds, who is asked, who is in haste, how long something is held, and
+how often anybody is told of news must agree to the last digit, whatever is hidden.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tripot
+from tests.depth import enough
+from tests.laws.editions import FEW_CARDS
+from tests.server.asking import protest_at
+from tests.server.house import JOHNNY, run_alone, store_in, table_after
+from tests.server.twins import longest_twin
+from tripot.core.game import Game
+from tripot.core.match import Match
+from tripot.core.state import CHANCE, PUBLIC
+from tripot.server.dealer import Dealer
+from tripot.server.round import Round
+from tripot.server.store import StoredAction
+from tripot.server.table import Table
+
+THOUGHT = 2.5
+"""Seconds that a person takes."""
+SMALL_HANDS = {"start_money": {"2000": 1, "1000": 2}, "savings": {}, "target": 60000}
+SHORT: dict[str, dict[str, Any]] = {
+    "johnny": {"turn_limit": 6},
+    "casablanca": {"turn_limit": 5},
+    "millionnaire": {"turn_limit": 12, "start_money": 9000, "cards": FEW_CARDS},
+    "tontons": {"rounds": 3},
+}
+EVERYBODY, ONE = (1, 2, 3), (2,)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of the tables; it stands still but where a test sets it."""
+    clock = SimpleNamespace(now=1000.0)
+    clock.monotonic = lambda: clock.now
+    for module in ("table", "holds", "round", "around"):
+        monkeypatch.setattr(f"tripot.server.{module}.time", clock)
+    return clock
+
+
+def plan_of(table: Table) -> tuple[Any, ...]:
+    """All that is seen of when and whether something is done at a table."""
+    duty = Dealer(table)._duty()
+    kind = "" if duty is None else getattr(duty.do, "func", duty.do).__name__
+    seats = range(1, table.match.players + 1)
+    return (
+        kind,
+        None if duty is None else duty.seconds,
+        table.tempo,
+        table.hold.until,
+        table.round.seconds_left(table.countdown),
+        [table.is_asked(seat) for seat in seats],
+        [table.has_answered(seat) for seat in seats],
+        table.bot_to_move(),
+        table.idle(),
+        sorted(table.hasty),
+    )
+
+
+async def go_on(table: Table, action: str) -> None:
+    """What is due is done by whoever does it: a person, the dealer for him, a bot, or chance."""
+    seat = table.match.to_move or 0
+    if table.match.forced() == action and seat in table.people:
+        await table.play_forced()
+    elif seat in table.people and not table.match.together:
+        await table.play(seat, [action], number=table.match.number)
+    else:
+        trial = table.match.copy()
+        trial.play_log([action])
+        await table._commit(trial, [StoredAction(max(0, seat), action)])
+
+
+async def plans(
+    folder: Path,
+    clock: SimpleNamespace,
+    game: Game,
+    actions: Sequence[str],
+    options: dict[str, Any],
+    *,
+    people: Sequence[int],
+) -> list[Any]:
+    """What is planned before each of these actions, and how often anybody is told of each."""
+    clock.now, seen = 1000.0, list[Any]()
+    async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
+        table = await table_after(
+            store, game=game, options=options, people=people, pace="brisk", countdown=15
+        )
+        table.round = Round(0, began=clock.now)
+        told, tell = [0], table.tell
+
+        def counted() -> None:
+            told[0] += 1
+            tell()
+
+        table.tell = counted  # type: ignore[method-assign]
+        with table.watched(None):
+            for number, action in enumerate(actions):
+                plan = plan_of(table)
+                seen.append((*plan, told[0]))
+                clock.now += THOUGHT if plan[1] is None else plan[1]
+                if number % 3 == 0:
+                    for seat in table.people:
+                        table.hasten(seat)
+                await go_on(table, action)
+    return seen
+
+
+def are_alike(folder: Path, clock: SimpleNamespace, *twins: Sequence[str], **about: Any) -> bool:
+    """Whether nobody can tell these histories apart by the clock."""
+    one, other = (run_alone(plans(folder, clock, actions=twin, **about)) for twin in twins)
+    assert len(one) == len(other) > 3
+    return one == other
+
+
+@pytest.mark.parametrize("people", [EVERYBODY, ONE])
+@pytest.mark.parametrize("name", SHORT)
+def test_nothing_is_told_by_the_clock(
+    tmp_path: Path, clock: SimpleNamespace, name: str, people: Sequence[int]
+) -> None:
+    game = tripot.game(name)
+    for seed in range(1, 1 + enough(1, deep=8)):
+        match = game.match(players=3, seed=seed, options=SHORT[name])
+        match.play_out(["regular", "novice", "random"])
+        blank = game.match(players=3, options=SHORT[name])
+        twin = longest_twin(match.actions[:-1], blank, PUBLIC, seed)
+        actions = match.actions[: len(twin)]
+        assert actions != tuple(twin)
+        about = {"game": game, "options": SHORT[name], "people": people}
+        assert are_alike(tmp_path, clock, actions, twin, **about)
+
+
+# Faults that are planted must be seen
+
+
+def hands_that_differ() -> Iterator[tuple[str, ...]]:
+    """Seat 2 is asked for an offer; that he has no choice in the second, nobody but him knows."""
+    for offered in ("put 1000", "put 2000"):
+        first = ("first 3", "colour 2", offered, "present", "trust", "colour 2")
+        yield (*first, "put 1000", "present", "doubt", "die 6")
+
+
+def is_caught(folder: Path, clock: SimpleNamespace) -> bool:
+    about = {"game": JOHNNY, "options": SMALL_HANDS, "people": EVERYBODY}
+    return not are_alike(folder, clock, *hands_that_differ(), **about)
+
+
+def test_hands_that_differ_are_told_by_nothing(tmp_path: Path, clock: SimpleNamespace) -> None:
+    assert not is_caught(tmp_path, clock)
+
+
+def forced_by_his_hand(match: Match) -> str | None:
+    legal = match.legal(match.to_move) if match.to_move not in (None, CHANCE) else []
+    return legal[0] if len(legal) == 1 else None
+
+
+def slow_with_money(table: Table, kind: str) -> float:
+    hands = table.match.state_after(table.match.number).hands
+    return table.tempo.pause(kind) + 0.001 * int(hands[1, 1])
+
+
+def told_of_money(table: Table) -> None:
+    Table._changed_soundly(table)  # type: ignore[attr-defined]
+    if int(table.match.state_after(table.match.number).hands[2, 2]) > 1:
+        table.tell()
+
+
+def hasty_by_his_hand(table: Table, seat: int, *, is_wanted: bool = True) -> None:
+    if int(table.match.state_after(table.match.number).hands[1, 1]) == 2:
+        table.hasty.add(seat)
+
+
+FAULTS: dict[str, tuple[type, str, Callable[..., Any]]] = {
+    "unasked": (Match, "forced", forced_by_his_hand),
+    "pause": (Table, "seconds_left", slow_with_money),
+    "frames": (Table, "_changed", told_of_money),
+    "haste": (Table, "hasten", hasty_by_his_hand),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_a_hand_decides_is_seen_by_the_clock(
+    tmp_path: Path, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    whose, name, planted = FAULTS[fault]
+    monkeypatch.setattr(whose, f"{name}_soundly", getattr(whose, name), raising=False)
+    monkeypatch.setattr(whose, name, planted)
+    assert is_caught(tmp_path, clock)
+
+
+# Answers that are held
+
+
+async def plan_behind(folder: Path, clock: SimpleNamespace, answer: str) -> Any:
+    clock.now = 1000.0
+    async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
+        table = await protest_at(store, players=4, pace="brisk", countdown=15)
+        table.round = Round(table.match.number, began=clock.now)
+        await table.play(3, [answer], number=table.match.number)
+        clock.now += 1
+        return plan_of(table)
+
+
+def test_an_answer_that_is_held_changes_no_plan(tmp_path: Path, clock: SimpleNamespace) -> None:
+    one, other = (
+        run_alone(plan_behind(tmp_path, clock, answer)) for answer in ("pass", "protest 100")
+    )
+    assert one == other
+
+
+def test_an_answer_that_is_shown_by_what_it_is_is_seen(
+    tmp_path: Path, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def has_protested(table: Table, seat: int) -> bool:
+        return any(one.action != "pass" for one in table.round.held.get(seat, ()))
+
+    monkeypatch.setattr(Table, "has_answered", has_protested)
+    one, other = (
+        run_alone(plan_behind(tmp_path, clock, answer)) for answer in ("pass", "protest 100")
+    )
+    assert one != other
