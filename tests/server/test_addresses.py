@@ -1,5 +1,6 @@
 """The link that friends are sent: as others reach the house, where they can."""
 
+import socket
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -79,6 +80,6 @@ def test_the_address_of_this_machine_is_none_that_only_it_has() -> None:
 def test_names_of_this_machine(
     monkeypatch: pytest.MonkeyPatch, host: str, *, is_fine: bool
 ) -> None:
-    monkeypatch.setattr("socket.gethostname", lambda: "Here.lan.example")
+    monkeypatch.setattr(socket, "gethostname", lambda: "Here.lan.example")
     assert is_own(host, own_names("added.example, ")) is is_fine
     assert is_own(host, own_names("*")) is (is_fine or host != "[:")

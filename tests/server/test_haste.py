@@ -206,7 +206,7 @@ async def test_it_cannot_hold_a_table_up(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_by_a_form_and_by_the_api(http: httpx.Client) -> None:
-    chair = lay(http, seed="1", pace="calm")
+    chair = lay(http, seed="1", pace="calm", latecomers=True)
     is_refused(Chair(http, chair.table).post("haste", {}), 401, "UnknownGuest")
     other = join(http, chair.invite(2))
     told = chair.post("haste", {}).json()

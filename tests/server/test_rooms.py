@@ -252,8 +252,8 @@ async def test_a_room_tells_who_looks(tmp_path: Path) -> None:
         with gathering.watched(anna) as news:
             news.clear()
             with gathering.watched(bruno):
-                assert news.is_set()
                 assert bruno.id in gathering.here
+                await news.wait()
             assert bruno.id not in gathering.here
             hall.rooms.clear_away(idle_seconds=0)
             assert await hall.rooms.get(gathering.room.id) is gathering, "somebody looks at it"

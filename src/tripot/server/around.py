@@ -2,15 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 from tripot.core.language import msg
 from tripot.core.match import Seat
 from tripot.core.refusals import BadSeat
 from tripot.server.names import distinct
 from tripot.server.store import Guest, Seating
+from tripot.server.watching import Presence, Shared
 
+Made = TypeVar("Made")
 _GLANCE_SECONDS = 1
 
 
@@ -28,6 +31,9 @@ class Around:
         """When those were here last, by seat, who look at the table now and then."""
         self._watchers: dict[asyncio.Event, int | None] = {}
         self._listeners: set[asyncio.Event] = set()
+        self._presence = Presence(self.tell)
+        self._shared = Shared()
+        self._version = 0
 
     # Seats
 
@@ -116,8 +122,11 @@ class Around:
     def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed for who looks from a seat."""
         event = asyncio.Event()
+        is_new = seat is not None and not self.is_watched(seat)
         self._watchers[event] = seat
-        self.tell()
+        self.look()
+        if is_new:  # onlookers change nothing for anybody
+            self._presence.changed()
         try:
             yield event
         finally:
@@ -125,7 +134,8 @@ class Around:
             self.touched = self.looked = time.monotonic()
             if seat is not None:
                 self._left[seat] = self.touched
-            self.tell()
+                if not self.is_watched(seat):
+                    self._presence.changed()
 
     @contextmanager
     def listened(self) -> Iterator[asyncio.Event]:
@@ -137,7 +147,17 @@ class Around:
         finally:
             self._listeners.discard(event)
 
+    def shared(self, what: Hashable, make: Callable[[], Made]) -> Made:
+        """What is made once for all who ask for the same while nothing changes here.
+
+        Args:
+            what: All that it depends on for who asks.
+            make: Makes it.
+        """
+        return self._shared.get(what, make, version=self._version)
+
     def tell(self) -> None:
         """Wake everybody who follows the table; who was awake already sees the latest only."""
+        self._version += 1
         for event in (*self._watchers, *self._listeners):
             event.set()

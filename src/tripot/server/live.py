@@ -3,10 +3,12 @@
 import asyncio
 import json
 import re
+import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
-from typing import Any
+from typing import Any, NamedTuple
 
+from tripot.server.holds import Held
 from tripot.server.present import live_fragment
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
@@ -15,7 +17,40 @@ from tripot.server.visitors import Visitor
 
 KEEP_ALIVE_SECONDS = 15
 _GLANCE_SECONDS = 0.25
+_KEY = "key-of-this-page"
 _FLEETING = re.compile(r'(name="key" value="|--gone:)[^";]*')
+
+
+class Fragment(NamedTuple):
+    """What several pages swap in."""
+
+    text: str
+    lasting: tuple[str, str]
+    """The same but for what differs each time it is made."""
+
+
+def shared_fragment(
+    table: Table, visitor: Visitor, *, told: int, held: Held | None = None
+) -> Fragment:
+    """What pages swap in that have shown so many lines, made once for all who see the same.
+
+    Its key is left open, for a key belongs to one page.
+    """
+    seat = table.seat_of(visitor.guest)
+    own = (visitor.guest, len(visitor.lessons)) if seat else table.former_seat_of(visitor.guest)
+    looks = (visitor.language, visitor.theme, visitor.has_outlook)
+    place = held.place if held else None
+
+    def made() -> Fragment:
+        text = live_fragment(table, visitor, told=told, held=held, key=_KEY)
+        return Fragment(text, _lasting(text))
+
+    return table.shared(("fragment", seat, own, looks, told, place), made)
+
+
+def _keyed(text: str) -> str:
+    """A fragment for one page, with a key of its own."""
+    return text.replace(_KEY, secrets.token_urlsafe(12))
 
 
 async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGenerator[str, None]:
@@ -33,23 +68,20 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
         nonlocal seen
         held = [one for one in table.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
-        return "".join(
-            event_of("table", live_fragment(table, visitor, told=told, held=one), told)
-            for one in held
-        )
+        fragments = [shared_fragment(table, visitor, told=told, held=one) for one in held]
+        return "".join(event_of("table", _keyed(one.text), told) for one in fragments)
 
     def frame() -> str:
         nonlocal told, shown
         if table.seat_of(visitor.guest) != seat:
             return event_of("seat", "", 0)
         lines = len(table.story(seat).listed)
-        fragment = live_fragment(table, visitor, told=min(told, lines))
-        changed = _lasting(fragment)
-        if changed == shown:
+        fragment = shared_fragment(table, visitor, told=min(told, lines))
+        if fragment.lasting == shown:
             return ""
         first = moments()
-        told, shown = lines, changed
-        return first + event_of("table", fragment, told)
+        told, shown = lines, fragment.lasting
+        return first + event_of("table", _keyed(fragment.text), told)
 
     def here() -> str:
         return f"event: here\ndata: {table.match.number}\n\n"
@@ -93,19 +125,24 @@ async def seat_lines(
         nonlocal known, first, seen
         if table.seat_of(guest) != seat:
             raise StopIteration
-        knowledge = table.match.knowledge(seat)
+        knowledge = table.shared(("knowledge", seat), lambda: table.match.knowledge(seat))
         known = min(known, len(knowledge))
         if known == len(knowledge) and not first:
             return ""
-        voice = Voice.at(table, seat, language)
-        moments = [
-            {"number": number, **moment.as_data(voice.say(moment.headline))}
-            for number, moment in table.story(seat).moments
-            if number > seen
-        ]
-        line = {**situation(table, seat), "knowledge": knowledge[known:], "moments": moments}
+
+        def made() -> str:
+            voice = Voice.at(table, seat, language)
+            moments = [
+                {"number": number, **moment.as_data(voice.say(moment.headline))}
+                for number, moment in table.story(seat).moments
+                if number > seen
+            ]
+            line = {**situation(table, seat), "knowledge": knowledge[known:], "moments": moments}
+            return json.dumps(line, ensure_ascii=False) + "\n"
+
+        line = table.shared(("line", seat, language, known, seen), made)
         known, first, seen = len(knowledge), False, table.match.number
-        return json.dumps(line, ensure_ascii=False) + "\n"
+        return line
 
     async with aclosing(_frames(table, seat, frame, lambda: "\n")) as frames:
         async for text in frames:

@@ -38,6 +38,7 @@ def table_context(
     refusal: Refusal | None = None,
     since: int = 0,
     held: Held | None = None,
+    key: str = "",
 ) -> dict[str, Any]:
     """What the page of a table shows to a visitor; of the story, the lines from `since` on.
 
@@ -96,7 +97,7 @@ def table_context(
         "round": None if held else round_,
         "haste": None if panel.is_yours else _haste(table, seat),
         "to_next": TO_NEXT,
-        "key": secrets.token_urlsafe(12),
+        "key": key or secrets.token_urlsafe(12),
         **_log(table, entries, voice, since=since),
         "told": len(entries),
         "code": visitor.code if seat is not None else None,
@@ -173,12 +174,14 @@ def story_context(
     }
 
 
-def live_fragment(table: Table, visitor: Visitor, *, told: int, held: Held | None = None) -> str:
+def live_fragment(
+    table: Table, visitor: Visitor, *, told: int, held: Held | None = None, key: str = ""
+) -> str:
     """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
 
     The last line shown is sent again, for it may have grown.
     """
-    context = table_context(table, visitor, since=max(0, told - 1), held=held)
+    context = table_context(table, visitor, since=max(0, told - 1), held=held, key=key)
     return render("parts/live.html", visitor.voice(table), context)
 
 

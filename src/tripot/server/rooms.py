@@ -14,6 +14,7 @@ from tripot.core.refusals import Stale
 from tripot.server.refusals import NoRoom
 from tripot.server.room import Room
 from tripot.server.store import Guest, Store, StoredTable
+from tripot.server.watching import Presence
 
 _log = logging.getLogger(__name__)
 _REMEMBERED_SECONDS = 7 * 24 * 3600
@@ -37,6 +38,7 @@ class Gathering:
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: dict[asyncio.Event, int | None] = {}
+        self._presence = Presence(self.tell)
         self._followers: weakref.WeakSet[Follower] = weakref.WeakSet()
 
     async def change(self, how: Callable[[Room], Room]) -> Room:
@@ -92,15 +94,18 @@ class Gathering:
     @contextmanager
     def watched(self, guest: Guest | None) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed here."""
-        event = asyncio.Event()
-        self._watchers[event] = guest.id if guest else None
-        self.tell()
+        event, guest_id = asyncio.Event(), guest.id if guest else None
+        is_new = guest_id is not None and guest_id not in self.here
+        self._watchers[event] = guest_id
+        if is_new:  # onlookers change nothing for anybody
+            self._presence.changed()
         try:
             yield event
         finally:
             del self._watchers[event]
             self.touched = time.monotonic()
-            self.tell()
+            if guest_id is not None and guest_id not in self.here:
+                self._presence.changed()
 
     def lead(self, follower: Follower) -> None:
         """Let a table know how the room stands, now and whenever it changes."""

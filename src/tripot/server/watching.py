@@ -1,0 +1,63 @@
+"""Who looks at something that changes, and how often they are told of each other."""
+
+import asyncio
+import time
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+Made = TypeVar("Made")
+
+_PRESENCE_SECONDS = 1.0
+"""How often it is told at most that somebody has come or gone."""
+_SHARED_SECONDS = 0.25
+"""How long something is good that tells of the time."""
+_MOST_SHARED = 100
+
+
+class Presence:
+    """Tells that somebody has come or gone: at once, and once a second at most.
+
+    Args:
+        tell: Tells everybody.
+    """
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell = tell
+        self._told = -_PRESENCE_SECONDS
+        self._due: asyncio.TimerHandle | None = None
+
+    def changed(self) -> None:
+        """Somebody has come or gone."""
+        wait = self._told + _PRESENCE_SECONDS - time.monotonic()
+        if wait <= 0:
+            self._tell_now()
+        elif self._due is None:
+            self._due = asyncio.get_running_loop().call_later(wait, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._told, self._due = time.monotonic(), None
+        self._tell()
+
+
+class Shared:
+    """What is made once for all who ask for the same at the same moment."""
+
+    def __init__(self) -> None:
+        self._version: Hashable = None
+        self._made: dict[Hashable, tuple[float, object]] = {}
+
+    def get(self, what: Hashable, make: Callable[[], Made], *, version: Hashable) -> Made:
+        """What was made of that already, or is now.
+
+        Args:
+            what: All that it depends on for who asks.
+            make: Makes it.
+            version: All else that it depends on, but for the time.
+        """
+        now = time.monotonic()
+        if version != self._version or len(self._made) >= _MOST_SHARED:
+            self._version, self._made = version, {}
+        made = self._made.get(what)
+        if made is None or made[0] < now - _SHARED_SECONDS:
+            made = self._made[what] = (now, make())
+        return made[1]  # type: ignore[return-value]  # it is what `make` makes

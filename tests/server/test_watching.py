@@ -1,0 +1,179 @@
+"""Many who look at one thing cost little more than one who does."""
+
+import asyncio
+import re
+import time
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after, turns
+from tripot.server import live, present
+from tripot.server.live import page_events, seat_lines
+from tripot.server.store import Guest
+from tripot.server.visitors import Visitor
+from tripot.server.watching import Presence, Shared
+
+
+@awaited
+async def test_comings_and_goings_are_told_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, told, due = 100.0, list[float](), list[Any]()
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+
+    def call_later(wait: float, do: Any) -> Any:
+        due.append((now + wait, do))
+        return do
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", call_later)
+    presence = Presence(lambda: told.append(now))
+    for step in range(95):
+        now = 100 + step / 10
+        presence.changed()
+        for at, do in due[:]:
+            if at <= now:
+                due.remove((at, do))
+                do()
+    assert told == pytest.approx([100 + second for second in range(10)], abs=0.2)
+    assert len(due) == 1, "the last is told too"
+
+
+def test_what_is_shared_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, made, shared = 100.0, Counter[str](), Shared()
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+
+    def get(what: str, version: int) -> int:
+        def make() -> int:
+            made[what] += 1
+            return made[what]
+
+        return shared.get(what, make, version=version)
+
+    assert [get("a", 1), get("a", 1), get("b", 1), get("a", 1)] == [1, 1, 1, 1]
+    assert [get("a", 2), get("a", 2)] == [2, 2]
+    now += 1
+    assert get("a", 2) == 3, "what tells of the time grows old"
+    for number in range(1000):
+        get(str(number), 2)
+    assert len(shared._made) <= 100
+
+
+def visitor(guest: Guest | None = None, language: str = "en", **looks: Any) -> Visitor:
+    return Visitor(None, guest, language, "light", **looks)
+
+
+@awaited
+async def test_a_frame_is_made_once_for_all_who_see_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[tuple[int | None, str]]()
+    whole = present.live_fragment
+
+    def counted(table: Any, of: Visitor, **about: Any) -> str:
+        made.append((table.seat_of(of.guest), of.language))
+        return whole(table, of, **about)
+
+    monkeypatch.setattr(live, "live_fragment", counted)
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        table.pace = "instant"
+        eyes = [visitor() for _ in range(20)] + [visitor(language="fr"), visitor(guests[2])]
+        streams = [page_events(table, one, told=0) for one in eyes]
+        [await anext(stream) for stream in streams]
+        assert len(made) == 3
+        made.clear()
+        await table.play(2, ["put 1000"], number=2)
+        frames = [await anext(stream) for stream in streams]
+        assert sorted(made, key=str) == [(2, "en"), (None, "en"), (None, "fr")]
+        keys = [re.findall(r'name="key" value="([^"]+)"', frame) for frame in frames]
+        found = [key for some in keys for key in some]
+        assert len(found) == len(set(found)), "a key belongs to one page"
+        assert found
+        assert len({re.sub(r'name="key" value="[^"]+"', "", frame) for frame in frames}) == 3
+        assert "put 1000" not in "".join(frames[:-1])
+        for stream in streams:
+            await stream.aclose()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"language": "fr"},
+        {"has_outlook": False},
+        {"lessons": frozenset({("johnny", "answer")})},
+        {"guest": None},
+    ],
+)
+def test_what_differs_between_two_who_look_is_not_shared(
+    tmp_path: Path, other: dict[str, Any]
+) -> None:
+    @awaited
+    async def scene() -> None:
+        async with store_in(tmp_path / "tables.db") as store:
+            name, guests = await put_down(store, DOUBT)
+            table = await loaded(store, name)
+            for about in ({}, other, {}):
+                one = visitor(**{"guest": guests[1], **about})
+                shown = live.shared_fragment(table, one, told=0).text
+                alone = present.live_fragment(table, one, told=0, key=live._KEY)
+                assert shown == alone
+
+    scene()
+
+
+@awaited
+async def test_who_has_left_his_seat_is_shown_the_way_back_and_nobody_else_is(
+    tmp_path: Path,
+) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        await table.stand_up(3)
+        told = [
+            live.shared_fragment(table, visitor(guest), told=0).text for guest in (None, guests[3])
+        ]
+        assert ["/return" in text for text in told] == [False, True]
+
+
+@awaited
+async def test_lines_of_onlookers_are_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = 0
+    whole = live.situation
+
+    def counted(*of: Any) -> Any:
+        nonlocal made
+        made += 1
+        return whole(*of)
+
+    monkeypatch.setattr(live, "situation", counted)
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        streams = [seat_lines(table, None, known=0) for _ in range(20)]
+        assert len({await anext(stream) for stream in streams}) == made == 1
+        await table.play(2, ["put 1000"], number=2)
+        assert len({await anext(stream) for stream in streams}) == 1
+        assert made == 2
+        for stream in streams:
+            await stream.aclose()
+
+
+@awaited
+async def test_onlookers_who_come_and_go_wake_nobody(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        with table.watched(1) as news:
+            news.clear()
+            for _ in range(100):
+                with ExitStack() as looking:
+                    looking.enter_context(table.watched(None))
+            await turns()
+            assert not news.is_set()
+            with table.watched(2):
+                await news.wait()
+                news.clear()
+            await news.wait()
