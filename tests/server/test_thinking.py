@@ -70,7 +70,8 @@ def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     """J11: who has one card has found it at once; he takes as long as who searches."""
     match = JOHNNY.match(players=2, options={"start_money": {"0": 1}})
     match.play_log(OFFER)
-    expert = replace(EXPERT, seconds=0.05)
+    searching: Any = EXPERT
+    expert = replace(searching, seconds=0.05)
     seconds = list[float]()
     for bot in (expert, Unhurried(expert)):
         begun = time.monotonic()
