@@ -263,5 +263,9 @@ def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -
     person.sits_down("calm")
     assert all(url.startswith((person.url, "data:")) for url in asked)
     assert 20_000 < sum(size) < 180_000
-    sheet = httpx.get(person.url + "/static/tokens.css")
+    address = person.url + "/static/tokens.css"
+    sheet, plain = httpx.get(address), httpx.get(address, headers={"Accept-Encoding": "identity"})
+    assert sheet.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert sheet.text == plain.text
     assert "immutable" in sheet.headers["cache-control"]

@@ -265,13 +265,16 @@ async def box_file(game: str) -> Response:
 
 
 @router.get("/static/{name:path}")
-async def asset(name: str) -> Response:
-    """A style, a script or a picture."""
+async def asset(request: Request, name: str) -> Response:
+    """A style, a script or a picture; compressed for who takes it so."""
     found = assets().get(name)
     if found is None:
         return PlainTextResponse("", status_code=404)
-    kept = {"Cache-Control": "public, max-age=31536000, immutable"}
-    return Response(found.content, media_type=found.kind, headers=kept)
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.content, media_type=found.kind, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(found.packed, media_type=found.kind, headers=headers)
 
 
 @router.get("/healthz")

@@ -1,5 +1,6 @@
 """Templates, and the files that pages are made of."""
 
+import gzip
 import hashlib
 import mimetypes
 import re
@@ -31,6 +32,8 @@ class Asset:
     """A file that browsers may keep: its URL changes with its content."""
 
     content: bytes
+    packed: bytes
+    """The same, compressed by gzip."""
     kind: str
     stamp: str
 
@@ -56,7 +59,8 @@ def assets() -> dict[str, Asset]:
 def _asset(file: Path) -> Asset:
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Asset(content, kind, hashlib.sha256(content).hexdigest()[:12])
+    stamp = hashlib.sha256(content).hexdigest()[:12]
+    return Asset(content, gzip.compress(content, mtime=0), kind, stamp)
 
 
 def static(name: str) -> str:
