@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,21 +21,22 @@ from tripot.server.watching import Presence, Shared
 
 @awaited
 async def test_comings_and_goings_are_told_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, told, due = 100.0, list[float](), list[Any]()
+    now, told, due = 100.0, list[float](), dict[object, tuple[float, Any]]()
     monkeypatch.setattr(time, "monotonic", lambda: now)
 
     def call_later(wait: float, do: Any) -> Any:
-        due.append((now + wait, do))
-        return do
+        timer = SimpleNamespace(cancel=lambda: due.clear())
+        due[id(timer)] = (now + wait, do)
+        return timer
 
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", call_later)
     presence = Presence(lambda: told.append(now))
     for step in range(95):
         now = 100 + step / 10
         presence.changed()
-        for at, do in due[:]:
+        for at, do in [*due.values()]:
             if at <= now:
-                due.remove((at, do))
+                due.clear()
                 do()
     assert told == pytest.approx([100 + second for second in range(10)], abs=0.2)
     assert len(due) == 1, "the last is told too"
@@ -76,13 +78,14 @@ async def test_a_frame_is_made_once_for_all_who_see_the_same(
         return whole(table, of, **about)
 
     monkeypatch.setattr(live, "live_fragment", counted)
+    monkeypatch.setattr("tripot.server.watching._SHARED_SECONDS", 10**6)
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER)
         table = await loaded(store, name)
         table.pace = "instant"
         eyes = [visitor() for _ in range(20)] + [visitor(language="fr"), visitor(guests[2])]
         streams = [page_events(table, one, told=0) for one in eyes]
-        [await anext(stream) for stream in streams]
+        await asyncio.gather(*map(anext, streams))
         assert len(made) == 3
         made.clear()
         await table.play(2, ["put 1000"], number=2)
@@ -94,8 +97,7 @@ async def test_a_frame_is_made_once_for_all_who_see_the_same(
         assert found
         assert len({re.sub(r'name="key" value="[^"]+"', "", frame) for frame in frames}) == 3
         assert "put 1000" not in "".join(frames[:-1])
-        for stream in streams:
-            await stream.aclose()
+        await asyncio.gather(*(stream.aclose() for stream in streams))
 
 
 @pytest.mark.parametrize(
@@ -151,6 +153,7 @@ async def test_lines_of_onlookers_are_made_once(
         return whole(*of)
 
     monkeypatch.setattr(live, "situation", counted)
+    monkeypatch.setattr("tripot.server.watching._SHARED_SECONDS", 10**6)
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER)
         streams = [seat_lines(table, None, known=0) for _ in range(20)]
@@ -158,8 +161,7 @@ async def test_lines_of_onlookers_are_made_once(
         await table.play(2, ["put 1000"], number=2)
         assert len({await anext(stream) for stream in streams}) == 1
         assert made == 2
-        for stream in streams:
-            await stream.aclose()
+        await asyncio.gather(*(stream.aclose() for stream in streams))
 
 
 @awaited

@@ -35,6 +35,8 @@ class Presence:
             self._due = asyncio.get_running_loop().call_later(wait, self._tell_now)
 
     def _tell_now(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
         self._told, self._due = time.monotonic(), None
         self._tell()
 
