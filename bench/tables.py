@@ -7,6 +7,7 @@ posted to its answer, and to the other seat's stream. Prints JSON.
 
 import argparse
 import json
+import os
 import re
 import socket
 import statistics
@@ -22,6 +23,9 @@ from typing import Any
 
 import httpx
 
+_FREE = ("TABLES_AN_HOUR", "GUEST_REQUESTS", "ADDRESS_REQUESTS", "SECONDS_TO_REST")
+UNLIMITED = {f"TRIPOT_{name}": str(10**6) for name in _FREE}
+"""All comes from one address, and tables of bots play on though nobody looks."""
 PROGRAM = Path(sys.executable).parent / "tripot"
 
 
@@ -53,7 +57,9 @@ def opened(database: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
         "--database",
         database,
     ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, **UNLIMITED}
+    )
     assert process.stdout is not None
     return process, next(word for word in process.stdout.readline().split() if "http" in word)
 

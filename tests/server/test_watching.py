@@ -25,7 +25,7 @@ async def test_comings_and_goings_are_told_once_a_second(monkeypatch: pytest.Mon
     monkeypatch.setattr(time, "monotonic", lambda: now)
 
     def call_later(wait: float, do: Any) -> Any:
-        timer = SimpleNamespace(cancel=lambda: due.clear())
+        timer = SimpleNamespace(cancel=due.clear)
         due[id(timer)] = (now + wait, do)
         return timer
 

@@ -50,8 +50,10 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         409: "Stale, or not your turn.",
         410: "The link has been used.",
         413: "The body is too large.",
+        421: "Not a name of this house.",
         422: "The game does not allow it; the clause says why.",
-        503: "The store cannot be written; nothing has changed.",
+        429: "Too much at once; `Retry-After` says for how many seconds.",
+        503: "The store cannot be written or read; nothing has changed.",
     }.items()
 }
 
