@@ -14,6 +14,7 @@ import pytest
 from tests import patience
 from tests.server.house import JOHNNY, OFFER, awaited, put_down, run_alone, store_in
 from tripot import house
+from tripot.bots.search.bot import SearchBot
 from tripot.core.game import takes_time
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers, Unhurried
@@ -70,8 +71,7 @@ def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     """J11: who has one card has found it at once; he takes as long as who searches."""
     match = JOHNNY.match(players=2, options={"start_money": {"0": 1}})
     match.play_log(OFFER)
-    searching: Any = EXPERT
-    expert = replace(searching, seconds=0.05)
+    expert = SearchBot(name="expert", idea="", seconds=0.05)
     seconds = list[float]()
     for bot in (expert, Unhurried(expert)):
         begun = time.monotonic()
