@@ -46,6 +46,7 @@ class _Seen:
     """The hash of what a viewer observes, by the viewer and the hash of what it knows."""
     shown: set[tuple[int, bytes]] = field(default_factory=set)
     told: set[tuple[int, bytes, str]] = field(default_factory=set)
+    unasked: dict[bytes, bool] = field(default_factory=dict)
     followed: dict[tuple[int, bytes, int], str] = field(default_factory=dict)
     """What who has acted may do next, by who, what he knew, and the action; nothing if nothing."""
 
@@ -100,9 +101,6 @@ def _compare(seen: _Seen, history: History) -> None:
     """Compare with the first history known as this one, through the eyes of each viewer."""
     game, state = seen.game, history.state
     mover = game.current_player(state)
-    if mover >= 0 and game.leaves_no_choice(game.observed(state, PUBLIC)):
-        if np.count_nonzero(game.legal_weights(state)) != 1:
-            raise _broken(history, game, f"a choice of {mover} would be played unasked")
     for at, viewer in enumerate(game.viewers(state)):
         observed = game.observed(state, viewer)
         data = _hash(observed.tobytes())
@@ -112,6 +110,9 @@ def _compare(seen: _Seen, history: History) -> None:
             game.legal_weights(state), game.legal_weights(observed)
         ):
             raise _broken(history, game, f"what {viewer} may do depends on hidden facts")
+        if viewer == PUBLIC and mover >= 0 and _leaves_no_choice(seen, observed, data):
+            if np.count_nonzero(game.legal_weights(state)) != 1:
+                raise _broken(history, game, f"a choice of {mover} would be played unasked")
         if (viewer, data) not in seen.shown:
             seen.shown.add((viewer, data))
             _look(history, game, observed, viewer)
@@ -120,6 +121,13 @@ def _compare(seen: _Seen, history: History) -> None:
             _tell(seen, game.observed(history.before, viewer), history.heard[at], viewer)
     if history.before is not None:
         _follow(seen, history, history.before)
+
+
+def _leaves_no_choice(seen: _Seen, observed: State, data: bytes) -> bool:
+    """Whether everybody knows that there is no choice, asked once for each that all may see."""
+    if data not in seen.unasked:
+        seen.unasked[data] = seen.game.leaves_no_choice(observed)
+    return seen.unasked[data]
 
 
 def _follow(seen: _Seen, history: History, before: State) -> None:
