@@ -101,7 +101,7 @@ def time_moves(
     url: str, options: dict[str, Any], moves: int
 ) -> tuple[list[float], list[float], int]:
     """Seconds to the answer of each move, and to the other seat's screen (a page's live stream)."""
-    wish = {"players": 2, "options": options, "pace": "instant", "name": "Ann"}
+    wish = {"players": 2, "options": options, "pace": "instant", "name": "Ann", "latecomers": True}
     ann = lay(url, wish)
     base = f"{url}/api/tables/{ann['table']}"
     headers = {"Authorization": f"Bearer {ann['token']}"}

@@ -17,7 +17,8 @@ from tripot.server.visitors import Visitor
 
 KEEP_ALIVE_SECONDS = 15
 _GLANCE_SECONDS = 0.25
-_KEY = "key-of-this-page"
+_KEY = secrets.token_urlsafe(12)
+"""Stands in a fragment until it is sent."""
 _FLEETING = re.compile(r'(name="key" value="|--gone:)[^";]*')
 
 

@@ -44,6 +44,7 @@ async def open_room(request: Request, visitor: Someone) -> Response:
         context = base_context(visitor, title=game.title, path="/")
         about = {"game": game, "like": field(form, "like"), "series": field(form, "series")}
         return page("room-name.html", visitor, {**context, **about})
+    keeper_of(request).lays_table(request)
     visitor = await settled(request, visitor, field(form, "name"))
     assert visitor.guest is not None
     rooms, room = hall_of(request).rooms, await _wanted(request, form, visitor.guest)

@@ -493,6 +493,7 @@ async function tellEarlier(link) {
   const last = lines.content.lastElementChild;
   link.closest("li").replaceWith(lines.content);
   last.scrollIntoView({ block: "start" }); // where one has read
+  find("#log").focus({ preventScroll: true });
 }
 
 async function copy(button) {
