@@ -42,6 +42,7 @@ _IDLE_SECONDS = 120
 _ROUND_SECONDS = 30
 _RETRY_SECONDS = 2
 _STOPPING_SECONDS = 0.5
+_FORGETTING_SECONDS = 3600
 _log = logging.getLogger(__name__)
 
 
@@ -90,6 +91,7 @@ class Hall:
         self._meeting = asyncio.Lock()
         self._guests: dict[str, Guest] = {}
         self._lessons: dict[int, set[tuple[str, str]]] = {}
+        self._forgets_at = 0.0
         self._round: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
 
@@ -424,38 +426,45 @@ class Hall:
             dealer.start()
 
     async def _make_rounds(self) -> None:
-        await self._go_on_everywhere()
-        while not await self._is_closing_within(_ROUND_SECONDS):
-            await self.clear_away()
-            with suppress(StoreFailed):
-                await self.forget_guests()
-
-    async def _go_on_everywhere(self) -> None:
-        """Load every table that is still in play, so that its dealer goes on."""
-        waiting = None
-        while waiting is None or waiting:
+        """Let all tables in play go on, and clear away again and again."""
+        waiting: Sequence[str] | None = None
+        pause = 0.0
+        while not await self._is_closing_within(pause):
             try:
-                waiting = await self._go_on(waiting or await self.store.unfinished())
+                waiting = await self._go_on(waiting)
+                await self.clear_away()
+                await self._forget_now_and_then()
             except StoreFailed as failed:
-                _log.error("the tables in play cannot be read now: %s", failed)
-            if waiting != [] and await self._is_closing_within(_RETRY_SECONDS):
-                return
+                _log.error("the store cannot be looked through now: %s", failed)
+            except Exception:  # whatever is broken, the next round is made
+                _log.exception("making rounds")
+            pause = _ROUND_SECONDS if waiting == [] else _RETRY_SECONDS
 
-    async def _go_on(self, tables: Sequence[str]) -> list[str]:
-        """Load tables; those are left that the store may give in a moment."""
+    async def _go_on(self, waiting: Sequence[str] | None) -> list[str]:
+        """Load tables in play, so that their dealers go on: all of them, or those that wait.
+
+        Returns:
+            Those that the store may give in a moment.
+        """
         left = []
-        for table_id in tables:
+        for table_id in await self.store.unfinished() if waiting is None else waiting:
             if self._closing.is_set() or len(self._dealers) >= self.limits.most_tables:
                 break
             try:
                 await self.table(table_id)
             except StoreFailed as failed:
-                _log.error("table %s cannot be read now: %s", table_id, failed)
                 left.append(table_id)
+                if waiting is None:
+                    _log.error("table %s cannot be read now: %s", table_id, failed)
             except Refused:  # it is set aside, and said why
                 continue
             await asyncio.sleep(0)
         return left
+
+    async def _forget_now_and_then(self) -> None:
+        if time.monotonic() >= self._forgets_at:
+            self._forgets_at = time.monotonic() + _FORGETTING_SECONDS
+            await self.forget_guests()
 
     async def _is_closing_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):
