@@ -1,14 +1,17 @@
 """Long work: replayed and told in pieces, and others are served in between."""
 
 import asyncio
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in
 from tripot import house
+from tripot.server.app import create_app
 from tripot.server.pieces import in_pieces
 from tripot.server.present import live_fragment, story_context, table_context
 from tripot.server.store import StoredAction
@@ -132,3 +135,26 @@ def count(table: Table, visitor: Visitor, told: int) -> tuple[int, bool]:
     """How many lines a frame has, and whether it leads to earlier ones."""
     frame = live_fragment(table, visitor, told=told)
     return frame.count('<li class="told'), "data-earlier" in frame
+
+
+@awaited
+async def test_a_story_is_read_page_by_page_without_a_script(tmp_path: Path) -> None:
+    name, _ = await laid(tmp_path / "tables.db")
+    async with store_in(tmp_path / "tables.db") as store:
+        app = create_app(store)
+        async with app.router.lifespan_context(app):
+            way = httpx.ASGITransport(app)
+            async with httpx.AsyncClient(transport=way, base_url="http://localhost") as http:
+                page = (await http.get(f"/t/{name}")).text
+                seen = page.count('<li class="told')
+                while found := re.search(r'href="(/t/\w+/story\?before=\d+)" data-earlier', page):
+                    lines = (await http.get(found[1], headers={"X-Tripot": "script"})).text
+                    page = (await http.get(found[1])).text
+                    assert "<main" not in lines
+                    assert f'href="/t/{name}"' in page
+                    assert lines.count('<li class="told') == page.count('<li class="told')
+                    seen += page.count('<li class="told')
+                table = await app.state.hall.table(name)
+                assert seen == len(table.story(None).listed)
+                assert (await http.get(f"/t/{name}/story?before=x")).status_code == 400
+                assert (await http.get(f"/t/{name}/story?open=1")).status_code == 409
