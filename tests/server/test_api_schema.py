@@ -137,6 +137,7 @@ def test_every_operation_answers_as_it_is_described(
         "/api/invitations/{secret}": {"name": "Bruno"},
         "/api/tables/{table_id}/asking": {"seat": 2, "welcome": True},
         "/api/tables/{table_id}/haste": {},
+        "/api/tables/{table_id}/return": {},
         "/api/tables/{table_id}/actions": {"actions": legal[:1], "number": number},
     }
     for method, path, about in operations(document):

@@ -19,6 +19,7 @@ from tripot.server.api_models import (
     Legal,
     Move,
     NewTable,
+    Nothing,
     Played,
     SeatAbout,
     Seated,
@@ -197,7 +198,7 @@ async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[As
 
 
 @router.post("/tables/{table_id}/return")
-async def come_back(table: AtTable, guest: Someone) -> Seated:
+async def come_back(table: AtTable, guest: Someone, _body: Nothing) -> Seated:
     """Have your seat back in which a bot has stood in for you."""
     await table.come_back(guest)
     seat = _seat(table, guest)

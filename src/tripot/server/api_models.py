@@ -84,6 +84,10 @@ class Joining(Body):
     name: str = Field("", description="What you are called.")
 
 
+class Nothing(Body):
+    """An empty object: there is nothing to say."""
+
+
 class Welcome(Body):
     """What you say to who asks for a bot's seat."""
 
