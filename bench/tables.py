@@ -112,7 +112,7 @@ def time_moves(
     answered: list[float] = []
     shown: list[float] = []
     with httpx.Client(timeout=30) as client:
-        while len(answered) < moves:
+        while len(answered) < moves and not client.get(base).json()["is_over"]:
             for seat, token in seats.items():
                 own = {"Authorization": f"Bearer {token}"}
                 now = client.get(f"{base}/legal", headers=own).json()
