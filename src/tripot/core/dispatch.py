@@ -91,6 +91,16 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     game_of(state.dtype).features(state, seat, out)
 
 
+def bucket(state: State) -> int:
+    """See `Game.bucket`."""
+    return game_of(state.dtype).bucket(state)
+
+
+def way(state: State, action: int) -> int:
+    """See `Game.way`."""
+    return game_of(state.dtype).way(state, action)
+
+
 def policy(state: State, level: int, weights: Weights) -> None:
     """See `Game.policy`."""
     game_of(state.dtype).policy(state, level, weights)
@@ -115,6 +125,8 @@ DISPATCHED = (
     observe,
     resample,
     features,
+    bucket,
+    way,
     policy,
     evaluate,
     census,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 import numpy as np
 import numpy.typing as npt
 
+from tripot.core.abstraction import Abstraction
 from tripot.core.language import Language, Words, msg
 from tripot.core.lengths import Measured, read_lengths
 from tripot.core.moments import Moment
@@ -43,6 +44,18 @@ MOST_SORTS = 64
 def any_action(_state: State) -> int:
     """The bound of a game that sets none."""
     return 2**31 - 1
+
+
+@rule
+def no_bucket(_observed: State) -> int:
+    """The bucket in a game that has no abstraction."""
+    return -1
+
+
+@rule
+def only_way(_observed: State, _action: int) -> int:
+    """The way of every action in such a game."""
+    return 0
 
 
 @rule
@@ -313,6 +326,13 @@ class Game:
 
     evaluate: Callable[[State, npt.NDArray[np.float64]], None] = even_chances
     """rule: `evaluate(state, out)`: what each seat may expect to be paid, judged at a glance."""
+    abstraction: Abstraction | None = None
+    """What players look at when they decide, and the ways they have, where odds are fitted."""
+    bucket: Callable[[State], int] = no_bucket
+    """rule: which of the abstraction's buckets the seat to decide is in, from what it observes; -1
+    where it has none."""
+    way: Callable[[State, int], int] = only_way
+    """rule: `way(observed, action)`: which of the ways open in that bucket an action is."""
     policy: Callable[[State, int, Weights], None]
     """rule: `policy(observed, level, weights)`: how likely a player takes each action.
 

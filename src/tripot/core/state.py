@@ -113,6 +113,12 @@ def layout(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     return np.dtype((type(f"{name.title()}State", (State,), members), record))
 
 
+def relabelled(record: np.dtype[Any], name: str) -> np.dtype[Any]:
+    """A record type of another name with the same fields, for a variant of a game."""
+    fields = [(one, record[one].base, record[one].shape) for one in (record.names or ())[1:]]
+    return layout(name, fields)
+
+
 def blank_states(record: np.dtype[Any], count: int) -> States:
     """`count` states of a record type, all zero."""
     return np.zeros(count, record)

@@ -7,6 +7,7 @@ from tripot.core.language import msg
 from tripot.games.johnny import (
     bots,
     features,
+    glance,
     knowledge,
     moments,
     notation,
@@ -67,6 +68,9 @@ GAME = Game(
     sum_up=words.sum_up,
     feature_names=features.FEATURE_NAMES,
     features=features.features,
+    abstraction=glance.ABSTRACTION,
+    bucket=glance.bucket,
+    way=glance.way,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

@@ -4,17 +4,23 @@ They see an observed state and nothing else, and draw no numbers: who plays them
 weights, so that a bluff is never a habit.
 """
 
-from typing import Any
+from pathlib import Path
 
+from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
+from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
-from tripot.core.streams import clear
+from tripot.games.johnny.glance import ABSTRACTION, expected_money
 from tripot.games.johnny.rules import legal
-from tripot.games.johnny.state import KINDS, SAVINGS, Action, Phase, money, row_of, total, worth
+from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
 
 NOVICE = 1
 REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: what it does within a way."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(
@@ -44,16 +50,16 @@ def policy(state: State, level: int, weights: Weights) -> None:
             novice_answers(state, weights)
         elif phase == Phase.ASK:
             prefer_full_hands(state, weights)
+        elif phase == Phase.CONSOLE:
+            weights[Action.DECLINE] = 0
     elif phase == Phase.OFFER:
-        regular_offers(state, weights)
-    elif phase == Phase.ANSWER:
-        regular_answers(state, weights)
+        in_rising_order(state, weights)
     elif phase == Phase.ASK:
         prefer_rich(state, weights)
     if phase == Phase.PAY:
         keep_large_cards(weights)
-    if phase == Phase.CONSOLE:
-        weights[Action.DECLINE] = 0
+    if level == REGULAR:
+        reweigh(state, ODDS, weights)
 
 
 @rule
@@ -99,29 +105,6 @@ def prefer_full_hands(state: State, weights: Weights) -> None:
 
 
 @rule
-def expected_money(state: State, row: int, owner: int, size: int) -> int:
-    """What `size` cards of an owner are worth on average to a viewer, in hundreds."""
-    loose, loose_money = loose_cards(state, row)
-    sure = state.known[row, owner]
-    average = 100 * loose_money // max(1, loose)
-    return 100 * money(sure) + (size - total(sure)) * int(average)
-
-
-@rule
-def loose_cards(state: State, row: int) -> Any:
-    """How many cards a viewer cannot place with any owner, and what they are worth."""
-    cards, value = 0, 0
-    for kind in range(KINDS):
-        left = int(state.in_play[kind]) - int(state.up[kind]) - int(state.paid[kind])
-        for owner in range(int(state.players)):
-            left -= int(state.known[row, owner, kind])
-        left -= int(state.known[row, SAVINGS, kind])
-        cards += left
-        value += left * worth(kind)
-    return cards, value
-
-
-@rule
 def prefer_rich(state: State, weights: Weights) -> None:
     """J9: ask where most money is to be expected, not always in the same place."""
     row = row_of(int(state.johnny))
@@ -131,89 +114,10 @@ def prefer_rich(state: State, weights: Weights) -> None:
 
 
 @rule
-def gain_of_doubt(offered: int, next_worth: int) -> int:
-    """What Johnny gains by doubting an offer, in sixths of a thousand (J14 to J16).
-
-    `next_worth` is what the offer is worth to him once the debtor has had to add to it.
-    """
-    if offered >= 7:  # J18
-        return -6 * offered
-    below, above = max(0, offered - 1), 6 - offered
-    equal = 1 if offered > 0 else 0
-    return -below * offered + equal * offered + above * next_worth
-
-
-@rule
-def regular_answers(state: State, weights: Weights) -> None:
-    """Weigh every total that the offer could have, and mix by how much better one answer is."""
-    row, debtor = row_of(int(state.johnny)), int(state.debtor)
-    down, up = int(state.down_count), money(state.up)
-    size = int(state.held[debtor]) + down
-    average = expected_money(state, row, debtor, size) // max(1, size)
-    hidden = down * (average * 7 // 10)  # in hundreds: people part with their smaller cards
-    spread = 100 * down
-    gain, cases = 0, 0
-    for step in range(-2, 3):
-        offered = up + max(0, hidden + step * spread // 2 + 50) // 100
-        likely = 3 - abs(step)
-        gain += likely * (gain_of_doubt(offered, offered + 1) - 6 * offered)
-        cases += likely
-    consoled = 4 if int(state.savings_count) > 1 else 0
-    edge = gain // cases + consoled
-    doubt = min(92, max(8, 50 + 4 * edge))
-    weights[Action.DOUBT] = doubt
-    weights[Action.TRUST] = 100 - doubt
-
-
-@rule
-def regular_offers(state: State, weights: Weights) -> None:
-    """Choose among all offers of up to four more cards, each by the square of its prospects.
-
-    Cards are laid in rising order, so that every offer is reached in one way, and the weight of a
-    card is that of all offers that go on with it.
-    """
-    hand = state.hands[int(state.debtor)]
-    base, laid = money(state.up) + money(state.down), int(state.down_count)
-    clear(weights)
-    floor = 0
-    for kind in range(KINDS):
-        if int(state.down[kind]) > 0:
-            floor = kind
-    room = max(0, 4 - laid)
-    for fives in range(min(room, int(hand[3])) + 1):
-        for twos in range(min(room - fives, int(hand[2]) if floor <= 2 else 0) + 1):
-            left = room - fives - twos
-            for ones in range(min(left, int(hand[1]) if floor <= 1 else 0) + 1):
-                for zeros in range(min(left - ones, int(hand[0]) if floor == 0 else 0) + 1):
-                    added = zeros + ones + twos + fives
-                    offered = base + ones + 2 * twos + 5 * fives
-                    if laid + added > 0:
-                        # `present` follows the four `put` in the order of actions
-                        action = Action.PUT + next_card(zeros, ones, twos, fives)
-                        weights[action] += prospects(state, offered, laid + added)
-
-
-@rule
-def next_card(zeros: int, ones: int, twos: int, fives: int) -> int:
-    """The kind that goes on towards an offer of these cards; `KINDS` when there are none."""
-    if zeros > 0:
-        return 0
-    if ones > 0:
-        return 1
-    if twos > 0:
-        return 2
-    if fives > 0:
-        return 3
-    return KINDS
-
-
-@rule
-def prospects(state: State, offered: int, down: int) -> int:
-    """How promising an offer is: the square of what it brings on average, above a low mark."""
-    trusted = min(70, 24 + 12 * down)
-    if total(state.up) > 0:
-        trusted = min(80, trusted + 20)
-    doubted = -gain_of_doubt(offered, offered + 2)
-    gain = (trusted * -6 * offered + (100 - trusted) * doubted) // 100
-    promise = max(1, gain + 30)
-    return promise * promise
+def in_rising_order(state: State, weights: Weights) -> None:
+    """J11: cards are laid from the smallest, so that an offer is reached in one way."""
+    down = state.down
+    for kind in range(1, KINDS):
+        if int(state.down_count) > 0 and int(down[kind]) > 0:
+            for smaller in range(kind):
+                weights[Action.PUT + smaller] = 0

@@ -8,6 +8,22 @@ from tripot.core.state import State, rule
 from tripot.games.johnny.state import EVERYBODY, KINDS, SAVINGS, row_of
 
 
+SLY = 2
+"""An offer worth so little, in thousands, is a bluff to who turns it up."""
+GRUDGE = 3
+"""So many honest offers of his it takes until a bluff is forgiven."""
+
+
+@rule
+def remember_offer(state: State, offered: int) -> None:
+    """J27: everybody sees what a doubt turned up; a bluff is remembered for a while."""
+    debtor = int(state.debtor)
+    if offered <= SLY:
+        state.caught[debtor] = GRUDGE
+    else:
+        state.caught[debtor] = max(0, int(state.caught[debtor]) - 1)
+
+
 @rule
 def all_see_gain(state: State, owner: int, kind: int, count: int) -> None:
     """Everybody saw these cards come to their owner."""

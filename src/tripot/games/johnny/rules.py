@@ -18,6 +18,7 @@ from tripot.games.johnny.memory import (
     all_see_only_zeros,
     pass_offer,
     pass_saving,
+    remember_offer,
 )
 from tripot.games.johnny.paying import may_pay
 from tripot.games.johnny.state import (
@@ -253,6 +254,7 @@ def doubt(state: State, die: int) -> None:
     turn_up(state)
     state.die = die
     offered = money(state.up)
+    remember_offer(state, offered)
     if die < offered:  # J14
         return_offer(state)
         owe(state, offered)

@@ -84,6 +84,7 @@ RECORD = layout(
         ("savings", "i1", (KINDS,)),
         ("savings_count", "i1"),
         ("in_play", "i1", (KINDS,)),  # J5: cards of each kind in the whole game
+        ("caught", "i1", (SEATS,)),  # how well all remember that a seat offered next to nothing
         # known[row_of(viewer), owner, kind]: so many cards at least, for certain. What lies face
         # down in the offer counts as the debtor's, until it is turned up or taken.
         ("known", "i1", (VIEWERS, OWNERS, KINDS)),

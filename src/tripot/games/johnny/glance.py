@@ -1,0 +1,181 @@
+"""Johnny Controletti at a glance: what a player looks at when he offers, answers or is consoled.
+
+Everything here is seen by whoever decides: the table, his own hand, what he knows of the others.
+"""
+
+from typing import Any
+
+from tripot.core.abstraction import Abstraction, Question
+from tripot.core.state import State, rule
+from tripot.games.johnny.state import (
+    KINDS,
+    SAVINGS,
+    Action,
+    Phase,
+    money,
+    row_of,
+    total,
+    worth,
+)
+
+_COMPANY = ("alone with him", "in company")
+_CAUGHT = ("", "caught of late")
+_REACH = 6
+"""Who lacks so much at most, in thousands, is near the goal: one offer may bring it."""
+
+ABSTRACTION = Abstraction(
+    (
+        Question(
+            "answer",
+            (
+                _COMPANY,
+                ("1 card", "2 cards", "3 cards or more"),
+                ("", "0 up", "1 or 2 up", "3 or more up"),
+                ("poor hand", "usual hand", "rich hand"),
+                ("", "he may win by it"),
+                _CAUGHT,
+            ),
+            ("trust", "doubt"),
+        ),
+        Question(
+            "offer",
+            (
+                _COMPANY,
+                ("", "after a doubt"),
+                ("nothing down", "1 down", "2 down", "3 or more down"),
+                ("0", "1 or 2", "3 or 4", "5 or 6", "7 or more"),
+                ("no zeros left", "zeros left"),
+                ("", "Johnny may win by it"),
+            ),
+            ("put 0", "put 1000", "put 2000", "put 5000", "present"),
+        ),
+        Question(
+            "console",
+            (
+                _COMPANY,
+                ("the last card", "the last but one", "more cards"),
+                ("behind", "level", "ahead"),
+            ),
+            ("console", "decline"),
+        ),
+    )
+)
+_OFFER = ABSTRACTION.first("offer")
+_CONSOLE = ABSTRACTION.first("console")
+
+
+@rule
+def bucket(state: State) -> int:
+    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    phase = int(state.phase)
+    if phase == Phase.ANSWER:
+        return answer_bucket(state)
+    if phase == Phase.OFFER:
+        return _OFFER + offer_bucket(state)
+    if phase == Phase.CONSOLE:
+        return _CONSOLE + console_bucket(state)
+    return -1
+
+
+@rule
+def way(state: State, action: int) -> int:
+    """Which way an action is: the kind of card, to present, or one of two answers."""
+    if action >= Action.CONSOLE:
+        return action - Action.CONSOLE
+    if action >= Action.TRUST:
+        return action - Action.TRUST
+    return action - Action.PUT
+
+
+@rule
+def answer_bucket(state: State) -> int:
+    """J12 to J18: the cards laid, what lies turned up, what he may hold, who is near the goal."""
+    debtor, row = int(state.debtor), row_of(int(state.johnny))
+    down = int(state.down_count)
+    size = int(state.held[debtor]) + down
+    expected = expected_money(state, row, debtor, size)
+    at = 1 if int(state.players) > 2 else 0
+    at = 3 * at + min(down, 3) - 1
+    at = 4 * at + turned_up(state)
+    at = 3 * at + richness(expected, size)
+    goal = 100 * (int(state.target) - _REACH)
+    may_win = 1 if expected + 100 * money(state.up) >= goal else 0
+    return 2 * (2 * at + may_win) + caught(state)
+
+
+@rule
+def offer_bucket(state: State) -> int:
+    """J11, J16: what he has put together so far, his zeros left, and whether Johnny may win."""
+    debtor = int(state.debtor)
+    laid = int(state.down_count)
+    so_far = money(state.up) + (money(state.down) if laid > 0 else 0)
+    at = 1 if int(state.players) > 2 else 0
+    at = 2 * at + (1 if total(state.up) > 0 else 0)
+    at = 4 * at + min(laid, 3)
+    at = 5 * at + (0 if so_far == 0 else min(4, 1 + (so_far - 1) // 2))
+    at = 2 * at + (1 if int(state.hands[debtor, 0]) > 0 else 0)
+    johnny = int(state.johnny)
+    owns = expected_money(state, row_of(debtor), johnny, int(state.held[johnny]))
+    return 2 * at + (1 if owns >= 100 * (int(state.target) - _REACH) else 0)
+
+
+@rule
+def console_bucket(state: State) -> int:
+    """J23, J29: how many are left, and whether the richest of the others has more."""
+    johnny = int(state.johnny)
+    owns, most = 100 * money(state.hands[johnny]), 0
+    for seat in range(int(state.players)):
+        if seat != johnny:
+            expected = expected_money(state, row_of(johnny), seat, int(state.held[seat]))
+            most = max(most, expected)
+    lead = 0 if owns + 300 < most else 1 if owns < most + 200 else 2
+    at = 1 if int(state.players) > 2 else 0
+    return 3 * (3 * at + min(int(state.savings_count), 3) - 1) + lead
+
+
+@rule
+def turned_up(state: State) -> int:
+    """J16: what lies face up in the offer; 0 for nothing yet."""
+    if total(state.up) == 0:
+        return 0
+    shown = money(state.up)
+    if shown == 0:
+        return 1
+    return 2 if shown < 3 else 3
+
+
+@rule
+def richness(expected: int, size: int) -> int:
+    """How much a hand is thought to be worth a card: little, as usual, much."""
+    if expected < 110 * size:
+        return 0
+    return 2 if expected > 180 * size else 1
+
+
+@rule
+def caught(state: State) -> int:
+    """Whether the debtor was caught with next to nothing, and has not been forgiven."""
+    return 1 if int(state.caught[int(state.debtor)]) > 0 else 0
+
+
+@rule
+def expected_money(state: State, row: int, owner: int, size: int) -> int:
+    """What `size` cards of an owner are worth on average to a viewer, in hundreds."""
+    loose, loose_money = loose_cards(state, row)
+    sure = state.known[row, owner]
+    average = 100 * loose_money // max(1, loose)
+    return 100 * money(sure) + (size - total(sure)) * int(average)
+
+
+@rule
+def loose_cards(state: State, row: int) -> Any:
+    """How many cards a viewer cannot place with any owner, and what they are worth."""
+    cards, value = 0, 0
+    for kind in range(KINDS):
+        left = int(state.in_play[kind]) - int(state.up[kind]) - int(state.paid[kind])
+        for owner in range(int(state.players)):
+            left -= int(state.known[row, owner, kind])
+        left -= int(state.known[row, SAVINGS, kind])
+        cards += left
+        value += left * worth(kind)
+    return cards, value

@@ -1,0 +1,163 @@
+"""Games between players by odds, compiled, and what each way was worth in each bucket."""
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.abstraction import Odds
+from tripot.core.compilation import compiled
+from tripot.core.dispatch import (
+    action_bound,
+    apply,
+    bucket,
+    current_player,
+    legal,
+    observe,
+    policy,
+    returns,
+    way,
+)
+from tripot.core.game import Game, Options
+from tripot.core.odds import reweigh
+from tripot.core.state import (
+    CHANCE,
+    TERMINAL,
+    State,
+    States,
+    Stream,
+    Weights,
+    blank_states,
+    rule,
+)
+from tripot.core.streams import pick, stream
+
+_MOST_DECISIONS = 4000
+"""So many decisions of a game are credited with its end, the first ones."""
+
+
+def play_by_odds(
+    states: States,
+    odds: npt.NDArray[np.int32],
+    levels: npt.NDArray[np.int32],
+    roles: npt.NDArray[np.int32],
+    weights: Weights,
+    notes: npt.NDArray[np.int32],
+    shares: npt.NDArray[np.float64],
+    rng: Stream,
+    payoffs: npt.NDArray[np.float64],
+    tally: npt.NDArray[np.float64],
+) -> None:
+    """Play whole games, and credit every way that was taken with what its player was paid.
+
+    Args:
+        states: Three records: the opening in the last, room in the others.
+        odds: Of shape (roles, buckets, ways).
+        levels: The level of the policy under the odds of each role.
+        roles: Of shape (games, seats): who plays where.
+        weights: Room for the weights of all actions.
+        notes: Room of shape (decisions, 3): who decided, in which bucket, which way.
+        shares: Room of shape (decisions, ways): how likely each way was.
+        rng: The stream that chance and players draw from.
+        payoffs: Filled, of shape (games, seats).
+        tally: Of shape (roles, buckets, ways, 4), added to: what was paid to who took the way and
+            the times it was taken, both divided by how likely it was; what was paid where it was
+            open, and how often it was.
+    """
+    state, seen = states[0], states[1]
+    for game in range(len(roles)):
+        states[0] = states[2]
+        noted = 0
+        player = current_player(state)
+        while player != TERMINAL:
+            room = weights[: action_bound(state)]
+            at = -1
+            if player == CHANCE:
+                legal(state, room)
+            else:
+                states[1] = states[0]
+                observe(seen, player)
+                role = roles[game, player]
+                policy(seen, levels[role], room)
+                at = bucket(seen)
+                if at >= 0:
+                    reweigh(seen, odds[role], room)
+            action = pick(rng, room)
+            if at >= 0 and noted < len(notes):
+                notes[noted, 0] = player
+                notes[noted, 1] = at
+                notes[noted, 2] = way(seen, action)
+                share_out(seen, room, shares[noted])
+                noted += 1
+            apply(state, action)
+            player = current_player(state)
+        returns(state, payoffs[game])
+        for note in range(noted):
+            player = notes[note, 0]
+            there = tally[roles[game, player], notes[note, 1]]
+            credit(there, shares[note], notes[note, 2], payoffs[game, player])
+
+
+@rule
+def share_out(seen: State, weights: Weights, shares: npt.NDArray[np.float64]) -> None:
+    """How likely each way is, by the weights of its actions."""
+    for one in range(len(shares)):
+        shares[one] = 0.0
+    whole = 0.0
+    for action in range(len(weights)):
+        if weights[action] > 0:
+            shares[way(seen, action)] += weights[action]
+            whole += weights[action]
+    for one in range(len(shares)):
+        shares[one] /= whole
+
+
+@rule
+def credit(
+    there: npt.NDArray[np.float64], shares: npt.NDArray[np.float64], taken: int, paid: float
+) -> None:
+    """Write down what was paid in the end: for the way that was taken, and for all open ones."""
+    for one in range(len(shares)):
+        if shares[one] > 0.0:
+            there[one, 2] += paid
+            there[one, 3] += 1.0
+    there[taken, 0] += paid / shares[taken]
+    there[taken, 1] += 1.0 / shares[taken]
+
+
+def play(
+    game: Game,
+    odds: Odds,
+    roles: npt.NDArray[np.int32],
+    *,
+    levels: list[int],
+    seed: str,
+    options: Options | None = None,
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Play games between players by odds.
+
+    Args:
+        game: The game, with an abstraction.
+        odds: Of shape (roles, buckets, ways).
+        roles: Of shape (games, seats): who plays where.
+        levels: The level of the policy that each role's odds are laid over.
+        seed: The same seed plays the same games.
+        options: House rules.
+
+    Returns:
+        Payoffs of shape (games, seats); the tally of `play_by_odds`.
+    """
+    states = blank_states(game.record, 3)
+    states[2] = game.new_state(roles.shape[1], options)
+    payoffs, tally = np.zeros(roles.shape), np.zeros((*odds.shape, 4))
+    compiled(play_by_odds, game)(
+        states,
+        odds.astype(np.int32),
+        np.array(levels, np.int32),
+        roles.astype(np.int32),
+        game.blank_weights(),
+        np.zeros((_MOST_DECISIONS, 3), np.int32),
+        np.zeros((_MOST_DECISIONS, odds.shape[2])),
+        stream(seed, "games"),
+        payoffs,
+        tally,
+    )
+    return payoffs, tally

@@ -1,0 +1,87 @@
+"""Panels: players of one idea, who sit among regulars and play like them but for a habit or two.
+
+No such player may win much more than his share. A game's panel is a variant of the game whose
+policy knows the ideas too: a level from `FIRST` on names an idea for each kind of decision.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from math import prod
+
+import numpy as np
+
+from tripot.core import dispatch
+from tripot.core.game import Game, HeuristicBot
+from tripot.core.state import AnyRule, relabelled
+from tripot.study.fitting.play import play
+
+FIRST = 10
+"""The level of the first member; what is above it are the numbers of its ideas."""
+Member = Mapping[str, str]
+"""The idea for each kind of decision in which he has one."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The one-idea players of a game."""
+
+    game: Game
+    """The variant that knows them."""
+    ideas: Mapping[str, tuple[str, ...]]
+    """By kind of decision: what each idea says, in the order of their numbers, from 1."""
+
+    @classmethod
+    def of(cls, game: Game, policy: AnyRule, ideas: Mapping[str, tuple[str, ...]]) -> "Panel":
+        """A game's panel by the policy that plays its ideas."""
+        name = f"{game.name}_panel"
+        variant = replace(game, name=name, record=relabelled(game.record, name), policy=policy)
+        return cls(dispatch.register(variant), ideas)
+
+    @property
+    def regular(self) -> int:
+        """The level of the regular."""
+        bot = self.game.bots["regular"]
+        assert isinstance(bot, HeuristicBot)
+        return bot.level
+
+    def level(self, member: Member) -> int:
+        """The level of a member: his ideas' numbers, the first kind of decision fastest."""
+        level, step = FIRST, 1
+        for kind, ideas in self.ideas.items():
+            level += step * (1 + ideas.index(member[kind]) if kind in member else 0)
+            step *= 1 + len(ideas)
+        return level
+
+    def members(self) -> Iterator[Member]:
+        """Everybody with one idea, and everybody with one for each of two kinds of decision."""
+        for kind, ideas in self.ideas.items():
+            yield from ({kind: idea} for idea in ideas)
+        for first, second in combinations(self.ideas, 2):
+            for ideas in product(self.ideas[first], self.ideas[second]):
+                yield dict(zip((first, second), ideas, strict=True))
+
+    def share(self, member: Member, *, players: int, games: int, seed: str) -> float:
+        """What share of the wins he has among regulars, in each seat as often."""
+        return self.share_of_level(self.level(member), players=players, games=games, seed=seed)
+
+    def share_of_level(
+        self, level: int, *, players: int, games: int, seed: str, against: int | None = None
+    ) -> float:
+        """The same for any level, among regulars or others."""
+        assert self.game.abstraction is not None
+        odds = np.zeros((2, *self.game.abstraction.shape), np.int32)
+        roles = np.ones((games, players), np.int32)
+        roles[np.arange(games), np.arange(games) % players] = 0
+        levels = [level, self.regular if against is None else against]
+        payoffs, _ = play(self.game, odds, roles, levels=levels, seed=seed)
+        return float(payoffs[roles == 0].mean())
+
+    def __len__(self) -> int:
+        """How many levels there are."""
+        return prod(1 + len(ideas) for ideas in self.ideas.values())
+
+
+def in_words(member: Member) -> str:
+    """A member as a phrase."""
+    return " and ".join(member.values())
