@@ -1,64 +1,77 @@
-"""Fit the regulars of every game by play against themselves, and write their odds down.
+"""Fit the regulars of every game by play against themselves and their panel; write the odds down.
 
-    python scripts/fit.py                   # every game: an hour or two on two cores
-    python scripts/fit.py johnny
+    python -m scripts.fit                   # every game: an hour or two on two cores
+    python -m scripts.fit johnny
 
 The same command gives the same numbers on every machine. They are written to `regular.toml` beside
 the game's rules; `scripts/strength.py --only panel` then says what they are worth.
 """
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from tests.panels import BY_HAND, Panel
+from tests.panels.every import panel_of
 
 from tripot import house
 from tripot.core.abstraction import write_odds
 from tripot.core.game import Game
 from tripot.study.fitting.fit import Field, Floats, fit, in_percent
+from tripot.study.fitting.play import TO_THE_END
 
 LEAD = (
     "How likely a regular takes each way, in percent, by what he looks at. Fitted by",
-    "`python scripts/fit.py`; not to be changed by hand.",
+    "`python -m scripts.fit`; not to be changed by hand.",
 )
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a game is fitted."""
+    """How a game is fitted for a number of players; what a later one meets, too, is its own."""
 
-    players: tuple[int, ...] = (2, 4)
-    """Numbers of players; what a later one meets, too, is its own."""
+    players: int
     rounds: int = 120
-    games: int = 30_000
+    games: int = 20_000
+    """In each round."""
+    horizon: int = TO_THE_END
+    """After how many actions a decision is judged, where a game is too long for its end to tell."""
+    hunted: float = 0.2
+    """In which part of the games a best response sits at the table."""
 
 
-PLANS = {"johnny": Plan()}
-BY_HAND = 3
-"""The level of every game's regular without its odds."""
+PLANS = {
+    "johnny": (Plan(2, rounds=150, games=8_000, horizon=40, hunted=0.45), Plan(4)),
+}
 
 
 def main() -> None:
     """Fit what was asked for."""
     parser = argparse.ArgumentParser(description="Fit the regulars by play against themselves.")
     parser.add_argument("game", nargs="*", help="names of games; all without any")
-    parser.add_argument("--games", type=int, help="in each round")
-    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--share", type=float, default=1.0, help="of the games, for a draft")
     wish = parser.parse_args()
     for name in wish.game or PLANS:
-        plan = PLANS[name]
-        game = house.game(name)
-        games, rounds = wish.games or plan.games, wish.rounds or plan.rounds
-        write(game, fitted(game, plan.players, games=games, rounds=rounds))
+        write(house.game(name), fitted(panel_of(name), PLANS[name], share=wish.share))
 
 
-def fitted(game: Game, players: tuple[int, ...], *, games: int, rounds: int) -> Floats:
+def fitted(panel: Panel, plans: Sequence[Plan], *, share: float = 1.0) -> Floats:
     """Shares of every bucket, of whichever number of players met it last."""
-    assert game.abstraction is not None
-    shares = np.zeros(game.abstraction.shape)
-    for count in players:
-        field = Field(game=game, level=BY_HAND, players=count, games=games, seed=f"fit {count}")
-        found = fit(field, rounds=rounds, tell=lambda line: print(line, flush=True))
+    assert panel.game.abstraction is not None
+    shares = np.zeros(panel.game.abstraction.shape)
+    for plan in plans:
+        field = Field(
+            game=panel.game,
+            level=BY_HAND,
+            players=plan.players,
+            games=round(share * plan.games),
+            seed=f"fit {plan.players}",
+            sparring=panel.sparring,
+            horizon=plan.horizon,
+            hunted=plan.hunted,
+        )
+        found = fit(field, rounds=plan.rounds, tell=lambda line: print(line, flush=True))
         met = found.sum(-1) > 0
         shares[met] = found[met]
     return shares

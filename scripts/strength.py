@@ -1,7 +1,8 @@
 """Measure the bots of every game, and write the tables and pictures of `docs/bots.md`.
 
-    python scripts/strength.py                       # everything: some hours on two cores
-    python scripts/strength.py johnny --games 40     # one game, in fewer games
+    python -m scripts.strength                       # everything: some hours on two cores
+    python -m scripts.strength johnny --games 40     # one game, in fewer games
+    python -m scripts.strength --only panel          # the regulars against players of one idea
 
 What stands between `<!-- name -->` and `<!-- /name -->` is written anew, and nothing else.
 """
@@ -13,6 +14,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import mean
+
+from tests.panels import in_words
+from tests.panels.every import panel_of
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
@@ -29,8 +34,12 @@ PARTS = {
     "random play beyond the tree": replace(EXPERT, name="careless", habits=RANDOM),
 }
 """The expert without a part of it, by what is missing."""
+PANEL_GAMES = 10_000
+"""Of each member of a panel; the same for whatever number of games the others play."""
+SHOWN = 8
 LEADS = {
     "levels": "The hand-written levels:",
+    "panel": "One player with a habit or two, and regulars in all other seats; those who win most:",
     "expert": "One expert, and regulars in all other seats:",
     "parts": "The expert against one that lacks a part of it, in every other seat:",
 }
@@ -41,7 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Write docs/bots.md's tables and pictures.")
     parser.add_argument("game", nargs="*", help="names of games; all without any")
     parser.add_argument("--games", type=int, default=160, help="in each contest of experts")
-    parser.add_argument("--only", choices=["levels", "expert", "parts"], help="one kind of table")
+    parser.add_argument("--only", choices=list(LEADS), help="one kind of table")
     wish = parser.parse_args()
     for name in wish.game or house.game_names():
         players = house.game(name).usual_players
@@ -50,6 +59,8 @@ def main() -> None:
         if wish.only in {None, "expert"}:
             bots = ["expert"] + ["regular"] * (players - 1)
             write_contest(f"{name}-expert", ",".join(bots), wish.games)
+        if wish.only in {None, "panel"}:
+            write(f"{name}-panel", "\n".join(panel(name, PANEL_GAMES)))
         if wish.only in {None, "parts"}:
             write(f"{name}-parts", "\n".join(parts(name, wish.games)))
 
@@ -84,6 +95,38 @@ def parts(name: str, games: int) -> Iterator[str]:
             figures.append(f"{100 * share.value:.1f} ± {100 * half:.1f} %")
         yield f"| {missing} | {figures[0]} | {figures[1]} |"
     yield f"\n({today()}, {games} games each.)"
+
+
+def panel(name: str, games: int) -> Iterator[str]:
+    """Those of a panel who win most, the best response by machine, and how weak players fare."""
+    found = panel_of(name)
+    for players in found.tables:
+        shares = {
+            in_words(member): found.share(member, players=players, games=games, seed=SEED)
+            for member in found.members()
+        }
+        best = sorted(shares, key=lambda one: -shares[one])[:SHOWN]
+        yield f"| {players} seats, {games:,} games each | wins |"
+        yield "|---|---|"
+        for one in best:
+            yield f"| {one} | {percent(shares[one])} |"
+        yield f"| *the mean of all {len(shares)}* | {percent(mean(shares.values()))} |"
+        response = found.best_response(players=players, games=games, seed=SEED)
+        yield f"| *the best response by machine* | {percent(response)} |"
+        yield ""
+    yield f"| the regular, among {found.tables[0] - 1} of these | wins |"
+    yield "|---|---|"
+    for level, bot in ((found.novice, "novice"), (0, "random")):
+        share = found.share_of_level(
+            found.regular, players=found.tables[0], games=games, seed=SEED, against=level
+        )
+        yield f"| {bot} | {percent(share)} |"
+    yield f"\n({today()})"
+
+
+def percent(share: float) -> str:
+    """A share of the wins, as the page has it."""
+    return f"{100 * share:.1f} %"
 
 
 def today() -> str:

@@ -12,14 +12,36 @@ from math import prod
 import numpy as np
 
 from tripot.core import dispatch
+from tripot.core.abstraction import read_odds
 from tripot.core.game import Game, HeuristicBot
-from tripot.core.state import AnyRule, relabelled
+from tripot.core.state import AnyRule, relabelled, rule
+from tripot.study.fitting.fit import WHOLE, Field, best_response
 from tripot.study.fitting.play import play
 
+BY_HAND = 3
+"""The level of every game's regular without its odds."""
 FIRST = 10
-"""The level of the first member; what is above it are the numbers of its ideas."""
+"""The level of the first member; what is above it are the numbers of his ideas."""
+BARE = 1_000_000
+"""From here on the same members play by hand where they have no idea: for odds to be laid over."""
 Member = Mapping[str, str]
 """The idea for each kind of decision in which he has one."""
+
+
+@rule
+def level_under(level: int, regular: int) -> int:
+    """How somebody plays where he has no idea."""
+    if level < FIRST:
+        return level
+    return BY_HAND if level >= BARE else regular
+
+
+@rule
+def ideas_of(level: int) -> int:
+    """The numbers of somebody's ideas, in one; 0 for who has none."""
+    if level < FIRST:
+        return 0
+    return level - (BARE if level >= BARE else FIRST)
 
 
 @dataclass(frozen=True)
@@ -30,6 +52,8 @@ class Panel:
     """The variant that knows them."""
     ideas: Mapping[str, tuple[str, ...]]
     """By kind of decision: what each idea says, in the order of their numbers, from 1."""
+    tables: tuple[int, ...] = (4, 2)
+    """The numbers of players that are looked at."""
 
     @classmethod
     def of(cls, game: Game, policy: AnyRule, ideas: Mapping[str, tuple[str, ...]]) -> "Panel":
@@ -41,17 +65,33 @@ class Panel:
     @property
     def regular(self) -> int:
         """The level of the regular."""
-        bot = self.game.bots["regular"]
+        return self._level_of("regular")
+
+    @property
+    def novice(self) -> int:
+        """The level of the novice."""
+        return self._level_of("novice")
+
+    def _level_of(self, name: str) -> int:
+        bot = self.game.bots[name]
         assert isinstance(bot, HeuristicBot)
         return bot.level
 
     def level(self, member: Member) -> int:
-        """The level of a member: his ideas' numbers, the first kind of decision fastest."""
+        """The level of a member: his ideas' numbers, the first kind of decision fastest.
+
+        The policy of a panel takes them apart again.
+        """
         level, step = FIRST, 1
         for kind, ideas in self.ideas.items():
             level += step * (1 + ideas.index(member[kind]) if kind in member else 0)
             step *= 1 + len(ideas)
         return level
+
+    @property
+    def sparring(self) -> tuple[int, ...]:
+        """The levels of all members, for a fitted player to be tried against."""
+        return tuple(self.level(member) - FIRST + BARE for member in self.members())
 
     def members(self) -> Iterator[Member]:
         """Everybody with one idea, and everybody with one for each of two kinds of decision."""
@@ -76,6 +116,16 @@ class Panel:
         levels = [level, self.regular if against is None else against]
         payoffs, _ = play(self.game, odds, roles, levels=levels, seed=seed)
         return float(payoffs[roles == 0].mean())
+
+    def best_response(self, *, players: int, games: int, seed: str, rounds: int = 40) -> float:
+        """What share the machine's best response to three regulars wins, or to one."""
+        assert self.game.abstraction is not None
+        field = Field(
+            game=self.game, level=BY_HAND, players=players, games=games, seed=f"best {seed}"
+        )
+        odds = read_odds(self.game.folder / "regular.toml", self.game.abstraction)
+        _, share = best_response(field, odds * (WHOLE // 100), rounds=rounds)
+        return share
 
     def __len__(self) -> int:
         """How many levels there are."""

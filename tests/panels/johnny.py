@@ -1,6 +1,6 @@
 """Johnny Controletti: players of one idea, in offering and in answering."""
 
-from tests.panels import FIRST, Panel
+from tests.panels import Panel, ideas_of, level_under
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -45,10 +45,8 @@ _OFFERING = 1 + len(IDEAS["offering"])
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    bots.policy(state, level if level < FIRST else bots.REGULAR + 0, weights)
-    if level < FIRST:
-        return
-    offering, answering = (level - FIRST) % _OFFERING, (level - FIRST) // _OFFERING
+    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    offering, answering = ideas_of(level) % _OFFERING, ideas_of(level) // _OFFERING
     phase = int(state.phase)
     if phase == Phase.OFFER and offering > 0:
         action = offer_by(state, offering)

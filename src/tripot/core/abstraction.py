@@ -29,6 +29,9 @@ class Question:
     looks: tuple[tuple[str, ...], ...]
     """For each thing that is looked at, what it can look like; the last changes fastest."""
     ways: tuple[str, ...]
+    deeds: tuple[str, ...] = ()
+    """What a player says of himself who went each way, such as "I trusted"; with what is looked at,
+    keys for translation. Without them nothing is said."""
 
     @property
     def buckets(self) -> int:
@@ -61,6 +64,18 @@ class Abstraction:
                 return at
             at += question.buckets
         raise KeyError(name)
+
+    def look(self, bucket: int) -> tuple[Question, tuple[str, ...]]:
+        """The question of a bucket, and what everything looks like in it."""
+        for question in self.questions:
+            if bucket < question.buckets:
+                break
+            bucket -= question.buckets
+        seen = list[str]()
+        for look in reversed(question.looks):
+            bucket, at = divmod(bucket, len(look))
+            seen.append(look[at])
+        return question, tuple(reversed(seen))
 
     def rows(self) -> Iterator[tuple[Question, str]]:
         """The question and the name of each bucket."""

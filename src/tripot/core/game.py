@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.abstraction import Abstraction
+from tripot.core.abstraction import Abstraction, Odds
 from tripot.core.language import Language, Words, msg
 from tripot.core.lengths import Measured, read_lengths
 from tripot.core.moments import Moment
@@ -143,6 +143,8 @@ class HeuristicBot:
     level: int
     idea: str
     source: str
+    odds: Odds | None = field(default=None, compare=False, repr=False)
+    """What its policy lays over the habits by hand, if it does."""
 
     def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
         """Draw an action by the weights of the policy; knowledge beyond the record is not used."""

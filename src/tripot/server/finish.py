@@ -1,11 +1,13 @@
 """How a game ended, told to one person: won or lost, the order with its money, what decided it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tripot.core.game import HeuristicBot
 from tripot.core.highlights import highlights
 from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
+from tripot.core.reasons import reasons
 from tripot.server.chart import chart_of
 from tripot.server.reel import Reel
 from tripot.server.series import worth_of
@@ -35,6 +37,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "places": [_place(final, at, place, voice) for at, place in places.items()],
         "final": final,
         "moments": _deciding(table, seat, outcome.winners, voice),
+        "reasons": list(_reasons(table, voice)),
         "chart": chart_of(table.match),
         "replay_url": url,
         "record_url": f"/t/{table.id}/record",
@@ -120,6 +123,19 @@ def _deciding(
         for step, moment in seen.moments()
         if step in chosen
     ]
+
+
+def _reasons(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
+    """What each bot that plays by odds says of its last decisions, if it is asked."""
+    for sitter in table.sitters:
+        bot = table.match.game.bot(sitter.bot) if sitter.bot else None
+        if isinstance(bot, HeuristicBot):
+            said = [
+                {"step": number + 1, "text": voice.say(words)}
+                for number, words in reasons(table.match, sitter.seat, bot)
+            ]
+            if said:
+                yield {"seat": sitter.seat, "name": voice.names[sitter.seat - 1], "said": said}
 
 
 def reel_of(table: Table, seat: int | None, *, is_open: bool = False) -> Reel:

@@ -96,7 +96,7 @@ def test_the_same_stream_gives_the_same_choice(name: str) -> None:
 
 @EVERY_BOT
 def test_another_stream_can_give_another_choice(name: str) -> None:
-    observed = play(offer(1000, 0)).observed(1)
+    observed = play(offer(1000)).observed(1)
     choices = {JOHNNY.bot(name).choose(JOHNNY, observed, [], stream(n)) for n in range(200)}
     assert choices == {Action.TRUST, Action.DOUBT}
 
@@ -158,6 +158,22 @@ def test_the_regular_asks_where_money_is_to_be_expected() -> None:
     assert weight(match, REGULAR, "ask 2") > weight(match, REGULAR, "ask 3") > 0
 
 
-def test_the_regular_may_offer_anything_from_a_zero_to_seven_thousand() -> None:
-    match = play("first 1, colour 2")
-    assert all(weight(match, REGULAR, text) > 0 for text in match.legal())
+def test_the_regular_can_neither_be_trusted_nor_doubted_for_sure() -> None:
+    """An opening offer may be nothing or much, and a single card may be taken or looked at."""
+    opening = play("first 1, colour 2")
+    assert weight(opening, REGULAR, "put 0") > 0
+    assert sum(weight(opening, REGULAR, text) > 0 for text in opening.legal()) > 1
+    answering = play(offer(5000))
+    assert weight(answering, REGULAR, "trust") > 0
+    assert weight(answering, REGULAR, "doubt") > 0
+
+
+def test_the_regular_lays_its_cards_from_the_smallest() -> None:
+    match = play("first 1, colour 2, put 1000")
+    assert weight(match, REGULAR, "put 0") == 0
+    assert weight(match, REGULAR, "present") > 0
+
+
+def test_the_regular_trusts_many_cards_of_a_usual_hand() -> None:
+    match = play(offer(2000, 2000, 1000))
+    assert weight(match, REGULAR, "trust") > weight(match, REGULAR, "doubt")

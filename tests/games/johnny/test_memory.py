@@ -249,3 +249,30 @@ def test_j27_j28_where_one_deal_alone_is_possible_an_offer_is_part_of_it() -> No
         drawn = match.observed(1)
         assert match.game.resample(drawn, 0, stream("drawn", seed))
         assert (drawn.down.tolist(), drawn.hands[1].tolist()) == ([0, 0, 0, 1], [0, 0, 0, 2])
+
+
+# Who bluffed
+
+
+def caught(match: tripot.Match, seat: int) -> int:
+    """How well all remember a bluff of a seat."""
+    return int(match.state_after(match.number).caught[seat - 1])
+
+
+@pytest.mark.parametrize(("cards", "remembered"), [((0,), 3), ((2000,), 3), ((2000, 1000), 0)])
+def test_an_offer_worth_next_to_nothing_is_remembered(cards: Cards, remembered: int) -> None:
+    """J27: whoever looks at the cards sees a bluff, and nobody else does."""
+    offered = play(offer(*cards))
+    assert caught(offered, 2) == 0
+    doubted = offered.copy()
+    go_on(doubted, "doubt, die 6")
+    assert caught(doubted, 2) == remembered
+    trusted = offered.copy()
+    go_on(trusted, "trust")
+    assert caught(trusted, 2) == 0
+
+
+def test_a_bluff_is_forgiven_slowly() -> None:
+    match = play(f"{offer(0)}, doubt, die 6, put 2000, put 2000, present, doubt, die 6")
+    assert caught(match, 2) == 2
+    assert all(int(seen.caught[1]) == 2 for seen in map(match.observed, (1, 2, 3, None)))

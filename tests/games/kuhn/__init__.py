@@ -6,7 +6,7 @@ game. `tripot.core.dispatch.register(GAME)` makes it known to the drivers.
 
 from pathlib import Path
 
-from tests.games.kuhn import bots, game, knowledge, words
+from tests.games.kuhn import bots, game, glance, knowledge, words
 from tripot.core.game import Game
 from tripot.core.language import msg
 
@@ -44,6 +44,9 @@ GAME = Game(
     draw=words.draw,
     feature_names=bots.FEATURE_NAMES,
     features=bots.features,
+    abstraction=glance.ABSTRACTION,
+    bucket=glance.bucket,
+    way=glance.way,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

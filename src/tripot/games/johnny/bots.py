@@ -32,8 +32,9 @@ BOTS = (
     HeuristicBot(
         name="regular",
         level=REGULAR,
-        idea=msg("Counts the cards it has seen, offers and doubts by the odds, and varies."),
-        source="our own, from the odds of J13 to J18",
+        idea=msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
+        source="our own, fitted by play against itself and players of one idea",
+        odds=ODDS,
     ),
 )
 

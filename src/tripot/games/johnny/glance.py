@@ -6,6 +6,7 @@ Everything here is seen by whoever decides: the table, his own hand, what he kno
 from typing import Any
 
 from tripot.core.abstraction import Abstraction, Question
+from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.johnny.state import (
     KINDS,
@@ -18,8 +19,8 @@ from tripot.games.johnny.state import (
     worth,
 )
 
-_COMPANY = ("alone with him", "in company")
-_CAUGHT = ("", "caught of late")
+_COMPANY = (msg("there are two of us"), msg("there are more of us"))
+_CAUGHT = ("", msg("he bluffed not long ago"))
 _REACH = 6
 """Who lacks so much at most, in thousands, is near the goal: one offer may bring it."""
 
@@ -29,34 +30,67 @@ ABSTRACTION = Abstraction(
             "answer",
             (
                 _COMPANY,
-                ("1 card", "2 cards", "3 cards or more"),
-                ("", "0 up", "1 or 2 up", "3 or more up"),
-                ("poor hand", "usual hand", "rich hand"),
-                ("", "he may win by it"),
+                (msg("he lays 1 card"), msg("he lays 2 cards"), msg("he lays 3 cards or more")),
+                (
+                    "",
+                    msg("zeros lie face up"),
+                    msg("1,000 or 2,000 lie face up"),
+                    msg("3,000 or more lie face up"),
+                ),
+                (
+                    msg("his hand looks poor"),
+                    msg("his hand looks as usual"),
+                    msg("his hand looks rich"),
+                ),
+                ("", msg("he is near the goal")),
                 _CAUGHT,
             ),
             ("trust", "doubt"),
+            (msg("I trusted"), msg("I doubted")),
         ),
         Question(
             "offer",
             (
                 _COMPANY,
-                ("", "after a doubt"),
-                ("nothing down", "1 down", "2 down", "3 or more down"),
-                ("0", "1 or 2", "3 or 4", "5 or 6", "7 or more"),
-                ("no zeros left", "zeros left"),
-                ("", "Johnny may win by it"),
+                ("", msg("I was doubted")),
+                (
+                    msg("nothing is laid yet"),
+                    msg("1 card is laid"),
+                    msg("2 cards are laid"),
+                    msg("3 cards or more are laid"),
+                ),
+                (
+                    msg("it comes to nothing"),
+                    msg("it comes to 1,000 or 2,000"),
+                    msg("it comes to 3,000 or 4,000"),
+                    msg("it comes to 5,000 or 6,000"),
+                    msg("it comes to 7,000 or more"),
+                ),
+                (msg("I have no zero left"), msg("I have zeros left")),
+                ("", msg("Johnny is near the goal")),
             ),
             ("put 0", "put 1000", "put 2000", "put 5000", "present"),
+            (
+                msg("I laid a zero"),
+                msg("I laid 1,000"),
+                msg("I laid 2,000"),
+                msg("I laid 5,000"),
+                msg("I left it at that"),
+            ),
         ),
         Question(
             "console",
             (
                 _COMPANY,
-                ("the last card", "the last but one", "more cards"),
-                ("behind", "level", "ahead"),
+                (
+                    msg("the card is the last of the savings"),
+                    msg("the card is the last but one of the savings"),
+                    msg("there are more savings"),
+                ),
+                (msg("I am behind"), msg("I am about level"), msg("I am ahead")),
             ),
             ("console", "decline"),
+            (msg("I took the card"), msg("I left the card")),
         ),
     )
 )

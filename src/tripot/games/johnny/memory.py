@@ -7,7 +7,6 @@ subtracts, and a loss of n cards that he did not see subtracts n of every kind (
 from tripot.core.state import State, rule
 from tripot.games.johnny.state import EVERYBODY, KINDS, SAVINGS, row_of
 
-
 SLY = 2
 """An offer worth so little, in thousands, is a bluff to who turns it up."""
 GRUDGE = 3

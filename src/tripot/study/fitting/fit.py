@@ -5,8 +5,9 @@ thousands of games in which everybody tries everything now and then, each counte
 likely it was. After every round all odds follow what was gained in it, and what they would gain if
 the next round went on as this one differed from the last: optimistic multiplicative weights
 (Rakhlin and Sridharan 2013), which come to rest where plain ones go round in circles. The fitted
-player is the mean of the second half. In some games one seat has a habit that the others do not
-know of, and in some all others take anything, so that they learn to read people.
+player is the mean of the second half. In part of the games one seat has a habit that the others do
+not know of, or an idea, or hunts the fitted player by a best response to him; in some all others
+take anything. So he learns to read people.
 """
 
 import os
@@ -19,7 +20,7 @@ import numpy.typing as npt
 
 from tripot.core.abstraction import Odds
 from tripot.core.game import Game
-from tripot.study.fitting.play import play
+from tripot.study.fitting.play import TO_THE_END, play
 
 Floats = npt.NDArray[np.float64]
 Roles = npt.NDArray[np.int32]
@@ -28,10 +29,19 @@ WHOLE = 100_000
 """The odds of a bucket come to so much together while it is fitted."""
 _EXPLORING = 0.02
 _HABITS = 12
-_WITH_HABIT = 0.1
-"""In so many games somebody has one."""
-_WITH_CHILDREN = 0.15
-"""In so many games all others take anything that is open."""
+_FITTED, _HABIT, _CHILD, _HUNTER, _PARTNER = 0, 1, 1 + _HABITS, 2 + _HABITS, 3 + _HABITS
+"""The roles: who is fitted, those with a habit, who takes anything, who hunts the fitted player by
+a best response, and those with an idea."""
+_WITH_HABIT, _WITH_PARTNER = 0.1, 0.3
+"""In which part of the games somebody has a habit, and somebody an idea."""
+_CHILDREN = 0.88
+"""From where on all others take anything that is open."""
+_CALLED = 12
+"""So many of those come in a round."""
+_EAGER = 25.0
+_LEARNING = 0.4
+_UNKNOWN = 0.1
+"""So much more than his share is expected of who never came."""
 _CHUNKS = 4
 """Games are played in so many parts, each with its own stream, for any number of cores."""
 _SEEN = 2000.0
@@ -40,7 +50,7 @@ _STEPS = (20.0, 5.0)
 """How far odds follow a gain, in the first round and in the last."""
 _REST = 0.002
 """How strongly they are drawn back to even ones, so that nothing is given up for good."""
-_HUNTING = (200.0, 100.0)
+_HUNTING = (60.0, 30.0)
 """How far a best response follows them: its table stands still."""
 _LEAST = -9.0
 _MET = 200
@@ -59,6 +69,13 @@ class Field:
     games: int
     """In each round."""
     seed: str
+    sparring: tuple[int, ...] = ()
+    """Levels of players with an idea, under the same odds; who wins most comes most."""
+    horizon: int = TO_THE_END
+    """After how many actions a decision is judged: where games are long, their end tells little of
+    any one of them."""
+    hunted: float = 0.2
+    """In which part of the games a best response sits at the table."""
 
 
 def shape_of(game: Game) -> tuple[int, int]:
@@ -97,7 +114,8 @@ def gather(
 
     def part(number: int) -> tuple[Floats, Floats]:
         seed = f"{field.seed}/{name}/{number}"
-        return play(field.game, odds, roles[number::_CHUNKS], levels=levels, seed=seed)
+        seats, horizon = roles[number::_CHUNKS], field.horizon
+        return play(field.game, odds, seats, levels=levels, seed=seed, horizon=horizon)
 
     with ThreadPoolExecutor(os.cpu_count()) as cores:
         parts = list(cores.map(part, range(_CHUNKS)))
@@ -122,16 +140,21 @@ class Learner:
     Args:
         even: Shares to begin with, of shape (buckets, ways): even ones over the open ways.
         steps: How far they follow a gain, at the beginning and at the end.
+        foresees: Whether they also follow what is new in it: where others learn, too.
+        start: Shares to begin with instead, where there are any.
     """
 
     even: Floats
-    steps: tuple[float, float] = _STEPS
+    steps: tuple[float, float]
+    foresees: bool = True
+    start: Floats | None = None
 
     def __post_init__(self) -> None:
-        self._logits = np.zeros_like(self.even)
+        first = self.even if self.start is None else np.where(self.start > 0, self.start, 1e-3)
+        self._logits = np.log(np.where(self.even > 0, first, 1.0))
         self._before = np.zeros_like(self.even)
-        self.times = np.zeros(len(self.even))
-        """How often each bucket was met so far."""
+        self.open = np.zeros_like(self.even)
+        """How often each way was open so far."""
 
     @property
     def shares(self) -> Floats:
@@ -144,10 +167,41 @@ class Learner:
         gain, times = gains(tally)
         gain *= times / (times + _SEEN)
         step = self.steps[0] * (self.steps[1] / self.steps[0]) ** progress
-        moved = (self._logits + step * (2 * gain - self._before)) / (1 + _REST * step)
+        ahead = gain - self._before if self.foresees else 0.0
+        moved = (self._logits + step * (gain + ahead)) / (1 + _REST * step)
         moved -= np.where(self.even > 0, moved, -np.inf).max(-1, keepdims=True)
         self._logits, self._before = np.maximum(moved, _LEAST), gain
-        self.times += times.max(-1)
+        self.open += times
+
+
+class Sparring:
+    """Players with an idea, who come to the table the oftener, the more they win.
+
+    Args:
+        levels: How they play.
+        fair: What share anybody should win.
+    """
+
+    def __init__(self, levels: tuple[int, ...], fair: float) -> None:
+        self._levels = np.array(levels, np.int32)
+        self._won = np.full(len(levels), fair + _UNKNOWN)
+        self._fair = fair
+        self._called = np.zeros(0, np.int64)
+
+    def call(self, rng: np.random.Generator) -> list[int]:
+        """Levels of those who come in the next round."""
+        if not len(self._levels):
+            return []
+        odds = np.exp(_EAGER * (self._won - self._fair))
+        self._called = rng.choice(len(self._levels), _CALLED, p=odds / odds.sum())
+        return [int(level) for level in self._levels[self._called]]
+
+    def note(self, payoffs: Floats, roles: Roles, first: int) -> None:
+        """Remember how those have fared who came, whose roles begin with the first."""
+        for at, member in enumerate(self._called):
+            paid = payoffs[roles == first + at]
+            if len(paid):
+                self._won[member] += _LEARNING * (float(paid.mean()) - self._won[member])
 
 
 def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: None) -> Floats:
@@ -158,21 +212,29 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
         rounds: How many rounds.
         tell: Is told of progress.
     """
-    learner = Learner(evenly(field.game))
+    learner = Learner(evenly(field.game), steps=_STEPS)
+    hunter = Learner(learner.even, steps=_HUNTING, foresees=False)
+    sparring = Sparring(field.sparring, 1 / field.players)
     mean = np.zeros_like(learner.even)
     for number in range(1, rounds + 1):
         rng = np.random.default_rng([number, field.players])
         habits = (habit(learner.shares, rng) for _ in range(_HABITS))
-        players = (learner.shares, *habits, learner.even)
-        odds = np.stack([whole(shares, exploring=_EXPLORING) for shares in players])
+        players = (learner.shares, *habits, learner.even, hunter.shares)
+        called = sparring.call(rng)
+        odds = [whole(shares, exploring=_EXPLORING) for shares in players]
+        odds += [whole(learner.shares)] * len(called)
+        levels = [field.level] * len(players) + called
         if 2 * number > rounds:
             mean += number * learner.shares
-        levels = [field.level] * len(odds)
-        _, tally = gather(field, odds, roles_of(field, rng), levels=levels, name=f"{number}")
-        learner.follow(tally[0], number / rounds)
+        roles = roles_of(field, rng)
+        payoffs, tally = gather(field, np.stack(odds), roles, levels=levels, name=f"{number}")
+        sparring.note(payoffs, roles, len(players))
+        learner.follow(tally[_FITTED], number / rounds)
+        hunter.follow(tally[_HUNTER], number / rounds)
         tell(f"{field.game.name}, {field.players} players: round {number} of {rounds}")
-    met = (learner.times >= _MET)[:, None]
-    return np.where(met, mean / mean.sum(-1, keepdims=True), 0.0)
+    mean[learner.open == 0] = 0.0
+    met = learner.open.max(-1, keepdims=True) >= _MET
+    return np.where(met, mean / np.maximum(1e-9, mean.sum(-1, keepdims=True)), 0.0)
 
 
 def in_percent(shares: Floats) -> Odds:
@@ -192,15 +254,22 @@ def habit(shares: Floats, rng: np.random.Generator) -> Floats:
 
 
 def roles_of(field: Field, rng: np.random.Generator) -> Roles:
-    """Who plays where: 0 the fitted player, then those with a habit, and who takes anything."""
-    roles = np.zeros((field.games, field.players), np.int32)
+    """Who plays where, in each game: the fitted player, with one other in most of them."""
+    roles = np.full((field.games, field.players), _FITTED, np.int32)
     kind = rng.random(field.games)
     seats = rng.integers(0, field.players, field.games)
-    one = np.flatnonzero(kind < _WITH_HABIT)
-    roles[one, seats[one]] = rng.integers(1, 1 + _HABITS, len(one))
-    others = np.flatnonzero(kind > 1 - _WITH_CHILDREN)
-    roles[others] = 1 + _HABITS
-    roles[others, seats[others]] = 0
+    low = 0.0
+    for part, first, last in (
+        (_WITH_HABIT, _HABIT, _CHILD),
+        (field.hunted, _HUNTER, _PARTNER),
+        (_WITH_PARTNER if field.sparring else 0.0, _PARTNER, _PARTNER + _CALLED),
+    ):
+        some = np.flatnonzero((kind >= low) & (kind < low + part))
+        roles[some, seats[some]] = rng.integers(first, last, len(some))
+        low += part
+    among = np.flatnonzero(kind >= _CHILDREN)
+    roles[among] = _CHILD
+    roles[among, seats[among]] = _FITTED
     return roles
 
 
@@ -210,7 +279,7 @@ def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds
     They follow their gains as a fitted player does, but the others stay as they are. Of all rounds
     the one that wins most, played without trying anything, is proved in games of its own.
     """
-    learner = Learner(evenly(field.game), steps=_HUNTING)
+    learner = Learner(evenly(field.game), steps=_HUNTING, foresees=False)
     roles = np.ones((field.games, field.players), np.int32)
     roles[np.arange(field.games), np.arange(field.games) % field.players] = 0
     levels = [field.level, field.level]
@@ -219,7 +288,7 @@ def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds
         paid, _ = gather(field, np.stack([odds, target]), roles, levels=levels, name=name)
         return float(paid[roles == 0].mean())
 
-    best, best_share = whole(learner.shares), 0.0
+    best, best_share = whole(learner.shares), -np.inf
     for number in range(1, rounds + 1):
         odds = np.stack([whole(learner.shares, exploring=_EXPLORING), target])
         _, tally = gather(field, odds, roles, levels=levels, name=f"hunt {number}")

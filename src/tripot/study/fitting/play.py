@@ -10,6 +10,7 @@ from tripot.core.dispatch import (
     apply,
     bucket,
     current_player,
+    evaluate,
     legal,
     observe,
     policy,
@@ -30,6 +31,8 @@ from tripot.core.state import (
 )
 from tripot.core.streams import pick, stream
 
+TO_THE_END = 1 << 30
+"""A horizon beyond the end of every game."""
 _MOST_DECISIONS = 4000
 """So many decisions of a game are credited with its end, the first ones."""
 
@@ -42,11 +45,15 @@ def play_by_odds(
     weights: Weights,
     notes: npt.NDArray[np.int32],
     shares: npt.NDArray[np.float64],
+    judged: npt.NDArray[np.float64],
+    horizon: int,
     rng: Stream,
     payoffs: npt.NDArray[np.float64],
     tally: npt.NDArray[np.float64],
 ) -> None:
-    """Play whole games, and credit every way that was taken with what its player was paid.
+    """Play whole games, and credit every way that was taken with what came of it.
+
+    That is what its player is paid, or what his position is judged to be so many actions later.
 
     Args:
         states: Three records: the opening in the last, room in the others.
@@ -54,8 +61,10 @@ def play_by_odds(
         levels: The level of the policy under the odds of each role.
         roles: Of shape (games, seats): who plays where.
         weights: Room for the weights of all actions.
-        notes: Room of shape (decisions, 3): who decided, in which bucket, which way.
+        notes: Room of shape (decisions, 4): who decided, in which bucket, which way, and when.
         shares: Room of shape (decisions, ways): how likely each way was.
+        judged: Room for a judgement of each seat.
+        horizon: After how many actions a decision is judged, if the game goes on so long.
         rng: The stream that chance and players draw from.
         payoffs: Filled, of shape (games, seats).
         tally: Of shape (roles, buckets, ways, 4), added to: what was paid to who took the way and
@@ -65,7 +74,7 @@ def play_by_odds(
     state, seen = states[0], states[1]
     for game in range(len(roles)):
         states[0] = states[2]
-        noted = 0
+        noted, settled, moves = 0, 0, 0
         player = current_player(state)
         while player != TERMINAL:
             room = weights[: action_bound(state)]
@@ -85,15 +94,33 @@ def play_by_odds(
                 notes[noted, 0] = player
                 notes[noted, 1] = at
                 notes[noted, 2] = way(seen, action)
+                notes[noted, 3] = moves + horizon
                 share_out(seen, room, shares[noted])
                 noted += 1
             apply(state, action)
+            moves += 1
             player = current_player(state)
+            if settled < noted and notes[settled, 3] <= moves and player != TERMINAL:
+                evaluate(state, judged)
+                while settled < noted and notes[settled, 3] <= moves:
+                    settle(notes[settled], shares[settled], roles[game], judged, tally)
+                    settled += 1
         returns(state, payoffs[game])
-        for note in range(noted):
-            player = notes[note, 0]
-            there = tally[roles[game, player], notes[note, 1]]
-            credit(there, shares[note], notes[note, 2], payoffs[game, player])
+        for note in range(settled, noted):
+            settle(notes[note], shares[note], roles[game], payoffs[game], tally)
+
+
+@rule
+def settle(
+    note: npt.NDArray[np.int32],
+    shares: npt.NDArray[np.float64],
+    roles: npt.NDArray[np.int32],
+    paid: npt.NDArray[np.float64],
+    tally: npt.NDArray[np.float64],
+) -> None:
+    """Credit a decision that was noted with what everybody was paid, or may expect to be."""
+    player = note[0]
+    credit(tally[roles[player], note[1]], shares, note[2], paid[player])
 
 
 @rule
@@ -130,6 +157,7 @@ def play(
     *,
     levels: list[int],
     seed: str,
+    horizon: int = TO_THE_END,
     options: Options | None = None,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """Play games between players by odds.
@@ -140,6 +168,7 @@ def play(
         roles: Of shape (games, seats): who plays where.
         levels: The level of the policy that each role's odds are laid over.
         seed: The same seed plays the same games.
+        horizon: After how many actions a decision is judged, by the game's `evaluate`.
         options: House rules.
 
     Returns:
@@ -154,8 +183,10 @@ def play(
         np.array(levels, np.int32),
         roles.astype(np.int32),
         game.blank_weights(),
-        np.zeros((_MOST_DECISIONS, 3), np.int32),
+        np.zeros((_MOST_DECISIONS, 4), np.int32),
         np.zeros((_MOST_DECISIONS, odds.shape[2])),
+        np.zeros(roles.shape[1]),
+        horizon,
         stream(seed, "games"),
         payoffs,
         tally,

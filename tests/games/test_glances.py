@@ -1,0 +1,102 @@
+"""What players look at, in every game that has an abstraction: seen by them, all ways named."""
+
+import numpy as np
+import pytest
+
+from tripot import house
+from tripot.core.game import Game, HeuristicBot
+from tripot.core.match import Match
+from tripot.core.reasons import reason, reasons
+from tripot.core.streams import stream
+
+GAMES = [house.game(name) for name in house.game_names() if house.game(name).abstraction]
+GLANCED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def decisions(game: Game, players: int, seed: int, most: int = 250) -> list[Match]:
+    """Decisions of a game in which anything is played."""
+    match, found = game.match(players=players, seed=seed), list[Match]()
+    while not match.is_over and len(found) < most:
+        found.append(match.copy())
+        match.play(game.to_text(match.choice_of(game.bot("random"))))
+    return found
+
+
+def regular(game: Game) -> HeuristicBot:
+    """The bot that plays by odds."""
+    bot = game.bot("regular")
+    assert isinstance(bot, HeuristicBot)
+    return bot
+
+
+@GLANCED
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_action_is_a_way_of_its_bucket(game: Game, players: int) -> None:
+    assert game.abstraction is not None
+    met = set()
+    for match in decisions(game, players, seed=players):
+        assert match.to_move is not None
+        observed = match.observed(match.to_move)
+        bucket = game.bucket(observed)
+        if bucket >= 0:
+            question, _ = game.abstraction.look(bucket)
+            ways = {
+                game.way(observed, int(one)) for one in np.flatnonzero(game.legal_weights(observed))
+            }
+            assert ways <= set(range(len(question.ways)))
+            met.add(question.name)
+    assert met
+
+
+@GLANCED
+def test_a_bucket_follows_from_what_is_observed(game: Game) -> None:
+    for number, match in enumerate(decisions(game, 4, seed=9)[::5]):
+        assert match.to_move is not None
+        seat = match.to_move - 1
+        observed = match.observed(match.to_move)
+        other = game.observed(observed, seat)
+        if game.resample(other, seat, stream("other", number)):
+            assert game.bucket(game.observed(other, seat)) == game.bucket(observed)
+
+
+@GLANCED
+def test_every_bucket_has_its_own_name(game: Game) -> None:
+    assert game.abstraction is not None
+    rows = [(question.name, name) for question, name in game.abstraction.rows()]
+    assert len(set(rows)) == len(rows) == game.abstraction.shape[0]
+    for bucket, (_, name) in enumerate(rows):
+        _, looks = game.abstraction.look(bucket)
+        assert ", ".join(one for one in looks if one) == name
+
+
+@GLANCED
+def test_the_odds_are_whole_percents(game: Game) -> None:
+    odds = regular(game).odds
+    assert odds is not None
+    sums = odds.sum(-1)
+    assert set(sums[sums > 0]) <= set(range(97, 104))
+    assert (sums > 0).sum() > 20
+
+
+@GLANCED
+def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
+    """And in both languages; what it had no choice in, it does not explain."""
+    match = game.match(seed="why")
+    match.play_out(["regular"] * match.players)
+    said = [words for _, words in reasons(match, 1, regular(game))]
+    assert said
+    for language in ("en", "fr"):
+        tongue = game.language(language)
+        for words in said:
+            text = words.say(tongue, ["Anna", "Bruno", "Chloe", "David"])
+            assert text.endswith(".")
+            assert "{" not in text
+
+
+@GLANCED
+def test_who_has_no_odds_gives_no_reason(game: Game) -> None:
+    novice = game.bot("novice")
+    assert isinstance(novice, HeuristicBot)
+    for match in decisions(game, 4, seed=2, most=40):
+        assert match.to_move is not None
+        assert reason(game, match.observed(match.to_move), 0, novice) is None

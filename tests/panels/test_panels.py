@@ -1,0 +1,69 @@
+"""No player of one idea wins much more than his share: by sample, and whole in a soak."""
+
+import pytest
+
+from tests.depth import enough
+from tests.panels import BY_HAND, Panel, in_words
+from tests.panels.every import NAMES, panel_of
+from tripot import house
+
+MOST = {4: 0.29, 2: 0.54}
+"""What any member may win, by the number of players."""
+BEST = {4: 0.33, 2: 0.57}
+"""What the machine's best response may win."""
+SLACK = 0.04
+"""Three standard errors of the sample."""
+GAMES = 1200
+EVERY = 12
+"""So many members are passed over between two that are looked at."""
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def panel(request: pytest.FixtureRequest) -> Panel:
+    """Each game's panel."""
+    return panel_of(request.param)
+
+
+def test_members_are_told_apart_by_their_levels(panel: Panel) -> None:
+    members = list(panel.members())
+    assert len({panel.level(member) for member in members}) == len(members)
+    assert max(panel.level(member) for member in members) < 10 + len(panel)
+
+
+def test_no_member_wins_much_more_than_his_share(panel: Panel) -> None:
+    games, step = enough(GAMES, deep=20_000), enough(EVERY, deep=1)
+    slack = enough(SLACK, deep=0.01)
+    for players in panel.tables:
+        for member in list(panel.members())[::step]:
+            share = panel.share(member, players=players, games=games, seed="sample")
+            assert share < MOST[players] + slack, f"{players} seats: {in_words(member)}"
+
+
+def test_the_regular_beats_beginners(panel: Panel) -> None:
+    share = panel.share_of_level(
+        panel.regular, players=panel.tables[0], games=GAMES, seed="weak", against=panel.novice
+    )
+    assert share > 0.40 - SLACK
+
+
+def test_the_panel_finds_the_hole_of_who_knows_no_odds(panel: Panel) -> None:
+    """Whoever takes anything that his habits leave open is beaten by somebody with an idea."""
+    shares = [
+        panel.share_of_level(
+            panel.level(member), players=4, games=GAMES, seed="hole", against=BY_HAND
+        )
+        for member in list(panel.members())[::EVERY]
+    ]
+    assert max(shares) > MOST[4] + SLACK
+
+
+@pytest.mark.skipif(enough(True, deep=False), reason="a best response takes minutes: in a soak")
+def test_the_best_response_wins_little_more(panel: Panel) -> None:
+    for players in panel.tables:
+        share = panel.best_response(players=players, games=20_000, seed="soak")
+        assert share < BEST[players] + 0.01
+
+
+def test_every_game_has_its_panel() -> None:
+    assert set(NAMES) <= set(house.game_names())
