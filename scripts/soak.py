@@ -24,8 +24,11 @@ PARTS = {
     "server": ["tests/server", "--deselect", "tests/server/test_kills.py"],
     "terminal": ["tests/cli", "tests/study"],
     "browser": ["tests/browser"],
+    "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],
 }
 """What is run, by name; together everything."""
+MINUTES = {"twins": 60}
+"""For how long a part is run again and again, with other games each time."""
 
 
 def main() -> None:
@@ -38,24 +41,38 @@ def main() -> None:
 
 
 def run(part: str) -> bool:
-    """Run a part, and write its line; whether all passed."""
+    """Run a part, as long as it lasts, and write its line; whether all passed."""
     day, commit = f"{datetime.now(UTC):%Y-%m-%d}", commit_of(ROOT)
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-n", "auto", "--timeout=0"]
-        began = time.monotonic()
-        subprocess.run(
-            [*command, f"--junitxml={report}", *PARTS[part]],
-            cwd=ROOT,
-            env={**os.environ, "TRIPOT_DEEP": "1"},
-            check=False,
-        )
+    began, minutes, cases, failed = time.monotonic(), 0.0, 0, 0
+    while not minutes or minutes < MINUTES.get(part, 0):
+        more_cases, more_failed = run_once(part)
+        cases, failed = cases + more_cases, failed + more_failed
         minutes = (time.monotonic() - began) / 60
-        cases, failed = counted(report)
     result = "all passed" if cases and not failed else f"{failed} failed"
     with DIARY.open("a", encoding="utf-8") as diary:
         diary.write(f"| {day} | {commit} | {part} | {cases} | {minutes:.0f} | {result} |\n")
     return bool(cases) and not failed
+
+
+def run_once(part: str) -> tuple[int, int]:
+    """Run the tests of a part; how many cases there were, and how many failed.
+
+    What is run again and again says which games it plays: `TRIPOT_ROUND` gives them once more.
+    """
+    depth = {"TRIPOT_DEEP": "1"}
+    if part in MINUTES:
+        depth["TRIPOT_ROUND"] = str(int(time.time()))
+        print(f"TRIPOT_DEEP=1 TRIPOT_ROUND={depth['TRIPOT_ROUND']}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "-n", "auto", "--timeout=0"]
+        subprocess.run(
+            [*command, f"--junitxml={report}", *PARTS[part]],
+            cwd=ROOT,
+            env={**os.environ, **depth},
+            check=False,
+        )
+        return counted(report)
 
 
 def counted(report: Path) -> tuple[int, int]:

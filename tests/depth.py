@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, settings
 T = TypeVar("T")
 
 DEEP = os.environ.get("TRIPOT_DEEP") == "1"
+ROUND = int(os.environ.get("TRIPOT_ROUND", "0"))
+"""Names the games of a soak that plays others again and again; 0 where they are always the same."""
 
 
 def enough(usual: T, *, deep: T) -> T:

@@ -1,6 +1,8 @@
 """Two histories of one game that a seat (or an onlooker) cannot tell apart."""
 
 import random
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +12,43 @@ from tripot.core.state import State, copy_state
 
 _MOST_TRIES = 4000
 _FAITHFUL = 0.8
+_BOTS = ("regular", "novice", "random", "novice", "random", "regular")
+_MOST_GAMES = 40
+
+
+def twins(
+    game: Game, players: int, viewer: int, options: Mapping[str, Any], *, seed: int, least: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Two histories of at least so many actions, the first such that are found.
+
+    Somebody else can tell them apart. Neither is over: at the end the cards are open to all.
+
+    Args:
+        game: The game.
+        players: How many play.
+        viewer: Who cannot tell them apart: from 0, or `PUBLIC`.
+        options: By which house rules.
+        seed: Names the first game that is tried.
+        least: How many actions are wanted.
+    """
+    for tried in range(seed, seed + _MOST_GAMES):
+        match = game.match(players=players, seed=tried, options=options)
+        match.play_out(_BOTS[:players])
+        blank = game.match(players=players, options=options)
+        twin = longest_twin(match.actions[:-1], blank, viewer, tried)
+        actions = match.actions[: len(twin)]
+        if len(twin) >= least and tell_apart(blank, actions, twin):
+            return actions, tuple(twin)
+    raise AssertionError(f"no game from {seed} on has a twin of {least} actions")
+
+
+def tell_apart(blank: Match, one: Sequence[str], other: Sequence[str]) -> list[int]:
+    """The seats that have witnessed something else in the one history than in the other."""
+    matches = blank.copy(), blank.copy()
+    for match, actions in zip(matches, (one, other), strict=True):
+        match.play_log(list(actions))
+    known = ([match.knowledge(seat) for match in matches] for seat in range(1, blank.players + 1))
+    return [seat for seat, (mine, his) in enumerate(known, start=1) if mine != his]
 
 
 def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int) -> list[str]:
