@@ -22,14 +22,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Stale
 from tripot.server import schema
+from tripot.server.journal import Journal, stale
 from tripot.server.migrating import migrate, preparation
 from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
 
 _BUSY_SECONDS = 5
 _MOST_KEYS = 500
 _GUEST_IDS = re.compile(r'"(?:guest_id|host_id)": (\d+)')
-_ABSENCE_SECONDS = 120
-"""Who has done nothing for longer was not there, and did not play meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +116,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writing = asyncio.Lock()
+        self._journal = Journal(self._write)
 
     @classmethod
     async def open(cls, path: Path, *, busy_seconds: float = _BUSY_SECONDS) -> "Store":
@@ -144,7 +144,8 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, once all is written."""
+        await self._journal.close()
         await self._engine.dispose()
 
     # Guests
@@ -288,11 +289,7 @@ class Store:
             }
             for at, act in enumerate(actions, start=number)
         ]
-        async with self._write(stale_at=number) as connection:
-            await connection.execute(schema.actions.insert(), rows)
-            table = sa.update(schema.tables).where(schema.tables.c.id == table_id)
-            changes = {"is_over": True} if ends else {}
-            await connection.execute(table.values(**_played_until(_now()), **changes))
+        await self._journal.append(table_id, number, rows, ends=ends)
 
     async def played(self, *, most: int = 1000) -> list[Played]:
         """The last finished games with people at them, but for those without any pause."""
@@ -335,7 +332,7 @@ class Store:
                 unused = (links.c.token == invitation) & links.c.used_by.is_(None)
                 use = sa.update(links).where(unused).values(used_by=seating.guest_id)
                 if (await connection.execute(use)).rowcount != 1:
-                    raise _stale(number)
+                    raise stale(number)
 
     async def set_pace(self, table_id: str, pace: str) -> None:
         """Let bots and dice at a table take their time, or not."""
@@ -467,7 +464,7 @@ class Store:
         except IntegrityError as error:
             if stale_at is None:
                 raise _failed(error) from error
-            raise _stale(stale_at) from error
+            raise stale(stale_at) from error
         except DBAPIError as error:
             raise _failed(error) from error
 
@@ -506,14 +503,6 @@ def _options(text: Any) -> dict[str, Any]:
         raise Unreadable.because(Words(msg("its house rules are damaged"))) from error
 
 
-def _played_until(now: int) -> dict[str, Any]:
-    """What changes of a table when something is played there now."""
-    tables = schema.tables
-    gone = now - tables.c.last
-    counted = sa.case((gone > _ABSENCE_SECONDS, _ABSENCE_SECONDS), (gone < 0, 0), else_=gone)
-    return {"played": tables.c.played + counted, "last": now}
-
-
 def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]:
     return {
         "table_id": table_id,
@@ -525,10 +514,6 @@ def _seating_row(table_id: str, number: int, seating: Seating) -> dict[str, Any]
         "guest_id": seating.guest_id,
         "kept_for": seating.kept_for,
     }
-
-
-def _stale(number: int) -> Stale:
-    return Stale(msg("The table has moved on: number {number} is taken."), number=number)
 
 
 def _failed(error: DBAPIError) -> StoreFailed:
