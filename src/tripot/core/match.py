@@ -80,6 +80,17 @@ class Witnessed(NamedTuple):
     moment: Moment | None
 
 
+class _Step(NamedTuple):
+    """A line of a viewer's knowledge, and what he observes before and after it."""
+
+    number: int
+    line: str
+    known: State
+    """What he observes of the state that it is told from."""
+    before: State
+    after: State
+
+
 class Match:
     """A match of any game.
 
@@ -249,9 +260,11 @@ class Match:
 
         Each with how many actions had been played then. `is_open` is as for the story.
         """
-        for step in self.witnessed(seat, since=since, is_open=is_open):
-            if step.moment is not None:
-                yield step.number, step.moment
+        viewer = self._viewer(seat)
+        for step in self._steps(viewer, since=since, is_open=is_open):
+            moment = self.game.moment(step.before, step.line, step.after, viewer)
+            if moment is not None:
+                yield step.number, moment
 
     def witnessed(
         self, seat: int | None = None, *, since: int = 0, is_open: bool = False
@@ -260,20 +273,28 @@ class Match:
 
         With `is_open`, nothing that was played is hidden from the seat.
         """
-        game, viewer = self.game, self._viewer(seat)
-        lines = self._knowledge[viewer]
+        viewer = self._viewer(seat)
+        for step in self._steps(viewer, since=since, is_open=is_open):
+            yield Witnessed(
+                step.number,
+                step.line.removeprefix("> ").split()[0],
+                self.game.tell(step.known, step.line, viewer),
+                self.game.moment(step.before, step.line, step.after, viewer),
+            )
+
+    def _steps(self, viewer: int, *, since: int, is_open: bool) -> Iterator[_Step]:
+        """The lines since action number `since`; what is observed is made once for all of them."""
+        if since >= len(self._actions):
+            return
+        lines, after = self._knowledge[viewer], self.state_after(since)
+        known_after = self.game.observed(after, viewer)
         for number in range(since, len(self._actions)):
-            before, after = self.state_after(number), self.state_after(number + 1)
+            before, known, after = after, known_after, self.state_after(number + 1)
+            known_after = self.game.observed(after, viewer)
             heard = self._all_heard(number) if is_open else lines[2 * number + 1]
-            for state, line in ((before, heard), (after, lines[2 * number + 2])):
-                known = game.observed(state, viewer)
-                seen = (state, after) if is_open else (known, game.observed(after, viewer))
-                yield Witnessed(
-                    number + 1,
-                    line.removeprefix("> ").split()[0],
-                    game.tell(known, line, viewer),
-                    game.moment(seen[0], line, seen[1], viewer),
-                )
+            seen = (before, after) if is_open else (known, known_after)
+            yield _Step(number + 1, heard, known, *seen)
+            yield _Step(number + 1, lines[2 * number + 2], known_after, seen[1], seen[1])
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
