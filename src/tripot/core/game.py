@@ -95,14 +95,20 @@ class Knowledge(Sequence[str]):
     """All that a seat has witnessed: line by line, and what it then observed.
 
     Args:
-        lines: The lines.
+        lines: Makes the lines, when somebody first reads them.
         observed: `observed(most)`: what the seat observed before each of so many last actions,
             oldest first.
     """
 
-    def __init__(self, lines: Sequence[str], observed: Callable[[int], list[State]]) -> None:
-        self._lines = lines
+    def __init__(
+        self, lines: Callable[[], Sequence[str]], observed: Callable[[int], list[State]]
+    ) -> None:
+        self._make = lines
         self.observed = observed
+
+    @cached_property
+    def _lines(self) -> Sequence[str]:
+        return self._make()
 
     @overload
     def __getitem__(self, index: int) -> str: ...

@@ -1,7 +1,7 @@
 """A game in progress, with its log: what is played, who saw what of it, and how it ended."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from tripot.core.refusals import (
     NotYourTurn,
     Stale,
 )
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state, restore_state
 from tripot.core.streams import fresh_seed, pick, stream
 
 _UNCOVERED = re.compile(r"(?: \[|\n).*", re.DOTALL)
@@ -129,13 +129,12 @@ class Match:
         """Who has come since the beginning, for a record; the match does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options)
-        self._before: list[State] = []
+        self._before: list[bytes] = []
         self._actions: list[int] = []
         self._legal: Weights | None = None
         self._leaves_no_choice: bool | None = None
-        self._knowledge: dict[int, list[str]] = {
-            seat: [game.public_line(self._state)] for seat in game.viewers(self._state)
-        }
+        self._told: list[tuple[str, ...]] = [(game.public_line(self._state),)]
+        """What everybody learnt, at first and of each action, then what each viewer witnessed."""
         self.let_chance_play()
 
     # What anybody may ask
@@ -212,7 +211,7 @@ class Match:
         """
         for at in range(number, len(self._actions)):
             before = self.copy()
-            before._state, before._legal, before._leaves_no_choice = self._before[at], None, None
+            before._state, before._legal, before._leaves_no_choice = self._was(at), None, None
             if before.forced() is None:
                 return
             yield int(before.to_move or 0), self.game.to_text(self._actions[at])
@@ -224,14 +223,15 @@ class Match:
 
     def knowledge(self, seat: int | None = None) -> list[str]:
         """All that a seat (or an onlooker) has witnessed, line by line."""
-        return _line_by_line(self._knowledge[self._viewer(seat)])
+        return _line_by_line(self._heard(self._viewer(seat)))
 
     def news(self, seat: int | None = None) -> list[str]:
         """The last lines of that: what was witnessed of the last action, if any, and what is due.
 
         The last of them is the public one.
         """
-        return _line_by_line(self._knowledge[self._viewer(seat)][-2:])
+        since = max(0, len(self._actions) - 1)
+        return _line_by_line([*self._heard(self._viewer(seat), since=since)][-2:])
 
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
@@ -286,15 +286,16 @@ class Match:
         """The lines since action number `since`; what is observed is made once for all of them."""
         if since >= len(self._actions):
             return
-        lines, after = self._knowledge[viewer], self.state_after(since)
+        after, place = self.state_after(since), _place_of(viewer)
         known_after = self.game.observed(after, viewer)
         for number in range(since, len(self._actions)):
             before, known, after = after, known_after, self.state_after(number + 1)
             known_after = self.game.observed(after, viewer)
-            heard = self._all_heard(number) if is_open else lines[2 * number + 1]
+            told = self._told[number + 1]
+            heard = self._all_heard(number) if is_open else told[place]
             seen = (before, after) if is_open else (known, known_after)
             yield _Step(number + 1, heard, known, *seen)
-            yield _Step(number + 1, lines[2 * number + 2], known_after, seen[1], seen[1])
+            yield _Step(number + 1, told[0], known_after, seen[1], seen[1])
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
@@ -315,8 +316,9 @@ class Match:
 
     def log(self, *, since: int = 0) -> Iterator[tuple[int, str]]:
         """Who took each action (0 for chance), and which, from action number `since` on."""
-        for before, action in zip(self._before[since:], self._actions[since:], strict=True):
-            yield self.game.current_player(before) + 1, self.game.to_text(action)
+        for number in range(since, len(self._actions)):
+            mover = self.game.current_player(self._was(number))
+            yield mover + 1, self.game.to_text(self._actions[number])
 
     def in_these_rules(self, rules: int, mover: int, text: str) -> tuple[str, ...]:
         """What the next action of a log is in these rules: itself, or several, or none.
@@ -349,8 +351,7 @@ class Match:
         """
         if number not in range(len(self._actions) + 1):
             raise IndexError(f"{len(self._actions)} actions have been played, not {number}")
-        states = [*self._before[number : number + 1], self._state]
-        return copy_state(states[0])
+        return copy_state(self._state) if number == len(self._actions) else self._was(number)
 
     def view_after(self, number: int, seat: int | None = None, *, is_open: bool = False) -> View:
         """What a seat (or an onlooker) was shown after so many actions.
@@ -378,7 +379,7 @@ class Match:
         twin._state = copy_state(self._state)
         twin._before = list(self._before)
         twin._actions = list(self._actions)
-        twin._knowledge = {seat: list(lines) for seat, lines in self._knowledge.items()}
+        twin._told = list(self._told)
         return twin
 
     def as_asked(self, seat: int) -> "Match":
@@ -391,8 +392,7 @@ class Match:
         asked = self.copy()
         asked.seed, asked._legal, asked._leaves_no_choice = None, None, None
         self.game.together.ask(asked._state, seat - 1)
-        for lines in asked._knowledge.values():
-            lines[-1] = self.game.public_line(asked._state)
+        asked._told[-1] = (self.game.public_line(asked._state), *asked._told[-1][1:])
         return asked
 
     # What one does
@@ -486,14 +486,27 @@ class Match:
         """What a bot in that seat may know."""
 
         def observed(most: int) -> list[State]:
-            earlier = self._before[max(0, len(self._before) - most) :]
+            number = len(self._actions)
+            earlier = (self._was(at) for at in range(max(0, number - most), number))
             return [self.game.observed(state, viewer) for state in earlier]
 
-        return Knowledge(_line_by_line(self._knowledge[viewer]), observed)
+        return Knowledge(lambda: _line_by_line(self._heard(viewer)), observed)
+
+    def _heard(self, viewer: int, *, since: int = 0) -> Iterator[str]:
+        """What a viewer witnessed of each action from that number on, and what was due then."""
+        if not since:
+            yield self._told[0][0]
+        for told in self._told[since + 1 :]:
+            yield told[_place_of(viewer)]
+            yield told[0]
+
+    def _was(self, number: int) -> State:
+        """A copy of the whole state before an action."""
+        return restore_state(self.game.record, self._before[number])
 
     def _all_heard(self, number: int) -> str:
         """An action, with what it uncovered to the seat that saw most."""
-        heard = [_UNCOVERED.search(lines[2 * number + 1]) for lines in self._knowledge.values()]
+        heard = [_UNCOVERED.search(line) for line in self._told[number + 1][1:]]
         uncovered = max((found[0] for found in heard if found), key=len, default="")
         return self.game.to_text(self._actions[number]) + uncovered
 
@@ -573,21 +586,26 @@ class Match:
 
     def _carry_out(self, action: int) -> None:
         before = copy_state(self._state)
-        heard = {seat: self.game.witness(before, action, seat) for seat in self._knowledge}
+        viewers = self.game.viewers(before)
+        heard = [self.game.witness(before, action, viewer) for viewer in viewers]
         self.game.apply(self._state, action)
         self._legal, self._leaves_no_choice = None, None
-        public = self.game.public_line(self._state)
-        self._before.append(before)
+        # bytes and tuples of texts: Python looks through all else again and again
+        self._before.append(before.tobytes())
         self._actions.append(action)
-        for seat, lines in self._knowledge.items():
-            lines.extend((heard[seat], public))
+        self._told.append((self.game.public_line(self._state), *heard))
 
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))
         self._carry_out(pick(rng, self._weights()))
 
 
-def _line_by_line(heard: Sequence[str]) -> list[str]:
+def _place_of(viewer: int) -> int:
+    """Where in what was told of an action stands what a viewer witnessed of it."""
+    return -1 if viewer == PUBLIC else 1 + viewer
+
+
+def _line_by_line(heard: Iterable[str]) -> list[str]:
     """What was witnessed, where an action may have laid open more than itself, in a second line."""
     return [line for lines in heard for line in lines.split("\n")]
 
