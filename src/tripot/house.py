@@ -15,6 +15,9 @@ BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 
 _corrected: dict[str, Options] = {}
 """What corrected boxes say, by the names of their games."""
+_games: dict[str, tuple[Game, Game]] = {}
+"""Games that were asked for, each as it comes and as it is played here: a house has a thousand
+tables, and one game for all of them."""
 
 
 def game(name: str) -> Game:
@@ -23,10 +26,11 @@ def game(name: str) -> Game:
     Raises:
         UnknownGame: There is none.
     """
-    found = with_bots(find_game(name))
-    if name not in _corrected:
-        return found
-    return replace(found, defaults={**found.defaults, **_corrected[name]})
+    found = find_game(name)
+    if _games.get(name, (None,))[0] is not found:
+        defaults = {**found.defaults, **_corrected.get(name, {})}
+        _games[name] = (found, replace(with_bots(found), defaults=defaults))
+    return _games[name][1]
 
 
 def use_box(file: Path) -> Game:
@@ -40,6 +44,7 @@ def use_box(file: Path) -> Game:
     read_box = find_game(name).read_box
     assert read_box is not None
     _corrected[name] = read_box(file)
+    _games.pop(name, None)
     return game(name)
 
 

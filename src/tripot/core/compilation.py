@@ -58,6 +58,22 @@ def compiled(driver: Driver, game: Game) -> Driver:
     return chosen
 
 
+def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
+    """The same, called with these arguments and from then on with others of their types alone.
+
+    None where it is not kept on disk: then every process would compile it for itself.
+
+    Raises:
+        ValueError: The game's functions are not those registered for its record.
+    """
+    found: Any = compiled(driver, game)
+    if not isinstance(found, _Shared):
+        return None
+    found(*args)
+    found.seal()
+    return found  # type: ignore[return-value]  # it is called as the driver is
+
+
 @functools.cache
 def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     register_rules()
@@ -93,6 +109,10 @@ class _Shared:
                 self._dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
             self._is_ready = True
         return self._dispatcher(*args)
+
+    def seal(self) -> None:
+        """Never compile it for arguments of other types: it raises TypeError instead."""
+        self._dispatcher.disable_compile()
 
     @property
     def stats(self) -> Any:

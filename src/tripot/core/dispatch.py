@@ -4,6 +4,7 @@ Interpreted, each looks its game up. Compiled, `tripot.core.compilation` puts th
 right game in its place, so a generic driver costs nothing and its compiled form can be kept.
 """
 
+import inspect
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,8 @@ def register(game: Game) -> Game:
 def require_registered(game: Game) -> None:
     """Refuse a game whose functions are not those that its record stands for.
 
-    A variant of a game needs a record of its own: `layout` with another name.
+    A variant of a game needs a record of its own: `layout` with another name. What a function
+    wraps (`functools.wraps`) counts for it.
 
     Raises:
         ValueError: They are not.
@@ -39,7 +41,7 @@ def require_registered(game: Game) -> None:
     known = game_of(game.record)
     for function in DISPATCHED:
         name = function.__name__
-        if getattr(known, name) is not getattr(game, name):
+        if getattr(known, name) is not inspect.unwrap(getattr(game, name)):
             raise ValueError(f"{game.name} is registered with another function {name}")
 
 

@@ -136,6 +136,12 @@ def copy_state(state: State) -> State:
     return _only(states)
 
 
+def array_of(state: State) -> States | None:
+    """The array of one that a state is the only item of; None where it lies among others."""
+    own: States | None = state.__dict__.get(_OWN)
+    return own
+
+
 def restore_state(record: np.dtype[Any], data: bytes) -> State:
     """The state that `State.tobytes` made `data` from.
 

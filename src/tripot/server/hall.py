@@ -10,6 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from tripot import house
+from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
@@ -18,6 +19,7 @@ from tripot.server.lengths import Lengths
 from tripot.server.limits import Limits
 from tripot.server.loading import Shelf
 from tripot.server.names import distinct
+from tripot.server.quickening import MANY_TABLES
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
@@ -419,11 +421,19 @@ class Hall:
             with suppress(NoRoom):  # then they play on without it
                 (await self.rooms.get(stored.room_id)).lead(table)
         self._tables[table_id] = table
+        self._quicken(game)
         if not table.match.is_over:
             self._dealers[table_id] = dealer = Dealer(
                 table, rushing=self._rushing, seconds_to_rest=self.limits.seconds_to_rest
             )
             dealer.start()
+
+    def _quicken(self, game: Game) -> None:
+        """Have a game's rules compiled once many tables play it."""
+        if not self._thinkers.rules.has_begun(game):
+            tables = sum(table.game.name == game.name for table in self._tables.values())
+            if tables >= MANY_TABLES:
+                self._thinkers.rules.begin(game)
 
     async def _make_rounds(self) -> None:
         """Let all tables in play go on, and clear away again and again."""

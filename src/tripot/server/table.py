@@ -449,6 +449,7 @@ class Table(Seats):
         for at, done in enumerate(played, start=number):
             self._remember_key(at, done)
         self.match = trial
+        trial.game = self._thinkers.rules.form(trial.game)
         are_there = {seat for seat in self.hasty if trial.is_over or self.is_asked(seat)}
         self.hasty -= are_there
         self._changed_at = time.monotonic()

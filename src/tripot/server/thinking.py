@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -22,6 +21,8 @@ from tripot import house
 from tripot.bots.search.bot import prepare
 from tripot.core.game import Bot, Game, takes_time
 from tripot.core.state import State, Stream
+from tripot.server.aside import is_prepared_aside
+from tripot.server.quickening import Quickening
 
 Answer = TypeVar("Answer")
 
@@ -60,6 +61,7 @@ class Thinkers:
         self._cores = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="thinker")
         self._ready: set[str] = set()
         self._preparing: dict[str, asyncio.Task[None]] = {}
+        self.rules = Quickening()
 
     def is_ready(self, game: Game) -> bool:
         """Whether its search is compiled; it begins to be where it is not."""
@@ -81,21 +83,14 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop what is being prepared; what is thought of now is wanted no more."""
+        await self.rules.close()
         for task in self._preparing.values():
             task.cancel()
         await asyncio.gather(*self._preparing.values(), return_exceptions=True)
         self._cores.shutdown(wait=False, cancel_futures=True)
 
     async def _prepare(self, game: Game) -> None:
-        command = [sys.executable, "-m", "tripot.server.thinking", game.name]
-        process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
-        try:
-            await process.wait()
-        finally:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-        if process.returncode:
+        if not await is_prepared_aside("tripot.server.thinking", game):
             _log.error("the search of %s could not be compiled", game.name)
             return
         loop = asyncio.get_running_loop()

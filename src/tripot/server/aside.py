@@ -1,0 +1,20 @@
+"""What takes long is prepared in a process of its own: nobody here waits for a compiler."""
+
+import asyncio
+import sys
+from contextlib import suppress
+
+from tripot.core.game import Game
+
+
+async def is_prepared_aside(module: str, game: Game) -> bool:
+    """Whether `python -m module GAME` has ended well; it ends with whoever waits for it."""
+    command = [sys.executable, "-m", module, game.name]
+    process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
+    try:
+        await process.wait()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    return process.returncode == 0
