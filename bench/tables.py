@@ -2,7 +2,8 @@
 
 Starts a real server over an empty store, lets 50 tables of bots play in it, and two seats of one
 table play by HTTP on loopback, each with its live stream. Times are from just before a move is
-posted to its answer, and to the other seat's stream. Prints JSON.
+posted to its answer, and to the other seat's stream. Meanwhile the house watches its own loop: for
+how long at most nobody was served, and how much of that it has computed itself. Prints JSON.
 """
 
 import argparse
@@ -24,8 +25,8 @@ from typing import Any
 import httpx
 
 _FREE = ("TABLES_AN_HOUR", "GUEST_REQUESTS", "ADDRESS_REQUESTS", "SECONDS_TO_REST")
-UNLIMITED = {f"TRIPOT_{name}": str(10**6) for name in _FREE}
-"""All comes from one address, and tables of bots play on though nobody looks."""
+UNLIMITED = {**{f"TRIPOT_{name}": str(10**6) for name in _FREE}, "TRIPOT_WATCHDOG": "1"}
+"""All comes from one address, tables of bots play on though nobody looks, the loop is watched."""
 PROGRAM = Path(sys.executable).parent / "tripot"
 
 
@@ -85,12 +86,17 @@ def measure(url: str, process: int, *, tables: int, moves: int) -> dict[str, Any
         lay(url, {"seat": None, "pace": "calm", "options": long})
     time.sleep(5)
     per_table = (resident_bytes(process) - bare) / tables
+    held(url)  # so that what follows stands alone
+    computed, began = processor_seconds(process), time.monotonic()
     answers, screens, actions = time_moves(url, {**long, "target": 26000}, moves)
+    share = (processor_seconds(process) - computed) / (time.monotonic() - began)
     return {
         "tables_of_bots": tables,
         "moves": len(answers),
         "answer_ms": quantiles(answers),
         "other_screen_ms": quantiles(screens),
+        "loop_held": held(url),
+        "share_of_a_core": round(share, 2),
         "kib_per_table_after_5_s": round(per_table / 1024),
         "actions_at_the_timed_table": actions,
         "page_kib": page_kib(url),
@@ -181,6 +187,17 @@ def lay(url: str, wish: dict[str, Any]) -> Any:
     """A table as wished."""
     answer = httpx.post(f"{url}/api/tables", json={"game": "johnny", **wish}, timeout=30)
     return answer.raise_for_status().json()
+
+
+def held(url: str) -> Any:
+    """For how long the house's loop was held since this was asked last, in milliseconds."""
+    return httpx.get(f"{url}/healthz", timeout=30).raise_for_status().json()["loop"]
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has computed so far."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_bytes(process: int) -> int:

@@ -26,6 +26,7 @@ from tripot.server.rendering import render
 from tripot.server.speech import Voice
 from tripot.server.store import Store
 from tripot.server.visitors import THEME, Visitor, language_of_request
+from tripot.server.watchdog import Watchdog
 
 
 def create_app(
@@ -36,6 +37,7 @@ def create_app(
     scale: float = 1.0,
     limits: Limits | None = None,
     names: Collection[str] | None = None,
+    watchdog: Watchdog | None = None,
 ) -> FastAPI:
     """The application over a store.
 
@@ -46,6 +48,7 @@ def create_app(
         scale: By how much what takes its time at a table takes longer or shorter than usual.
         limits: How much one may ask of it; as usual without any.
         names: The names that it goes by, beside addresses; this machine's own without any.
+        watchdog: Measures how long its loop is held, where somebody wants to know.
     """
     keeper = Doorkeeper(limits or Limits())
 
@@ -53,7 +56,11 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.hall = Hall(store, keeper.limits, scale=scale)
         await app.state.hall.open()
+        if watchdog is not None:
+            watchdog.start()
         yield
+        if watchdog is not None:
+            await watchdog.stop()
         await app.state.hall.close()
 
     app = FastAPI(
@@ -71,6 +78,7 @@ def create_app(
     app.state.language = language
     app.state.is_near = is_near
     app.state.keeper = keeper
+    app.state.watchdog = watchdog
     app.include_router(pages.router)
     app.include_router(table_pages.router)
     app.include_router(room_pages.router)

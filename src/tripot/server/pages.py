@@ -41,6 +41,7 @@ from tripot.server.visitors import (
     remember,
     settled,
 )
+from tripot.server.watchdog import Watchdog
 from tripot.server.wishes import Form, wish_of
 
 router = APIRouter(include_in_schema=False)
@@ -278,9 +279,14 @@ async def asset(request: Request, name: str) -> Response:
 
 
 @router.get("/healthz")
-async def health() -> dict[str, str]:
-    """That the house is open, and which version serves."""
-    return {"tripot": tripot.__version__}
+async def health(request: Request) -> dict[str, Any]:
+    """That the house is open, and which version serves.
+
+    Where its loop is watched, also how long that was held since somebody last asked.
+    """
+    watchdog: Watchdog | None = request.app.state.watchdog
+    watched = {} if watchdog is None else {"loop": watchdog.taken().as_data()}
+    return {"tripot": tripot.__version__, **watched}
 
 
 @router.get("/favicon.ico")

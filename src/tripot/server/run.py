@@ -32,6 +32,7 @@ from tripot.server.hall import Hall
 from tripot.server.limits import Limits
 from tripot.server.refusals import PortTaken
 from tripot.server.store import Store
+from tripot.server.watchdog import Watchdog
 
 DEFAULT_PORT = 8765
 _SECONDS_TO_ANSWER = 2
@@ -96,6 +97,7 @@ def serve(
         is_near=is_loopback(host),
         scale=scale,
         names=own_names(os.environ.get("TRIPOT_HOSTS", "")),
+        watchdog=Watchdog() if os.environ.get("TRIPOT_WATCHDOG") == "1" else None,
     )
     ending = Ending()
     with listening, ending, suppress(asyncio.CancelledError):
