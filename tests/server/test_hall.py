@@ -1,8 +1,10 @@
 """The hall: many tables at once, forgotten and found again, and never two of one."""
 
 import asyncio
+import gc
 import json
 import sqlite3
+import weakref
 from collections import Counter
 from contextlib import closing, suppress
 from pathlib import Path
@@ -34,6 +36,7 @@ from tripot.core.refusals import (
     Stale,
     UnknownGame,
 )
+from tripot.server import watching
 from tripot.server.hall import Hall, Wish
 from tripot.server.refusals import (
     InvitationUsed,
@@ -139,6 +142,35 @@ async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None
         number = again.match.number
         await again.play(1, [again.match.legal(1)[0]], number=number)
         await until(lambda: at_rest(again) and again.match.number > number + 1)
+
+
+async def was_looked_at(hall: Hall) -> weakref.ref[Table]:
+    """A table that waits for somebody who has gone."""
+    guest, _ = await hall.welcome("Anna")
+    table = await laid(hall, guest, seed="1")
+    await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
+    with table.watched(1):
+        table.tell()
+    await turns()
+    return weakref.ref(table)
+
+
+@awaited
+async def test_a_table_that_is_forgotten_leaves_nothing_to_collect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lived when a compiler was loaded is not looked through any more."""
+    monkeypatch.setattr(watching, "_PRESENCE_SECONDS", 0.0)
+    async with hall_in(tmp_path / "tables.db") as hall:
+        left = await was_looked_at(hall)
+        gc.collect()
+        gc.disable()
+        try:
+            await hall.clear_away(idle_seconds=0)
+            await turns()
+            assert left() is None
+        finally:
+            gc.enable()
 
 
 @awaited

@@ -30,10 +30,14 @@ async def test_comings_and_goings_are_told_once_a_second(monkeypatch: pytest.Mon
         return timer
 
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", call_later)
-    presence = Presence(lambda: told.append(now))
+
+    def tell() -> None:
+        told.append(now)
+
+    presence = Presence()
     for step in range(95):
         now = 100 + step / 10
-        presence.changed()
+        presence.changed(tell)
         for at, do in [*due.values()]:
             if at <= now:
                 due.clear()

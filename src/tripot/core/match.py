@@ -129,11 +129,13 @@ class Match:
         """Who has come since the beginning, for a record; the match does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options)
-        self._before: list[bytes] = []
-        self._actions: list[int] = []
+        # what a match remembers are tuples of texts, bytes and numbers: copies of the match share
+        # them, and Python does not look through them for what nobody needs any more
+        self._before: tuple[bytes, ...] = ()
+        self._actions: tuple[int, ...] = ()
         self._legal: Weights | None = None
         self._leaves_no_choice: bool | None = None
-        self._told: list[tuple[str, ...]] = [(game.public_line(self._state),)]
+        self._told: tuple[tuple[str, ...], ...] = ((game.public_line(self._state),),)
         """What everybody learnt, at first and of each action, then what each viewer witnessed."""
         self.let_chance_play()
 
@@ -377,9 +379,6 @@ class Match:
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._state = copy_state(self._state)
-        twin._before = list(self._before)
-        twin._actions = list(self._actions)
-        twin._told = list(self._told)
         return twin
 
     def as_asked(self, seat: int) -> "Match":
@@ -392,7 +391,8 @@ class Match:
         asked = self.copy()
         asked.seed, asked._legal, asked._leaves_no_choice = None, None, None
         self.game.together.ask(asked._state, seat - 1)
-        asked._told[-1] = (self.game.public_line(asked._state), *asked._told[-1][1:])
+        *told, (_, *heard) = self._told
+        asked._told = (*told, (self.game.public_line(asked._state), *heard))
         return asked
 
     # What one does
@@ -590,10 +590,9 @@ class Match:
         heard = [self.game.witness(before, action, viewer) for viewer in viewers]
         self.game.apply(self._state, action)
         self._legal, self._leaves_no_choice = None, None
-        # bytes and tuples of texts: Python looks through all else again and again
-        self._before.append(before.tobytes())
-        self._actions.append(action)
-        self._told.append((self.game.public_line(self._state), *heard))
+        self._before += (before.tobytes(),)
+        self._actions += (action,)
+        self._told += ((self.game.public_line(self._state), *heard),)
 
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))

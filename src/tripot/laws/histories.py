@@ -70,7 +70,8 @@ def perception_follows_from_observation(match: Match) -> None:
         rng = stream("perception", match.number, seat or 0)
         twin._state = _redrawn(match, match.number, seat, rng)
         if match.number:
-            twin._before[-1] = _redrawn(match, match.number - 1, seat, rng).tobytes()
+            before = _redrawn(match, match.number - 1, seat, rng)
+            twin._before = (*match._before[:-1], before.tobytes())
         one, other = perception(match, seat), perception(twin, seat)
         found = f"seat {seat} gets {_difference(one, other)} where it observes the same"
         require(one == other, "no leak", match, found)

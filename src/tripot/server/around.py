@@ -31,7 +31,7 @@ class Around:
         """When those were here last, by seat, who look at the table now and then."""
         self._watchers: dict[asyncio.Event, int | None] = {}
         self._listeners: set[asyncio.Event] = set()
-        self._presence = Presence(self.tell)
+        self._presence = Presence()
         self._shared = Shared()
         self._version = 0
 
@@ -126,7 +126,7 @@ class Around:
         self._watchers[event] = seat
         self.look()
         if is_new:  # onlookers change nothing for anybody
-            self._presence.changed()
+            self._presence.changed(self.tell)
         try:
             yield event
         finally:
@@ -135,7 +135,7 @@ class Around:
             if seat is not None:
                 self._left[seat] = self.touched
                 if not self.is_watched(seat):
-                    self._presence.changed()
+                    self._presence.changed(self.tell)
 
     @contextmanager
     def listened(self) -> Iterator[asyncio.Event]:

@@ -60,6 +60,7 @@ class Dealer:
             async with self._acting:
                 self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None  # it remembers where it was stopped, and so its table
 
     async def _deal(self) -> None:
         with self.table.listened() as news:

@@ -5,6 +5,7 @@ it is the same.
 """
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -56,6 +57,7 @@ class Quickening:
             _log.info("the rules of %s stay interpreted", game.name)
         else:
             self._swift[game.name] = found
+            gc.freeze()  # a compiler is large, and stays
 
 
 def main(name: str) -> int:

@@ -38,7 +38,7 @@ class Gathering:
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: dict[asyncio.Event, int | None] = {}
-        self._presence = Presence(self.tell)
+        self._presence = Presence()
         self._followers: weakref.WeakSet[Follower] = weakref.WeakSet()
 
     async def change(self, how: Callable[[Room], Room]) -> Room:
@@ -98,14 +98,14 @@ class Gathering:
         is_new = guest_id is not None and guest_id not in self.here
         self._watchers[event] = guest_id
         if is_new:  # onlookers change nothing for anybody
-            self._presence.changed()
+            self._presence.changed(self.tell)
         try:
             yield event
         finally:
             del self._watchers[event]
             self.touched = time.monotonic()
             if guest_id is not None and guest_id not in self.here:
-                self._presence.changed()
+                self._presence.changed(self.tell)
 
     def lead(self, follower: Follower) -> None:
         """Let a table know how the room stands, now and whenever it changes."""

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TypeVar
 
 Made = TypeVar("Made")
@@ -15,30 +16,25 @@ _MOST_SHARED = 100
 
 
 class Presence:
-    """Tells that somebody has come or gone: at once, and once a second at most.
+    """Tells that somebody has come or gone: at once, and once a second at most."""
 
-    Args:
-        tell: Tells everybody.
-    """
-
-    def __init__(self, tell: Callable[[], None]) -> None:
-        self._tell = tell
+    def __init__(self) -> None:
         self._told = -_PRESENCE_SECONDS
         self._due: asyncio.TimerHandle | None = None
 
-    def changed(self) -> None:
-        """Somebody has come or gone."""
+    def changed(self, tell: Callable[[], None]) -> None:
+        """Somebody has come or gone; `tell` tells everybody."""
         wait = self._told + _PRESENCE_SECONDS - time.monotonic()
         if wait <= 0:
-            self._tell_now()
+            self._tell_now(tell)
         elif self._due is None:
-            self._due = asyncio.get_running_loop().call_later(wait, self._tell_now)
+            self._due = asyncio.get_running_loop().call_later(wait, partial(self._tell_now, tell))
 
-    def _tell_now(self) -> None:
+    def _tell_now(self, tell: Callable[[], None]) -> None:
         if self._due is not None:
             self._due.cancel()
         self._told, self._due = time.monotonic(), None
-        self._tell()
+        tell()
 
 
 class Shared:
