@@ -3,16 +3,19 @@
 import asyncio
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in
 from tripot import house
+from tripot.server import pieces
 from tripot.server.app import create_app
-from tripot.server.pieces import in_pieces
+from tripot.server.pieces import Turns, in_pieces
 from tripot.server.present import live_fragment, story_context, table_context
 from tripot.server.store import StoredAction
 from tripot.server.table import Table
@@ -71,6 +74,26 @@ async def test_others_have_their_turn_in_between() -> None:
     other.cancel()
     nothing: list[int] = []
     assert await in_pieces(nothing) is None
+
+
+@awaited
+async def test_what_many_do_at_once_is_done_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, rounds, turns = SimpleNamespace(now=0.0), 0, Turns()
+    clock.monotonic = lambda: clock.now
+    monkeypatch.setattr(pieces, "time", clock)
+    done = list[tuple[int, int]]()
+
+    async def act(number: int) -> None:
+        await turns.turn()
+        clock.now += 0.006  # two of them take longer than a round should
+        done.append((number, rounds))
+
+    acting = [asyncio.create_task(act(number)) for number in range(6)]
+    while not all(one.done() for one in acting):
+        await asyncio.sleep(0)
+        rounds += 1
+    assert [number for number, _ in done] == [*range(6)]
+    assert set(Counter(round_ for _, round_ in done).values()) == {2}
 
 
 @awaited

@@ -12,6 +12,7 @@ from math import inf
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused, Stale
 from tripot.core.state import CHANCE
+from tripot.server.pieces import Turns
 from tripot.server.table import Table
 
 _RETRY_SECONDS = 2.0
@@ -32,6 +33,7 @@ class Dealer:
     Args:
         table: The table.
         rushing: Whoever plays without a pause for bots alone waits for it, so that they are few.
+        turns: What is due at many tables at once is done by turns.
         seconds_to_rest: After which a table of bots alone rests that nobody looks at.
     """
 
@@ -40,10 +42,12 @@ class Dealer:
         table: Table,
         *,
         rushing: asyncio.Semaphore | None = None,
+        turns: Turns | None = None,
         seconds_to_rest: float = inf,
     ) -> None:
         self.table = table
         self._rushing = rushing or asyncio.Semaphore()
+        self._turns = turns or Turns()
         self._seconds_to_rest = seconds_to_rest
         self.is_waiting = False
         """Whether nothing is to be done until a person has decided."""
@@ -95,6 +99,7 @@ class Dealer:
                     return await news.wait()
         number = self.table.match.number
         await asyncio.sleep(0)  # with no pause at all, others still get their turn
+        await self._turns.turn()
         return self.table.match.number != number
 
     async def _carry_out(self, duty: Duty) -> None:

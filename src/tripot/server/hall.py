@@ -19,6 +19,7 @@ from tripot.server.lengths import Lengths
 from tripot.server.limits import Limits
 from tripot.server.loading import Shelf
 from tripot.server.names import distinct
+from tripot.server.pieces import Turns
 from tripot.server.quickening import MANY_TABLES
 from tripot.server.refusals import (
     InvitationUsed,
@@ -82,6 +83,7 @@ class Hall:
         self.store = store
         self.limits = limits or Limits()
         self._rushing = asyncio.Semaphore(self.limits.rushing)
+        self._turns = Turns()
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
         self._shelf = Shelf(store)
@@ -424,7 +426,10 @@ class Hall:
         self._quicken(game)
         if not table.match.is_over:
             self._dealers[table_id] = dealer = Dealer(
-                table, rushing=self._rushing, seconds_to_rest=self.limits.seconds_to_rest
+                table,
+                rushing=self._rushing,
+                turns=self._turns,
+                seconds_to_rest=self.limits.seconds_to_rest,
             )
             dealer.start()
 

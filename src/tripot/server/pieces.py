@@ -12,6 +12,28 @@ _SECONDS = 0.01
 _working: set[object] = set()
 
 
+class Turns:
+    """Who asks for a turn has it in this round of the loop, until all turns in it took too long.
+
+    What many are due to do at the same moment is so done in several rounds, in which everybody
+    else is served too; who came first comes first.
+    """
+
+    def __init__(self) -> None:
+        self._until: float | None = None
+
+    async def turn(self) -> None:
+        """Wait for it."""
+        while self._until is not None and time.monotonic() > self._until:
+            await asyncio.sleep(0)
+        if self._until is None:
+            self._until = time.monotonic() + _SECONDS
+            asyncio.get_running_loop().call_soon(self._end_round)
+
+    def _end_round(self) -> None:
+        self._until = None
+
+
 async def in_pieces(steps: Iterable[Step]) -> Step | None:
     """Take all steps, and let others in between; the last step's value."""
     last, token = None, object()
