@@ -52,12 +52,24 @@ class Quickening:
     async def _prepare(self, game: Game) -> None:
         found = None
         if await is_prepared_aside("tripot.server.quickening", game):
-            found = await asyncio.to_thread(swift, game)
+            found = await _loaded(game)
         if found is None:
             _log.info("the rules of %s stay interpreted", game.name)
         else:
             self._swift[game.name] = found
-            gc.freeze()  # a compiler is large, and stays
+
+
+async def _loaded(game: Game) -> Game | None:
+    """The game with its compiled rules.
+
+    A compiler is large, and stays: Python would hold everybody up to look through it.
+    """
+    gc.disable()
+    try:
+        return await asyncio.to_thread(swift, game)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def main(name: str) -> int:
