@@ -37,12 +37,10 @@ class Plan:
     """In each round."""
     horizon: int = TO_THE_END
     """After how many actions a decision is judged, where a game is too long for its end to tell."""
-    hunted: float = 0.2
-    """In which part of the games a best response sits at the table."""
 
 
 PLANS = {
-    "johnny": (Plan(2, rounds=150, games=8_000, horizon=40, hunted=0.45), Plan(4)),
+    "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
 }
 
 
@@ -69,7 +67,6 @@ def fitted(panel: Panel, plans: Sequence[Plan], *, share: float = 1.0) -> Floats
             seed=f"fit {plan.players}",
             sparring=panel.sparring,
             horizon=plan.horizon,
-            hunted=plan.hunted,
         )
         found = fit(field, rounds=plan.rounds, tell=lambda line: print(line, flush=True))
         met = found.sum(-1) > 0

@@ -49,6 +49,8 @@ class Abstraction:
     """All kinds of decision that are weighed, one after another."""
 
     questions: tuple[Question, ...]
+    unsaid: frozenset[str] = frozenset()
+    """What it looks like all through a game: no reason names it."""
 
     @cached_property
     def shape(self) -> tuple[int, int]:

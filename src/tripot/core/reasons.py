@@ -9,6 +9,12 @@ from tripot.core.language import Value, Words, msg
 from tripot.core.match import Match
 from tripot.core.state import State
 
+_OPEN = 0.05
+"""A way that is likelier than that, and less likely than all but that, was a choice."""
+
+_LAST = 200
+"""So many actions are looked through."""
+
 
 def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, Words]]:
     """The last decision of each kind that a seat took by this bot's odds, with its reason.
@@ -22,7 +28,7 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
         How many actions had been played before it, and why it was taken; the last one first.
     """
     explained = set[str]()
-    for number in range(match.number - 1, -1, -1):
+    for number in range(match.number - 1, max(-1, match.number - 1 - _LAST), -1):
         before = match.state_after(number)
         if match.game.current_player(before) + 1 != seat:
             continue
@@ -38,7 +44,7 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
 def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple[str, Words] | None:
     """The kind of a decision, and why a bot takes an action in it.
 
-    None where it has no odds, or no choice.
+    None where it has no odds, or did what it nearly always or nearly never does.
     """
     bucket = game.bucket(observed)
     if game.abstraction is None or bot.odds is None or bucket < 0:
@@ -47,13 +53,13 @@ def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple
     actions = np.flatnonzero(game.legal_weights(observed)).tolist()
     whole = sum(int(row[one]) for one in {game.way(observed, each) for each in actions})
     question, looks = game.abstraction.look(bucket)
-    if not question.deeds or not 0 < int(row[way]) < whole:
+    if not question.deeds or not _OPEN < int(row[way]) / max(1, whole) < 1 - _OPEN:
         return None
     key = msg("{deed}, as I do {times} times in a hundred when it is like this: {looks}.")
     values: dict[str, Value] = {
         "deed": Words(question.deeds[way]),
         "times": round(100 * int(row[way]) / whole),
-        "looks": listed([Words(one) for one in looks if one]),
+        "looks": listed([Words(one) for one in looks if one not in game.abstraction.unsaid]),
     }
     return question.name, Words(key, values)
 

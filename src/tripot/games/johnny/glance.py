@@ -19,7 +19,7 @@ from tripot.games.johnny.state import (
     worth,
 )
 
-_COMPANY = (msg("there are two of us"), msg("there are more of us"))
+_COMPANY = ("two seats", "more seats")
 _CAUGHT = ("", msg("he bluffed not long ago"))
 _REACH = 6
 """Who lacks so much at most, in thousands, is near the goal: one offer may bring it."""
@@ -92,7 +92,8 @@ ABSTRACTION = Abstraction(
             ("console", "decline"),
             (msg("I took the card"), msg("I left the card")),
         ),
-    )
+    ),
+    unsaid=frozenset({"", *_COMPANY}),
 )
 _OFFER = ABSTRACTION.first("offer")
 _CONSOLE = ABSTRACTION.first("console")

@@ -32,8 +32,8 @@ _HABITS = 12
 _FITTED, _HABIT, _CHILD, _HUNTER, _PARTNER = 0, 1, 1 + _HABITS, 2 + _HABITS, 3 + _HABITS
 """The roles: who is fitted, those with a habit, who takes anything, who hunts the fitted player by
 a best response, and those with an idea."""
-_WITH_HABIT, _WITH_PARTNER = 0.1, 0.3
-"""In which part of the games somebody has a habit, and somebody an idea."""
+_WITH_HABIT, _WITH_HUNTER, _WITH_PARTNER = 0.1, 0.2, 0.3
+"""In which part of the games somebody has a habit, somebody hunts, and somebody has an idea."""
 _CHILDREN = 0.88
 """From where on all others take anything that is open."""
 _CALLED = 12
@@ -74,8 +74,6 @@ class Field:
     horizon: int = TO_THE_END
     """After how many actions a decision is judged: where games are long, their end tells little of
     any one of them."""
-    hunted: float = 0.2
-    """In which part of the games a best response sits at the table."""
 
 
 def shape_of(game: Game) -> tuple[int, int]:
@@ -261,7 +259,7 @@ def roles_of(field: Field, rng: np.random.Generator) -> Roles:
     low = 0.0
     for part, first, last in (
         (_WITH_HABIT, _HABIT, _CHILD),
-        (field.hunted, _HUNTER, _PARTNER),
+        (_WITH_HUNTER, _HUNTER, _PARTNER),
         (_WITH_PARTNER if field.sparring else 0.0, _PARTNER, _PARTNER + _CALLED),
     ):
         some = np.flatnonzero((kind >= low) & (kind < low + part))
