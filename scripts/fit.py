@@ -18,7 +18,7 @@ from tests.panels.every import panel_of
 from tripot import house
 from tripot.core.abstraction import write_odds
 from tripot.core.game import Game
-from tripot.study.fitting.fit import Field, Floats, fit, in_percent
+from tripot.study.fitting.fit import USUAL, Company, Field, Floats, fit, in_percent
 from tripot.study.fitting.play import TO_THE_END
 
 LEAD = (
@@ -35,10 +35,16 @@ class Plan:
     rounds: int = 120
     games: int = 20_000
     """In each round."""
+    steps: tuple[float, float] = (20.0, 5.0)
+    """How far odds follow a gain, in the first round and in the last."""
+    company: Company = USUAL
+    """Who else is met."""
     horizon: int = TO_THE_END
     """After how many actions a decision is judged, where a game is too long for its end to tell."""
 
 
+ALONE = Company(hunter=0.0, partner=0.0, children=0.15)
+"""For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
     "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
 }
@@ -66,6 +72,8 @@ def fitted(panel: Panel, plans: Sequence[Plan], *, share: float = 1.0) -> Floats
             games=round(share * plan.games),
             seed=f"fit {plan.players}",
             sparring=panel.sparring,
+            company=plan.company,
+            steps=plan.steps,
             horizon=plan.horizon,
         )
         found = fit(field, rounds=plan.rounds, tell=lambda line: print(line, flush=True))

@@ -32,10 +32,6 @@ _HABITS = 12
 _FITTED, _HABIT, _CHILD, _HUNTER, _PARTNER = 0, 1, 1 + _HABITS, 2 + _HABITS, 3 + _HABITS
 """The roles: who is fitted, those with a habit, who takes anything, who hunts the fitted player by
 a best response, and those with an idea."""
-_WITH_HABIT, _WITH_HUNTER, _WITH_PARTNER = 0.1, 0.2, 0.3
-"""In which part of the games somebody has a habit, somebody hunts, and somebody has an idea."""
-_CHILDREN = 0.88
-"""From where on all others take anything that is open."""
 _CALLED = 12
 """So many of those come in a round."""
 _EAGER = 25.0
@@ -46,8 +42,6 @@ _CHUNKS = 4
 """Games are played in so many parts, each with its own stream, for any number of cores."""
 _SEEN = 2000.0
 """What a bucket that was seen so often in a round tells is half believed."""
-_STEPS = (20.0, 5.0)
-"""How far odds follow a gain, in the first round and in the last."""
 _REST = 0.002
 """How strongly they are drawn back to even ones, so that nothing is given up for good."""
 _HUNTING = (60.0, 30.0)
@@ -56,6 +50,23 @@ _LEAST = -9.0
 _MET = 200
 """A bucket that was not met so often in all rounds is left to the habits by hand."""
 _NEXT_TO_NOTHING = 0.025
+
+
+@dataclass(frozen=True, kw_only=True)
+class Company:
+    """In which part of the games who else sits at the fitted player's table."""
+
+    habit: float = 0.1
+    """One with a habit."""
+    hunter: float = 0.2
+    """One who hunts him."""
+    partner: float = 0.3
+    """One with an idea, if there are such players."""
+    children: float = 0.12
+    """All others take anything that is open."""
+
+
+USUAL = Company()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +82,10 @@ class Field:
     seed: str
     sparring: tuple[int, ...] = ()
     """Levels of players with an idea, under the same odds; who wins most comes most."""
+    company: Company = USUAL
+    steps: tuple[float, float] = (20.0, 5.0)
+    """How far odds follow a gain, in the first round and in the last: the less a decision matters,
+    the farther."""
     horizon: int = TO_THE_END
     """After how many actions a decision is judged: where games are long, their end tells little of
     any one of them."""
@@ -210,7 +225,7 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
         rounds: How many rounds.
         tell: Is told of progress.
     """
-    learner = Learner(evenly(field.game), steps=_STEPS)
+    learner = Learner(evenly(field.game), steps=field.steps)
     hunter = Learner(learner.even, steps=_HUNTING, foresees=False)
     sparring = Sparring(field.sparring, 1 / field.players)
     mean = np.zeros_like(learner.even)
@@ -258,14 +273,14 @@ def roles_of(field: Field, rng: np.random.Generator) -> Roles:
     seats = rng.integers(0, field.players, field.games)
     low = 0.0
     for part, first, last in (
-        (_WITH_HABIT, _HABIT, _CHILD),
-        (_WITH_HUNTER, _HUNTER, _PARTNER),
-        (_WITH_PARTNER if field.sparring else 0.0, _PARTNER, _PARTNER + _CALLED),
+        (field.company.habit, _HABIT, _CHILD),
+        (field.company.hunter, _HUNTER, _PARTNER),
+        (field.company.partner if field.sparring else 0.0, _PARTNER, _PARTNER + _CALLED),
     ):
         some = np.flatnonzero((kind >= low) & (kind < low + part))
         roles[some, seats[some]] = rng.integers(first, last, len(some))
         low += part
-    among = np.flatnonzero(kind >= _CHILDREN)
+    among = np.flatnonzero(kind >= 1 - field.company.children)
     roles[among] = _CHILD
     roles[among, seats[among]] = _FITTED
     return roles
