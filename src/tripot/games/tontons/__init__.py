@@ -10,6 +10,7 @@ from tripot.games.tontons import (
     choosing,
     end,
     features,
+    glance,
     knowledge,
     moments,
     notation,
@@ -90,6 +91,9 @@ GAME = Game(
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,
+    abstraction=glance.ABSTRACTION,
+    bucket=glance.bucket,
+    way=glance.way,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

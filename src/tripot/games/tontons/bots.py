@@ -1,8 +1,13 @@
 """Les Tontons: players by hand-written heuristics, for a state that their seat has observed."""
 
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
+from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
+from tripot.games.tontons.glance import ABSTRACTION, waiting_thief
 from tripot.games.tontons.judgement import size_of
 from tripot.games.tontons.prospects import prefer_choices
 from tripot.games.tontons.rules import legal
@@ -20,6 +25,10 @@ from tripot.games.tontons.tactics import (
 
 NOVICE = 1
 REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: what it does within a way."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(
@@ -44,12 +53,16 @@ def policy(state: State, level: int, weights: Weights) -> None:
     phase = int(state.phase)
     if phase == Phase.PICK or phase == Phase.GRAB:
         prefer_dear(weights, Action.PICK + 0 if phase == Phase.PICK else Action.GRAB + 0)
+        if phase == Phase.PICK and level != NOVICE and waiting_thief(state) >= 0:
+            allow_bluffs(state, weights)
     elif phase == Phase.LOSE or phase == Phase.GIVE:
         prefer_first(weights, Action.LOSE + 0 if phase == Phase.LOSE else Action.GIVE + 0)
     elif level == NOVICE:
         prefer_as_novice(state, weights)
     else:
         prefer_as_regular(state, weights)
+    if level == REGULAR:
+        reweigh(state, ODDS, weights)
 
 
 # Both
@@ -71,6 +84,14 @@ def prefer_dear(weights: Weights, first: int) -> None:
             if best >= 0:
                 weights[first + best] = 0
             best = kind
+
+
+@rule
+def allow_bluffs(state: State, weights: Weights) -> None:
+    """T35: under the eyes of a thief any note may be wise, though the dearest seems so."""
+    for kind in range(KINDS):
+        action = Action.PICK + kind
+        weights[action] = 200 * int(weights[action]) + (1 if int(state.tray[kind]) > 0 else 0)
 
 
 # Who plays carelessly

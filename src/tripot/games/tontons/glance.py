@@ -1,0 +1,253 @@
+"""Les Tontons at a glance: what a player looks at before he goes, plays, picks or seizes.
+
+Everything here is seen by whoever decides: the places, the pawns, his own hand, the backs.
+"""
+
+from tripot.core.abstraction import Abstraction, Question
+from tripot.core.state import State, rule
+from tripot.games.tontons.state import (
+    BIG,
+    CLINIC,
+    EVERYBODY,
+    KINDS,
+    ONE,
+    SMALL,
+    VALUES,
+    WORTH,
+    Action,
+    Effect,
+    Phase,
+    bit,
+)
+
+_COMPANY = ("among three", "among more")
+_TURN = ("moves first", "second", "third", "fourth or later")
+_BIG_NOTE, _SMALL_NOTE = 285, 160
+"""What an unseen note is worth, about."""
+
+ABSTRACTION = Abstraction(
+    (
+        Question(
+            "go",
+            (
+                _COMPANY,
+                _TURN,
+                ("alike", "a richer one", "a far richer one"),
+                ("the others alike", "a poor one", "a far poorer one"),
+                ("early", "late"),
+            ),
+            ("richest", "second", "third", "poorest"),
+        ),
+        Question(
+            "play",
+            (
+                _COMPANY,
+                _TURN,
+                ("richest place", "another"),
+                ("1 or 2 notes", "3 or more notes", "clinic"),
+                ("early", "in the middle", "late", "in the last round"),
+            ),
+            tuple(str(value) for value in range(1, VALUES + 1)),
+        ),
+        Question(
+            "pick",
+            (
+                ("blind thief", "thief who has seen them"),
+                ("up to 2", "a 3", "a 5"),
+                ("", "a fake"),
+                ("2 notes", "3 notes or more"),
+            ),
+            ("dearest", "cheapest", "between"),
+        ),
+        Question(
+            "seize",
+            (
+                ("unseen", "seen"),
+                ("a small note", "a big note", "two notes"),
+                ("no big note left", "big notes left"),
+                ("nobody else", "somebody else to pick"),
+            ),
+            ("seize", "let"),
+        ),
+    )
+)
+_PLAY = ABSTRACTION.first("play")
+_PICK = ABSTRACTION.first("pick")
+_SEIZE = ABSTRACTION.first("seize")
+_MOST_PLAYERS = 5
+"""Six play as by hand: there are four places then."""
+
+
+@rule
+def bucket(state: State) -> int:
+    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    phase = int(state.phase)
+    if phase == Phase.GO or phase == Phase.PLAY:
+        if int(state.players) > _MOST_PLAYERS or int(state.friends) == 1:
+            return -1
+        return go_bucket(state) if phase == Phase.GO else _PLAY + play_bucket(state)
+    if phase == Phase.PICK:
+        thief = waiting_thief(state)
+        return -1 if thief < 0 or only_one(state) else _PICK + pick_bucket(state, thief)
+    return _SEIZE + seize_bucket(state) if phase == Phase.SEIZE else -1
+
+
+@rule
+def way(state: State, action: int) -> int:
+    """Which way an action is: a place by its rank, a card, a note by its rank, or an answer."""
+    phase = int(state.phase)
+    if phase == Phase.GO:
+        rank = rank_of(state, action - Action.GO)
+        return 3 if rank > 0 and rank == int(state.row_count) - 1 else rank
+    if phase == Phase.PLAY:
+        return action - Action.PLAY
+    if phase == Phase.PICK:
+        return pick_way(state, action - Action.PICK)
+    return action - Action.SEIZE
+
+
+# Places
+
+
+@rule
+def riches(state: State, position: int) -> int:
+    """T12: what lies in a place, in hundredths, unseen notes by a rule of thumb."""
+    place = int(state.row[position])
+    small, big = int(state.laid[place, SMALL]), int(state.laid[place, BIG])
+    worth = _SMALL_NOTE * small + _BIG_NOTE * big
+    for kind in range(ONE, KINDS):
+        worth += 100 * WORTH[kind] * int(state.open[place, kind])
+    return worth
+
+
+@rule
+def rank_of(state: State, position: int) -> int:
+    """How many places are richer, or as rich and further left."""
+    worth, rank = riches(state, position), 0
+    for other in range(int(state.row_count)):
+        if other != position:
+            there = riches(state, other)
+            rank += 1 if there > worth or (there == worth and other < position) else 0
+    return rank
+
+
+@rule
+def turn_of(state: State) -> int:
+    """T14: how many move before him."""
+    return min(3, (int(state.asked) - int(state.boss)) % int(state.players))
+
+
+@rule
+def company(state: State) -> int:
+    """T11: two places, or three."""
+    return 0 if int(state.players) == 3 else 1
+
+
+@rule
+def rounds_left(state: State) -> int:
+    """With this one."""
+    return int(state.rounds) - int(state.ended)
+
+
+@rule
+def gap(rich: int, poor: int) -> int:
+    """How much richer one is than another: about the same, more, far more."""
+    return 0 if 5 * rich < 6 * poor else 1 if 4 * rich < 7 * poor else 2
+
+
+@rule
+def go_bucket(state: State) -> int:
+    """T13, T14: his turn, and how the richest, the second and the poorest place compare."""
+    first, second, last = 0, 0, 1000000
+    for position in range(int(state.row_count)):
+        worth = riches(state, position)
+        if worth > first:
+            first, second = worth, first
+        elif worth > second:
+            second = worth
+        last = min(last, worth)
+    at = 4 * company(state) + turn_of(state)
+    at = 3 * at + gap(first, second)
+    at = 3 * at + (gap(second, last) if int(state.players) > 3 else 0)
+    return 2 * at + (1 if rounds_left(state) < 3 else 0)
+
+
+# Cards
+
+
+@rule
+def play_bucket(state: State) -> int:
+    """T13: his turn, the place he goes to, and how many rounds there are left."""
+    position = int(state.dest[int(state.asked)])
+    place = int(state.row[position])
+    notes = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
+    for kind in range(KINDS):
+        notes += int(state.open[place, kind])
+    at = 4 * company(state) + turn_of(state)
+    at = 2 * at + (0 if rank_of(state, position) == 0 else 1)
+    at = 3 * at + (2 if place == CLINIC else 1 if notes > 2 else 0)
+    left = rounds_left(state)
+    return 4 * at + (0 if left > 4 else 1 if left > 2 else 2 if left > 1 else 3)
+
+
+# Notes
+
+
+@rule
+def waiting_thief(state: State) -> int:
+    """T35: a seat that may seize what is picked now; -1 if there is none."""
+    for seat in range(int(state.players)):
+        is_there = int(state.at[seat]) == int(state.spot) and seat != int(state.asked)
+        card = int(state.card[seat])
+        if is_there and 0 < card <= VALUES and bit(int(state.resolved), seat) == 0:
+            if int(state.effects[card - 1]) == Effect.SEIZE:
+                return seat
+    return -1
+
+
+@rule
+def only_one(state: State) -> bool:
+    """Whether all notes that reach the picker are alike."""
+    kinds = 0
+    for kind in range(KINDS):
+        kinds += 1 if int(state.tray[kind]) > 0 else 0
+    return kinds < 2
+
+
+@rule
+def pick_bucket(state: State, thief: int) -> int:
+    """T35, T41: what reaches him under the eyes of a thief."""
+    dearest, notes = 0, 0
+    for kind in range(KINDS):
+        notes += int(state.tray[kind])
+        if int(state.tray[kind]) > 0:
+            dearest = kind
+    has_seen = bit(int(state.sighted), EVERYBODY) == 1 or bit(int(state.has_picked), thief) == 1
+    at = (3 if has_seen else 0) + max(0, dearest - 2)
+    at = 2 * at + (1 if int(state.tray[0]) > 0 else 0)
+    return 2 * at + (1 if notes > 2 else 0)
+
+
+@rule
+def pick_way(state: State, kind: int) -> int:
+    """T41: the dearest that is there, the cheapest, or one between."""
+    dearer, cheaper = 0, 0
+    for other in range(KINDS):
+        if int(state.tray[other]) > 0:
+            dearer += 1 if other > kind else 0
+            cheaper += 1 if other < kind else 0
+    return 0 if dearer == 0 else 1 if cheaper == 0 else 2
+
+
+@rule
+def seize_bucket(state: State) -> int:
+    """T35: what was picked, by its backs, what is left, and who will pick yet."""
+    me, picker = int(state.asked), int(state.picker)
+    others = 0
+    for seat in range(int(state.players)):
+        is_there = int(state.at[seat]) == int(state.spot) and seat != me and seat != picker
+        others += 1 if is_there and bit(int(state.has_picked), seat) == 0 else 0
+    small, big = int(state.just_backs[SMALL]), int(state.just_backs[BIG])
+    at = 3 * bit(int(state.sighted), me) + (2 if small + big > 1 else big)
+    at = 2 * at + (1 if int(state.tray_backs[BIG]) > 0 else 0)
+    return 2 * at + (1 if others > 0 else 0)
