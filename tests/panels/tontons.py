@@ -94,7 +94,10 @@ _STRIKING = 1 + len(IDEAS["striking"])
 
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
-    """A regular's weights but where an idea says what to do."""
+    """A regular's weights but where an idea says what to do; anything below the first level."""
+    if level < bots.NOVICE:
+        bots.legal(state, weights)
+        return
     bots.policy(state, level if level < FIRST else bots.REGULAR + 0, weights)
     if level < FIRST:
         return

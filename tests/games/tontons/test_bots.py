@@ -4,25 +4,26 @@ from typing import Any
 
 import pytest
 
-import tripot
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
+from tests.panels.tontons import PANEL
 from tripot.core.state import State
-from tripot.games.tontons.bots import NOVICE, REGULAR
-from tripot.study.play import play_bots
+from tripot.core.steps import RANDOM
+from tripot.games.tontons import glance
+from tripot.games.tontons.bots import BY_HAND, NOVICE, REGULAR
 
-LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
+LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR, BY_HAND])
 NAMES = {NOVICE: "novice", REGULAR: "regular"}
 LAST = 6
 """Rounds ended before the last one."""
 
 
-def likes(state: State, level: int = REGULAR) -> dict[str, int]:
+def likes(state: State, level: int = BY_HAND) -> dict[str, int]:
     """What the seat that is to decide may do by the policy, with the weights."""
     return BENCH.likes(state, level)
 
 
 def favourite(state: State) -> str:
-    """What the regular likes best."""
+    """What seems best by hand, before the odds are laid over it."""
     liked = likes(state)
     return max(liked, key=lambda text: liked[text])
 
@@ -30,7 +31,7 @@ def favourite(state: State) -> str:
 # By the rules
 
 
-@LEVELS
+@pytest.mark.parametrize("level", [NOVICE, REGULAR])
 @pytest.mark.parametrize("players", [3, 6])
 def test_they_take_legal_actions_of_the_bound_alone(level: int, players: int) -> None:
     seen = set()
@@ -202,14 +203,14 @@ def test_t41_they_pick_the_dearest(level: int) -> None:
 
 def test_t35_he_seizes_what_is_picked_first() -> None:
     state = play(table("A1 A10 B9 C9", notes={"A": "s b"}), "use, value 2, value 0, pick 2")
-    assert likes(state) == {"seize": 1}
+    assert favourite(state) == "seize"
 
 
 @pytest.mark.parametrize(("notes", "answer"), [("5 1 1", "seize"), ("3 3 2", "let")])
 def test_t35_t34_he_waits_for_who_takes_two_if_they_are_more(notes: str, answer: str) -> None:
     state = table("A1 A9 A10 C9", row=(6, 3, 4), notes={"A": notes})
     state = play(state, f"use, pick {notes[0]}")
-    assert likes(state) == {answer: 1}
+    assert favourite(state) == answer
 
 
 # Friends
@@ -236,19 +237,59 @@ def test_t65_henri_robs_who_has_most() -> None:
     assert favourite(state) == "slip 2"
 
 
+# By the odds
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_the_odds_choose_among_what_is_sensible_by_hand(players: int) -> None:
+    weighed = set()
+    for match in BENCH.decisions("regular", players, seed=players):
+        state = match.state_after(len(match.actions))
+        by_hand, by_odds = likes(state), likes(state, REGULAR)
+        if glance.bucket(BENCH.observed(state, int(state.asked) + 1)) < 0:
+            assert by_odds == by_hand
+        else:
+            weighed.add(phase(state))
+            assert set(by_odds) <= set(by_hand)
+    assert "choose" in weighed
+
+
+def test_t35_under_the_eyes_of_a_thief_nobody_can_tell_what_is_picked() -> None:
+    state = table("A9 A10 A8 C9", row=(6, 3, 4), notes={"A": "0 2 5"}, purses=["1", "1", "", "1"])
+    state = play(state, "skip") if phase(state) == "use" else state
+    liked = likes(state, REGULAR)
+    assert {"pick 0", "pick 5"} & set(liked)
+    assert 100 * liked.get("pick 5", 0) < 90 * sum(liked.values())
+
+
+def test_t13_no_card_is_sure_to_be_played() -> None:
+    for choices in ("go A", "go B"):
+        liked = likes(play(lay(notes={"A": "s b", "B": "s b b", "C": "s"}), choices), REGULAR)
+        assert max(liked.values()) < 0.9 * sum(liked.values())
+
+
 # Strength
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("bots", "least"),
+    ("bot", "others", "players", "least"),
     [
-        (["regular", "novice", "novice", "novice"], 0.6),
-        (["regular", "novice", "novice"], 0.65),
-        (["regular", *["novice"] * 5], 0.5),
-        (["novice", "random", "random", "random"], 0.6),
+        (REGULAR, NOVICE, 4, 0.6),
+        (REGULAR, NOVICE, 3, 0.65),
+        (REGULAR, NOVICE, 6, 0.5),
+        (REGULAR, RANDOM, 4, 0.6),
+        (NOVICE, RANDOM, 4, 0.6),
     ],
 )
-def test_better_bots_win_far_more_than_their_share(bots: list[str], least: float) -> None:
-    payoffs, _ = play_bots(tripot.game("tontons"), bots, 1500, seed=1)
-    assert payoffs.mean(axis=0)[0] > least
+def test_better_bots_win_far_more_than_their_share(
+    bot: int, others: int, players: int, least: float
+) -> None:
+    share = PANEL.share_of_level(bot, players=players, games=1500, seed="weak", against=others)
+    assert share > least
+
+
+@pytest.mark.slow
+def test_the_odds_are_better_than_the_hand() -> None:
+    share = PANEL.share_of_level(REGULAR, players=4, games=1500, seed="hand", against=BY_HAND)
+    assert share > 0.27

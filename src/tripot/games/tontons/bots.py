@@ -13,6 +13,7 @@ from tripot.games.tontons.prospects import prefer_choices
 from tripot.games.tontons.rules import legal
 from tripot.games.tontons.state import KINDS, Action, Phase
 from tripot.games.tontons.tactics import (
+    SURE,
     pays,
     prefer_friends,
     prefer_rides,
@@ -40,8 +41,8 @@ BOTS = (
     HeuristicBot(
         name="regular",
         level=REGULAR,
-        idea=msg("Spreads its risks, keeps its cards for full envelopes, and robs the richest."),
-        source="our own, from the values of the notes and the public backs",
+        idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
+        source="our own, from the values of the notes, the public backs, and play against itself",
     ),
 )
 
@@ -91,7 +92,7 @@ def allow_bluffs(state: State, weights: Weights) -> None:
     """T35: under the eyes of a thief any note may be wise, though the dearest seems so."""
     for kind in range(KINDS):
         action = Action.PICK + kind
-        weights[action] = 200 * int(weights[action]) + (1 if int(state.tray[kind]) > 0 else 0)
+        weights[action] = SURE * int(weights[action]) + (1 if int(state.tray[kind]) > 0 else 0)
 
 
 # Who plays carelessly

@@ -21,7 +21,7 @@ from tripot.games.tontons.state import (
 )
 
 _COMPANY = ("among three", "among more")
-_TURN = ("moves first", "second", "third", "fourth or later")
+_TURN = ("moves first", "moves between", "moves last")
 _BIG_NOTE, _SMALL_NOTE = 285, 160
 """What an unseen note is worth, about."""
 
@@ -36,7 +36,7 @@ ABSTRACTION = Abstraction(
                 ("the others alike", "a poor one", "a far poorer one"),
                 ("early", "late"),
             ),
-            ("richest", "second", "third", "poorest"),
+            ("richest", "second", "poorer"),
         ),
         Question(
             "play",
@@ -74,18 +74,16 @@ ABSTRACTION = Abstraction(
 _PLAY = ABSTRACTION.first("play")
 _PICK = ABSTRACTION.first("pick")
 _SEIZE = ABSTRACTION.first("seize")
-_MOST_PLAYERS = 5
-"""Six play as by hand: there are four places then."""
 
 
 @rule
 def bucket(state: State) -> int:
     """What whoever decides looks at; -1 where there is nothing to weigh."""
     phase = int(state.phase)
-    if phase == Phase.GO or phase == Phase.PLAY:
-        if int(state.players) > _MOST_PLAYERS or int(state.friends) == 1:
-            return -1
-        return go_bucket(state) if phase == Phase.GO else _PLAY + play_bucket(state)
+    if phase == Phase.GO:
+        return go_bucket(state)
+    if phase == Phase.PLAY:  # T62: with friends by hand
+        return -1 if int(state.friends) == 1 else _PLAY + play_bucket(state)
     if phase == Phase.PICK:
         thief = waiting_thief(state)
         return -1 if thief < 0 or only_one(state) else _PICK + pick_bucket(state, thief)
@@ -97,8 +95,7 @@ def way(state: State, action: int) -> int:
     """Which way an action is: a place by its rank, a card, a note by its rank, or an answer."""
     phase = int(state.phase)
     if phase == Phase.GO:
-        rank = rank_of(state, action - Action.GO)
-        return 3 if rank > 0 and rank == int(state.row_count) - 1 else rank
+        return min(2, rank_of(state, action - Action.GO))
     if phase == Phase.PLAY:
         return action - Action.PLAY
     if phase == Phase.PICK:
@@ -133,13 +130,14 @@ def rank_of(state: State, position: int) -> int:
 
 @rule
 def turn_of(state: State) -> int:
-    """T14: how many move before him."""
-    return min(3, (int(state.asked) - int(state.boss)) % int(state.players))
+    """T10, T14: whether others move before him and after him."""
+    before = (int(state.asked) - int(state.boss)) % int(state.players)
+    return 0 if before == 0 else 2 if before == int(state.players) - 1 else 1
 
 
 @rule
 def company(state: State) -> int:
-    """T11: two places, or three."""
+    """T11: two places, or three and more."""
     return 0 if int(state.players) == 3 else 1
 
 
@@ -166,7 +164,7 @@ def go_bucket(state: State) -> int:
         elif worth > second:
             second = worth
         last = min(last, worth)
-    at = 4 * company(state) + turn_of(state)
+    at = 3 * company(state) + turn_of(state)
     at = 3 * at + gap(first, second)
     at = 3 * at + (gap(second, last) if int(state.players) > 3 else 0)
     return 2 * at + (1 if rounds_left(state) < 3 else 0)
@@ -183,7 +181,7 @@ def play_bucket(state: State) -> int:
     notes = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
     for kind in range(KINDS):
         notes += int(state.open[place, kind])
-    at = 4 * company(state) + turn_of(state)
+    at = 3 * company(state) + turn_of(state)
     at = 2 * at + (0 if rank_of(state, position) == 0 else 1)
     at = 3 * at + (2 if place == CLINIC else 1 if notes > 2 else 0)
     left = rounds_left(state)

@@ -93,7 +93,7 @@ def one_to_beat(state: State, me: int, means: Means) -> int:
 @rule
 def with_harm(state: State, worth: int, seat: int, beaten: int) -> int:
     """T46: what is won of a rival, and a share of what he loses: more if he is the one to beat."""
-    share = 100 // int(state.players) + (30 if seat == beaten else 0)
+    share = 100 // int(state.players) + (50 if seat == beaten else 0)
     return worth * (100 + share) // 100
 
 

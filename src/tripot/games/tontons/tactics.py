@@ -45,6 +45,8 @@ from tripot.games.tontons.state import (
 )
 
 ALL = (1 << SEATS) - 1
+SURE = 200
+"""How much likelier what is wise by hand is than what else the odds may choose."""
 
 # Places
 
@@ -182,8 +184,8 @@ def prefer_seizing(state: State, weights: Weights) -> None:
     big = min(2, int(state.tray_backs[BIG]))
     small = min(2 - big, int(state.tray_backs[SMALL]))
     waits = waits and worth_of_taken(state, me, small, big) > taken
-    weights[Action.SEIZE] = 0 if waits else 1
-    weights[Action.LET] = 1 if waits else 0
+    weights[Action.SEIZE] = 1 if waits else SURE
+    weights[Action.LET] = SURE if waits else 1
 
 
 @rule

@@ -1,0 +1,109 @@
+"""What a player looks at: public or his own, and with a way for every action."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games import bench
+from tests.games.tontons.tables import BENCH, TONTONS, lay, phase, play, table
+from tripot.bots.random import RandomBot
+from tripot.core.state import State
+from tripot.core.streams import stream
+from tripot.games.tontons.bots import ODDS
+from tripot.games.tontons.glance import ABSTRACTION, bucket, way
+from tripot.games.tontons.state import Phase
+
+NAMES = [(question, name) for question, name in ABSTRACTION.rows()]
+
+
+def seen(state: State) -> State:
+    """What the seat that is to decide observes."""
+    return BENCH.observed(state, int(state.asked) + 1)
+
+
+def looks(state: State) -> str:
+    """The name of its bucket."""
+    question, name = NAMES[bucket(seen(state))]
+    return f"{question.name}: {name}"
+
+
+def decisions(players: int) -> Iterator[State]:
+    """Those of a random match."""
+    match = TONTONS.match(players=players, seed=players)
+    for _ in bench.decisions(match, RandomBot()):
+        yield match.state_after(len(match.actions))
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_every_action_has_a_way(players: int) -> None:
+    asked = set()
+    for state in decisions(players):
+        at = bucket(seen(state))
+        assert -1 <= at < len(NAMES)
+        if at >= 0:
+            question, _ = NAMES[at]
+            asked.add(question.name)
+            for text in BENCH.legal(state):
+                assert 0 <= way(seen(state), BENCH.number_of(text)) < len(question.ways)
+    assert asked >= {"go", "play"}
+
+
+def test_t45_t13_it_is_the_same_for_all_that_may_be_hidden() -> None:
+    rng, twins = stream(1, "twins"), 0
+    for state in decisions(4):
+        me, other = int(state.asked), seen(state).copy()
+        if TONTONS.resample(other, me, rng):
+            twins += 1
+            assert bucket(BENCH.observed(other, me + 1)) == bucket(seen(state))
+    assert twins > 50
+
+
+def test_t14_his_turn_the_places_and_the_rounds_left() -> None:
+    notes = {"A": "s", "B": "b b", "C": "s s"}
+    state = lay(notes=notes, boss=1)
+    assert looks(state) == "go: among more, moves first, a far richer one, a far poorer one, early"
+    assert way(seen(state), BENCH.number_of("go B")) == 0
+    assert way(seen(state), BENCH.number_of("go C")) == 1
+    assert way(seen(state), BENCH.number_of("go A")) == 2
+    late = play(lay(notes=notes, boss=1, ended=5), "go A, play 1, " * 3)
+    assert looks(late) == "go: among more, moves last, a far richer one, a far poorer one, late"
+
+
+def test_t13_the_place_he_goes_to() -> None:
+    state = play(lay(notes={"A": "s", "B": "b b b", "C": "s s"}, ended=6), "go B")
+    place = "richest place, 3 or more notes, in the last round"
+    assert looks(state) == f"play: among more, moves first, {place}"
+    state = play(lay(row=(8, 3, 4), notes={"A": "s", "B": "b b", "C": "s s"}), "go A")
+    assert looks(state) == "play: among more, moves first, another, clinic, early"
+
+
+def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_backs() -> None:
+    state = table("A9 A10 B9 C9", row=(6, 3, 4), notes={"A": "0 2 5"})
+    assert looks(state) == "pick: thief who has seen them, a 5, a fake, 3 notes or more"
+    assert [way(seen(state), BENCH.number_of(f"pick {note}")) for note in "025"] == [1, 2, 0]
+    state = play(table("A1 A10 B9 C9", notes={"A": "s b"}), "use, value 2, value 0")
+    assert looks(state) == "pick: blind thief, up to 2, a fake, 2 notes"
+    state = play(state, "pick 2")
+    assert looks(state) == "seize: unseen, a small note, big notes left, nobody else"
+
+
+def test_t35_without_a_thief_there_is_nothing_to_weigh() -> None:
+    state = table("A9 A9 B9 C9", row=(6, 3, 4), notes={"A": "0 2 5"})
+    assert phase(state) == "pick"
+    assert bucket(seen(state)) == -1
+
+
+def test_t62_with_friends_cards_are_weighed_by_hand() -> None:
+    state = play(lay(friends=True), "go A")
+    assert int(state.phase) == Phase.PLAY
+    assert bucket(seen(state)) == -1
+
+
+def test_the_file_has_odds_for_what_is_met() -> None:
+    assert ODDS.shape == ABSTRACTION.shape
+    for question in ABSTRACTION.questions:
+        first = ABSTRACTION.first(question.name)
+        rows = ODDS[first : first + question.buckets]
+        known = rows[rows.sum(-1) > 0]
+        assert 2 * len(known) > len(rows)
+        assert (abs(known.sum(-1) - 100) <= 3).all()
