@@ -6,6 +6,7 @@ from tripot.core.state import State, Weights, rule
 from tripot.games.tontons import bots
 from tripot.games.tontons.judgement import means_of, pot_of, size_of, total_of, wealth
 from tripot.games.tontons.prospects import FUTURE, seats_beside
+from tripot.games.tontons.rules import legal
 from tripot.games.tontons.state import (
     BIG,
     BUICK,
@@ -96,7 +97,7 @@ _STRIKING = 1 + len(IDEAS["striking"])
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do; anything below the first level."""
     if level < bots.NOVICE:
-        bots.legal(state, weights)
+        legal(state, weights)
         return
     bots.policy(state, level if level < FIRST else bots.REGULAR + 0, weights)
     if level < FIRST:
@@ -326,7 +327,7 @@ def answer_by(state: State, idea: int, weights: Weights) -> None:
 def pay_by(state: State, idea: int, weights: Weights) -> None:
     """T33: always, with what he can, or never."""
     can_pay = False
-    bots.legal(state, weights)
+    legal(state, weights)
     for action in range(Action.YIELD, Action.REFUSE):
         can_pay = can_pay or int(weights[action]) > 0
     if idea == _PAYS and can_pay:
@@ -383,7 +384,7 @@ def ride_by(state: State, idea: int, weights: Weights) -> None:
 def swap_by(state: State, idea: int, weights: Weights) -> None:
     """T21: never, or whatever can be."""
     if idea == _SWAPS:
-        bots.legal(state, weights)
+        legal(state, weights)
     swaps = 0
     for pair in range(VALUES * VALUES):
         swaps += int(weights[Action.SWAP + pair])
