@@ -16,10 +16,11 @@ KNOWN: list[Member] = [
     {"striking": "always uses a card"},
     {"going": "goes where something happens"},
     {"answering": "picks a fake under the eyes of a thief"},
-    {"answering": "always seizes"},
+    {"striking": "strikes who has most big notes", "answering": "always stays"},
+    {"striking": "strikes the richest", "answering": "always pays"},
     {"going": "goes where most is to be expected", "playing": "sends and silences first"},
 ]
-"""Those who won most when a regular went by hand, and others."""
+"""Those who won most, now or when a regular went by hand, and others."""
 pytestmark = pytest.mark.slow
 
 
