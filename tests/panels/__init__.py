@@ -52,15 +52,22 @@ class Panel:
     """The variant that knows them."""
     ideas: Mapping[str, tuple[str, ...]]
     """By kind of decision: what each idea says, in the order of their numbers, from 1."""
-    tables: tuple[int, ...] = (4, 2)
+    tables: tuple[int, ...]
     """The numbers of players that are looked at."""
 
     @classmethod
-    def of(cls, game: Game, policy: AnyRule, ideas: Mapping[str, tuple[str, ...]]) -> "Panel":
+    def of(
+        cls,
+        game: Game,
+        policy: AnyRule,
+        ideas: Mapping[str, tuple[str, ...]],
+        *,
+        tables: tuple[int, ...] = (4, 2),
+    ) -> "Panel":
         """A game's panel by the policy that plays its ideas."""
         name = f"{game.name}_panel"
         variant = replace(game, name=name, record=relabelled(game.record, name), policy=policy)
-        return cls(dispatch.register(variant), ideas)
+        return cls(dispatch.register(variant), ideas, tables)
 
     @property
     def regular(self) -> int:

@@ -3,20 +3,26 @@
 import pytest
 
 from tests.depth import enough
-from tests.panels import BY_HAND, Panel, in_words
+from tests.panels import BY_HAND, Member, Panel, in_words
 from tests.panels.every import NAMES, panel_of
 from tripot import house
 
-MOST = {4: 0.29, 2: 0.54}
+MOST = {4: 0.29, 3: 0.38, 2: 0.54}
 """What any member may win, by the number of players."""
-BEST = {4: 0.33, 2: 0.57}
+BEST = {4: 0.33, 3: 0.43, 2: 0.57}
 """What the machine's best response may win."""
 SLACK = 0.04
 """Three standard errors of the sample."""
 GAMES = 1200
-EVERY = 12
-"""So many members are passed over between two that are looked at."""
+SAMPLED = 8
+"""So many members are looked at, from everywhere among them."""
 pytestmark = pytest.mark.slow
+
+
+def sample(panel: Panel) -> list[Member]:
+    """Some of a panel, or in a soak all."""
+    members = list(panel.members())
+    return enough(members[:: max(1, len(members) // SAMPLED)], deep=members)
 
 
 @pytest.fixture(scope="module", params=NAMES)
@@ -32,10 +38,9 @@ def test_members_are_told_apart_by_their_levels(panel: Panel) -> None:
 
 
 def test_no_member_wins_much_more_than_his_share(panel: Panel) -> None:
-    games, step = enough(GAMES, deep=20_000), enough(EVERY, deep=1)
-    slack = enough(SLACK, deep=0.01)
+    games, slack = enough(GAMES, deep=20_000), enough(SLACK, deep=0.01)
     for players in panel.tables:
-        for member in list(panel.members())[::step]:
+        for member in sample(panel):
             share = panel.share(member, players=players, games=games, seed="sample")
             assert share < MOST[players] + slack, f"{players} seats: {in_words(member)}"
 
@@ -47,15 +52,14 @@ def test_the_regular_beats_beginners(panel: Panel) -> None:
     assert share > 0.40 - SLACK
 
 
-def test_the_panel_finds_the_hole_of_who_knows_no_odds(panel: Panel) -> None:
-    """Whoever takes anything that his habits leave open is beaten by somebody with an idea."""
+def test_who_knows_no_odds_is_found_out(panel: Panel) -> None:
+    """By somebody with an idea, or by who knows them."""
+    levels = [panel.regular, *(panel.level(member) for member in sample(panel))]
     shares = [
-        panel.share_of_level(
-            panel.level(member), players=4, games=GAMES, seed="hole", against=BY_HAND
-        )
-        for member in list(panel.members())[::EVERY]
+        panel.share_of_level(level, players=4, games=GAMES, seed="hole", against=BY_HAND)
+        for level in levels
     ]
-    assert max(shares) > MOST[4] + SLACK
+    assert max(shares) > MOST[4]
 
 
 @pytest.mark.skipif(enough(True, deep=False), reason="a best response takes minutes: in a soak")

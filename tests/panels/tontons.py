@@ -1,6 +1,6 @@
 """Les Tontons: players of one idea, in places, cards, whom they strike, and what they answer."""
 
-from tests.panels import FIRST, Panel
+from tests.panels import Panel, ideas_of, level_under
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons import bots
@@ -95,14 +95,10 @@ _STRIKING = 1 + len(IDEAS["striking"])
 
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
-    """A regular's weights but where an idea says what to do; anything below the first level."""
-    if level < bots.NOVICE:
-        legal(state, weights)
-        return
-    bots.policy(state, level if level < FIRST else bots.REGULAR + 0, weights)
-    if level < FIRST:
-        return
-    going, ideas = (level - FIRST) % _GOING, (level - FIRST) // _GOING
+    """A regular's weights but where an idea says what to do."""
+    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    ideas = ideas_of(level)
+    going, ideas = ideas % _GOING, ideas // _GOING
     playing, ideas = ideas % _PLAYING, ideas // _PLAYING
     striking, answering = ideas % _STRIKING, ideas // _STRIKING
     phase = int(state.phase)
@@ -393,4 +389,4 @@ def swap_by(state: State, idea: int, weights: Weights) -> None:
     weights[Action.KEEP] = 1 if idea == _KEEPS or swaps == 0 else 0
 
 
-PANEL = Panel.of(house.game("tontons"), policy, IDEAS)
+PANEL = Panel.of(house.game("tontons"), policy, IDEAS, tables=(4, 3))

@@ -29,6 +29,7 @@ from tripot.core.state import (
     blank_states,
     rule,
 )
+from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
 
 TO_THE_END = 1 << 30
@@ -58,7 +59,7 @@ def play_by_odds(
     Args:
         states: Three records: the opening in the last, room in the others.
         odds: Of shape (roles, buckets, ways).
-        levels: The level of the policy under the odds of each role.
+        levels: The level of the policy under the odds of each role; `RANDOM` plays anything legal.
         roles: Of shape (games, seats): who plays where.
         weights: Room for the weights of all actions.
         notes: Room of shape (decisions, 4): who decided, in which bucket, which way, and when.
@@ -85,8 +86,11 @@ def play_by_odds(
                 states[1] = states[0]
                 observe(seen, player)
                 role = roles[game, player]
-                policy(seen, levels[role], room)
-                at = bucket(seen)
+                if levels[role] == RANDOM:
+                    legal(seen, room)
+                else:
+                    policy(seen, levels[role], room)
+                    at = bucket(seen)
                 if at >= 0:
                     reweigh(seen, odds[role], room)
             action = pick(rng, room)
