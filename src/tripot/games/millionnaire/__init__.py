@@ -9,6 +9,7 @@ from tripot.games.millionnaire import (
     bots,
     end,
     features,
+    glance,
     knowledge,
     moments,
     notation,
@@ -87,6 +88,9 @@ GAME = Game(
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,
+    abstraction=glance.ABSTRACTION,
+    bucket=glance.bucket,
+    way=glance.way,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

@@ -1,22 +1,31 @@
 """Le Millionnaire: players by hand-written heuristics, for a state that their seat has observed."""
 
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
+from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
-from tripot.games.millionnaire.circuit import distance, horse_at, violet_at
+from tripot.games.millionnaire.glance import (
+    ABSTRACTION,
+    LARGE_STAKE,
+    SMALL_STAKE,
+    invests,
+    may_claim,
+    may_stake_even,
+)
 from tripot.games.millionnaire.judgement import (
-    PREMIUM,
+    accepts,
+    best_stake,
     company_to_ask,
-    double_pays,
-    gain,
     has_free_shares_ahead,
-    horse_pays,
     insurance,
     liking,
-    outsiders_pay,
+    most_below,
     reserve,
-    ways,
+    to_next_notch,
 )
 from tripot.games.millionnaire.rules import legal
 from tripot.games.millionnaire.shares import fortune
@@ -27,7 +36,6 @@ from tripot.games.millionnaire.state import (
     COMPANIES,
     DIRECTOR,
     FREE,
-    HORSES,
     LIQUIDATE,
     MOST_EVEN,
     MOST_ROULETTE,
@@ -36,20 +44,22 @@ from tripot.games.millionnaire.state import (
     PRICE,
     SEATS,
     SELL,
-    UNITS,
-    VIOLETS,
     Action,
     Kind,
     Phase,
     even_action,
+    has_left,
     money_action,
     piece_of,
-    roulette_action,
     units_action,
 )
 
 NOVICE = 1
 REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: what it does within a way."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(
@@ -80,7 +90,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
     elif phase == Phase.OFFER:
         compose_offer(state, weights)
     elif phase == Phase.ANSWER:
-        weights[Action.ACCEPT] = 1 if gain(state, 1) > 0 else 0
+        weights[Action.ACCEPT] = 1 if accepts(state) else 0
         weights[Action.REFUSE] = 1 - int(weights[Action.ACCEPT])
     elif phase == Phase.SELL:
         prefer_sales(state, weights)
@@ -90,6 +100,17 @@ def policy(state: State, level: int, weights: Weights) -> None:
         weigh_liquidation(state, level, weights)
     elif phase == Phase.WILL or phase == Phase.RECEIPT or phase == Phase.DISCHARGE:
         show_if_possible(state, level, weights)
+    if level == REGULAR:
+        reweigh(state, ODDS, weights[: highest(weights)])
+
+
+@rule
+def highest(weights: Weights) -> int:
+    """Above the last action that is weighed: the fewer are looked at the quicker it goes."""
+    last = len(weights) - 1
+    while last > 0 and int(weights[last]) == 0:
+        last -= 1
+    return last + 1
 
 
 # A turn
@@ -117,19 +138,23 @@ def prefer_as_novice(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_in_turn(state: State, weights: Weights) -> None:
-    """M18: claim, buy, offer, stake, throw, in that order."""
-    if int(weights[CLAIM]) > 0:
+    """M18: claim, invest, stake, throw, in that order."""
+    if may_claim(state):
         choose(weights, CLAIM)
         return
-    if prefer_to_buy(state, weights):
-        return
-    if int(state.phase) == Phase.BUY:
-        choose(weights, Action.DONE + 0)
-        return
-    if prefer_to_offer(state, weights):
-        return
-    action = best_stake(state, weights)
-    choose(weights, Action.THROW + 0 if action < 0 else action)
+    can_ask = int(weights[Action.OFFER + partner_to_ask(state)]) > 0
+    enough = int(state.phase) == Phase.BUY
+    clear(weights)
+    last = Action.DONE + 0 if enough else stake_or_throw(state)
+    weights[last] = 1
+    if invests(state):
+        weights[last] = 8 if reserve_lacks(state) else 1
+        prefer_to_buy(state, weights)
+        if can_ask and int(state.proposals) == 0:
+            weights[Action.OFFER + partner_to_ask(state)] = 40
+    elif may_stake_even(state):
+        weights[last] = 400
+        prefer_even(state, weights)
 
 
 @rule
@@ -140,66 +165,70 @@ def choose(weights: Weights, action: int) -> None:
 
 
 @rule
-def prefer_to_buy(state: State, weights: Weights) -> bool:
-    """M26: finish a directorship if it can be paid for, else single units, by liking."""
+def reserve_lacks(state: State) -> bool:
+    """Whether he has no more cash than he keeps."""
     mover = int(state.mover)
-    spare = (int(state.cash[mover]) - reserve(state, mover)) // PRICE
-    if spare <= 0 or (int(state.throws) > 0 and int(state.phase) == Phase.TURN):
-        return False
-    clear(weights)
-    found = False
-    for company in range(COMPANIES):
-        units, unsold = int(state.units[mover, company]), int(state.unsold[company])
-        needed = DIRECTOR - units
-        if units > 0 and 0 < needed <= min(spare, unsold):
-            weights[units_action(needed, company, BUY)] = 60
-            found = True
-        elif unsold > 0:
-            weights[units_action(1, company, BUY)] = liking(state, mover, company)
-            found = True
-    return found
+    return int(state.cash[mover]) - PRICE < reserve(state, mover)
 
 
 @rule
-def best_stake(state: State, weights: Weights) -> int:
-    """A stake that pays more than it costs and is not placed yet; -1 when there is none."""
+def stake_or_throw(state: State) -> int:
+    """The next stake that pays, or to throw."""
+    action = best_stake(state)
+    return Action.THROW + 0 if action == NOTHING else action
+
+
+@rule
+def prefer_to_buy(state: State, weights: Weights) -> None:
+    """M26: towards a directorship, more of what he directs, or a little of something."""
     mover = int(state.mover)
-    square = int(state.place[mover])
-    for horse in range(HORSES):
-        if int(weights[Action.HORSE + horse]) > 0:
-            if horse_pays(distance(square, horse_at(horse))):
-                return Action.HORSE + horse
-    if int(weights[Action.ARC]) > 0 and double_pays(square, 30, 2, 5):
-        return Action.ARC + 0
-    if int(weights[Action.AUTEUIL]) > 0 and double_pays(square, 10, 1, 6):
-        return Action.AUTEUIL + 0
-    if int(weights[Action.OUTSIDERS]) > 0 and outsiders_pay(state):
-        return Action.OUTSIDERS + 0
-    if int(state.cash[mover]) >= 30:
-        for violet in range(VIOLETS):
-            pays = 8 * ways(distance(square, violet_at(violet))) > 36
-            if pays and int(weights[roulette_action(violet, MOST_ROULETTE)]) > 0:
-                return roulette_action(violet, MOST_ROULETTE)
-    amount = insurance(state)
-    if int(state.even) == 0 and amount > 0 and int(weights[even_action(amount)]) > 0:
-        return even_action(amount)
-    return -1
+    affordable = int(state.cash[mover]) // PRICE
+    notch, most = to_next_notch(state, mover), most_below(state, mover)
+    for company in range(COMPANIES):
+        units, unsold = int(state.units[mover, company]), int(state.unsold[company])
+        likes = liking(state, mover, company)
+        needed = DIRECTOR - units
+        if units >= DIRECTOR:
+            buy_some(weights, company, units=min(notch, unsold), weight=likes)
+        elif units == most and needed <= min(affordable, unsold):
+            buy_some(weights, company, units=needed, weight=2 * likes)
+        elif units == most and most > 0:
+            buy_some(weights, company, units=min(notch, unsold), weight=2 * likes)
+        if units < most or most == 0:
+            few = min(1 + notch // 3, needed - 1)
+            buy_some(weights, company, units=min(few, unsold), weight=likes)
+
+
+@rule
+def buy_some(weights: Weights, company: int, units: int, weight: int) -> None:
+    """Let so many units be bought, as likely as that."""
+    if units > 0:
+        weights[units_action(min(units, MOST_UNITS), company, BUY)] = weight
+
+
+@rule
+def prefer_even(state: State, weights: Weights) -> None:
+    """M42: a little or much on Even Chance, or what insures against a tax that is sure to come."""
+    cash, covered = int(state.cash[int(state.mover)]), insurance(state)
+    weights[even_action(min(SMALL_STAKE, cash))] = 1
+    if cash > SMALL_STAKE:
+        weights[even_action(min(LARGE_STAKE, cash))] = 1
+    if covered > 0:
+        weights[even_action(covered)] = 800
 
 
 # Trades
 
 
 @rule
-def prefer_to_offer(state: State, weights: Weights) -> bool:
-    """M36: ask somebody for the units that make a director, once a turn."""
-    if int(state.proposals) > 0:
-        return False
+def partner_to_ask(state: State) -> int:
+    """M36: who may sell the units that make a director; the mover himself if nobody may."""
+    mover = int(state.mover)
     for seat in range(int(state.players)):
-        if int(weights[Action.OFFER + seat]) > 0:
-            if company_to_ask(state, int(state.mover), seat) != NOTHING:
-                choose(weights, Action.OFFER + seat)
-                return True
-    return False
+        if seat != mover and not has_left(state, seat):
+            if company_to_ask(state, mover, seat) != NOTHING:
+                return seat
+    return mover
 
 
 @rule
@@ -211,7 +240,7 @@ def compose_offer(state: State, weights: Weights) -> None:
         choose(weights, Action.WITHDRAW + 0)
         return
     needed = DIRECTOR - int(state.units[mover, company])
-    lacking = PREMIUM * needed - int(state.traded_cash[0])
+    lacking = PRICE * needed - int(state.traded_cash[0])
     if int(state.traded_units[1]) > 0:
         choose(weights, Action.PROPOSE + 0)
     elif lacking > 0:
@@ -240,13 +269,11 @@ def prefer_sales(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_free(state: State, weights: Weights) -> None:
-    """M30: money for who is short of it."""
+    """M30: rather money for who is short of it, else rather shares."""
     mover = int(state.mover)
-    is_short = int(state.cash[mover]) < reserve(state, mover)
-    for units in range(UNITS // 2):
-        action = FREE + 2 * units + (0 if is_short else 1)
-        if action < len(weights):
-            weights[action] = 0
+    money = 1 if int(state.cash[mover]) < reserve(state, mover) else 0
+    for action in range(FREE + money, len(weights), 2):
+        weights[action] = 9 * int(weights[action])
 
 
 @rule
@@ -262,9 +289,9 @@ def weigh_liquidation(state: State, level: int, weights: Weights) -> None:
 @rule
 def show_if_possible(state: State, level: int, weights: Weights) -> None:
     """M12, M49: a will and a receipt at once, a discharge where it saves something."""
-    is_small = int(state.phase) == Phase.DISCHARGE and int(state.due) < 20
-    if is_small and level == REGULAR:
-        choose(weights, Action.HOLD + 0)
+    discharge = Action.SHOW + Kind.DISCHARGE
+    if int(state.phase) == Phase.DISCHARGE and level != NOVICE and int(weights[discharge]) > 0:
+        weights[discharge if int(state.due) >= 20 else Action.HOLD + 0] = 9
         return
     for kind in range(Kind.WILL, Kind.RECEIPT + 1):
         if int(weights[Action.SHOW + kind]) > 0:

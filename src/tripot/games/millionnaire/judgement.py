@@ -2,19 +2,34 @@
 
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.cards import profits_tax
-from tripot.games.millionnaire.circuit import distance, exchange_at, is_horse, square_after
+from tripot.games.millionnaire.circuit import (
+    distance,
+    exchange_at,
+    horse_at,
+    is_horse,
+    is_violet,
+    square_after,
+    violet_at,
+)
+from tripot.games.millionnaire.pile import slots_of
 from tripot.games.millionnaire.shares import dividend, fortune
 from tripot.games.millionnaire.state import (
     COMPANIES,
     DIRECTOR,
+    HORSES,
+    MARKER,
     MOST_EVEN,
+    MOST_ROULETTE,
     NOTHING,
+    PAIR_OF_TAX,
+    PRICE,
     UNSEEN,
+    VIOLETS,
+    Action,
     Kind,
+    bit,
+    roulette_action,
 )
-
-PREMIUM = 13
-"""What a unit is worth to who needs it for a directorship."""
 
 
 @rule
@@ -45,15 +60,59 @@ def taxes_ahead(state: State) -> int:
     return taxes
 
 
+@rule
+def label_on_top(state: State) -> int:
+    """M22: what is known of the card that is drawn next."""
+    at = 1 if int(state.pile[0]) == MARKER and int(state.pile_count) > 1 else 0
+    return int(state.pile[at])
+
+
+@rule
+def tax_on_top(state: State) -> bool:
+    """M23: whether the next card is known to be a tax, or may well be one (M49)."""
+    label = label_on_top(state)
+    return label == Kind.TAX or label == PAIR_OF_TAX
+
+
+@rule
+def taxes_and_unseen(state: State) -> tuple[int, int]:
+    """M61: among how many cards the next one is drawn, and how many of them are taxes."""
+    if label_on_top(state) != UNSEEN:
+        return (1, 1) if tax_on_top(state) else (0, 1)
+    return int(state.stock[Kind.TAX]), slots_of(state, UNSEEN)
+
+
 # Shares
 
 
 @rule
-def holding_value(units: int) -> int:
-    """What units of a company are worth to who holds them: their price and their dividends."""
-    if units >= DIRECTOR:
-        return 15 * units + 10
-    return 12 * units
+def directs(state: State, seat: int) -> bool:
+    """M6: whether a player is a director of any company."""
+    most = 0
+    for company in range(COMPANIES):
+        most = max(most, int(state.units[seat, company]))
+    return most >= DIRECTOR
+
+
+@rule
+def most_below(state: State, seat: int) -> int:
+    """The units of the largest holding that does not make a director yet."""
+    most = 0
+    for company in range(COMPANIES):
+        units = int(state.units[seat, company])
+        if units < DIRECTOR:
+            most = max(most, units)
+    return most
+
+
+@rule
+def to_next_notch(state: State, seat: int) -> int:
+    """How many units, at least one, make his cash too small for the share of it that he has."""
+    cash, owns = int(state.cash[seat]), fortune(state, seat)
+    for part in (2, 3, 5, 10):
+        if part * cash >= owns:
+            return min(cash // PRICE, (cash - owns // part) // PRICE + 1)
+    return cash // PRICE
 
 
 @rule
@@ -98,6 +157,40 @@ def double_pays(square: int, times: int, least: int, most: int) -> bool:
 
 
 @rule
+def best_stake(state: State) -> int:
+    """A stake that pays more than it costs and is not placed yet; `NOTHING` if there is none."""
+    mover = int(state.mover)
+    square, cash, faces = int(state.place[mover]), int(state.cash[mover]), int(state.faces)
+    if cash == 0 or int(state.stakes) == 0:
+        return NOTHING
+    for horse in range(HORSES):
+        ahead = distance(square, horse_at(horse))
+        if ahead <= 2 * faces and horse_pays(ahead) and bit(int(state.horses), horse) == 0:
+            return Action.HORSE + horse
+    if int(state.auteuil) + int(state.arc) == 0:
+        if bit(int(state.may_arc), mover) == 1 and double_pays(square, 30, 2, 5):
+            return Action.ARC + 0
+        if not is_violet(square) and double_pays(square, 10, 1, 6):
+            return Action.AUTEUIL + 0
+    if int(state.outsiders) == 0 and outsiders_pay(state):
+        return Action.OUTSIDERS + 0
+    return best_roulette(state, square, cash)
+
+
+@rule
+def best_roulette(state: State, square: int, cash: int) -> int:
+    """M41: the most on a violet square that is likely enough, for who can spare it."""
+    if cash < 30:
+        return NOTHING
+    for violet in range(VIOLETS):
+        ahead = distance(square, violet_at(violet))
+        is_free = int(state.roulette[violet]) == 0 and ahead <= 2 * int(state.faces)
+        if is_free and 8 * ways(ahead) > 36:
+            return roulette_action(violet, MOST_ROULETTE)
+    return NOTHING
+
+
+@rule
 def outsiders_pay(state: State) -> bool:
     """M40: half of all throws end on violet; what comes then is known or drawn from the rest."""
     label = int(state.pile[0])
@@ -133,27 +226,40 @@ def insurance(state: State) -> int:
 
 @rule
 def gain(state: State, side: int) -> int:
-    """What an offer is worth to a side, 0 the mover and 1 the partner."""
-    seat = int(state.mover) if side == 0 else int(state.partner)
-    won = int(state.traded_cash[1 - side]) - int(state.traded_cash[side])
-    for company in range(COMPANIES):
-        units = int(state.units[seat, company])
-        change = 0
-        if int(state.traded[side]) == company:
-            change -= int(state.traded_units[side])
-        if int(state.traded[1 - side]) == company:
-            change += int(state.traded_units[1 - side])
-        won += holding_value(units + change) - holding_value(units)
-    return won
+    """What an offer wins a side at the bank's price: who needs more pays no more elsewhere."""
+    other = 1 - side
+    units = int(state.traded_units[other]) - int(state.traded_units[side])
+    return PRICE * units + int(state.traded_cash[other]) - int(state.traded_cash[side])
+
+
+@rule
+def accepts(state: State) -> bool:
+    """M36: what wins something; cash at cost for who lacks it, and for others at four fifths."""
+    seat, won = int(state.partner), gain(state, 1)
+    paid = int(state.traded_cash[1]) - int(state.traded_cash[0])
+    if paid < 0:
+        return won > 0 or (won == 0 and is_short_of_cash(state, seat))
+    return won > 0 and 4 * won >= paid
+
+
+@rule
+def is_short_of_cash(state: State, seat: int) -> bool:
+    """Whether he has less than a sixth of his fortune in cash."""
+    return 6 * int(state.cash[seat]) < fortune(state, seat)
 
 
 @rule
 def company_to_ask(state: State, seat: int, partner: int) -> int:
-    """The first company that a few of the partner's units would make a player director of."""
+    """The first company that a few of the partner's units would make a player director of.
+
+    At the bank's price, so that only who is short of cash has a reason to sell.
+    """
+    if not is_short_of_cash(state, partner):
+        return NOTHING
     for company in range(COMPANIES):
         needed = DIRECTOR - int(state.units[seat, company])
         has = int(state.units[partner, company])
         if 0 < needed <= 5 and needed <= has < DIRECTOR:
-            if PREMIUM * needed + 10 <= int(state.cash[seat]):
+            if PRICE * needed <= int(state.cash[seat]):
                 return company
     return NOTHING

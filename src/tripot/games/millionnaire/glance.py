@@ -1,0 +1,282 @@
+"""Le Millionnaire at a glance: what a player looks at when he invests, stakes or shows a card.
+
+Everything here is public but for his own confidential cards: fortunes, cash, the pile as far as
+it is known (M23, M63, M64).
+"""
+
+from tripot.core.abstraction import Abstraction, Question
+from tripot.core.state import State, rule
+from tripot.games.millionnaire.circuit import is_violet, number_of
+from tripot.games.millionnaire.judgement import (
+    best_stake,
+    directs,
+    most_below,
+    tax_on_top,
+    taxes_and_unseen,
+)
+from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.stakes import has_staked
+from tripot.games.millionnaire.state import (
+    DIRECTOR,
+    FREE,
+    LIQUIDATE,
+    MOST_ROULETTE,
+    NOTHING,
+    PRICE,
+    START,
+    VIOLETS,
+    Action,
+    Kind,
+    Phase,
+    company_of_action,
+    has_left,
+    units_of_action,
+)
+
+_COMPANY = ("two", "several")
+_CASH = ("no cash", "a tenth in cash", "a fifth in cash", "a third in cash", "half in cash")
+_RISK = ("no tax", "a tax unlikely", "a tax likely", "a tax looming")
+_STAGE = ("poor", "well off", "near the goal")
+_LOSS = ("small", "a tenth of the goal", "a quarter of it")
+STOP, SPREAD, BUILD, ENLARGE, OFFERS = range(5)
+"""Ways to invest."""
+NO_EVEN, LITTLE, MUCH = range(3)
+"""Ways to stake on Even Chance."""
+SMALL_STAKE, LARGE_STAKE = 20, 50
+SAME_STARTS = 5
+"""M3: the circuit is twice the same, so that as many violet squares are of different kinds."""
+
+ABSTRACTION = Abstraction(
+    (
+        Question("start", (_COMPANY,), ("1st", "2nd", "3rd", "4th", "5th")),
+        Question(
+            "invest",
+            (_COMPANY, _STAGE, _RISK, _CASH, ("no director", "director")),
+            ("stop", "spread", "build", "enlarge", "offer"),
+        ),
+        Question(
+            "even",
+            (
+                _COMPANY,
+                ("nobody far", "somebody well off", "somebody near the goal"),
+                ("behind", "level", "ahead"),
+                ("little cash", "cash enough"),
+                ("", "a tax on top"),
+            ),
+            ("nothing", "a little", "much"),
+        ),
+        Question("free", (_STAGE, _CASH), ("shares", "money")),
+        Question(
+            "liquidation",
+            (_COMPANY, _LOSS, ("he is behind", "he is level", "he leads")),
+            ("hold", "show"),
+        ),
+        Question("discharge", (("a trifle", "little", "some", "much"),), ("hold", "show")),
+    )
+)
+_INVEST = ABSTRACTION.first("invest")
+_EVEN = ABSTRACTION.first("even")
+_FREE = ABSTRACTION.first("free")
+_LIQUIDATION = ABSTRACTION.first("liquidation")
+_DISCHARGE = ABSTRACTION.first("discharge")
+
+
+@rule
+def bucket(state: State) -> int:
+    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    phase = int(state.phase)
+    if phase == Phase.TURN or phase == Phase.BUY:
+        if may_claim(state):
+            return -1
+        if invests(state):
+            return _INVEST + invest_bucket(state)
+        return _EVEN + even_bucket(state) if may_stake_even(state) else -1
+    if phase == Phase.START:
+        return in_company(state)
+    if phase == Phase.FREE:
+        return _FREE + 5 * stage(state, int(state.mover)) + cash_share(state, int(state.mover))
+    if phase == Phase.LIQUIDATION and int(state.where[Kind.LIQUIDATION]) == int(state.asked):
+        return _LIQUIDATION + liquidation_bucket(state)
+    if phase == Phase.DISCHARGE and int(state.where[Kind.DISCHARGE]) == int(state.mover):
+        due, owns = int(state.due), fortune(state, int(state.mover))
+        size = 0 if due < 20 else 1 if 10 * due < owns else 2 if 4 * due < owns else 3
+        return _DISCHARGE + size
+    return -1
+
+
+@rule
+def way(state: State, action: int) -> int:
+    """Which way an action is."""
+    phase = int(state.phase)
+    if phase == Phase.TURN or phase == Phase.BUY:
+        return way_in_turn(state, action)
+    if phase == Phase.START:
+        return (action - START) % SAME_STARTS
+    if phase == Phase.FREE:
+        return (action - FREE) % 2
+    if phase == Phase.LIQUIDATION:
+        return 1 if action == LIQUIDATE else 0
+    return 0 if action == Action.HOLD else 1
+
+
+@rule
+def way_in_turn(state: State, action: int) -> int:
+    """M18: how he invests, and then how he stakes on Even Chance."""
+    if action >= Action.UNITS:
+        return way_to_buy(state, company_of_action(action), units_of_action(action))
+    if Action.OFFER <= action < Action.DICE:
+        return OFFERS
+    if action < Action.STAKE or invests(state):
+        return STOP
+    amount = even_amount(action)
+    if amount == 0:
+        return NO_EVEN
+    return LITTLE if amount <= SMALL_STAKE else MUCH
+
+
+@rule
+def way_to_buy(state: State, company: int, units: int) -> int:
+    """M26: more of what he directs, towards a directorship, or a little of something."""
+    held = int(state.units[int(state.mover), company])
+    if held >= DIRECTOR:
+        return ENLARGE
+    most = most_below(state, int(state.mover))
+    if held + units >= DIRECTOR or (held > 0 and held == most):
+        return BUILD
+    return SPREAD
+
+
+@rule
+def even_amount(action: int) -> int:
+    """What an action stakes on Even Chance."""
+    if action >= Action.EVEN:
+        return action - Action.EVEN + MOST_ROULETTE + 1
+    if (action - Action.STAKE) % (1 + VIOLETS) == 0:
+        return (action - Action.STAKE) // (1 + VIOLETS) + 1
+    return 0
+
+
+# When it is asked
+
+
+@rule
+def may_claim(state: State) -> bool:
+    """M47: a claim comes before all."""
+    if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
+        return False
+    return int(state.where[Kind.DEBT]) == int(state.mover)
+
+
+@rule
+def invests(state: State) -> bool:
+    """M26: what is bought is bought before any stake; whoever stakes has bought enough."""
+    if int(state.cash[int(state.mover)]) < PRICE:
+        return False
+    if int(state.phase) == Phase.BUY:
+        return True
+    return int(state.throws) == 0 and not has_staked(state)
+
+
+@rule
+def may_stake_even(state: State) -> bool:
+    """M42: once all stakes that pay are placed."""
+    if int(state.phase) != Phase.TURN or int(state.stakes) == 0 or int(state.even) > 0:
+        return False
+    return int(state.cash[int(state.mover)]) > 0 and best_stake(state) == NOTHING
+
+
+# What is looked at
+
+
+@rule
+def in_company(state: State) -> int:
+    """Whether more than two play."""
+    return 1 if int(state.players) > 2 else 0
+
+
+@rule
+def stage(state: State, seat: int) -> int:
+    """How far a player is: below a quarter of the goal, below three, above."""
+    owns, goal = fortune(state, seat), int(state.goal)
+    if 4 * owns < goal:
+        return 0
+    return 1 if 4 * owns < 3 * goal else 2
+
+
+@rule
+def cash_share(state: State, seat: int) -> int:
+    """How much of a fortune is cash, by the notches at which buying stops to look again."""
+    cash, owns = int(state.cash[seat]), fortune(state, seat)
+    if 2 * cash >= owns:
+        return 4
+    if 3 * cash >= owns:
+        return 3
+    if 5 * cash >= owns:
+        return 2
+    return 1 if 10 * cash >= owns else 0
+
+
+@rule
+def risk(state: State) -> int:
+    """M45: how likely this throw brings a tax, as far as the mover knows."""
+    mover = int(state.mover)
+    if fortune(state, mover) < 110 or int(state.where[Kind.DISCHARGE]) == mover:
+        return 0
+    on_violet = is_violet(int(state.place[mover]))
+    is_throw = int(state.phase) == Phase.TURN
+    if not is_throw and not on_violet:
+        return 0
+    taxes, unseen = taxes_and_unseen(state)
+    percent = 100 * taxes // (2 * unseen if is_throw else unseen)
+    if percent < 4:
+        return 0 if percent == 0 else 1
+    return 2 if percent < 9 else 3
+
+
+@rule
+def invest_bucket(state: State) -> int:
+    """How far he is, whether a tax may come, how liquid he is, whether he is a director."""
+    mover = int(state.mover)
+    at = 3 * in_company(state) + stage(state, mover)
+    at = 5 * (4 * at + risk(state)) + cash_share(state, mover)
+    return 2 * at + (1 if directs(state, mover) else 0)
+
+
+@rule
+def richest_rival(state: State, seat: int) -> int:
+    """The fortune of the richest of the others."""
+    most = 0
+    for other in range(int(state.players)):
+        if other != seat and not has_left(state, other):
+            most = max(most, fortune(state, other))
+    return most
+
+
+@rule
+def standing(mine: int, theirs: int) -> int:
+    """Behind, level or ahead."""
+    if 5 * mine < 4 * theirs:
+        return 0
+    return 2 if 4 * mine > 5 * theirs else 1
+
+
+@rule
+def even_bucket(state: State) -> int:
+    """How near anybody is to the goal, who is ahead, how much cash, what the pile shows."""
+    mover, goal = int(state.mover), int(state.goal)
+    mine, theirs = fortune(state, mover), richest_rival(state, mover)
+    first = max(mine, theirs)
+    far = 0 if 4 * first < goal else 1 if 5 * first < 4 * goal else 2
+    at = 3 * (3 * in_company(state) + far) + standing(mine, theirs)
+    at = 2 * at + (1 if int(state.cash[mover]) >= LARGE_STAKE else 0)
+    return 2 * at + (1 if tax_on_top(state) else 0)
+
+
+@rule
+def liquidation_bucket(state: State) -> int:
+    """M32: what he would lose, and whether he is ahead."""
+    mover, goal = int(state.mover), int(state.goal)
+    lost = PRICE * int(state.units[mover, number_of(int(state.place[mover]))])
+    size = 0 if 10 * lost < goal else 1 if 4 * lost < goal else 2
+    rivals = standing(fortune(state, mover), richest_rival(state, mover))
+    return 3 * (3 * in_company(state) + size) + rivals
