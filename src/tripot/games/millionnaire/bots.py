@@ -10,9 +10,8 @@ from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.millionnaire.glance import (
     ABSTRACTION,
-    LARGE_STAKE,
-    SMALL_STAKE,
     invests,
+    may_ask,
     may_claim,
     may_stake_even,
 )
@@ -24,6 +23,7 @@ from tripot.games.millionnaire.judgement import (
     insurance,
     liking,
     most_below,
+    partner_to_ask,
     reserve,
     to_next_notch,
 )
@@ -48,7 +48,6 @@ from tripot.games.millionnaire.state import (
     Kind,
     Phase,
     even_action,
-    has_left,
     money_action,
     piece_of,
     units_action,
@@ -71,8 +70,8 @@ BOTS = (
     HeuristicBot(
         name="regular",
         level=REGULAR,
-        idea=msg("Keeps a third in cash, spreads its shares, and stakes where the odds pay."),
-        source="our own, from the odds of two dice and the advice printed with the rules",
+        idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
+        source="our own, from the odds of two dice and play against itself",
     ),
 )
 
@@ -138,22 +137,22 @@ def prefer_as_novice(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_in_turn(state: State, weights: Weights) -> None:
-    """M18: claim, invest, stake, throw, in that order."""
+    """M18: claim, ask for units, invest, stake, throw, in that order."""
     if may_claim(state):
         choose(weights, CLAIM)
         return
-    can_ask = int(weights[Action.OFFER + partner_to_ask(state)]) > 0
-    enough = int(state.phase) == Phase.BUY
+    if may_ask(state):
+        choose(weights, Action.OFFER + partner_to_ask(state))
+        return
     clear(weights)
-    last = Action.DONE + 0 if enough else stake_or_throw(state)
+    is_turn = int(state.phase) == Phase.TURN
+    last = stake_or_throw(state) if is_turn else Action.DONE + 0
     weights[last] = 1
     if invests(state):
-        weights[last] = 8 if reserve_lacks(state) else 1
+        weights[last] = 60 if reserve_lacks(state) else 1
         prefer_to_buy(state, weights)
-        if can_ask and int(state.proposals) == 0:
-            weights[Action.OFFER + partner_to_ask(state)] = 40
     elif may_stake_even(state):
-        weights[last] = 400
+        weights[last] = 20
         prefer_even(state, weights)
 
 
@@ -208,27 +207,15 @@ def buy_some(weights: Weights, company: int, units: int, weight: int) -> None:
 
 @rule
 def prefer_even(state: State, weights: Weights) -> None:
-    """M42: a little or much on Even Chance, or what insures against a tax that is sure to come."""
-    cash, covered = int(state.cash[int(state.mover)]), insurance(state)
-    weights[even_action(min(SMALL_STAKE, cash))] = 1
-    if cash > SMALL_STAKE:
-        weights[even_action(min(LARGE_STAKE, cash))] = 1
+    """M42: all it may on Even Chance, or what insures against a tax that is sure to come."""
+    covered = insurance(state)
     if covered > 0:
-        weights[even_action(covered)] = 800
+        choose(weights, even_action(covered))
+    else:
+        weights[even_action(min(MOST_EVEN, int(state.cash[int(state.mover)])))] = 1
 
 
 # Trades
-
-
-@rule
-def partner_to_ask(state: State) -> int:
-    """M36: who may sell the units that make a director; the mover himself if nobody may."""
-    mover = int(state.mover)
-    for seat in range(int(state.players)):
-        if seat != mover and not has_left(state, seat):
-            if company_to_ask(state, mover, seat) != NOTHING:
-                return seat
-    return mover
 
 
 @rule

@@ -9,9 +9,8 @@ from tripot.core.state import State, rule
 from tripot.games.millionnaire.circuit import is_violet, number_of
 from tripot.games.millionnaire.judgement import (
     best_stake,
-    directs,
     most_below,
-    tax_on_top,
+    partner_to_ask,
     taxes_and_unseen,
 )
 from tripot.games.millionnaire.shares import fortune
@@ -20,7 +19,6 @@ from tripot.games.millionnaire.state import (
     DIRECTOR,
     FREE,
     LIQUIDATE,
-    MOST_ROULETTE,
     NOTHING,
     PRICE,
     START,
@@ -34,15 +32,15 @@ from tripot.games.millionnaire.state import (
 )
 
 _COMPANY = ("two", "several")
-_CASH = ("no cash", "a tenth in cash", "a fifth in cash", "a third in cash", "half in cash")
-_RISK = ("no tax", "a tax unlikely", "a tax likely", "a tax looming")
-_STAGE = ("poor", "well off", "near the goal")
+_CASH = ("no cash", "a tenth in cash", "a fifth in cash", "a third in cash")
+CASHES = len(_CASH)
+_RISK = ("no tax", "a tax possible", "a tax looming")
+_STAGE = ("poor", "well off")
 _LOSS = ("small", "a tenth of the goal", "a quarter of it")
-STOP, SPREAD, BUILD, ENLARGE, OFFERS = range(5)
+STOP, SPREAD, BUILD, ENLARGE = range(4)
 """Ways to invest."""
-NO_EVEN, LITTLE, MUCH = range(3)
+NO_EVEN, SOME_EVEN = range(2)
 """Ways to stake on Even Chance."""
-SMALL_STAKE, LARGE_STAKE = 20, 50
 SAME_STARTS = 5
 """M3: the circuit is twice the same, so that as many violet squares are of different kinds."""
 
@@ -51,19 +49,13 @@ ABSTRACTION = Abstraction(
         Question("start", (_COMPANY,), ("1st", "2nd", "3rd", "4th", "5th")),
         Question(
             "invest",
-            (_COMPANY, _STAGE, _RISK, _CASH, ("no director", "director")),
-            ("stop", "spread", "build", "enlarge", "offer"),
+            (_COMPANY, _STAGE, _RISK, _CASH),
+            ("stop", "spread", "build", "enlarge"),
         ),
         Question(
             "even",
-            (
-                _COMPANY,
-                ("nobody far", "somebody well off", "somebody near the goal"),
-                ("behind", "level", "ahead"),
-                ("little cash", "cash enough"),
-                ("", "a tax on top"),
-            ),
-            ("nothing", "a little", "much"),
+            (_COMPANY, ("poor", "", "near the goal"), ("behind", "level", "ahead")),
+            ("nothing", "all it may"),
         ),
         Question("free", (_STAGE, _CASH), ("shares", "money")),
         Question(
@@ -86,7 +78,7 @@ def bucket(state: State) -> int:
     """What whoever decides looks at; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
-        if may_claim(state):
+        if may_claim(state) or may_ask(state):
             return -1
         if invests(state):
             return _INVEST + invest_bucket(state)
@@ -94,7 +86,11 @@ def bucket(state: State) -> int:
     if phase == Phase.START:
         return in_company(state)
     if phase == Phase.FREE:
-        return _FREE + 5 * stage(state, int(state.mover)) + cash_share(state, int(state.mover))
+        return (
+            _FREE
+            + len(_CASH) * stage(state, int(state.mover))
+            + cash_share(state, int(state.mover))
+        )
     if phase == Phase.LIQUIDATION and int(state.where[Kind.LIQUIDATION]) == int(state.asked):
         return _LIQUIDATION + liquidation_bucket(state)
     if phase == Phase.DISCHARGE and int(state.where[Kind.DISCHARGE]) == int(state.mover):
@@ -122,16 +118,11 @@ def way(state: State, action: int) -> int:
 @rule
 def way_in_turn(state: State, action: int) -> int:
     """M18: how he invests, and then how he stakes on Even Chance."""
-    if action >= Action.UNITS:
+    if invests(state):
+        if action < Action.UNITS:
+            return STOP
         return way_to_buy(state, company_of_action(action), units_of_action(action))
-    if Action.OFFER <= action < Action.DICE:
-        return OFFERS
-    if action < Action.STAKE or invests(state):
-        return STOP
-    amount = even_amount(action)
-    if amount == 0:
-        return NO_EVEN
-    return LITTLE if amount <= SMALL_STAKE else MUCH
+    return SOME_EVEN if is_even(action) else NO_EVEN
 
 
 @rule
@@ -147,13 +138,11 @@ def way_to_buy(state: State, company: int, units: int) -> int:
 
 
 @rule
-def even_amount(action: int) -> int:
-    """What an action stakes on Even Chance."""
-    if action >= Action.EVEN:
-        return action - Action.EVEN + MOST_ROULETTE + 1
-    if (action - Action.STAKE) % (1 + VIOLETS) == 0:
-        return (action - Action.STAKE) // (1 + VIOLETS) + 1
-    return 0
+def is_even(action: int) -> bool:
+    """Whether an action is a stake on Even Chance."""
+    if action < Action.EVEN:
+        return action >= Action.STAKE and (action - Action.STAKE) % (1 + VIOLETS) == 0
+    return action < Action.MONEY
 
 
 # When it is asked
@@ -165,6 +154,16 @@ def may_claim(state: State) -> bool:
     if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
         return False
     return int(state.where[Kind.DEBT]) == int(state.mover)
+
+
+@rule
+def may_ask(state: State) -> bool:
+    """M36: whether somebody is asked for what makes a director, once a turn."""
+    if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
+        return False
+    if int(state.proposals) > 0 or int(state.trades) == 0:
+        return False
+    return partner_to_ask(state) != int(state.mover)
 
 
 @rule
@@ -196,19 +195,14 @@ def in_company(state: State) -> int:
 
 @rule
 def stage(state: State, seat: int) -> int:
-    """How far a player is: below a quarter of the goal, below three, above."""
-    owns, goal = fortune(state, seat), int(state.goal)
-    if 4 * owns < goal:
-        return 0
-    return 1 if 4 * owns < 3 * goal else 2
+    """How far a player is: below a quarter of the goal, or above."""
+    return 1 if 4 * fortune(state, seat) >= int(state.goal) else 0
 
 
 @rule
 def cash_share(state: State, seat: int) -> int:
     """How much of a fortune is cash, by the notches at which buying stops to look again."""
     cash, owns = int(state.cash[seat]), fortune(state, seat)
-    if 2 * cash >= owns:
-        return 4
     if 3 * cash >= owns:
         return 3
     if 5 * cash >= owns:
@@ -222,24 +216,22 @@ def risk(state: State) -> int:
     mover = int(state.mover)
     if fortune(state, mover) < 110 or int(state.where[Kind.DISCHARGE]) == mover:
         return 0
-    on_violet = is_violet(int(state.place[mover]))
     is_throw = int(state.phase) == Phase.TURN
-    if not is_throw and not on_violet:
+    if not is_throw and not is_violet(int(state.place[mover])):
         return 0
     taxes, unseen = taxes_and_unseen(state)
     percent = 100 * taxes // (2 * unseen if is_throw else unseen)
-    if percent < 4:
-        return 0 if percent == 0 else 1
-    return 2 if percent < 9 else 3
+    if percent < 10:
+        return 0 if percent < 2 else 1
+    return 2
 
 
 @rule
 def invest_bucket(state: State) -> int:
-    """How far he is, whether a tax may come, how liquid he is, whether he is a director."""
+    """How far he is, whether a tax may come, and how liquid he is."""
     mover = int(state.mover)
-    at = 3 * in_company(state) + stage(state, mover)
-    at = 5 * (4 * at + risk(state)) + cash_share(state, mover)
-    return 2 * at + (1 if directs(state, mover) else 0)
+    at = 2 * in_company(state) + stage(state, mover)
+    return CASHES * (3 * at + risk(state)) + cash_share(state, mover)
 
 
 @rule
@@ -262,14 +254,12 @@ def standing(mine: int, theirs: int) -> int:
 
 @rule
 def even_bucket(state: State) -> int:
-    """How near anybody is to the goal, who is ahead, how much cash, what the pile shows."""
+    """How far the first of all is, and who is ahead."""
     mover, goal = int(state.mover), int(state.goal)
     mine, theirs = fortune(state, mover), richest_rival(state, mover)
     first = max(mine, theirs)
-    far = 0 if 4 * first < goal else 1 if 5 * first < 4 * goal else 2
-    at = 3 * (3 * in_company(state) + far) + standing(mine, theirs)
-    at = 2 * at + (1 if int(state.cash[mover]) >= LARGE_STAKE else 0)
-    return 2 * at + (1 if tax_on_top(state) else 0)
+    far = 0 if 5 * first < goal else 1 if 5 * first < 4 * goal else 2
+    return 3 * (3 * in_company(state) + far) + standing(mine, theirs)
 
 
 @rule

@@ -28,6 +28,7 @@ from tripot.games.millionnaire.state import (
     Action,
     Kind,
     bit,
+    has_left,
     roulette_action,
 )
 
@@ -86,15 +87,6 @@ def taxes_and_unseen(state: State) -> tuple[int, int]:
 
 
 @rule
-def directs(state: State, seat: int) -> bool:
-    """M6: whether a player is a director of any company."""
-    most = 0
-    for company in range(COMPANIES):
-        most = max(most, int(state.units[seat, company]))
-    return most >= DIRECTOR
-
-
-@rule
 def most_below(state: State, seat: int) -> int:
     """The units of the largest holding that does not make a director yet."""
     most = 0
@@ -109,7 +101,7 @@ def most_below(state: State, seat: int) -> int:
 def to_next_notch(state: State, seat: int) -> int:
     """How many units, at least one, make his cash too small for the share of it that he has."""
     cash, owns = int(state.cash[seat]), fortune(state, seat)
-    for part in (2, 3, 5, 10):
+    for part in (3, 5, 10):
         if part * cash >= owns:
             return min(cash // PRICE, (cash - owns // part) // PRICE + 1)
     return cash // PRICE
@@ -263,3 +255,14 @@ def company_to_ask(state: State, seat: int, partner: int) -> int:
             if PRICE * needed <= int(state.cash[seat]):
                 return company
     return NOTHING
+
+
+@rule
+def partner_to_ask(state: State) -> int:
+    """M36: who may sell the units that make a director; the mover himself if nobody may."""
+    mover = int(state.mover)
+    for seat in range(int(state.players)):
+        if seat != mover and not has_left(state, seat):
+            if company_to_ask(state, mover, seat) != NOTHING:
+                return seat
+    return mover

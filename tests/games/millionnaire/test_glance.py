@@ -1,0 +1,96 @@
+"""What a player looks at is in range, hides nothing from nobody, and leaves no action out."""
+
+from itertools import accumulate
+from typing import Any
+
+import pytest
+
+from tests.games.bench import Bench
+from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay, play
+from tripot import house
+from tripot.core.abstraction import Question
+from tripot.core.state import State
+from tripot.games.millionnaire.glance import ABSTRACTION, BUILD, ENLARGE, SPREAD, STOP, bucket, way
+from tripot.games.millionnaire.state import Phase
+
+HOUSE = Bench(house.game("millionnaire"), players=3)
+"""The bench with the bots of any game, too."""
+ENDS = list(accumulate(question.buckets for question in ABSTRACTION.questions))
+
+
+def question_of(at: int) -> Question:
+    """The question that a bucket belongs to."""
+    return ABSTRACTION.questions[sum(end <= at for end in ENDS)]
+
+
+def seen(state: State) -> State:
+    """The state as who decides observes it."""
+    seat = BENCH.to_move(state)
+    assert isinstance(seat, int)
+    return BENCH.observed(state, seat)
+
+
+def bucket_name(state: State) -> str:
+    """What who decides looks at, in words."""
+    return dict(enumerate(name for _, name in ABSTRACTION.rows())).get(bucket(seen(state)), "")
+
+
+def ways_of(state: State) -> dict[str, int]:
+    """The way of every action that is allowed."""
+    room = MILLIONNAIRE.legal_weights(state)
+    return {
+        MILLIONNAIRE.to_text(action): way(seen(state), action)
+        for action in range(len(room))
+        if room[action] > 0
+    }
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_bucket_is_in_range_and_its_ways_cover_all_that_is_allowed(players: int) -> None:
+    asked = set()
+    for bot in ("random", "regular"):
+        for match in HOUSE.decisions(bot, players, seed=players, turn_limit=60):
+            state = match.state_after(len(match.actions))
+            at = bucket(seen(state))
+            assert -1 <= at < ABSTRACTION.shape[0]
+            if at >= 0:
+                question = question_of(at)
+                asked.add(question.name)
+                assert set(ways_of(state).values()) <= set(range(len(question.ways)))
+    assert asked >= {"start", "invest", "even"}
+
+
+def test_a_bucket_is_the_same_for_twins_that_differ_in_what_is_hidden() -> None:
+    one = lay(held={"will": 2, "debt": 3, "discharge": 1})
+    other = lay(held={"liquidation": 2, "receipt": 3, "discharge": 1})
+    for script in ("", "horse 10"):
+        assert bucket(seen(play(one, script))) == bucket(seen(play(other, script)))
+
+
+def test_m26_the_ways_to_invest() -> None:
+    ways = ways_of(lay(cash=(60, 1, 1), units=("A12 B6 C2",)))
+    assert {text: ways[text] for text in ("throw", "buy A 3", "buy B 1", "buy D 2", "buy C 2")} == {
+        "throw": STOP,
+        "buy A 3": ENLARGE,
+        "buy B 1": BUILD,
+        "buy C 2": SPREAD,
+        "buy D 2": SPREAD,
+    }
+
+
+def test_m45_a_tax_is_looked_for_where_it_can_come_from() -> None:
+    rich: dict[str, Any] = {"cash": (300, 1, 1), "units": ("A12",)}
+    assert "a tax looming" in bucket_name(lay(**rich, top=["tax"]))
+    assert "no tax" in bucket_name(lay(**rich, top=["rent"]))
+    assert "no tax" in bucket_name(lay(**rich, top=["tax"], held={"discharge": 1}))
+    assert "no tax" in bucket_name(lay(cash=(90, 1, 1), top=["tax"]))
+    assert "a tax possible" in bucket_name(lay(**rich))
+
+
+def test_m32_who_has_no_notice_has_nothing_to_weigh() -> None:
+    script = "throw, dice 2 3"  # to the exchange of A
+    for holder, weighed in (("liquidation", True), ("receipt", False)):
+        state = lay(places=(17, 1, 1), units=("A12",), held={holder: 2})
+        state = play(state, script)
+        assert int(state.phase) == Phase.LIQUIDATION
+        assert (bucket(seen(state)) >= 0) == weighed
