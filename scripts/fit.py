@@ -47,6 +47,10 @@ ALONE = Company(hunter=0.0, partner=0.0, children=0.15)
 """For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
     "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
+    "millionnaire": (
+        Plan(2, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
+        Plan(4, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
+    ),
     "tontons": (
         Plan(3, rounds=60, games=12_000, company=ALONE),
         Plan(4, rounds=60, games=12_000, company=ALONE),
