@@ -7,6 +7,7 @@ from tripot.core.language import msg
 from tripot.games.casablanca import (
     bots,
     features,
+    glance,
     knowledge,
     moments,
     notation,
@@ -77,6 +78,9 @@ GAME = Game(
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,
+    abstraction=glance.ABSTRACTION,
+    bucket=glance.bucket,
+    way=glance.way,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

@@ -1,25 +1,45 @@
-"""Casablanca: players by hand-written heuristics, for a state that their seat has observed."""
+"""Casablanca: players by hand, for a state that their seat has observed.
 
+A novice is all by hand. What a regular takes, says, bets and answers is weighed by odds; by hand
+is which of several like tokens he takes, what he sells, and which card he takes from a loser.
+"""
+
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
+from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stake
+from tripot.games.casablanca.glance import (
+    ABSTRACTION,
+    chance_of_truth,
+    ends_badly,
+    most_to_bet,
+    number_needed,
+    onlookers,
+    wins_by_it,
+    would_be_richest,
+)
 from tripot.games.casablanca.knowledge import copies_left
 from tripot.games.casablanca.rules import current_player, legal
 from tripot.games.casablanca.state import (
-    EVERYBODY,
     LEAST_STAKE,
     NUMBERS,
-    SEATS,
     SYMBOLS,
     TOKENS,
+    UNSEEN,
     Action,
     Phase,
 )
-from tripot.games.casablanca.tokens import circle_after
 
 NOVICE = 1
 REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: what it does within a way."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(
@@ -51,94 +71,78 @@ def policy(state: State, level: int, weights: Weights) -> None:
     elif phase == Phase.ANSWER or phase == Phase.RAISED:
         weigh_answers(state, level, weights)
     elif phase == Phase.SPOILS:
-        prefer_payouts(state, weights)
-
-
-@rule
-def number_needed(state: State) -> int:
-    """The first number that reaches the symbol in demand; NUMBERS when none does."""
-    place = int(state.place[int(state.mover)])
-    for number in range(int(state.numbers)):
-        if int(state.ring[circle_after(state, place, number)]) == int(state.demand):
-            return number
-    return NUMBERS
+        prefer_payouts(state, level, weights)
+    if level == REGULAR and Phase.TAKE <= phase <= Phase.RAISED:
+        reweigh(state, ODDS, weights)
 
 
 @rule
 def prefer_tokens(state: State, level: int, weights: Weights) -> None:
-    """C13: the token known to reach the card; else one that nobody has looked at."""
-    weights[Action.RESHUFFLE] = 0
-    mover, needed = int(state.mover), number_needed(state)
-    for symbol in range(SYMBOLS):  # C39: money is worth more than a lonely card
+    """C39: money is worth more than a lonely card. C13: any token, or by who has looked at it."""
+    mover = int(state.mover)
+    for symbol in range(SYMBOLS):
         if int(weights[Action.SELL + symbol]) > 0:
             weights[Action.SELL + symbol] = 30 if int(state.cards[mover, symbol]) == 1 else 4
+    if level == NOVICE or int(state.may_sell) > 0:
+        weights[Action.RESHUFFLE] = 0
+    if level == NOVICE:
+        return
     for token in range(TOKENS):
-        if int(weights[Action.TAKE + token]) > 0 and level == REGULAR:
-            number, liking = int(state.number[token]), 4
-            if number >= 0:
-                liking = 60 if number == needed else 1
-            elif onlookers(state, token, mover) > 0:
-                liking = 2
-            weights[Action.TAKE + token] = liking
+        if int(weights[Action.TAKE + token]) > 0:
+            weights[Action.TAKE + token] = liking(state, token)
 
 
 @rule
-def onlookers(state: State, token: int, seat: int) -> int:
-    """How many others have looked at a token; all of them if it was turned up."""
-    seen = int(state.seen[token])
-    if (seen >> EVERYBODY) & 1 == 1:
-        return SEATS
-    count = 0
-    for other in range(int(state.players)):
-        if other != seat:
-            count += (seen >> other) & 1
-    return count
+def liking(state: State, token: int) -> int:
+    """C13: a token is the better the fewer others have looked at it."""
+    watched = onlookers(state, token, int(state.mover))
+    fresh = 4 if int(state.number[token]) == UNSEEN else 1
+    return fresh * (64 >> (2 * min(3, watched)))
 
 
 @rule
 def prefer_numbers(state: State, level: int, weights: Weights) -> None:
-    """C14: the truth where it wins, else a lie, unless another knows the token."""
+    """C14: the truth where it wins, else the truth or a lie that reaches the prize."""
     true, needed = int(state.number[int(state.token)]), number_needed(state)
-    for number in range(NUMBERS):
-        weights[Action.SAY + number] = 0
-    if needed == NUMBERS or true == needed:
-        weights[Action.SAY + true] = 1
+    avoids = level != NOVICE and needed < NUMBERS and ends_badly(state)
+    for number in range(int(state.numbers)):
+        elsewhere = avoids and true == needed and number != needed
+        weights[Action.SAY + number] = 1 if elsewhere else 0
+    if avoids and true == needed:
         return
-    knowing = onlookers(state, int(state.token), int(state.mover))
-    lie = 1 if level == NOVICE else max(0, 4 - 2 * knowing)
-    weights[Action.SAY + needed] = lie
-    weights[Action.SAY + true] = 3
+    weights[Action.SAY + true] = 3 if level == NOVICE else 1
+    if needed < NUMBERS and true != needed and not avoids:
+        weights[Action.SAY + needed] = 1
 
 
 @rule
 def weigh_protest(state: State, level: int, weights: Weights) -> None:
-    """C21: protest by how likely the announced number is, as far as this seat knows."""
-    cash, said = int(state.cash[int(state.asked)]), int(state.said)
-    for stake in range(LEAST_STAKE, cash + 1):
+    """C21: whether to bet that a number was a lie, and how much."""
+    for stake in range(LEAST_STAKE, int(state.cash[int(state.asked)]) + 1):
         weights[Action.PROTEST + 2 * stake] = 0
-    number = int(state.number[int(state.token)])
-    if number >= 0:
-        if number != said:
-            weights[Action.PASS] = 0
-            weights[Action.PROTEST + 2 * min(cash, 6)] = 1
-        return
-    left, unplaced = copies_left(state, said), 0
-    for other in range(NUMBERS):
-        unplaced += copies_left(state, other)
-    if left == 0:
-        weights[Action.PASS] = 0
-        weights[Action.PROTEST + 2 * min(cash, 8)] = 1
-        return
-    if not is_at_stake(state):
+    if int(state.number[int(state.token)]) == int(state.said):
         return
     if level == NOVICE:
+        novice_protests(state, weights)
+    elif not wins_by_it(state, int(state.asked)):
+        most = most_to_bet(state)
+        weights[Action.PASS] = 20 if chance_of_truth(state) > 0 else 1
+        for parts in range(1, 4, 2):
+            weights[Action.PROTEST + 2 * max(LEAST_STAKE, most // parts)] = 1
+        weights[Action.PROTEST + 2 * LEAST_STAKE] = 1
+
+
+@rule
+def novice_protests(state: State, weights: Weights) -> None:
+    """He protests at what he knows for a lie, and else now and then at what wins a card."""
+    cash = int(state.cash[int(state.asked)])
+    number = int(state.number[int(state.token)])
+    if number >= 0 or copies_left(state, int(state.said)) == 0:
+        weights[Action.PASS] = 0
+        weights[Action.PROTEST + 2 * min(cash, 6 if number >= 0 else 8)] = 1
+    elif is_at_stake(state):
         weights[Action.PASS] = 7
         weights[Action.PROTEST + 2 * LEAST_STAKE] = 1
-        return
-    # who lied gives in and pays the bank: of many, each leaves the risk to the others
-    patience = 3 if int(state.players) == 2 else 10
-    weights[Action.PASS] = patience + 24 * left // max(1, unplaced)
-    weights[Action.PROTEST + 2 * LEAST_STAKE] = 1
 
 
 @rule
@@ -146,7 +150,7 @@ def weigh_answers(state: State, level: int, weights: Weights) -> None:
     """C23 to C29: who is right stands firm; who lied gives in, and rarely raises all the same."""
     number, said = int(state.number[int(state.token)]), int(state.said)
     is_mover = current_player(state) == int(state.mover)
-    knows = number >= 0
+    knows = number >= 0 or (level != NOVICE and copies_left(state, said) == 0)
     is_right = knows and (number == said) == is_mover
     give_in = Action.RETRACT if int(state.phase) == Phase.ANSWER else Action.WITHDRAW
     stakes = int(state.stakes[0]) + int(state.stakes[1])
@@ -161,21 +165,32 @@ def weigh_answers(state: State, level: int, weights: Weights) -> None:
         weights[Action.MATCH] = 3
     for times in range(2, 4):
         stake = raised_stake(state, times)
-        if stake > 0:
-            weights[Action.RAISE + 2 * stake] = 2 if is_right else 1
-            if level == NOVICE or not knows:
-                weights[Action.RAISE + 2 * stake] = 1 if is_right else 0
+        if stake > 0 and level == NOVICE:
+            weights[Action.RAISE + 2 * stake] = 1 if is_right else 0
 
 
 @rule
-def prefer_payouts(state: State, weights: Weights) -> None:
-    """C32: the card that earns most."""
+def prefer_payouts(state: State, level: int, weights: Weights) -> None:
+    """C32: the card that earns most; a fourth one wherever it wins, and else only if it must be."""
     winner, loser = int(state.chooser), loser_of_duel(state)
+    wins = level == NOVICE or would_be_richest(state, winner, int(state.bank))
     for symbol in range(SYMBOLS):
         if int(weights[Action.SEIZE + symbol]) > 0:
             count = int(state.cards[winner, symbol])
-            worth = 1 + 6 * count * count + 2 * int(state.cards[loser, symbol])
+            denied = int(state.cards[loser, symbol])
+            worth = worth_of_card(count, denied, level, wins)
             weights[Action.SEIZE + symbol] = worth
     if int(weights[Action.PRIZE]) > 0:
         count = int(state.cards[winner, int(state.demand)])
-        weights[Action.PRIZE] = 3 + 6 * count * count
+        weights[Action.PRIZE] = 2 + worth_of_card(count, 0, level, wins)
+
+
+@rule
+def worth_of_card(count: int, denied: int, level: int, wins: bool) -> int:
+    """How much a winner of a bet likes a card of which he has so many, and the loser so many."""
+    worth = 1 + 6 * count * count + 2 * denied
+    if level == NOVICE:
+        return worth
+    if count == 3:
+        return 1_000_000 if wins else 1
+    return worth * worth * worth

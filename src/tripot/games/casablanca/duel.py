@@ -2,6 +2,7 @@
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.state import (
+    MEMORY,
     MOVE_STANDS,
     TURN_ENDS,
     Action,
@@ -151,8 +152,9 @@ def collect_stakes(state: State, seat: int) -> None:
 
 @rule
 def walk_back(state: State) -> None:
-    """C23, C29, C31: the figure goes back to where it was."""
+    """C23, C29, C31: the figure goes back to where it was, and all remember the lie for a while."""
     state.place[int(state.mover)] = int(state.came_from)
+    state.caught[int(state.mover)] = 1 + MEMORY
 
 
 @rule

@@ -43,6 +43,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
     has_left,
+    has_seen,
     notes_of,
     total,
 )
@@ -333,11 +334,13 @@ def sell_card(state: State, symbol: int) -> None:
 @rule
 def take_token(state: State, token: int) -> None:
     """C13: look at any token of the ring; its first look gives it its number (C8)."""
+    mover = int(state.mover)
     state.token = token
+    state.again = 1 if int(state.number[token]) != UNSEEN and has_seen(state, mover, token) else 0
     if int(state.number[token]) == UNSEEN:
         state.phase = Phase.VALUE
     else:
-        look(state, int(state.mover), token)
+        look(state, mover, token)
 
 
 @rule

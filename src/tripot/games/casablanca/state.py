@@ -20,6 +20,8 @@ MOST_NOTES = 320
 """The most money that can be in the box, in notes."""
 LEAST_STAKE = 2
 CARD_PRICE = 4
+MEMORY = 4
+"""So many more turns of a player others remember that he lied."""
 
 UNSEEN = -1
 """The number of a token that nobody has looked at: it has none yet (C8)."""
@@ -126,6 +128,7 @@ RECORD = layout(
         # last reshuffle (C38); what has been looked at since is in `number` and `seen`
         ("ring_known", "i1", (SEATS + 1, NUMBERS)),
         ("token", "i1"),  # in the mover's hand, or just laid back
+        ("again", "u1"),  # 1 where the mover had looked at it before: all have seen him do it
         ("said", "i1"),
         ("came_from", "i1"),
         ("protester", "i1"),
@@ -134,6 +137,7 @@ RECORD = layout(
         ("answered", "i1"),  # how, if not by a raise: all have heard it (C23 to C29)
         ("may_sell", "i1"),  # C39: how many cards more
         ("chooser", "i1"),  # C32: the winner of the duel
+        ("caught", "i1", (SEATS,)),  # how well all remember that a seat lied
         ("reshuffled", "u1"),  # C38: a bit for each seat
         ("left", "u1"),  # C40: a bit for each seat
         ("clause", "i1"),

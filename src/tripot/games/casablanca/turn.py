@@ -112,6 +112,7 @@ def next_card(state: State) -> None:
 def end_turn(state: State) -> None:
     """C18, C40, C41, C46: a new stock, who has to leave, whose turn it is."""
     forget_the_move(state)
+    forgive(state, int(state.mover))
     if int(state.demand) == NOTHING and not has_stock(state):
         gather_singles(state)
         if total(state.stock) == 0:
@@ -149,6 +150,12 @@ def forget_the_move(state: State) -> None:
     state.stakes[0] = 0
     state.stakes[1] = 0
     state.may_sell = 0
+
+
+@rule
+def forgive(state: State, seat: int) -> None:
+    """With every turn that a player ends, an old lie of his is remembered less."""
+    state.caught[seat] = max(0, int(state.caught[seat]) - 1)
 
 
 @rule

@@ -1,0 +1,376 @@
+"""Casablanca at a glance: what a player looks at when he takes, says, protests or answers.
+
+Everything here is seen by whoever decides: the table, the tokens that he has looked at himself, and
+who else has looked at which.
+"""
+
+from tripot.core.abstraction import Abstraction, Question
+from tripot.core.state import State, rule
+from tripot.games.casablanca.duel import is_at_stake
+from tripot.games.casablanca.knowledge import copies_left
+from tripot.games.casablanca.rules import current_player
+from tripot.games.casablanca.state import (
+    EVERYBODY,
+    LEAST_STAKE,
+    NOTHING,
+    NUMBERS,
+    SEATS,
+    SYMBOLS,
+    TOKENS,
+    UNSEEN,
+    Action,
+    Phase,
+    notes_of,
+)
+from tripot.games.casablanca.tokens import circle_after
+from tripot.games.casablanca.turn import can_protest, next_to_protest
+
+_COMPANY = ("alone with him", "in company")
+_PRIZE = ("for a card", "for a third card", "for the game")
+_STAKE = ("for nothing", *_PRIZE)
+_BETS = ("pass", "least", "a third", "all")
+_ANSWERS = ("give in", "match", "twice", "three times")
+_CAUGHT = ("", "caught of late")
+_SIZES = ("little", "much", "all")
+
+ABSTRACTION = Abstraction(
+    (
+        Question(
+            "take",
+            (
+                _COMPANY,
+                _PRIZE,
+                ("knows none that reaches", "knows one that reaches", "knows a secret one"),
+                ("all looked at", "fresh ones left"),
+            ),
+            ("one that reaches", "fresh", "another's", "one that does not reach", "reshuffle"),
+        ),
+        Question(
+            "say",
+            (_COMPANY, _PRIZE, ("secret", "another knows it"), ("", "taken again"), _CAUGHT),
+            ("no prize", "the prize"),
+        ),
+        Question(
+            "expose",
+            (_COMPANY, (*_STAKE, "with his fourth card"), ("", "the last to be asked")),
+            _BETS,
+        ),
+        Question(
+            "protest",
+            (
+                _COMPANY,
+                (*_STAKE, "with his fourth card"),
+                ("", "the last to be asked"),
+                ("taken again", "unlikely", "as usual", "likely"),
+                _CAUGHT,
+            ),
+            _BETS,
+        ),
+        Question(
+            "answer",
+            (_COMPANY, _STAKE, ("lied", "told the truth"), ("", "he has seen it"), _SIZES),
+            _ANSWERS,
+        ),
+        Question(
+            "bet",
+            (
+                _COMPANY,
+                _STAKE,
+                (
+                    "lied",
+                    "told the truth",
+                    "knows the truth",
+                    "knows the lie",
+                    "taken again",
+                    "fresh",
+                ),
+                _SIZES,
+            ),
+            _ANSWERS,
+        ),
+    )
+)
+_SAY = ABSTRACTION.first("say")
+_EXPOSE = ABSTRACTION.first("expose")
+_PROTEST = ABSTRACTION.first("protest")
+_ANSWER = ABSTRACTION.first("answer")
+_BET = ABSTRACTION.first("bet")
+_REACHES, _FRESH, _OTHERS, _KNOWN, _RESHUFFLE = range(5)
+
+
+@rule
+def bucket(state: State) -> int:
+    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    phase = int(state.phase)
+    if phase == Phase.TAKE and int(state.may_sell) == 0:
+        return take_bucket(state)
+    if phase == Phase.SAY and lie_would_pay(state):
+        return _SAY + say_bucket(state)
+    if phase == Phase.PROTEST:
+        return protest_bucket(state)
+    if phase == Phase.ANSWER:
+        return _ANSWER + answer_bucket(state)
+    if phase == Phase.RAISED:
+        return _BET + bet_bucket(state)
+    return -1
+
+
+@rule
+def way(state: State, action: int) -> int:
+    """Which way an action is: a sort of token or number, or the size of a bet."""
+    phase = int(state.phase)
+    if phase == Phase.TAKE:
+        return way_to_take(state, action)
+    if phase == Phase.SAY:
+        return 1 if action - Action.SAY == number_needed(state) else 0
+    if phase == Phase.PROTEST:
+        return way_to_bet(state, action)
+    if action < Action.PASS:
+        return 1 if action == Action.MATCH else 0
+    faced = int(state.stakes[1 - int(state.answering)])
+    return 2 if notes_of(action) <= 2 * faced else 3
+
+
+# Taking and saying
+
+
+@rule
+def way_to_take(state: State, action: int) -> int:
+    """C13: a token by what its taker, and who else, knows of it."""
+    if action >= Action.RESHUFFLE:
+        return _RESHUFFLE
+    number = int(state.number[action - Action.TAKE])
+    if number == UNSEEN:
+        return _FRESH
+    if number < 0:
+        return _OTHERS
+    return _REACHES if number == number_needed(state) else _KNOWN
+
+
+@rule
+def take_bucket(state: State) -> int:
+    """C13: what the prize would bring, and which tokens there are."""
+    mover, needed = int(state.mover), number_needed(state)
+    known, fresh = 0, 0
+    for token in range(TOKENS):
+        if int(state.lies[token]) >= 0:
+            if int(state.number[token]) == needed:
+                known = max(known, 2 if onlookers(state, token, mover) == 0 else 1)
+            elif int(state.number[token]) == UNSEEN:
+                fresh = 1
+    at = 3 * company(state) + prospect(state) - 1
+    return 2 * (3 * at + known) + fresh
+
+
+@rule
+def say_bucket(state: State) -> int:
+    """C14: what a lie would bring, and who could know that it is one."""
+    mover, token = int(state.mover), int(state.token)
+    known = 0
+    for seat in range(int(state.players)):
+        if seat != mover and can_protest(state, seat) and (int(state.seen[token]) >> seat) & 1 == 1:
+            known = 1
+    at = 3 * company(state) + prospect(state) - 1
+    at = 2 * (2 * at + known) + int(state.again)
+    return 2 * at + caught(state)
+
+
+@rule
+def lie_would_pay(state: State) -> bool:
+    """Whether the token does not reach the prize, and a lie does."""
+    needed = number_needed(state)
+    lies = needed < NUMBERS and int(state.number[int(state.token)]) != needed
+    return lies and not ends_badly(state)
+
+
+@rule
+def number_needed(state: State) -> int:
+    """The first number that reaches the symbol in demand; NUMBERS when none does."""
+    place = int(state.place[int(state.mover)])
+    for number in range(int(state.numbers)):
+        if int(state.ring[circle_after(state, place, number)]) == int(state.demand):
+            return number
+    return NUMBERS
+
+
+@rule
+def onlookers(state: State, token: int, seat: int) -> int:
+    """How many others have looked at a token; all of them if it was turned up."""
+    seen = int(state.seen[token])
+    if (seen >> EVERYBODY) & 1 == 1:
+        return SEATS
+    count = 0
+    for other in range(int(state.players)):
+        if other != seat:
+            count += (seen >> other) & 1
+    return count
+
+
+# What hangs on it
+
+
+@rule
+def company(state: State) -> int:
+    """Whether more than two play."""
+    return 1 if int(state.players) > 2 else 0
+
+
+@rule
+def caught(state: State) -> int:
+    """Whether the mover was caught lying, and has not been forgiven."""
+    return 1 if int(state.caught[int(state.mover)]) > 0 else 0
+
+
+@rule
+def money_of(state: State, seat: int) -> int:
+    """What a seat has, with its stake."""
+    owns = int(state.cash[seat])
+    if int(state.protester) != NOTHING:
+        if seat == int(state.mover):
+            owns += int(state.stakes[0])
+        elif seat == int(state.protester):
+            owns += int(state.stakes[1])
+    return owns
+
+
+@rule
+def would_be_richest(state: State, seat: int, notes: int) -> bool:
+    """C45: whether nobody would have more than a seat that gets so much from the bank."""
+    owns = money_of(state, seat) + notes
+    for other in range(int(state.players)):
+        if other != seat and money_of(state, other) > owns:
+            return False
+    return True
+
+
+@rule
+def prospect(state: State) -> int:
+    """C20: what the prize is to the mover: 1 a card, 2 his third of a symbol, 3 his fourth."""
+    return max(1, min(3, int(state.cards[int(state.mover), int(state.demand)])))
+
+
+@rule
+def at_stake(state: State) -> int:
+    """C33: the same for the move that was announced; 0 where it wins nothing."""
+    return prospect(state) if is_at_stake(state) else 0
+
+
+@rule
+def ends_badly(state: State) -> bool:
+    """C45: whether the prize would end the game, and another would win it."""
+    mover = int(state.mover)
+    if int(state.cards[mover, int(state.demand)]) < 3:
+        return False
+    return not would_be_richest(state, mover, int(state.bank))
+
+
+# Protesting and betting
+
+
+@rule
+def protest_bucket(state: State) -> int:
+    """C21: what is at stake, who is asked after this seat, how likely the number is."""
+    seat, mover, said = int(state.asked), int(state.mover), int(state.said)
+    number, likely = int(state.number[int(state.token)]), chance_of_truth(state)
+    if number == said or wins_by_it(state, seat):
+        return -1
+    stake = at_stake(state)
+    if stake < 3 and gives_fourth(state, mover, seat):
+        stake = 4
+    last = 1 if next_to_protest(state, seat) == mover else 0
+    at = 2 * (5 * company(state) + stake) + last
+    if number >= 0 or likely == 0:
+        return _EXPOSE + at
+    look = 0
+    if int(state.again) == 0:
+        look = 1 if likely <= 12 else 2 if likely <= 20 else 3
+    return _PROTEST + 2 * (4 * at + look) + caught(state)
+
+
+@rule
+def chance_of_truth(state: State) -> int:
+    """C8: how many of a hundred unplaced tokens have the number that was said."""
+    unplaced = 0
+    for number in range(int(state.numbers)):
+        unplaced += copies_left(state, number)
+    return 100 * copies_left(state, int(state.said)) // max(1, unplaced)
+
+
+@rule
+def wins_by_it(state: State, seat: int) -> bool:
+    """C45: whether the announced move would end the game, and a seat that looks on would win it."""
+    if at_stake(state) < 3:
+        return False
+    mover, bank = int(state.mover), int(state.bank)
+    owns = int(state.cash[seat])
+    return owns > int(state.cash[mover]) + bank and would_be_richest(state, seat, 0)
+
+
+@rule
+def gives_fourth(state: State, winner: int, loser: int) -> bool:
+    """C35: whether the winner of a bet could take his fourth card from the loser, and win."""
+    if not would_be_richest(state, winner, int(state.bank)):
+        return False
+    for symbol in range(SYMBOLS):
+        if int(state.cards[winner, symbol]) == 3 and int(state.cards[loser, symbol]) > 0:
+            return True
+    return False
+
+
+@rule
+def most_to_bet(state: State) -> int:
+    """C21, C27: what a protester can lose: what he has, and what the mover can match."""
+    most = min(int(state.cash[int(state.asked)]), int(state.cash[int(state.mover)]))
+    return max(LEAST_STAKE, most)
+
+
+@rule
+def way_to_bet(state: State, action: int) -> int:
+    """C21: to pass, or how much is bet."""
+    if action == Action.PASS:
+        return 0
+    notes = notes_of(action)
+    if notes <= LEAST_STAKE:
+        return 1
+    return 2 if 3 * notes <= most_to_bet(state) else 3
+
+
+@rule
+def answer_bucket(state: State) -> int:
+    """C23, C24: whether he lied, who could know it, and how much he faces."""
+    token, stake = int(state.token), at_stake(state)
+    told = 1 if int(state.number[token]) == int(state.said) else 0
+    seen = (int(state.seen[token]) >> int(state.protester)) & 1
+    at = 2 * (4 * company(state) + stake) + told
+    return 3 * (2 * at + seen) + size_faced(state)
+
+
+@rule
+def bet_bucket(state: State) -> int:
+    """C26: what who faces a raise knows, what is at stake, and how much he faces."""
+    at = 4 * company(state) + at_stake(state)
+    return 3 * (6 * at + insight(state)) + size_faced(state)
+
+
+@rule
+def insight(state: State) -> int:
+    """C30: what who faces a raise knows of the token."""
+    number, said = int(state.number[int(state.token)]), int(state.said)
+    if current_player(state) == int(state.mover):
+        return 1 if number == said else 0
+    if number == said:
+        return 2
+    if number >= 0 or copies_left(state, said) == 0:
+        return 3
+    return 4 if int(state.again) == 1 else 5
+
+
+@rule
+def size_faced(state: State) -> int:
+    """C27: how much more is to be put in, of what one has left."""
+    side = int(state.answering)
+    missing = int(state.stakes[1 - side]) - int(state.stakes[side])
+    left = int(state.cash[current_player(state)])
+    if missing >= left:
+        return 2
+    return 0 if 4 * missing <= left else 1
