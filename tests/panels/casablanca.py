@@ -123,7 +123,7 @@ def only(weights: Weights, action: int) -> None:
 @rule
 def take_by(state: State, idea: int, weights: Weights) -> None:
     """The tokens that an idea likes best; all others not at all."""
-    if idea == _RESHUFFLES and int(weights[Action.RESHUFFLE]) >= 0 and may_reshuffle(state):
+    if idea == _RESHUFFLES and may_reshuffle(state):
         only(weights, Action.RESHUFFLE + 0)
     if idea == 0 or idea == _RESHUFFLES:
         return

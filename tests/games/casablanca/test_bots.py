@@ -1,9 +1,7 @@
 """The bots play by the rules, by what they have seen, and by their stream alone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-import numpy as np
 import pytest
 
 from tests.games.casablanca.tables import (
@@ -21,8 +19,8 @@ from tests.games.casablanca.tables import (
     play,
     to_move,
 )
-from tripot.core.game import Bot, Game, HeuristicBot
-from tripot.core.state import State, Stream
+from tripot.core.game import HeuristicBot
+from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.casablanca.bots import NOVICE, REGULAR
 
@@ -146,12 +144,13 @@ def test_c13_what_only_others_know_does_not_move_the_weights(level: int) -> None
     assert policy(one, level) == policy(other, level)
 
 
-@LEVELS
-def test_c30_who_knows_that_it_is_a_lie_protests(level: int) -> None:
+def test_c30_who_knows_that_it_is_a_lie_protests() -> None:
     state = play(lay(looked={5: (1, (2,))}), "take t5, say 2")
-    assert chosen(state, level) == {"protest 300"}
+    assert chosen(state, NOVICE) == {"protest 300"}
+    assert protests(state, REGULAR) > 0.8
     poor = play(lay(looked={5: (1, (2,))}, cash=(2000, 150, 2000)), "take t5, say 2")
-    assert chosen(poor, level) == {"protest 150"}
+    assert chosen(poor, NOVICE) == {"protest 150"}
+    assert chosen(poor, REGULAR) <= {"pass", "protest 100", "protest 150"}
 
 
 @LEVELS
@@ -159,12 +158,13 @@ def test_c30_who_knows_that_it_is_true_does_not(level: int) -> None:
     assert chosen(play(lay(looked={5: (2, (2,))}), "take t5, say 2"), level) == {"pass"}
 
 
-@LEVELS
-def test_c3_who_can_place_both_tokens_of_the_number_protests(level: int) -> None:
+def test_c3_who_can_place_both_tokens_of_the_number_protests() -> None:
     state = play(lay(looked={6: (2, (2,)), 7: (2, (2,))}), "take t5, value 1, say 2")
-    assert chosen(state, level) == {"protest 400"}
+    assert chosen(state, NOVICE) == {"protest 400"}
+    assert protests(state, REGULAR) > 0.8
     seen = play(lay(looked={6: (2, (3,)), 7: (2, (3,))}), "take t5, value 1, say 2")
-    assert "pass" in chosen(seen, level)
+    for level in (NOVICE, REGULAR):
+        assert "pass" in chosen(seen, level)
 
 
 @LEVELS
@@ -178,9 +178,14 @@ def test_the_regular_protests_the_more_the_rarer_the_number_is() -> None:
     rare = {token: (number, (2,)) for token, number in ((6, 2), (7, 0), (8, 0), (9, 1))}
     likely = play(lay(looked={token: rare[token] for token in (7, 8, 9)}), LIE)
     assert protests(likely, REGULAR) < protests(duel(LIE), REGULAR) < protests(one_left, REGULAR)
-    assert protests(duel(LIE), REGULAR) == pytest.approx(1 / 14)
     for level in (NOVICE, REGULAR):
-        assert chosen(duel(LIE), level) == {"pass", "protest 100"}
+        assert {"pass", "protest 100"} <= chosen(one_left, level)
+
+
+def test_the_regular_leaves_a_token_taken_again_alone() -> None:
+    fresh = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
+    again = play(lay(looked={5: (1, (1,))}), "take t5, say 2")
+    assert protests(again, REGULAR) < protests(fresh, REGULAR)
 
 
 def test_the_novice_protests_alike_whatever_he_has_seen() -> None:
@@ -202,10 +207,18 @@ def lies(level: int, looked_by: Sequence[int] = (), *, number: int = 1) -> float
     return weights["say 2"] / sum(weights.values())
 
 
-def test_the_regular_lies_more_often_than_not_where_nobody_knows_the_token() -> None:
-    assert lies(REGULAR) == pytest.approx(4 / 7)
-    assert lies(REGULAR) > lies(REGULAR, (2,)) > lies(REGULAR, (2, 3)) == 0
-    assert lies(REGULAR, (0,)) == 0, "everybody knows it"
+def test_the_regular_lies_the_less_where_another_knows_the_token() -> None:
+    assert 1 > lies(REGULAR) > lies(REGULAR, (2,)) > 0
+
+
+def test_c45_the_regular_does_not_end_a_game_that_another_wins() -> None:
+    poor = lay(cards=["ccc"], cash=(500, 2000, 2000), bank=0)
+    for number in (1, 2):
+        weights = policy(play(poor, f"take t5, value {number}"), REGULAR)
+        assert weights["say 2"] == 0
+        assert sum(weights.values()) > 0
+    rich = lay(cards=["ccc"], cash=(2500, 2000, 2000), bank=0)
+    assert chosen(play(rich, "take t5, value 2"), REGULAR) == {"say 2"}
 
 
 def test_the_novice_lies_one_time_in_four_whoever_knows_the_token() -> None:
@@ -222,8 +235,7 @@ def test_the_truth_is_told_where_it_wins_and_where_no_lie_would(level: int) -> N
 def test_the_regular_takes_a_token_that_it_knows_to_reach_the_card() -> None:
     weights = policy(lay(looked={5: (2, (1,)), 6: (3, (1,)), 7: (0, (2,))}), REGULAR)
     assert weights["take t5"] == max(weights.values())
-    assert weights["take t5"] > 10 * weights["take t8"]
-    assert weights["take t8"] > weights["take t7"] > weights["take t6"] > 0
+    assert weights["take t5"] > 0.5 * sum(weights.values())
 
 
 def test_the_novice_takes_any() -> None:
@@ -231,9 +243,9 @@ def test_the_novice_takes_any() -> None:
     assert {weight for text, weight in weights.items() if text.startswith("take")} == {1}
 
 
-@LEVELS
-def test_c38_they_never_have_the_tokens_reshuffled(level: int) -> None:
-    assert policy(lay(), level)["reshuffle"] == 0
+def test_c38_the_novice_never_has_the_tokens_reshuffled() -> None:
+    assert policy(lay(), NOVICE)["reshuffle"] == 0
+    assert policy(lay(), REGULAR)["reshuffle"] > 0
 
 
 @LEVELS
@@ -246,7 +258,7 @@ def test_c39_short_of_money_they_rather_sell_a_single_card(level: int) -> None:
 def test_c24_who_told_the_truth_stands_firm(level: int) -> None:
     state = play(duel(TRUE), "protest 300")
     assert policy(state, level)["retract"] == 0
-    assert chosen(state, level) == {"match", "raise 600", "raise 900"}
+    assert chosen(state, level) & {"raise 600", "raise 900"}
     assert policy(play(state, "raise 600, raise 1200"), level)["withdraw"] == 0
 
 
@@ -257,7 +269,7 @@ def test_c23_c29_who_lied_gives_in_and_never_matches(level: int) -> None:
     for state, gives_in in ((first, "retract"), (later, "withdraw")):
         weights = policy(state, level)
         assert weights["match"] == 0
-        assert weights[gives_in] >= 0.8 * sum(weights.values())
+        assert weights[gives_in] > 0
     bluffs = {text for text in chosen(first, level) if text.startswith("raise")}
     assert bool(bluffs) == (level == REGULAR)
 
@@ -270,12 +282,11 @@ def test_c26_a_protester_who_knows_the_token_does_not_withdraw_from_a_lie(level:
     assert policy(truth, level)["match"] == 0
 
 
-def test_a_protester_by_odds_never_raises_and_folds_sooner_when_it_is_dear() -> None:
+def test_a_novice_by_odds_never_raises_and_folds_sooner_when_it_is_dear() -> None:
     cheap, dear = (play(duel(LIE), f"protest {at}, raise {2 * at}") for at in (100, 600))
-    for level in (NOVICE, REGULAR):
-        for state in (cheap, dear):
-            assert chosen(state, level) == {"match", "withdraw"}
-        assert policy(dear, level)["withdraw"] > policy(cheap, level)["withdraw"]
+    for state in (cheap, dear):
+        assert chosen(state, NOVICE) == {"match", "withdraw"}
+    assert policy(dear, NOVICE)["withdraw"] > policy(cheap, NOVICE)["withdraw"]
 
 
 @LEVELS
@@ -286,32 +297,14 @@ def test_c20_c32_the_card_that_earns_most_is_taken_most(level: int) -> None:
     assert weights["seize a"] > weights["seize b"] > weights["seize d"] > 0
 
 
-# How well they play
+@LEVELS
+def test_c45_c35_a_fourth_card_is_taken_where_it_wins(level: int) -> None:
+    table = {"cards": ["ad", "aaab"], "bank": 3000}
+    weights = policy(play(duel(LIE, **table), "protest 300, match"), level)
+    assert weights["seize a"] > 0.6 * sum(weights.values())
 
 
-@dataclass(frozen=True)
-class Honest:
-    """The regular, but that it never lies."""
-
-    regular: Bot
-    name: str = "honest"
-    idea: str = "Says what the token says."
-
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        number = int(observed.number[int(observed.token)])
-        if game.decision(observed) == "say":
-            return number_of(f"say {number}")
-        return self.regular.choose(game, observed, knowledge, rng)
-
-
-@pytest.mark.slow
-def test_lying_pays() -> None:
-    regular, won = CASABLANCA.bot("regular"), []
-    for seed in range(160):
-        match = CASABLANCA.match(players=2, seed=seed)
-        seat = seed % 2
-        bots = [regular, Honest(regular)]
-        match.play_out(bots if seat == 0 else bots[::-1])
-        assert match.outcome is not None
-        won.append(match.outcome.returns[seat])
-    assert np.mean(won) > 0.53
+def test_c45_the_regular_leaves_a_fourth_card_that_lets_another_win() -> None:
+    table = {"cards": ["ad", "aaab"], "bank": 0, "cash": (1000, 1000, 4000)}
+    weights = policy(play(duel(LIE, **table), "protest 300, match"), REGULAR)
+    assert weights["seize a"] < 0.01 * sum(weights.values())

@@ -72,7 +72,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
         weigh_answers(state, level, weights)
     elif phase == Phase.SPOILS:
         prefer_payouts(state, level, weights)
-    if level == REGULAR and Phase.TAKE <= phase <= Phase.RAISED:
+    if level == REGULAR and Phase.TAKE <= phase <= Phase.SPOILS:
         reweigh(state, ODDS, weights)
 
 

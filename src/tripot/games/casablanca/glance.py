@@ -6,7 +6,7 @@ who else has looked at which.
 
 from tripot.core.abstraction import Abstraction, Question
 from tripot.core.state import State, rule
-from tripot.games.casablanca.duel import is_at_stake
+from tripot.games.casablanca.duel import is_at_stake, loser_of_duel
 from tripot.games.casablanca.knowledge import copies_left
 from tripot.games.casablanca.rules import current_player
 from tripot.games.casablanca.state import (
@@ -31,7 +31,11 @@ _STAKE = ("for nothing", *_PRIZE)
 _BETS = ("pass", "least", "a third", "all")
 _ANSWERS = ("give in", "match", "twice", "three times")
 _CAUGHT = ("", "caught of late")
-_SIZES = ("little", "much", "all")
+_SIZES = ("little", "much")
+_STANDING = ("", "the richest")
+_LIKELY = 20
+"""C8: at more than so many of a hundred a number is more likely than any is at first."""
+_RARE = 12
 
 ABSTRACTION = Abstraction(
     (
@@ -47,7 +51,14 @@ ABSTRACTION = Abstraction(
         ),
         Question(
             "say",
-            (_COMPANY, _PRIZE, ("secret", "another knows it"), ("", "taken again"), _CAUGHT),
+            (
+                _COMPANY,
+                _PRIZE,
+                ("secret", "another knows it"),
+                ("", "taken again"),
+                _CAUGHT,
+                _STANDING,
+            ),
             ("no prize", "the prize"),
         ),
         Question(
@@ -63,6 +74,7 @@ ABSTRACTION = Abstraction(
                 ("", "the last to be asked"),
                 ("taken again", "unlikely", "as usual", "likely"),
                 _CAUGHT,
+                _STANDING,
             ),
             _BETS,
         ),
@@ -75,7 +87,7 @@ ABSTRACTION = Abstraction(
             "bet",
             (
                 _COMPANY,
-                _STAKE,
+                ("for little", "for much"),
                 (
                     "lied",
                     "told the truth",
@@ -88,6 +100,16 @@ ABSTRACTION = Abstraction(
             ),
             _ANSWERS,
         ),
+        Question(
+            "seize",
+            (
+                _COMPANY,
+                ("no prize", "a first prize", "a second prize", "a third prize"),
+                ("none like his", "one like his", "two like his"),
+                ("", "he has two alike"),
+            ),
+            ("the prize", "like its own", "another"),
+        ),
     )
 )
 _SAY = ABSTRACTION.first("say")
@@ -95,6 +117,7 @@ _EXPOSE = ABSTRACTION.first("expose")
 _PROTEST = ABSTRACTION.first("protest")
 _ANSWER = ABSTRACTION.first("answer")
 _BET = ABSTRACTION.first("bet")
+_SEIZE = ABSTRACTION.first("seize")
 _REACHES, _FRESH, _OTHERS, _KNOWN, _RESHUFFLE = range(5)
 
 
@@ -112,6 +135,8 @@ def bucket(state: State) -> int:
         return _ANSWER + answer_bucket(state)
     if phase == Phase.RAISED:
         return _BET + bet_bucket(state)
+    if phase == Phase.SPOILS and not has_fourth(state):
+        return _SEIZE + seize_bucket(state)
     return -1
 
 
@@ -125,6 +150,8 @@ def way(state: State, action: int) -> int:
         return 1 if action - Action.SAY == number_needed(state) else 0
     if phase == Phase.PROTEST:
         return way_to_bet(state, action)
+    if phase == Phase.SPOILS:
+        return way_to_seize(state, action)
     if action < Action.PASS:
         return 1 if action == Action.MATCH else 0
     faced = int(state.stakes[1 - int(state.answering)])
@@ -172,7 +199,7 @@ def say_bucket(state: State) -> int:
             known = 1
     at = 3 * company(state) + prospect(state) - 1
     at = 2 * (2 * at + known) + int(state.again)
-    return 2 * at + caught(state)
+    return 2 * (2 * at + caught(state)) + richest(state, mover)
 
 
 @rule
@@ -244,6 +271,12 @@ def would_be_richest(state: State, seat: int, notes: int) -> bool:
 
 
 @rule
+def richest(state: State, seat: int) -> int:
+    """Whether nobody has more than a seat."""
+    return 1 if would_be_richest(state, seat, 0) else 0
+
+
+@rule
 def prospect(state: State) -> int:
     """C20: what the prize is to the mover: 1 a card, 2 his third of a symbol, 3 his fourth."""
     return max(1, min(3, int(state.cards[int(state.mover), int(state.demand)])))
@@ -281,10 +314,22 @@ def protest_bucket(state: State) -> int:
     at = 2 * (5 * company(state) + stake) + last
     if number >= 0 or likely == 0:
         return _EXPOSE + at
-    look = 0
+    return _PROTEST + doubt_bucket(state, stake, last, likely)
+
+
+@rule
+def doubt_bucket(state: State, stake: int, last: int, likely: int) -> int:
+    """The same where a seat does not know; in more detail for what is at stake most often."""
+    look, remembered = 0, caught(state)
     if int(state.again) == 0:
-        look = 1 if likely <= 12 else 2 if likely <= 20 else 3
-    return _PROTEST + 2 * (4 * at + look) + caught(state)
+        look = 1 if likely <= _RARE else 2 if likely <= _LIKELY else 3
+    if stake == 0 or stake > 2:
+        look, remembered = min(2, 2 * look), 0
+    if stake == 3:
+        last = 0
+    at = 2 * (5 * company(state) + stake) + last
+    at = 2 * (4 * at + look) + remembered
+    return 2 * at + richest(state, int(state.mover))
 
 
 @rule
@@ -342,14 +387,14 @@ def answer_bucket(state: State) -> int:
     told = 1 if int(state.number[token]) == int(state.said) else 0
     seen = (int(state.seen[token]) >> int(state.protester)) & 1
     at = 2 * (4 * company(state) + stake) + told
-    return 3 * (2 * at + seen) + size_faced(state)
+    return 2 * (2 * at + seen) + size_faced(state)
 
 
 @rule
 def bet_bucket(state: State) -> int:
     """C26: what who faces a raise knows, what is at stake, and how much he faces."""
-    at = 4 * company(state) + at_stake(state)
-    return 3 * (6 * at + insight(state)) + size_faced(state)
+    at = 2 * company(state) + (1 if at_stake(state) > 1 else 0)
+    return 2 * (6 * at + insight(state)) + size_faced(state)
 
 
 @rule
@@ -371,6 +416,52 @@ def size_faced(state: State) -> int:
     side = int(state.answering)
     missing = int(state.stakes[1 - side]) - int(state.stakes[side])
     left = int(state.cash[current_player(state)])
-    if missing >= left:
-        return 2
     return 0 if 4 * missing <= left else 1
+
+
+# Seizing
+
+
+@rule
+def has_fourth(state: State) -> bool:
+    """C35: whether the winner of the bet could take a fourth card."""
+    winner, loser = int(state.chooser), loser_of_duel(state)
+    for symbol in range(SYMBOLS):
+        offered = int(state.cards[loser, symbol]) > 0
+        offered = offered or (is_at_stake(state) and symbol == int(state.demand))
+        if offered and int(state.cards[winner, symbol]) == 3:
+            return True
+    return False
+
+
+@rule
+def most_alike(state: State) -> int:
+    """C32: how many cards the winner has, at most, of a symbol that the loser has; -1 for none."""
+    winner, loser, most = int(state.chooser), loser_of_duel(state), -1
+    for symbol in range(SYMBOLS):
+        if int(state.cards[loser, symbol]) > 0:
+            most = max(most, int(state.cards[winner, symbol]))
+    return most
+
+
+@rule
+def way_to_seize(state: State, action: int) -> int:
+    """C32: the prize, a card that earns most of the loser's, or another."""
+    if action == Action.PRIZE:
+        return 0
+    own = int(state.cards[int(state.chooser), action - Action.SEIZE])
+    return 1 if own == most_alike(state) else 2
+
+
+@rule
+def seize_bucket(state: State) -> int:
+    """C32: what the prize and the loser's cards would earn, and what he would lose."""
+    winner, loser = int(state.chooser), loser_of_duel(state)
+    prize, alike = 0, 0
+    if is_at_stake(state):
+        prize = 1 + min(2, int(state.cards[winner, int(state.demand)]))
+    for symbol in range(SYMBOLS):
+        if int(state.cards[loser, symbol]) > 1:
+            alike = 1
+    at = 4 * company(state) + prize
+    return 2 * (3 * at + max(0, min(2, most_alike(state)))) + alike
