@@ -45,8 +45,14 @@ class Plan:
 
 ALONE = Company(hunter=0.0, partner=0.0, children=0.15)
 """For games in which nobody finds much against who has learnt from himself."""
+BLUFFERS = Company(children=0.03)
+"""For a game in which who doubts anything would make lying look bad."""
 PLANS = {
     "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
+    "casablanca": (
+        Plan(2, rounds=60, games=5_000, company=BLUFFERS),
+        Plan(4, rounds=70, games=10_000, company=BLUFFERS),
+    ),
     "millionnaire": (
         Plan(2, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
         Plan(4, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),

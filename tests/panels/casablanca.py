@@ -1,6 +1,6 @@
 """Casablanca: players of one idea, in taking, saying, protesting, answering and seizing."""
 
-from tests.panels import FIRST, Panel
+from tests.panels import Panel, ideas_of, level_under
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -97,10 +97,8 @@ _STEP_1, _STEP_2, _STEP_3, _STEP_4 = _STEPS[1], _STEPS[2], _STEPS[3], _STEPS[4]
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    bots.policy(state, level if level < FIRST else bots.REGULAR + 0, weights)
-    if level < FIRST:
-        return
-    ideas, phase = level - FIRST, int(state.phase)
+    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    ideas, phase = ideas_of(level), int(state.phase)
     if phase == Phase.TAKE and int(state.may_sell) == 0:
         take_by(state, ideas % _SAYING, weights)
     elif phase == Phase.SAY:

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from tests.panels import Panel
 
-NAMES = ("johnny", "millionnaire", "tontons")
+NAMES = ("johnny", "casablanca", "millionnaire", "tontons")
 
 
 def panel_of(name: str) -> Panel:

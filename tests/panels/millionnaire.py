@@ -1,6 +1,6 @@
 """Le Millionnaire: players of one idea, in investing, staking, trading, and showing cards."""
 
-from tests.panels import FIRST, Panel
+from tests.panels import Panel, ideas_of, level_under
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -108,14 +108,11 @@ _FAR = 60
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    if level < FIRST:
-        bots.policy(state, level, weights)
-        return
-    rest = level - FIRST
+    rest = ideas_of(level)
     investing, rest = rest % _INVESTING, rest // _INVESTING
     staking, rest = rest % _STAKING, rest // _STAKING
     trading, showing = rest % _TRADING, rest // _TRADING
-    play_regular(state, weights, showing)
+    play_regular(state, level_under(level, bots.REGULAR), weights, showing)
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
         act_in_turn(state, weights, investing, staking, trading)
@@ -137,12 +134,12 @@ def take(weights: Weights, action: int) -> None:
 
 
 @rule
-def play_regular(state: State, weights: Weights, showing: int) -> None:
+def play_regular(state: State, level: int, weights: Weights, showing: int) -> None:
     """As a regular; one who keeps his claim plays as if he had none."""
     held = int(state.where[Kind.DEBT])
     if held == int(state.mover) and waits_to_claim(state, showing):
         state.where[Kind.DEBT] = HIDDEN
-    bots.policy(state, bots.REGULAR + 0, weights)
+    bots.policy(state, level, weights)
     state.where[Kind.DEBT] = held
 
 

@@ -53,6 +53,7 @@ BOTS = (
         level=REGULAR,
         idea=msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
         source="our own, from the odds of C8 and the payouts of C20",
+        odds=ODDS,
     ),
 )
 

@@ -5,6 +5,7 @@ who else has looked at which.
 """
 
 from tripot.core.abstraction import Abstraction, Question
+from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel
 from tripot.games.casablanca.knowledge import copies_left
@@ -25,14 +26,20 @@ from tripot.games.casablanca.state import (
 from tripot.games.casablanca.tokens import circle_after
 from tripot.games.casablanca.turn import can_protest, next_to_protest
 
-_COMPANY = ("alone with him", "in company")
-_PRIZE = ("for a card", "for a third card", "for the game")
-_STAKE = ("for nothing", *_PRIZE)
+_COMPANY = ("two seats", "more seats")
+_PRIZE = (msg("a card is at stake"), msg("a third card is at stake"), msg("the game is at stake"))
+_STAKE = (msg("nothing is at stake"), *_PRIZE)
+_PROTESTED = (*_STAKE, msg("he has a fourth card in sight"))
+_LAST = ("", msg("nobody is asked after me"))
 _BETS = ("pass", "least", "a third", "all")
 _ANSWERS = ("give in", "match", "twice", "three times")
-_CAUGHT = ("", "caught of late")
-_SIZES = ("little", "much")
-_STANDING = ("", "the richest")
+_ANSWERED = (
+    msg("I gave in"),
+    msg("I matched the stake"),
+    msg("I raised to twice the stake"),
+    msg("I raised to three times the stake"),
+)
+_SIZES = (msg("the stake is small"), msg("the stake is large"))
 _LIKELY = 20
 """C8: at more than so many of a hundred a number is more likely than any is at first."""
 _RARE = 12
@@ -54,51 +61,77 @@ ABSTRACTION = Abstraction(
             (
                 _COMPANY,
                 _PRIZE,
-                ("secret", "another knows it"),
-                ("", "taken again"),
-                _CAUGHT,
-                _STANDING,
+                (msg("I alone know the token"), msg("another knows the token")),
+                ("", msg("I took a token that I knew")),
+                ("", msg("I was caught not long ago")),
+                ("", msg("I am the richest")),
             ),
             ("no prize", "the prize"),
+            (msg("I did not say the number of the prize"), msg("I said the number of the prize")),
         ),
         Question(
             "expose",
-            (_COMPANY, (*_STAKE, "with his fourth card"), ("", "the last to be asked")),
+            (_COMPANY, _PROTESTED, _LAST),
             _BETS,
+            (
+                msg("I let pass what I knew to be a lie"),
+                msg("I knew the lie and staked as little as I could"),
+                msg("I knew the lie and staked a third of what I had"),
+                msg("I knew the lie and staked all I had"),
+            ),
         ),
         Question(
             "protest",
             (
                 _COMPANY,
-                (*_STAKE, "with his fourth card"),
-                ("", "the last to be asked"),
-                ("taken again", "unlikely", "as usual", "likely"),
-                _CAUGHT,
-                _STANDING,
+                _PROTESTED,
+                _LAST,
+                (
+                    msg("he took a token that he knew"),
+                    msg("the number is rare"),
+                    msg("the number is as likely as any"),
+                    msg("the number is likely"),
+                ),
+                ("", msg("he was caught not long ago")),
+                ("", msg("he is the richest")),
             ),
             _BETS,
+            (
+                msg("I let it pass"),
+                msg("I protested for as little as I could"),
+                msg("I protested for a third of what I had"),
+                msg("I protested for all I had"),
+            ),
         ),
         Question(
             "answer",
-            (_COMPANY, _STAKE, ("lied", "told the truth"), ("", "he has seen it"), _SIZES),
+            (
+                _COMPANY,
+                _STAKE,
+                (msg("I had lied"), msg("I had told the truth")),
+                ("", msg("he has seen the token")),
+                _SIZES,
+            ),
             _ANSWERS,
+            _ANSWERED,
         ),
         Question(
             "bet",
             (
                 _COMPANY,
-                ("for little", "for much"),
+                (msg("the prize is small"), msg("the prize is large")),
                 (
-                    "lied",
-                    "told the truth",
-                    "knows the truth",
-                    "knows the lie",
-                    "taken again",
-                    "fresh",
+                    msg("I had lied"),
+                    msg("I had told the truth"),
+                    msg("I knew that it was true"),
+                    msg("I knew that it was a lie"),
+                    msg("he took a token that he knew"),
+                    msg("nobody had seen the token"),
                 ),
                 _SIZES,
             ),
             _ANSWERS,
+            _ANSWERED,
         ),
         Question(
             "seize",
@@ -110,7 +143,8 @@ ABSTRACTION = Abstraction(
             ),
             ("the prize", "like its own", "another"),
         ),
-    )
+    ),
+    unsaid=frozenset(_COMPANY),
 )
 _SAY = ABSTRACTION.first("say")
 _EXPOSE = ABSTRACTION.first("expose")

@@ -72,6 +72,7 @@ BOTS = (
         level=REGULAR,
         idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
         source="our own, from the odds of two dice and play against itself",
+        odds=ODDS,
     ),
 )
 

@@ -5,6 +5,7 @@ it is known (M23, M63, M64).
 """
 
 from tripot.core.abstraction import Abstraction, Question
+from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.circuit import is_violet, number_of
 from tripot.games.millionnaire.judgement import (
@@ -31,11 +32,16 @@ from tripot.games.millionnaire.state import (
     units_of_action,
 )
 
-_COMPANY = ("two", "several")
-_CASH = ("no cash", "a tenth in cash", "a fifth in cash", "a third in cash")
+_COMPANY = ("two seats", "more seats")
+_CASH = (
+    msg("I have hardly any cash"),
+    msg("a tenth of what I own is cash"),
+    msg("a fifth of what I own is cash"),
+    msg("a third of what I own is cash"),
+)
 CASHES = len(_CASH)
-_RISK = ("no tax", "a tax possible", "a tax looming")
-_STAGE = ("poor", "well off")
+_RISK = (msg("no tax can come"), msg("a tax may come"), msg("a tax is likely"))
+_STAGE = (msg("I do not own much yet"), msg("I am well off"))
 _LOSS = ("small", "a tenth of the goal", "a quarter of it")
 STOP, SPREAD, BUILD, ENLARGE = range(4)
 """Ways to invest."""
@@ -51,20 +57,37 @@ ABSTRACTION = Abstraction(
             "invest",
             (_COMPANY, _STAGE, _RISK, _CASH),
             ("stop", "spread", "build", "enlarge"),
+            (
+                msg("I bought nothing more"),
+                msg("I spread my money"),
+                msg("I bought towards a directorship"),
+                msg("I bought where I am a director"),
+            ),
         ),
         Question(
             "even",
-            (_COMPANY, ("poor", "", "near the goal"), ("behind", "level", "ahead")),
+            (
+                _COMPANY,
+                (msg("all of us are poor"), "", msg("somebody is near the goal")),
+                (msg("I am behind"), msg("I am about level"), msg("I am ahead")),
+            ),
             ("nothing", "all it may"),
+            (msg("I kept away from Even Chance"), msg("I staked on Even Chance what I could")),
         ),
-        Question("free", (_STAGE, _CASH), ("shares", "money")),
+        Question(
+            "free",
+            (_STAGE, _CASH),
+            ("shares", "money"),
+            (msg("I took the shares"), msg("I took the money")),
+        ),
         Question(
             "liquidation",
             (_COMPANY, _LOSS, ("he is behind", "he is level", "he leads")),
             ("hold", "show"),
         ),
         Question("discharge", (("a trifle", "little", "some", "much"),), ("hold", "show")),
-    )
+    ),
+    unsaid=frozenset(_COMPANY),
 )
 _INVEST = ABSTRACTION.first("invest")
 _EVEN = ABSTRACTION.first("even")

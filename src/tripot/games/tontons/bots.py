@@ -43,6 +43,7 @@ BOTS = (
         level=REGULAR,
         idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
         source="our own, from the values of the notes, the public backs, and play against itself",
+        odds=ODDS,
     ),
 )
 

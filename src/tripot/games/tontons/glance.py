@@ -4,6 +4,7 @@ Everything here is seen by whoever decides: the places, the pawns, his own hand,
 """
 
 from tripot.core.abstraction import Abstraction, Question
+from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.tontons.state import (
     BIG,
@@ -20,8 +21,8 @@ from tripot.games.tontons.state import (
     bit,
 )
 
-_COMPANY = ("among three", "among more")
-_TURN = ("moves first", "moves between", "moves last")
+_COMPANY = ("three seats", "more seats")
+_TURN = (msg("I go first"), msg("I go between others"), msg("I go last"))
 _BIG_NOTE, _SMALL_NOTE = 285, 160
 """What an unseen note is worth, about."""
 
@@ -32,11 +33,20 @@ ABSTRACTION = Abstraction(
             (
                 _COMPANY,
                 _TURN,
-                ("alike", "a richer one", "a far richer one"),
-                ("the others alike", "a poor one", "a far poorer one"),
-                ("early", "late"),
+                (
+                    msg("no place is richer than the next"),
+                    msg("one place is richer than the next"),
+                    msg("one place is far richer than the next"),
+                ),
+                ("", msg("one place is poorer"), msg("one place is far poorer")),
+                (msg("the game is young"), msg("the game is nearly over")),
             ),
             ("richest", "second", "poorer"),
+            (
+                msg("I went to the richest place"),
+                msg("I went to the second richest place"),
+                msg("I went to a poorer place"),
+            ),
         ),
         Question(
             "play",
@@ -62,14 +72,16 @@ ABSTRACTION = Abstraction(
         Question(
             "seize",
             (
-                ("unseen", "seen"),
-                ("a small note", "a big note", "two notes"),
-                ("no big note left", "big notes left"),
-                ("nobody else", "somebody else to pick"),
+                (msg("I had not seen the notes"), msg("I had seen the notes")),
+                (msg("he took a small note"), msg("he took a big note"), msg("he took two notes")),
+                (msg("no big note was left"), msg("big notes were left")),
+                (msg("nobody was to pick after him"), msg("somebody was to pick after him")),
             ),
             ("seize", "let"),
+            (msg("I seized what he took"), msg("I let him have it")),
         ),
-    )
+    ),
+    unsaid=frozenset(_COMPANY),
 )
 _PLAY = ABSTRACTION.first("play")
 _PICK = ABSTRACTION.first("pick")
