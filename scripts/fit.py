@@ -47,11 +47,13 @@ ALONE = Company(hunter=0.0, partner=0.0, children=0.15)
 """For games in which nobody finds much against who has learnt from himself."""
 BLUFFERS = Company(children=0.03)
 """For a game in which who doubts anything would make lying look bad."""
+LIARS = Company(habit=0.05, hunter=0.0, partner=0.0, children=0.02)
+"""For a table at which all lie, for each leaves the doubting to the others."""
 PLANS = {
     "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
     "casablanca": (
         Plan(2, rounds=60, games=5_000, company=BLUFFERS),
-        Plan(4, rounds=70, games=10_000, company=BLUFFERS),
+        Plan(4, rounds=100, games=8_000, steps=(80.0, 15.0), company=LIARS),
     ),
     "millionnaire": (
         Plan(2, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),

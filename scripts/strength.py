@@ -34,8 +34,10 @@ PARTS = {
     "random play beyond the tree": replace(EXPERT, name="careless", habits=RANDOM),
 }
 """The expert without a part of it, by what is missing."""
-PANEL_GAMES = 10_000
-"""Of each member of a panel; the same for whatever number of games the others play."""
+PANEL_GAMES = 8_000
+"""Of each member of a panel that is shown."""
+SCREENING = 16
+"""So many times fewer games say who is."""
 SHOWN = 8
 LEADS = {
     "levels": "The hand-written levels:",
@@ -98,25 +100,33 @@ def parts(name: str, games: int) -> Iterator[str]:
 
 
 def panel(name: str, games: int) -> Iterator[str]:
-    """Those of a panel who win most, the best response by machine, and how weak players fare."""
+    """Those of a panel who win most, the best response by machine, and how weak players fare.
+
+    All play a few games; those who won most then play more, others, from which their figures are.
+    """
     found = panel_of(name)
     for players in found.tables:
-        shares = {
-            in_words(member): found.share(member, players=players, games=games, seed=SEED)
+        few, more = games // SCREENING, f"{SEED} more"
+        first = {
+            in_words(member): (member, found.share(member, players=players, games=few, seed=SEED))
             for member in found.members()
         }
-        best = sorted(shares, key=lambda one: -shares[one])[:SHOWN]
+        best = sorted(first, key=lambda one: -first[one][1])[:SHOWN]
+        shares = {
+            one: found.share(first[one][0], players=players, games=games, seed=more) for one in best
+        }
         yield f"| {players} seats, {games:,} games each | wins |"
         yield "|---|---|"
-        for one in best:
+        for one in sorted(shares, key=lambda one: -shares[one]):
             yield f"| {one} | {percent(shares[one])} |"
-        yield f"| *the mean of all {len(shares)}* | {percent(mean(shares.values()))} |"
+        typical = mean(share for _, share in first.values())
+        yield f"| *the mean of all {len(first)}* | {percent(typical)} |"
         response = found.best_response(players=players, games=games, seed=SEED)
         yield f"| *the best response by machine* | {percent(response)} |"
         yield ""
-    yield f"| the regular, among {found.tables[0] - 1} of these | wins |"
+    yield f"| the regular at {found.tables[0]} seats, all others being | wins |"
     yield "|---|---|"
-    for level, bot in ((found.novice, "novice"), (0, "random")):
+    for level, bot in ((found.novice, "novice"), (RANDOM, "random")):
         share = found.share_of_level(
             found.regular, players=found.tables[0], games=games, seed=SEED, against=level
         )

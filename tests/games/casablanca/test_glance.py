@@ -76,9 +76,13 @@ def test_c13_what_only_others_know_is_not_looked_at(twins: tuple[State, State]) 
 
 
 def test_c13_whoever_takes_knows_what_reaches_the_prize() -> None:
-    assert glance(lay()) == "take: in company, for a card, knows none that reaches, fresh ones left"
+    assert glance(lay()) == (
+        "take: more seats, a card is at stake, knows none that reaches, fresh ones left"
+    )
     known = lay(looked={5: (2, (1,)), 6: (3, (1,)), 7: (0, (2,))}, cards=["cc"])
-    assert glance(known).startswith("take: in company, for a third card, knows a secret one")
+    assert glance(known).startswith(
+        "take: more seats, a third card is at stake, knows a secret one"
+    )
     sorts = {text: way(known, text) for text in ("take t5", "take t6", "take t7", "take t8")}
     assert sorts == {
         "take t5": "one that reaches",
@@ -92,8 +96,8 @@ def test_c13_all_remember_whether_a_token_was_taken_again() -> None:
     again = play(lay(looked={5: (1, (1,))}), "take t5, say 2")
     other = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
     assert (int(again.again), int(other.again)) == (1, 0)
-    assert "taken again" in glance(again)
-    assert "taken again" not in glance(other)
+    assert "he took a token that he knew" in glance(again)
+    assert "he took a token that he knew" not in glance(other)
     assert int(play(again, "pass, pass").again) == 1
     assert int(play(again, "pass, pass, turn a, take t8").again) == 0
 
@@ -103,7 +107,7 @@ def test_c23_c29_c31_all_remember_who_was_caught(script: str) -> None:
     state = play(duel(LIE), f"protest 100, {script}")
     assert int(state.caught[0]) >= 4
     assert not state.caught[1:].any()
-    assert "caught of late" not in glance(duel(LIE))
+    assert "he was caught not long ago" not in glance(duel(LIE))
 
 
 def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
@@ -115,7 +119,7 @@ def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
 def test_a_lie_is_forgiven_slowly_by_the_turns_of_who_lied() -> None:
     state = lay()
     state.caught[:3] = (2, 4, 0)
-    assert "caught of late" in glance(play(state, LIE))
+    assert "he was caught not long ago" in glance(play(state, LIE))
     state = play(state, "take t5, value 1, say 1, pass, pass")
     assert state.caught[:3].tolist() == [1, 4, 0]
     assert state.caught[:3].tolist() == play(state, "take t6, value 3").caught[:3].tolist()
@@ -133,5 +137,5 @@ def test_c21_bets_are_told_apart_by_what_either_can_lose() -> None:
 def test_c45_who_wins_by_the_end_of_the_game_does_not_weigh_a_protest() -> None:
     ends = {"cards": ["ccc"], "bank": 0}
     assert bucket(duel(LIE, cash=(500, 2000, 1000), **ends)) == -1
-    assert "for the game" in glance(duel(LIE, cash=(500, 1000, 2000), **ends))
-    assert "for the game" in glance(duel(LIE, cash=(2000, 1000, 500), **ends))
+    assert "the game is at stake" in glance(duel(LIE, cash=(500, 1000, 2000), **ends))
+    assert "the game is at stake" in glance(duel(LIE, cash=(2000, 1000, 500), **ends))

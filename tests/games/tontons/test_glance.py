@@ -61,20 +61,21 @@ def test_t45_t13_it_is_the_same_for_all_that_may_be_hidden() -> None:
 def test_t14_his_turn_the_places_and_the_rounds_left() -> None:
     notes = {"A": "s", "B": "b b", "C": "s s"}
     state = lay(notes=notes, boss=1)
-    assert looks(state) == "go: among more, moves first, a far richer one, a far poorer one, early"
+    gaps = "one place is far richer than the next, one place is far poorer"
+    assert looks(state) == f"go: more seats, I go first, {gaps}, the game is young"
     assert way(seen(state), BENCH.number_of("go B")) == 0
     assert way(seen(state), BENCH.number_of("go C")) == 1
     assert way(seen(state), BENCH.number_of("go A")) == 2
     late = play(lay(notes=notes, boss=1, ended=5), "go A, play 1, " * 3)
-    assert looks(late) == "go: among more, moves last, a far richer one, a far poorer one, late"
+    assert looks(late) == f"go: more seats, I go last, {gaps}, the game is nearly over"
 
 
 def test_t13_the_place_he_goes_to() -> None:
     state = play(lay(notes={"A": "s", "B": "b b b", "C": "s s"}, ended=6), "go B")
     place = "richest place, 3 or more notes, in the last round"
-    assert looks(state) == f"play: among more, moves first, {place}"
+    assert looks(state) == f"play: more seats, I go first, {place}"
     state = play(lay(row=(8, 3, 4), notes={"A": "s", "B": "b b", "C": "s s"}), "go A")
-    assert looks(state) == "play: among more, moves first, another, clinic, early"
+    assert looks(state) == "play: more seats, I go first, another, clinic, early"
 
 
 def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_backs() -> None:
@@ -84,7 +85,10 @@ def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_bac
     state = play(table("A1 A10 B9 C9", notes={"A": "s b"}), "use, value 2, value 0")
     assert looks(state) == "pick: blind thief, up to 2, a fake, 2 notes"
     state = play(state, "pick 2")
-    assert looks(state) == "seize: unseen, a small note, big notes left, nobody else"
+    assert looks(state) == (
+        "seize: I had not seen the notes, he took a small note, big notes were left, "
+        "nobody was to pick after him"
+    )
 
 
 def test_t35_without_a_thief_there_is_nothing_to_weigh() -> None:
