@@ -52,6 +52,8 @@ class Panel:
     """The variant that knows them."""
     ideas: Mapping[str, tuple[str, ...]]
     """By kind of decision: what each idea says, in the order of their numbers, from 1."""
+    hole: int
+    """The level of a weak player whom the panel must find out."""
     tables: tuple[int, ...]
     """The numbers of players that are looked at."""
 
@@ -62,12 +64,13 @@ class Panel:
         policy: AnyRule,
         ideas: Mapping[str, tuple[str, ...]],
         *,
+        hole: int = BY_HAND,
         tables: tuple[int, ...] = (4, 2),
     ) -> "Panel":
         """A game's panel by the policy that plays its ideas."""
         name = f"{game.name}_panel"
         variant = replace(game, name=name, record=relabelled(game.record, name), policy=policy)
-        return cls(dispatch.register(variant), ideas, tables)
+        return cls(dispatch.register(variant), ideas, hole, tables)
 
     @property
     def regular(self) -> int:

@@ -446,4 +446,4 @@ def liquidate_by(state: State, weights: Weights, idea: int) -> None:
     take(weights, LIQUIDATE + 0 if shows else Action.HOLD + 0)
 
 
-PANEL = Panel.of(house.game("millionnaire"), policy, IDEAS)
+PANEL = Panel.of(house.game("millionnaire"), policy, IDEAS, hole=bots.NOVICE)
