@@ -34,7 +34,7 @@ PARTS = {
     "random play beyond the tree": replace(EXPERT, name="careless", habits=RANDOM),
 }
 """The expert without a part of it, by what is missing."""
-PANEL_GAMES = 8_000
+PANEL_GAMES = 4_000
 """Of each member of a panel that is shown."""
 SCREENING = 16
 """So many times fewer games say who is."""

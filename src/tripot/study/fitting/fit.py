@@ -289,10 +289,12 @@ def roles_of(field: Field, rng: np.random.Generator) -> Roles:
 def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds, float]:
     """Odds that win most against a target in all other seats, and their share of the wins.
 
-    They follow their gains as a fitted player does, but the others stay as they are. Of all rounds
-    the one that wins most, played without trying anything, is proved in games of its own.
+    They begin as the target and follow their gains as a fitted player does, but the others stay as
+    they are. Of all rounds the one that wins most, mixed or not, is proved in games of its own.
     """
-    learner = Learner(evenly(field.game), steps=_HUNTING, foresees=False)
+    known = target.sum(-1, keepdims=True)
+    start = np.where(known > 0, target / np.maximum(1, known), evenly(field.game))
+    learner = Learner(evenly(field.game), steps=_HUNTING, foresees=False, start=start)
     roles = np.ones((field.games, field.players), np.int32)
     roles[np.arange(field.games), np.arange(field.games) % field.players] = 0
     levels = [field.level, field.level]
@@ -301,16 +303,17 @@ def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds
         paid, _ = gather(field, np.stack([odds, target]), roles, levels=levels, name=name)
         return float(paid[roles == 0].mean())
 
-    best, best_share = whole(learner.shares), -np.inf
+    best = whole(start)
+    best_share = share_of(best, "try 0")
     for number in range(1, rounds + 1):
         odds = np.stack([whole(learner.shares, exploring=_EXPLORING), target])
         _, tally = gather(field, odds, roles, levels=levels, name=f"hunt {number}")
         learner.follow(tally[0], number / rounds)
         if number % 4 == 0:
-            tried = whole(in_order(learner.shares))
-            share = share_of(tried, f"try {number}")
-            if share > best_share:
-                best, best_share = tried, share
+            for tried in (whole(learner.shares), whole(in_order(learner.shares))):
+                share = share_of(tried, f"try {number}")
+                if share > best_share:
+                    best, best_share = tried, share
     return best, share_of(best, "proof")
 
 
