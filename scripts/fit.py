@@ -4,7 +4,7 @@
     python -m scripts.fit johnny
 
 The same command gives the same numbers on every machine. They are written to `regular.toml` beside
-the game's rules; `scripts/strength.py --only panel` then says what they are worth.
+the game's rules; `python -m scripts.strength --only panel` then says what they are worth.
 """
 
 import argparse
