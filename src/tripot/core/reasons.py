@@ -12,8 +12,8 @@ from tripot.core.state import State
 _OPEN = 0.05
 """A way that is likelier than that, and less likely than all but that, was a choice."""
 
-_LAST = 200
-"""So many actions are looked through."""
+_LAST = 80
+"""So many actions are looked through: a page asks while others wait for theirs."""
 
 
 def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, Words]]:
