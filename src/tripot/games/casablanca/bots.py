@@ -1,7 +1,7 @@
 """Casablanca: players by hand, for a state that their seat has observed.
 
-A novice is all by hand. What a regular takes, says, bets and answers is weighed by odds; by hand
-is which of several like tokens he takes, what he sells, and which card he takes from a loser.
+A novice is all by hand. What a regular takes, says, bets, answers and seizes is weighed by odds; by
+hand is which of several like tokens or cards he takes, what he sells, and when he seizes a fourth.
 """
 
 from pathlib import Path
@@ -52,7 +52,7 @@ BOTS = (
         name="regular",
         level=REGULAR,
         idea=msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
-        source="our own, from the odds of C8 and the payouts of C20",
+        source="our own, from the odds of C8, the payouts of C20, and play against itself",
         odds=ODDS,
     ),
 )
