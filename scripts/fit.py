@@ -18,7 +18,9 @@ from tests.panels.every import panel_of
 from tripot import house
 from tripot.core.abstraction import write_odds
 from tripot.core.game import Game
-from tripot.study.fitting.fit import USUAL, Company, Field, Floats, fit, in_percent
+from tripot.study.fitting.company import USUAL, Company
+from tripot.study.fitting.fit import Field, fit
+from tripot.study.fitting.learning import Floats, in_percent
 from tripot.study.fitting.play import TO_THE_END
 
 LEAD = (

@@ -22,11 +22,12 @@ COMPILED = {
     "tests/games/tontons/test_bots.py": "tontons",
     "tests/reference/test_tontons.py": "tontons",
 }
-"""The games whose rules are compiled, by file; in those of the laws a test names its own.
+"""The games whose rules are compiled, by file; elsewhere (`_BY_NAME`) a test names its own.
 
 Processes that are started by other tests come later, and find a game's drivers kept.
 """
 
+_BY_NAME = {"tests/laws/test_laws.py", "tests/panels/test_panels.py"}
 _RULES = "the rules of"
 _BROWSER = "the browser"
 _LONG_SECONDS = 60
@@ -41,7 +42,7 @@ def group_of(test: str) -> str:
     file, _, name = test.partition("::")
     if file.startswith("tests/browser/"):
         return _BROWSER
-    parts = re.split(r"[\[\]-]", name)[1:] if file == "tests/laws/test_laws.py" else []
+    parts = re.split(r"[\[\]-]", name)[1:] if file in _BY_NAME else []
     game = next((part for part in parts if part in COMPILED.values()), COMPILED.get(file))
     return f"{_RULES} {game}" if game else file
 

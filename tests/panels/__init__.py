@@ -15,7 +15,8 @@ from tripot.core import dispatch
 from tripot.core.abstraction import read_odds
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import AnyRule, relabelled, rule
-from tripot.study.fitting.fit import WHOLE, Field, best_response
+from tripot.study.fitting.fit import Field, best_response
+from tripot.study.fitting.learning import WHOLE
 from tripot.study.fitting.play import play
 
 BY_HAND = 3

@@ -10,7 +10,8 @@ from tests.games.kuhn.game import legal
 from tests.games.kuhn.glance import ABSTRACTION
 from tripot.core import dispatch
 from tripot.core.state import State, Weights, relabelled, rule
-from tripot.study.fitting.fit import Field, best_response, evenly, fit, in_percent, whole
+from tripot.study.fitting.fit import Field, best_response, fit
+from tripot.study.fitting.learning import evenly, in_percent, whole
 
 
 @rule
@@ -38,13 +39,17 @@ def go_on(shares: np.ndarray, question: str, when: int, card: int) -> float:
 
 
 def test_it_finds_what_is_known_to_be_right(shares: np.ndarray) -> None:
-    """Kuhn 1950: kings always go on, jacks never call, and a third of them bluff."""
+    """Kuhn 1950: who speaks second has one best way, who opens may bluff with up to a third of
+    his jacks, and goes on with three times as many kings."""
     jack, queen, king = range(3)
-    assert go_on(shares, "speak", 0, king) > 0.95  # so that he never comes to a late answer
     assert go_on(shares, "speak", 1, king) > 0.95
-    assert go_on(shares, "answer", 0, king) > 0.95
     for when in (0, 1):
+        assert go_on(shares, "answer", when, king) > 0.95
         assert go_on(shares, "answer", when, jack) < 0.05
+    bluffs = go_on(shares, "speak", 0, jack)
+    assert bluffs < 1 / 3 + 0.05
+    assert go_on(shares, "speak", 0, king) == pytest.approx(3 * bluffs, abs=0.25)
+    assert go_on(shares, "answer", 1, queen) == pytest.approx(bluffs + 1 / 3, abs=0.2)
     assert go_on(shares, "speak", 1, jack) == pytest.approx(1 / 3, abs=0.12)
     assert go_on(shares, "answer", 0, queen) == pytest.approx(1 / 3, abs=0.15)
 

@@ -34,6 +34,8 @@ from tripot.core.streams import pick, stream
 
 TO_THE_END = 1 << 30
 """A horizon beyond the end of every game."""
+_LEAST_LIKELY = 0.005
+"""One slip counts for so many at most: otherwise a single one would outweigh all others."""
 _MOST_DECISIONS = 4000
 """So many decisions of a game are credited with its end, the first ones."""
 
@@ -46,6 +48,7 @@ def play_by_odds(
     weights: Weights,
     notes: npt.NDArray[np.int32],
     shares: npt.NDArray[np.float64],
+    stood: npt.NDArray[np.float64],
     judged: npt.NDArray[np.float64],
     horizon: int,
     rng: Stream,
@@ -54,7 +57,8 @@ def play_by_odds(
 ) -> None:
     """Play whole games, and credit every way that was taken with what came of it.
 
-    That is what its player is paid, or what his position is judged to be so many actions later.
+    That is what its player is paid, or what his position is judged to be so many actions later,
+    less what it was judged to be when he decided: what had come before is not told as his deed.
 
     Args:
         states: Three records: the opening in the last, room in the others.
@@ -64,13 +68,14 @@ def play_by_odds(
         weights: Room for the weights of all actions.
         notes: Room of shape (decisions, 4): who decided, in which bucket, which way, and when.
         shares: Room of shape (decisions, ways): how likely each way was.
+        stood: Room of shape (decisions,): how whoever decided was judged to stand before it.
         judged: Room for a judgement of each seat.
         horizon: After how many actions a decision is judged, if the game goes on so long.
         rng: The stream that chance and players draw from.
         payoffs: Filled, of shape (games, seats).
-        tally: Of shape (roles, buckets, ways, 4), added to: what was paid to who took the way and
-            the times it was taken, both divided by how likely it was; what was paid where it was
-            open, and how often it was.
+        tally: Of shape (roles, buckets, ways, 4), added to: what came of it for who took the way,
+            and the times it was taken, both divided by how likely it was (and by a little at
+            least); what came of decisions where it was open, and how often it was.
     """
     state, seen = states[0], states[1]
     for game in range(len(roles)):
@@ -100,6 +105,8 @@ def play_by_odds(
                 notes[noted, 2] = way(seen, action)
                 notes[noted, 3] = moves + horizon
                 share_out(seen, room, shares[noted])
+                evaluate(state, judged)
+                stood[noted] = judged[player]
                 noted += 1
             apply(state, action)
             moves += 1
@@ -107,11 +114,13 @@ def play_by_odds(
             if settled < noted and notes[settled, 3] <= moves and player != TERMINAL:
                 evaluate(state, judged)
                 while settled < noted and notes[settled, 3] <= moves:
-                    settle(notes[settled], shares[settled], roles[game], judged, tally)
+                    paid = judged[notes[settled, 0]] - stood[settled]
+                    settle(notes[settled], shares[settled], roles[game], paid, tally)
                     settled += 1
         returns(state, payoffs[game])
         for note in range(settled, noted):
-            settle(notes[note], shares[note], roles[game], payoffs[game], tally)
+            paid = payoffs[game, notes[note, 0]] - stood[note]
+            settle(notes[note], shares[note], roles[game], paid, tally)
 
 
 @rule
@@ -119,12 +128,11 @@ def settle(
     note: npt.NDArray[np.int32],
     shares: npt.NDArray[np.float64],
     roles: npt.NDArray[np.int32],
-    paid: npt.NDArray[np.float64],
+    paid: float,
     tally: npt.NDArray[np.float64],
 ) -> None:
-    """Credit a decision that was noted with what everybody was paid, or may expect to be."""
-    player = note[0]
-    credit(tally[roles[player], note[1]], shares, note[2], paid[player])
+    """Credit a decision that was noted with what came of it for its player."""
+    credit(tally[roles[note[0]], note[1]], shares, note[2], paid)
 
 
 @rule
@@ -145,13 +153,14 @@ def share_out(seen: State, weights: Weights, shares: npt.NDArray[np.float64]) ->
 def credit(
     there: npt.NDArray[np.float64], shares: npt.NDArray[np.float64], taken: int, paid: float
 ) -> None:
-    """Write down what was paid in the end: for the way that was taken, and for all open ones."""
+    """Write down what came of a decision: for the way that was taken, and for all open ones."""
     for one in range(len(shares)):
         if shares[one] > 0.0:
             there[one, 2] += paid
             there[one, 3] += 1.0
-    there[taken, 0] += paid / shares[taken]
-    there[taken, 1] += 1.0 / shares[taken]
+    likely = max(_LEAST_LIKELY, shares[taken])
+    there[taken, 0] += paid / likely
+    there[taken, 1] += 1.0 / likely
 
 
 def play(
@@ -189,6 +198,7 @@ def play(
         game.blank_weights(),
         np.zeros((_MOST_DECISIONS, 4), np.int32),
         np.zeros((_MOST_DECISIONS, odds.shape[2])),
+        np.zeros(_MOST_DECISIONS),
         np.zeros(roles.shape[1]),
         horizon,
         stream(seed, "games"),

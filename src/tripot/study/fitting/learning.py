@@ -1,0 +1,107 @@
+"""Odds that follow what they gained: optimistic multiplicative weights over buckets and ways."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.abstraction import Odds
+from tripot.core.game import Game
+
+Floats = npt.NDArray[np.float64]
+
+WHOLE = 100_000
+"""The odds of a bucket come to so much together while it is fitted."""
+_SEEN = 2000.0
+"""What a bucket that was seen so often in a round tells is half believed."""
+_REST = 0.002
+"""How strongly they are drawn back to even ones, so that nothing is given up for good."""
+_LEAST = -9.0
+_NEXT_TO_NOTHING = 0.025
+
+
+def open_ways(game: Game) -> npt.NDArray[np.bool_]:
+    """Which ways each bucket can have."""
+    assert game.abstraction is not None
+    found = np.zeros(game.abstraction.shape, bool)
+    for at, (question, _) in enumerate(game.abstraction.rows()):
+        found[at, : len(question.ways)] = True
+    return found
+
+
+def evenly(game: Game) -> Floats:
+    """Every way as likely as another."""
+    ways = open_ways(game)
+    even: Floats = ways / ways.sum(-1, keepdims=True)
+    return even
+
+
+def whole(shares: Floats, *, exploring: float = 0.0) -> Odds:
+    """Shares of 1 as whole odds, mixed with a little of everything."""
+    even = (shares.sum(-1, keepdims=True) >= 0) / shares.shape[-1]
+    odds: Odds = np.rint(WHOLE * ((1 - exploring) * shares + exploring * even)).astype(np.int32)
+    return odds
+
+
+def in_percent(shares: Floats) -> Odds:
+    """Shares as whole numbers of a hundred, what is next to nothing left out."""
+    kept = np.where(shares >= _NEXT_TO_NOTHING, shares, 0.0)
+    kept /= np.maximum(1e-9, kept.sum(-1, keepdims=True))
+    odds: Odds = np.rint(100 * kept).astype(np.int32)
+    return odds
+
+
+def in_order(shares: Floats) -> Floats:
+    """Shares that take the likeliest way that is open, and almost never another."""
+    rank = shares.argsort(-1).argsort(-1)
+    ordered = np.where(shares > 0, 20.0**rank, 0.0)
+    return np.asarray(ordered / ordered.sum(-1, keepdims=True))
+
+
+def gains(tally: Floats) -> tuple[Floats, Floats]:
+    """What each way is worth more than what was done where it was open; and how often it was."""
+    taken = tally[..., 0] / np.maximum(1e-9, tally[..., 1])
+    there = tally[..., 2] / np.maximum(1.0, tally[..., 3])
+    times = tally[..., 3]
+    return np.where(tally[..., 1] > 0, taken - there, 0.0), times
+
+
+@dataclass
+class Learner:
+    """Odds that follow their gains.
+
+    Args:
+        even: Shares to begin with, of shape (buckets, ways): even ones over the open ways.
+        steps: How far they follow a gain, at the beginning and at the end.
+        foresees: Whether they also follow what is new in it: where others learn, too.
+        start: Shares to begin with instead, where there are any.
+    """
+
+    even: Floats
+    steps: tuple[float, float]
+    foresees: bool = True
+    start: Floats | None = None
+
+    def __post_init__(self) -> None:
+        first = self.even if self.start is None else np.where(self.start > 0, self.start, 1e-3)
+        self._logits = np.log(np.where(self.even > 0, first, 1.0))
+        self._before = np.zeros_like(self.even)
+        self.open = np.zeros_like(self.even)
+        """How often each way was open so far."""
+
+    @property
+    def shares(self) -> Floats:
+        """How likely each way is now."""
+        powers = np.where(self.even > 0, np.exp(self._logits), 0.0)
+        return np.asarray(powers / powers.sum(-1, keepdims=True))
+
+    def follow(self, tally: Floats, progress: float) -> None:
+        """Follow what a round brought, at this point between the first (0) and the last (1)."""
+        gain, times = gains(tally)
+        gain *= times / (times + _SEEN)
+        step = self.steps[0] * (self.steps[1] / self.steps[0]) ** progress
+        ahead = gain - self._before if self.foresees else 0.0
+        moved = (self._logits + step * (gain + ahead)) / (1 + _REST * step)
+        moved -= np.where(self.even > 0, moved, -np.inf).max(-1, keepdims=True)
+        self._logits, self._before = np.maximum(moved, _LEAST), gain
+        self.open += times
