@@ -21,7 +21,6 @@ from tripot.core.game import Game
 from tripot.study.fitting.company import USUAL, Company
 from tripot.study.fitting.fit import Field, fit
 from tripot.study.fitting.learning import Floats, in_percent
-from tripot.study.fitting.play import TO_THE_END
 
 LEAD = (
     "How likely a regular takes each way, in percent, by what he looks at. Fitted by",
@@ -34,28 +33,30 @@ class Plan:
     """How a game is fitted for a number of players; what a later one meets, too, is its own."""
 
     players: int
-    rounds: int = 120
-    games: int = 20_000
+    rounds: int
+    games: int
     """In each round."""
     steps: tuple[float, float] = (20.0, 5.0)
     """How far odds follow a gain, in the first round and in the last."""
     company: Company = USUAL
     """Who else is met."""
-    horizon: int = TO_THE_END
-    """After how many actions a decision is judged, where a game is too long for its end to tell."""
 
 
-ALONE = Company(hunter=0.0, partner=0.0, children=0.15)
-"""For games in which nobody finds much against who has learnt from himself."""
-BLUFFERS = Company(children=0.03)
+DUEL = Company(hunter=0.3, veteran=0.25, partner=0.2)
+"""For a long game between two, in which whoever finds a weakness has all the time to use it."""
+TABLE = Company(hunter=0.25, veteran=0.2, partner=0.2, children=0.1)
+BLUFFERS = Company(habit=0.03, hunter=0.0, veteran=0.0, partner=0.25, children=0.02)
 """For a game in which who doubts anything would make lying look bad."""
-LIARS = Company(habit=0.05, hunter=0.0, partner=0.0, children=0.02)
-"""For a table at which all lie, for each leaves the doubting to the others."""
+ALONE = Company(hunter=0.0, veteran=0.0, partner=0.0, children=0.15)
+"""For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
-    "johnny": (Plan(2, rounds=150, games=8_000, horizon=40), Plan(4)),
+    "johnny": (
+        Plan(2, rounds=480, games=8_000, steps=(20.0, 3.0), company=DUEL),
+        Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), company=TABLE),
+    ),
     "casablanca": (
         Plan(2, rounds=60, games=5_000, company=BLUFFERS),
-        Plan(4, rounds=100, games=8_000, steps=(80.0, 15.0), company=LIARS),
+        Plan(4, rounds=160, games=8_000, steps=(80.0, 8.0), company=BLUFFERS),
     ),
     "millionnaire": (
         Plan(2, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
@@ -92,7 +93,6 @@ def fitted(panel: Panel, plans: Sequence[Plan], *, share: float = 1.0) -> Floats
             sparring=panel.sparring,
             company=plan.company,
             steps=plan.steps,
-            horizon=plan.horizon,
         )
         found = fit(field, rounds=plan.rounds, tell=lambda line: print(line, flush=True))
         met = found.sum(-1) > 0

@@ -35,7 +35,7 @@ from tripot.study.fitting.company import (
     roles_of,
 )
 from tripot.study.fitting.learning import Floats, Learner, evenly, in_order, whole
-from tripot.study.fitting.play import TO_THE_END, play
+from tripot.study.fitting.play import play
 
 _EXPLORING = 0.02
 _CHUNKS = 4
@@ -65,9 +65,6 @@ class Field:
     steps: tuple[float, float] = (20.0, 5.0)
     """How far odds follow a gain, in the first round and in the last: the less a decision matters,
     the farther."""
-    horizon: int = TO_THE_END
-    """After how many actions a decision is judged: where games are long, their end tells little of
-    any one of them."""
 
 
 def gather(
@@ -77,8 +74,7 @@ def gather(
 
     def part(number: int) -> tuple[Floats, Floats]:
         seed = f"{field.seed}/{name}/{number}"
-        seats, horizon = roles[number::_CHUNKS], field.horizon
-        return play(field.game, odds, seats, levels=levels, seed=seed, horizon=horizon)
+        return play(field.game, odds, roles[number::_CHUNKS], levels=levels, seed=seed)
 
     with ThreadPoolExecutor(os.cpu_count()) as cores:
         parts = list(cores.map(part, range(_CHUNKS)))

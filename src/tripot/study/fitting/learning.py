@@ -17,7 +17,7 @@ _SEEN = 2000.0
 _REST = 0.002
 """How strongly they are drawn back to even ones, so that nothing is given up for good."""
 _LEAST = -9.0
-_NEXT_TO_NOTHING = 0.025
+_NEXT_TO_NOTHING = 0.02
 
 
 def open_ways(game: Game) -> npt.NDArray[np.bool_]:

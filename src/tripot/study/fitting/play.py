@@ -32,8 +32,6 @@ from tripot.core.state import (
 from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
 
-TO_THE_END = 1 << 30
-"""A horizon beyond the end of every game."""
 _LEAST_LIKELY = 0.005
 """One slip counts for so many at most: otherwise a single one would outweigh all others."""
 _MOST_DECISIONS = 4000
@@ -50,15 +48,14 @@ def play_by_odds(
     shares: npt.NDArray[np.float64],
     stood: npt.NDArray[np.float64],
     judged: npt.NDArray[np.float64],
-    horizon: int,
     rng: Stream,
     payoffs: npt.NDArray[np.float64],
     tally: npt.NDArray[np.float64],
 ) -> None:
     """Play whole games, and credit every way that was taken with what came of it.
 
-    That is what its player is paid, or what his position is judged to be so many actions later,
-    less what it was judged to be when he decided: what had come before is not told as his deed.
+    That is what its player is paid in the end, less what his position was judged to be when he
+    decided: what had come before is not counted as his deed.
 
     Args:
         states: Three records: the opening in the last, room in the others.
@@ -66,11 +63,10 @@ def play_by_odds(
         levels: The level of the policy under the odds of each role; `RANDOM` plays anything legal.
         roles: Of shape (games, seats): who plays where.
         weights: Room for the weights of all actions.
-        notes: Room of shape (decisions, 4): who decided, in which bucket, which way, and when.
+        notes: Room of shape (decisions, 3): who decided, in which bucket, and which way.
         shares: Room of shape (decisions, ways): how likely each way was.
         stood: Room of shape (decisions,): how whoever decided was judged to stand before it.
         judged: Room for a judgement of each seat.
-        horizon: After how many actions a decision is judged, if the game goes on so long.
         rng: The stream that chance and players draw from.
         payoffs: Filled, of shape (games, seats).
         tally: Of shape (roles, buckets, ways, 4), added to: what came of it for who took the way,
@@ -80,7 +76,7 @@ def play_by_odds(
     state, seen = states[0], states[1]
     for game in range(len(roles)):
         states[0] = states[2]
-        noted, settled, moves = 0, 0, 0
+        noted = 0
         player = current_player(state)
         while player != TERMINAL:
             room = weights[: action_bound(state)]
@@ -103,36 +99,17 @@ def play_by_odds(
                 notes[noted, 0] = player
                 notes[noted, 1] = at
                 notes[noted, 2] = way(seen, action)
-                notes[noted, 3] = moves + horizon
                 share_out(seen, room, shares[noted])
                 evaluate(state, judged)
                 stood[noted] = judged[player]
                 noted += 1
             apply(state, action)
-            moves += 1
             player = current_player(state)
-            if settled < noted and notes[settled, 3] <= moves and player != TERMINAL:
-                evaluate(state, judged)
-                while settled < noted and notes[settled, 3] <= moves:
-                    paid = judged[notes[settled, 0]] - stood[settled]
-                    settle(notes[settled], shares[settled], roles[game], paid, tally)
-                    settled += 1
         returns(state, payoffs[game])
-        for note in range(settled, noted):
-            paid = payoffs[game, notes[note, 0]] - stood[note]
-            settle(notes[note], shares[note], roles[game], paid, tally)
-
-
-@rule
-def settle(
-    note: npt.NDArray[np.int32],
-    shares: npt.NDArray[np.float64],
-    roles: npt.NDArray[np.int32],
-    paid: float,
-    tally: npt.NDArray[np.float64],
-) -> None:
-    """Credit a decision that was noted with what came of it for its player."""
-    credit(tally[roles[note[0]], note[1]], shares, note[2], paid)
+        for note in range(noted):
+            player = notes[note, 0]
+            there = tally[roles[game, player], notes[note, 1]]
+            credit(there, shares[note], notes[note, 2], payoffs[game, player] - stood[note])
 
 
 @rule
@@ -170,7 +147,6 @@ def play(
     *,
     levels: list[int],
     seed: str,
-    horizon: int = TO_THE_END,
     options: Options | None = None,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """Play games between players by odds.
@@ -181,7 +157,6 @@ def play(
         roles: Of shape (games, seats): who plays where.
         levels: The level of the policy that each role's odds are laid over.
         seed: The same seed plays the same games.
-        horizon: After how many actions a decision is judged, by the game's `evaluate`.
         options: House rules.
 
     Returns:
@@ -196,11 +171,10 @@ def play(
         np.array(levels, np.int32),
         roles.astype(np.int32),
         game.blank_weights(),
-        np.zeros((_MOST_DECISIONS, 4), np.int32),
+        np.zeros((_MOST_DECISIONS, 3), np.int32),
         np.zeros((_MOST_DECISIONS, odds.shape[2])),
         np.zeros(_MOST_DECISIONS),
         np.zeros(roles.shape[1]),
-        horizon,
         stream(seed, "games"),
         payoffs,
         tally,
