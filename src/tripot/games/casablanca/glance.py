@@ -51,10 +51,24 @@ ABSTRACTION = Abstraction(
             (
                 _COMPANY,
                 _PRIZE,
-                ("knows none that reaches", "knows one that reaches", "knows a secret one"),
-                ("all looked at", "fresh ones left"),
+                (
+                    msg("I know no token that reaches it"),
+                    msg("I know a token that reaches it"),
+                    msg("I alone know a token that reaches it"),
+                ),
+                (
+                    msg("every token has been looked at"),
+                    msg("there are tokens that nobody has looked at"),
+                ),
             ),
             ("one that reaches", "fresh", "another's", "one that does not reach", "reshuffle"),
+            (
+                msg("I took a token that reaches the prize"),
+                msg("I took a token that nobody had looked at"),
+                msg("I took a token that another had looked at"),
+                msg("I took a token that I knew not to reach the prize"),
+                msg("I had the tokens reshuffled"),
+            ),
         ),
         Question(
             "say",
@@ -137,11 +151,25 @@ ABSTRACTION = Abstraction(
             "seize",
             (
                 _COMPANY,
-                ("no prize", "a first prize", "a second prize", "a third prize"),
-                ("none like his", "one like his", "two like his"),
-                ("", "he has two alike"),
+                (
+                    msg("there is no prize"),
+                    msg("the prize is the first card of its kind"),
+                    msg("the prize is a second of its kind"),
+                    msg("the prize is a third of its kind, or a fourth"),
+                ),
+                (
+                    msg("I have no card like one of his"),
+                    msg("I have a card like one of his"),
+                    msg("I have two cards like one of his"),
+                ),
+                ("", msg("he has two alike")),
             ),
             ("the prize", "like its own", "another"),
+            (
+                msg("I took the prize"),
+                msg("I took a card like mine"),
+                msg("I took another card of his"),
+            ),
         ),
     ),
     unsaid=frozenset(_COMPANY),

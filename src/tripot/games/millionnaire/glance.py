@@ -42,7 +42,11 @@ _CASH = (
 CASHES = len(_CASH)
 _RISK = (msg("no tax can come"), msg("a tax may come"), msg("a tax is likely"))
 _STAGE = (msg("I do not own much yet"), msg("I am well off"))
-_LOSS = ("small", "a tenth of the goal", "a quarter of it")
+_LOSS = (
+    msg("he would lose little"),
+    msg("he would lose a tenth of the goal"),
+    msg("he would lose a quarter of the goal"),
+)
 STOP, SPREAD, BUILD, ENLARGE = range(4)
 """Ways to invest."""
 NO_EVEN, SOME_EVEN = range(2)
@@ -82,10 +86,30 @@ ABSTRACTION = Abstraction(
         ),
         Question(
             "liquidation",
-            (_COMPANY, _LOSS, ("he is behind", "he is level", "he leads")),
+            (
+                _COMPANY,
+                _LOSS,
+                (msg("he is behind"), msg("he is about level"), msg("he is ahead")),
+            ),
             ("hold", "show"),
+            (
+                msg("I kept the notice of liquidation"),
+                msg("I showed the notice of liquidation"),
+            ),
         ),
-        Question("discharge", (("a trifle", "little", "some", "much"),), ("hold", "show")),
+        Question(
+            "discharge",
+            (
+                (
+                    msg("the tax was a trifle"),
+                    msg("the tax was small"),
+                    msg("the tax was a good part of what I own"),
+                    msg("the tax was more than a quarter of what I own"),
+                ),
+            ),
+            ("hold", "show"),
+            (msg("I kept the tax discharge"), msg("I showed the tax discharge")),
+        ),
     ),
     unsaid=frozenset(_COMPANY),
 )

@@ -23,6 +23,18 @@ from tripot.games.tontons.state import (
 
 _COMPANY = ("three seats", "more seats")
 _TURN = (msg("I go first"), msg("I go between others"), msg("I go last"))
+_PLAYED = (
+    msg("I played a 1"),
+    msg("I played a 2"),
+    msg("I played a 3"),
+    msg("I played a 4"),
+    msg("I played a 5"),
+    msg("I played a 6"),
+    msg("I played a 7"),
+    msg("I played an 8"),
+    msg("I played a 9"),
+    msg("I played a 10"),
+)
 _BIG_NOTE, _SMALL_NOTE = 285, 160
 """What an unseen note is worth, about."""
 
@@ -53,21 +65,43 @@ ABSTRACTION = Abstraction(
             (
                 _COMPANY,
                 _TURN,
-                ("richest place", "another"),
-                ("1 or 2 notes", "3 or more notes", "clinic"),
-                ("early", "in the middle", "late", "in the last round"),
+                (msg("I was in the richest place"), msg("I was in a poorer place")),
+                (
+                    msg("there were one or two notes"),
+                    msg("there were three notes or more"),
+                    msg("it was the clinic"),
+                ),
+                (
+                    msg("the game was young"),
+                    msg("the game was in its middle"),
+                    msg("the game was nearly over"),
+                    msg("it was the last round"),
+                ),
             ),
             tuple(str(value) for value in range(1, VALUES + 1)),
+            _PLAYED,
         ),
         Question(
             "pick",
             (
-                ("blind thief", "thief who has seen them"),
-                ("up to 2", "a 3", "a 5"),
-                ("", "a fake"),
-                ("2 notes", "3 notes or more"),
+                (
+                    msg("the thief had not seen the notes"),
+                    msg("the thief had seen the notes"),
+                ),
+                (
+                    msg("the dearest note was a 2 at most"),
+                    msg("the dearest note was a 3"),
+                    msg("the dearest note was a 5"),
+                ),
+                ("", msg("there was a fake")),
+                (msg("I chose between two notes"), msg("I chose between three notes or more")),
             ),
             ("dearest", "cheapest", "between"),
+            (
+                msg("I took the dearest note"),
+                msg("I took the cheapest note"),
+                msg("I took a note between the others"),
+            ),
         ),
         Question(
             "seize",
