@@ -6,7 +6,7 @@ from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.casablanca import bots
 from tripot.games.casablanca.duel import highest_raise, is_at_stake, loser_of_duel
-from tripot.games.casablanca.glance import caught, number_needed, onlookers, prospect
+from tripot.games.casablanca.judgement import caught, number_needed, onlookers, prospect
 from tripot.games.casablanca.knowledge import copies_left
 from tripot.games.casablanca.rules import current_player
 from tripot.games.casablanca.state import (

@@ -77,11 +77,12 @@ def test_c13_what_only_others_know_is_not_looked_at(twins: tuple[State, State]) 
 
 def test_c13_whoever_takes_knows_what_reaches_the_prize() -> None:
     assert glance(lay()) == (
-        "take: more seats, a card is at stake, knows none that reaches, fresh ones left"
+        "take: more seats, a card is at stake, I know no token that reaches it, "
+        "there are tokens that nobody has looked at"
     )
     known = lay(looked={5: (2, (1,)), 6: (3, (1,)), 7: (0, (2,))}, cards=["cc"])
     assert glance(known).startswith(
-        "take: more seats, a third card is at stake, knows a secret one"
+        "take: more seats, a third card is at stake, I alone know a token that reaches it"
     )
     sorts = {text: way(known, text) for text in ("take t5", "take t6", "take t7", "take t8")}
     assert sorts == {

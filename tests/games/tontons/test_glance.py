@@ -72,18 +72,29 @@ def test_t14_his_turn_the_places_and_the_rounds_left() -> None:
 
 def test_t13_the_place_he_goes_to() -> None:
     state = play(lay(notes={"A": "s", "B": "b b b", "C": "s s"}, ended=6), "go B")
-    place = "richest place, 3 or more notes, in the last round"
-    assert looks(state) == f"play: more seats, I go first, {place}"
+    assert looks(state) == (
+        "play: more seats, I go first, I was in the richest place, there were three notes or more, "
+        "it was the last round"
+    )
     state = play(lay(row=(8, 3, 4), notes={"A": "s", "B": "b b", "C": "s s"}), "go A")
-    assert looks(state) == "play: more seats, I go first, another, clinic, early"
+    assert looks(state) == (
+        "play: more seats, I go first, I was in a poorer place, it was the clinic, "
+        "the game was young"
+    )
 
 
 def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_backs() -> None:
     state = table("A9 A10 B9 C9", row=(6, 3, 4), notes={"A": "0 2 5"})
-    assert looks(state) == "pick: thief who has seen them, a 5, a fake, 3 notes or more"
+    assert looks(state) == (
+        "pick: the thief had seen the notes, the dearest note was a 5, there was a fake, "
+        "I chose between three notes or more"
+    )
     assert [way(seen(state), BENCH.number_of(f"pick {note}")) for note in "025"] == [1, 2, 0]
     state = play(table("A1 A10 B9 C9", notes={"A": "s b"}), "use, value 2, value 0")
-    assert looks(state) == "pick: blind thief, up to 2, a fake, 2 notes"
+    assert looks(state) == (
+        "pick: the thief had not seen the notes, the dearest note was a 2 at most, "
+        "there was a fake, I chose between two notes"
+    )
     state = play(state, "pick 2")
     assert looks(state) == (
         "seize: I had not seen the notes, he took a small note, big notes were left, "

@@ -12,8 +12,8 @@ from tripot.core.language import msg
 from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stake
-from tripot.games.casablanca.glance import (
-    ABSTRACTION,
+from tripot.games.casablanca.glance import ABSTRACTION
+from tripot.games.casablanca.judgement import (
     chance_of_truth,
     ends_badly,
     most_to_bet,
