@@ -45,9 +45,10 @@ class Plan:
 DUEL = Company(hunter=0.3, veteran=0.25, partner=0.2)
 """For a long game between two, in which whoever finds a weakness has all the time to use it."""
 TABLE = Company(hunter=0.25, veteran=0.2, partner=0.2, children=0.1)
-BLUFFERS = Company(habit=0.03, hunter=0.0, veteran=0.0, partner=0.25, children=0.02)
+LIARS = Company(habit=0.05, hunter=0.25, veteran=0.2, partner=0.2, children=0.03)
+BLUFFERS = Company(habit=0.03, hunter=0.0, veteran=0.0, partner=0.3, children=0.02)
 """For a game in which who doubts anything would make lying look bad."""
-ALONE = Company(hunter=0.0, veteran=0.0, partner=0.0, children=0.15)
+UNHUNTED = Company(hunter=0.0, veteran=0.0, partner=0.15, children=0.1)
 """For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
     "johnny": (
@@ -55,16 +56,16 @@ PLANS = {
         Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), company=TABLE),
     ),
     "casablanca": (
-        Plan(2, rounds=60, games=5_000, company=BLUFFERS),
-        Plan(4, rounds=160, games=8_000, steps=(80.0, 8.0), company=BLUFFERS),
+        Plan(2, rounds=240, games=8_000, steps=(20.0, 4.0), company=LIARS),
+        Plan(4, rounds=200, games=16_000, steps=(80.0, 5.0), company=BLUFFERS),
     ),
     "millionnaire": (
-        Plan(2, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
-        Plan(4, rounds=30, games=5_000, steps=(80.0, 20.0), company=ALONE),
+        Plan(2, rounds=80, games=6_000, steps=(80.0, 10.0), company=UNHUNTED),
+        Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), company=UNHUNTED),
     ),
     "tontons": (
-        Plan(3, rounds=60, games=12_000, company=ALONE),
-        Plan(4, rounds=60, games=12_000, company=ALONE),
+        Plan(3, rounds=100, games=12_000, company=UNHUNTED),
+        Plan(4, rounds=100, games=12_000, company=UNHUNTED),
     ),
 }
 
