@@ -24,6 +24,9 @@ from typing import Any
 
 import httpx
 
+from tripot import house
+from tripot.bots.search.bot import prepare
+
 _FREE = ("TABLES_AN_HOUR", "GUEST_REQUESTS", "ADDRESS_REQUESTS", "SECONDS_TO_REST")
 UNLIMITED = {**{f"TRIPOT_{name}": str(10**6) for name in _FREE}, "TRIPOT_WATCHDOG": "1"}
 """All comes from one address, tables of bots play on though nobody looks, the loop is watched."""
@@ -34,14 +37,17 @@ def main() -> None:
     """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50, help="tables of bots beside")
+    parser.add_argument("--experts", type=int, default=0, help="tables of experts beside")
     parser.add_argument("--moves", type=int, default=300, help="moves that are timed")
     wanted = parser.parse_args()
+    if wanted.experts:  # compiled once on a machine, which takes a minute
+        prepare(house.game("johnny"))
     with tempfile.TemporaryDirectory() as folder:
         starts = [first_page(Path(folder) / f"start{number}.db") for number in range(5)]
         figures: dict[str, Any] = {"first_page_seconds": round(statistics.median(starts), 3)}
         process, url = opened(Path(folder) / "tables.db")
         try:
-            figures |= measure(url, process.pid, tables=wanted.tables, moves=wanted.moves)
+            figures |= measure(url, process.pid, wanted)
         finally:
             process.terminate()
             process.wait()
@@ -78,20 +84,25 @@ def first_page(database: Path) -> float:
     return seconds
 
 
-def measure(url: str, process: int, *, tables: int, moves: int) -> dict[str, Any]:
+def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[str, Any]:
     """All figures of one server."""
     bare = resident_bytes(process)
     long = {"target": 52000, "savings": {}, "turn_limit": 1000}  # all the money there is
-    for _ in range(tables):
+    for _ in range(wanted.tables):
         lay(url, {"seat": None, "pace": "calm", "options": long})
     time.sleep(5)
-    per_table = (resident_bytes(process) - bare) / tables
+    per_table = (resident_bytes(process) - bare) / wanted.tables
+    for _ in range(wanted.experts):
+        lay(url, {"seat": None, "pace": "instant", "options": long, "bots": ["expert"]})
+    if wanted.experts:
+        time.sleep(20)  # in which a process loads the search
     held(url)  # so that what follows stands alone
     computed, began = processor_seconds(process), time.monotonic()
-    answers, screens, actions = time_moves(url, {**long, "target": 26000}, moves)
+    answers, screens, actions = time_moves(url, {**long, "target": 26000}, wanted.moves)
     share = (processor_seconds(process) - computed) / (time.monotonic() - began)
     return {
-        "tables_of_bots": tables,
+        "tables_of_bots": wanted.tables,
+        "tables_of_experts": wanted.experts,
         "moves": len(answers),
         "answer_ms": quantiles(answers),
         "other_screen_ms": quantiles(screens),
