@@ -104,21 +104,14 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
         rng = np.random.default_rng([number, field.players])
         habits = [habit(learner.shares, rng) for _ in range(HABITS)]
         ideas, former = partners.call(rng), veterans.call(rng)
-        odds = [whole(learner.shares)]
-        odds += [
-            whole(shares, exploring=_EXPLORING)
-            for shares in (learner.shares, *habits, even, hunter.shares)
-        ]
-        levels = [field.level] * len(odds) + [guest.level for guest in ideas + former]
-        odds += [
-            whole(learner.shares if guest.shares is None else guest.shares)
-            for guest in ideas + former
-        ]
+        trying = [learner.shares, *habits, even, hunter.shares]
+        odds = _lined_up(learner.shares, trying, ideas + former)
+        levels = [field.level] * (1 + len(trying)) + [guest.level for guest in ideas + former]
         if 2 * number > rounds:
             mean += number * learner.shares
         shape = (field.games, field.players)
         roles = roles_of(shape, field.company, rng, partners=len(ideas), veterans=len(former))
-        payoffs, tally = gather(field, np.stack(odds), roles, levels=levels, name=f"{number}")
+        payoffs, tally = gather(field, odds, roles, levels=levels, name=f"{number}")
         partners.note(payoffs, roles, GUEST)
         veterans.note(payoffs, roles, GUEST + len(ideas))
         learner.follow(tally[FITTED] + tally[TRIER], number / rounds)
@@ -134,6 +127,13 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
     mean[learner.open == 0] = 0.0
     met = learner.open.max(-1, keepdims=True) >= _MET
     return np.where(met, mean / np.maximum(1e-9, mean.sum(-1, keepdims=True)), 0.0)
+
+
+def _lined_up(fitted: Floats, trying: list[Floats], guests: list[Guest]) -> Odds:
+    """The odds of all roles: the fitted player, those who try things now and then, the guests."""
+    shares = [fitted if guest.shares is None else guest.shares for guest in guests]
+    odds = [whole(one, exploring=_EXPLORING) for one in trying]
+    return np.stack([whole(fitted), *odds, *map(whole, shares)])
 
 
 def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds, float]:
