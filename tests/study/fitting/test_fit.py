@@ -73,7 +73,7 @@ def test_it_repeats_to_the_same_numbers() -> None:
 
 
 def test_what_is_next_to_nothing_is_left_out() -> None:
-    assert in_percent(np.array([[0.98, 0.02], [0.5, 0.5], [0.0, 0.0]])).tolist() == [
+    assert in_percent(np.array([[0.985, 0.015], [0.5, 0.5], [0.0, 0.0]])).tolist() == [
         [100, 0],
         [50, 50],
         [0, 0],

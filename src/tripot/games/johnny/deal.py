@@ -8,7 +8,9 @@ from tripot.games.johnny.paying import may_pay
 from tripot.games.johnny.rules import richest
 from tripot.games.johnny.state import KINDS, SAVINGS, Phase, money, row_of, total
 
-_SWAPS = 5000
+_SWAPS = 20_000
+_KEPT = 30
+"""One of so many swaps for the worse is kept."""
 
 
 @rule
@@ -134,16 +136,21 @@ def mend_deal(state: State, seat: int, rng: Stream) -> bool:
         if seat not in (owner, other) and owner != other:
             loose = loose_cards_of(state, seat, owner, kind)
             if loose > 0 and loose_cards_of(state, seat, other, other_kind) > 0:
-                swap_unless_worse(state, owner, kind, other, other_kind)
+                swap_unless_worse(state, owner, kind, other, other_kind, rng)
     return False
 
 
 @rule
-def swap_unless_worse(state: State, owner: int, kind: int, other: int, other_kind: int) -> None:
-    """Swap two cards, and swap them back if money is then further from what the rules allow."""
+def swap_unless_worse(
+    state: State, owner: int, kind: int, other: int, other_kind: int, rng: Stream
+) -> None:
+    """Swap two cards, and mostly back if money is then further from what the rules allow.
+
+    A worse swap is kept now and then: some deals are mended only by way of a worse one.
+    """
     before = misplaced_money(state)
     swap(state, owner, kind, other, other_kind)
-    if misplaced_money(state) > before:
+    if misplaced_money(state) > before and below(rng, _KEPT) > 0:
         swap(state, owner, other_kind, other, kind)
 
 
