@@ -85,6 +85,17 @@ def test_a_rate_gives_back_what_time_allows(monkeypatch: pytest.MonkeyPatch) -> 
     assert [rate.take("a") for _ in range(4)] == [0, 0, 0, 2]
 
 
+def test_nobody_waits_for_what_rounding_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever he comes: a moment and an hour may be a little more than an hour away."""
+    for tick in range(2000):
+        now = 31_415.926_535 + tick / 7
+        monkeypatch.setattr(time, "monotonic", lambda now=now: now)
+        for most in (1, 3, 200):
+            rate = Rate(most, 3600)
+            assert [rate.take("a") for _ in range(most)] == [0] * most
+            assert rate.take("a") > 0
+
+
 # Requests, guests, tables, codes, streams
 
 

@@ -17,6 +17,8 @@ from tripot.server.tokens import hashed
 _BURST_SECONDS = 10
 _MOST_KNOWN = 10_000
 _MINUTE, _HOUR = 60, 3600
+_ROUNDING = 1e-6
+"""Seconds by which sums of moments may be wrong: nobody waits for those."""
 
 
 class Rate:
@@ -39,8 +41,8 @@ class Rate:
         if len(self._free) > _MOST_KNOWN:
             self._free = {one: free for one, free in self._free.items() if free > now}
         free = max(now, self._free.get(who, now))
-        waits = free + self._each - now - self._each * self._most
-        if waits > 0:
+        waits = (free - now) - self._each * (self._most - 1)
+        if waits > _ROUNDING:
             return waits
         self._free[who] = free + self._each
         return 0.0
