@@ -1,6 +1,6 @@
 """Fit the regulars of every game by play against themselves and their panel; write the odds down.
 
-    python -m scripts.fit                   # every game: an hour or two on two cores
+    python -m scripts.fit                   # every game: about an hour on two cores
     python -m scripts.fit johnny
 
 The same command gives the same numbers on every machine. They are written to `regular.toml` beside
@@ -45,9 +45,12 @@ class Plan:
 DUEL = Company(hunter=0.3, veteran=0.25, partner=0.2)
 """For a long game between two, in which whoever finds a weakness has all the time to use it."""
 TABLE = Company(hunter=0.25, veteran=0.2, partner=0.2, children=0.1)
+"""For a shorter one among more, where children and people with ideas are met, too."""
 LIARS = Company(habit=0.05, hunter=0.25, veteran=0.2, partner=0.2, children=0.03)
+"""For a duel in which much is said that is not true."""
 BLUFFERS = Company(habit=0.03, hunter=0.0, veteran=0.0, partner=0.3, children=0.02)
-"""For a game in which who doubts anything would make lying look bad."""
+"""For a table at which who doubts anything would make lying look bad, and at which a hunter has too
+few games in a round to learn from."""
 UNHUNTED = Company(hunter=0.0, veteran=0.0, partner=0.15, children=0.1)
 """For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
