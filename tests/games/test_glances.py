@@ -91,6 +91,19 @@ def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
             text = words.say(tongue, ["Anna", "Bruno", "Chloe", "David"])
             assert text.endswith(".")
             assert "{" not in text
+            assert ", ," not in text
+
+
+@GLANCED
+def test_a_reason_names_something_and_nothing_without_words(game: Game) -> None:
+    """Of every bucket of a question in which a bot says what it did."""
+    assert game.abstraction is not None
+    for bucket in range(game.abstraction.shape[0]):
+        question, looks = game.abstraction.look(bucket)
+        said = game.abstraction.said(bucket)
+        assert "" not in said
+        assert set(said) <= set(looks)
+        assert said or not question.deeds
 
 
 @GLANCED

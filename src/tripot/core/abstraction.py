@@ -79,6 +79,11 @@ class Abstraction:
             seen.append(look[at])
         return question, tuple(reversed(seen))
 
+    def said(self, bucket: int) -> tuple[str, ...]:
+        """What a reason names of all that: nothing that is always so, and nothing without words."""
+        _, looks = self.look(bucket)
+        return tuple(one for one in looks if one and one not in self.unsaid)
+
     def rows(self) -> Iterator[tuple[Question, str]]:
         """The question and the name of each bucket."""
         for question in self.questions:

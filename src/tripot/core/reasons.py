@@ -52,14 +52,14 @@ def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple
     row, way = bot.odds[bucket], game.way(observed, action)
     actions = np.flatnonzero(game.legal_weights(observed)).tolist()
     whole = sum(int(row[one]) for one in {game.way(observed, each) for each in actions})
-    question, looks = game.abstraction.look(bucket)
+    question, _ = game.abstraction.look(bucket)
     if not question.deeds or not _OPEN < int(row[way]) / max(1, whole) < 1 - _OPEN:
         return None
     key = msg("{deed}, as I do {times} times in a hundred when it is like this: {looks}.")
     values: dict[str, Value] = {
         "deed": Words(question.deeds[way]),
         "times": round(100 * int(row[way]) / whole),
-        "looks": listed([Words(one) for one in looks if one not in game.abstraction.unsaid]),
+        "looks": listed([Words(one) for one in game.abstraction.said(bucket)]),
     }
     return question.name, Words(key, values)
 

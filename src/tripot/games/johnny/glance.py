@@ -93,7 +93,7 @@ ABSTRACTION = Abstraction(
             (msg("I took the card"), msg("I left the card")),
         ),
     ),
-    unsaid=frozenset({"", *_COMPANY}),
+    unsaid=frozenset(_COMPANY),
 )
 _OFFER = ABSTRACTION.first("offer")
 _CONSOLE = ABSTRACTION.first("console")
