@@ -145,6 +145,29 @@ def test_replay_from_a_chair_keeps_the_others_hidden(tmp_path: Path, finished: P
     assert "You" not in public
 
 
+def test_the_bots_of_a_finished_game_say_why(tmp_path: Path) -> None:
+    played = run(tmp_path, "play", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
+    assert "`--why` the bots say why" in " ".join(played.stdout.split())
+    told = run(tmp_path, "replay", "--why", COLUMNS="200")
+    assert told.returncode == 0, told.stderr
+    assert "times in a hundred when it is like this" in told.stdout
+    french = run(tmp_path, "replay", "--why", "--lang", "fr", COLUMNS="200")
+    assert "fois sur cent" in french.stdout
+
+
+def test_there_is_nothing_to_explain_where_no_bot_sat(tmp_path: Path, finished: Path) -> None:
+    assert "No bot has anything" in run(tmp_path, "replay", str(finished), "--why").stdout
+
+
+def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:
+    match = tripot.game("johnny").match(players=3, seed=4)
+    match.let_chance_play()
+    match.save(tmp_path / "begun.tripot")
+    told = run(tmp_path, "replay", str(tmp_path / "begun.tripot"), "--why")
+    assert told.returncode == 2
+    assert "not over" in told.stderr
+
+
 def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Path) -> None:
     assert run(tmp_path, "replay", "--all").returncode == 0
 

@@ -166,6 +166,28 @@ def test_who_looks_on_sits_nowhere(http: httpx.Client) -> None:
     assert [seat["bot"] for seat in about["seats"]] == ["regular", "regular"]
 
 
+def test_bots_say_why_once_the_game_is_over(http: httpx.Client) -> None:
+    chair = lay(http, seed="9", options=SHORT, name="Anna")
+    is_refused(chair.get("reasons"), 409, "NotOver")
+    chair.play_out(random.Random(2))
+    told = {}
+    for language in ("en", "fr"):
+        headers = chair.headers() | {"Accept-Language": language}
+        answer = http.get(f"/api/tables/{chair.table}/reasons", headers=headers)
+        told[language] = answer.json()["reasons"]
+    bots = {seat["seat"] for seat in chair.get().json()["seats"] if seat["bot"]}
+    assert {one["seat"] for one in told["en"]} <= bots
+    assert [
+        one["text"]
+        for each in told["en"]
+        for one in each["said"]
+        if "times in a hundred" in one["text"]
+    ]
+    assert [
+        one["text"] for each in told["fr"] for one in each["said"] if "fois sur cent" in one["text"]
+    ]
+
+
 def test_a_game_that_is_over_has_an_outcome_and_a_record(
     http: httpx.Client, tmp_path: Path
 ) -> None:

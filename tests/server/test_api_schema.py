@@ -141,7 +141,7 @@ def test_every_operation_answers_as_it_is_described(
         "/api/tables/{table_id}/actions": {"actions": legal[:1], "number": number},
     }
     for method, path, about in operations(document):
-        ended = path.endswith(("record", "stream"))
+        ended = path.endswith(("record", "reasons", "stream"))
         sitting = not ended and "{table_id}" in path
         url = path.format(table_id=over.table if ended else chair.table, secret=secret)
         headers = chair.headers() if sitting else {}

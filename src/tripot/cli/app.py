@@ -168,12 +168,16 @@ def replay(
         int | None, typer.Option("--seat", help="From whose chair, from 1; 0 is an onlooker's.")
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Print all of it without stopping.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Let the bots say why they did it.")] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """Step through a saved game: from one chair, or all cards open once it is finished."""
-    from tripot.cli.replay import replay_file
+    from tripot.cli.replay import replay_file, tell_why
 
+    if why:
+        tell_why(file, lang=lang, plain=plain)
+        return
     replay_file(file, seat=seat, every=every, lang=lang, plain=plain)
 
 

@@ -409,7 +409,10 @@ class _Evening:
         self._tell_what_decided()
         if self.save is not None:
             kept = self.save.close()
-            again = msg("`tripot replay` shows this game again; `{command}` deals another.")
+            again = msg(
+                "`tripot replay` shows this game again, with `--why` the bots say why; "
+                "`{command}` deals another."
+            )
             self.screen.say(Words(again, self._command).say(self.language))
             self.screen.say(str(kept))
 

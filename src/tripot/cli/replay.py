@@ -10,9 +10,10 @@ from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import View
-from tripot.core.language import Language, Words, msg, printable
+from tripot.core.language import Amount, Language, Value, Words, msg, printable
 from tripot.core.match import Match, Witnessed
 from tripot.core.moments import Moment, Weight
+from tripot.core.reasons import bots_reasons
 from tripot.core.refusals import BadRecord, BadSeat
 
 
@@ -25,17 +26,43 @@ def replay_file(
         BadRecord: There is no record, or it is damaged.
         BadSeat: All cards are asked for while the match is not over, or there is no such seat.
     """
-    language_of(lang)
-    path = file or last_finished()
-    if path is None:
-        raise BadRecord(msg("There is no saved game yet: `tripot play` deals one."))
-    match = house.load(path)
+    match = _loaded(file, lang)
     if seat is None and not match.is_over:
         raise BadSeat(msg("This game is not over: name the chair you look from with --seat."))
     if seat not in (None, 0):
         match.view(seat)
     language = language_of(lang, match.game)
     _Replay(match, seat, language, Screen(plain=plain or every)).run(every=every)
+
+
+def tell_why(file: Path | None, *, lang: str | None, plain: bool) -> None:
+    """Let the bots of a record say why they did what they did last, each at the action it was.
+
+    Raises:
+        BadRecord: There is no record, it is damaged, or its match is not over.
+    """
+    match = _loaded(file, lang)
+    if not match.is_over:
+        raise BadRecord(msg("This game is not over: bots say why once nothing is hidden any more."))
+    language, screen = language_of(lang, match.game), Screen(plain=plain)
+    names = [printable(seat.name) for seat in match.seats]
+    said = list(bots_reasons(match, {at: seat.bot for at, seat in enumerate(match.seats, 1)}))
+    for seat, reasons in said:
+        screen.say(names[seat - 1])
+        for number, words in reasons:
+            values: dict[str, Value] = {"number": Amount(number + 1), "reason": words}
+            screen.say(Words(msg("· Action {number}: {reason}"), values).say(language, names))
+    if not said:
+        screen.say(language.translate(msg("No bot has anything to explain in this game.")))
+
+
+def _loaded(file: Path | None, lang: str | None) -> Match:
+    """A record, or the last one; a language that is not spoken is refused before it is read."""
+    language_of(lang)
+    path = file or last_finished()
+    if path is None:
+        raise BadRecord(msg("There is no saved game yet: `tripot play` deals one."))
+    return house.load(path)
 
 
 class _Replay:

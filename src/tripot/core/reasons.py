@@ -1,6 +1,6 @@
 """Why a player by odds did what he did, in one line, once nothing is hidden any more."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
@@ -14,6 +14,25 @@ _OPEN = 0.05
 
 _LAST = 80
 """So many actions are looked through: a page asks while others wait for theirs."""
+
+
+def bots_reasons(
+    match: Match, bots: Mapping[int, str | None]
+) -> Iterator[tuple[int, list[tuple[int, Words]]]]:
+    """The reasons of all who play by odds and have any.
+
+    Args:
+        match: A match that is over.
+        bots: For each seat, from 1, the name of the bot that sits there, if any does.
+
+    Yields:
+        A seat, and its `reasons`.
+    """
+    for seat, name in bots.items():
+        bot = match.game.bot(name) if name else None
+        said = list(reasons(match, seat, bot)) if isinstance(bot, HeuristicBot) else []
+        if said:
+            yield seat, said
 
 
 def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, Words]]:

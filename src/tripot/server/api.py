@@ -21,6 +21,7 @@ from tripot.server.api_models import (
     NewTable,
     Nothing,
     Played,
+    Reasons,
     SeatAbout,
     Seated,
     Situation,
@@ -29,10 +30,12 @@ from tripot.server.api_models import (
     WantedSeat,
     Welcome,
 )
+from tripot.server.finish import reasons_of
 from tripot.server.hall import Wish, check
 from tripot.server.live import seat_lines, situation
 from tripot.server.names import clean_name
 from tripot.server.refusals import NotSeated, UnknownGuest
+from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
@@ -289,6 +292,14 @@ async def stream(
 async def read_record(table: AtTable) -> Response:
     """The record of a game that is over, as JSON lines."""
     return PlainTextResponse(table.record_text(), media_type="application/jsonl")
+
+
+@router.get("/tables/{table_id}/reasons")
+async def read_reasons(request: Request, table: AtTable, guest: Someone) -> Reasons:
+    """Why the bots of a game that is over did what they did last, in the language asked for."""
+    table.check_over()
+    voice = Voice.at(table, _viewer(table, guest), language_of_request(request))
+    return Reasons.model_validate({"reasons": list(reasons_of(table, voice))})
 
 
 async def _settled(request: Request, guest: Guest | None, name: str) -> tuple[Guest, str]:

@@ -185,6 +185,28 @@ class Legal(BaseModel):
     legal: list[str]
 
 
+class Reason(BaseModel):
+    """Why a bot did what it did."""
+
+    step: int
+    """At which action, from 1."""
+    text: str
+
+
+class BotsReasons(BaseModel):
+    """What a bot says of its last decisions, one of each kind."""
+
+    seat: int
+    name: str
+    said: list[Reason]
+
+
+class Reasons(BaseModel):
+    """What all bots that play by odds have to say."""
+
+    reasons: list[BotsReasons]
+
+
 class GameAbout(BaseModel):
     """A game of the house."""
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tripot.core.game import HeuristicBot
 from tripot.core.highlights import highlights
 from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
-from tripot.core.reasons import reasons
+from tripot.core.reasons import bots_reasons
 from tripot.server.chart import chart_of
 from tripot.server.reel import Reel
 from tripot.server.series import worth_of
@@ -37,7 +36,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "places": [_place(final, at, place, voice) for at, place in places.items()],
         "final": final,
         "moments": _deciding(table, seat, outcome.winners, voice),
-        "reasons": list(_reasons(table, voice)),
+        "reasons": list(reasons_of(table, voice)),
         "chart": chart_of(table.match),
         "replay_url": url,
         "record_url": f"/t/{table.id}/record",
@@ -125,20 +124,15 @@ def _deciding(
     ]
 
 
-def _reasons(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
-    """What each bot that plays by odds says of its last decisions, if it is asked."""
-    for sitter in table.sitters:
-        bot = table.match.game.bot(sitter.bot) if sitter.bot else None
-        if isinstance(bot, HeuristicBot):
-            said = [
-                {"step": number + 1, "text": voice.say(words)}
-                for number, words in reasons(table.match, sitter.seat, bot)
-            ]
-            if said:
-                yield {"seat": sitter.seat, "name": voice.names[sitter.seat - 1], "said": said}
-
-
 def reel_of(table: Table, seat: int | None, *, is_open: bool = False) -> Reel:
     """The game again, from one chair or with everything open."""
     opened = table.story(seat, is_open=True)
     return Reel(table.match, opened if is_open else table.story(seat), opened, seat)
+
+
+def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
+    """What each bot that plays by odds says of its last decisions, if it is asked."""
+    bots = {sitter.seat: sitter.bot for sitter in table.sitters}
+    for seat, told in bots_reasons(table.match, bots):
+        said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
+        yield {"seat": seat, "name": voice.names[seat - 1], "said": said}
