@@ -55,7 +55,7 @@ UNHUNTED = Company(hunter=0.0, veteran=0.0, partner=0.15, children=0.1)
 """For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
     "johnny": (
-        Plan(2, rounds=480, games=8_000, steps=(20.0, 3.0), company=DUEL),
+        Plan(2, rounds=900, games=16_000, steps=(20.0, 1.5), company=DUEL),
         Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), company=TABLE),
     ),
     "casablanca": (

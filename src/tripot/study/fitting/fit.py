@@ -115,7 +115,7 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
         partners.note(payoffs, roles, GUEST)
         veterans.note(payoffs, roles, GUEST + len(ideas))
         learner.follow(tally[FITTED] + tally[TRIER], number / rounds)
-        hunter.follow(tally[HUNTER], number % _HUNT / _HUNT)
+        hunter.follow(tally[HUNTER], ((number - 1) % _HUNT + 1) / _HUNT)
         told = f"{field.game.name}, {field.players} players: round {number} of {rounds}"
         if field.company.hunter and number % _HUNT == 0:
             won = float(payoffs[roles == HUNTER].mean())
