@@ -178,8 +178,8 @@ def test_the_regular_protests_the_more_the_rarer_the_number_is() -> None:
     rare = {token: (number, (2,)) for token, number in ((6, 2), (7, 0), (8, 0), (9, 1))}
     likely = play(lay(looked={token: rare[token] for token in (7, 8, 9)}), LIE)
     assert protests(likely, REGULAR) <= protests(duel(LIE), REGULAR) < protests(one_left, REGULAR)
-    for level in (NOVICE, REGULAR):
-        assert {"pass", "protest 100"} <= chosen(one_left, level)
+    assert {"pass", "protest 100"} <= chosen(one_left, NOVICE)
+    assert "protest 100" in chosen(one_left, REGULAR)
 
 
 def test_the_regular_leaves_a_token_taken_again_alone() -> None:
@@ -194,6 +194,12 @@ def test_the_novice_protests_alike_whatever_he_has_seen() -> None:
 
 
 # What is said, and what is answered
+
+
+def lies_to(state: State, prize: int) -> float:
+    """How likely the regular says the number of the prize of a token that is another."""
+    weights = policy(play(state, f"take t5, value {prize - 1}"), REGULAR)
+    return weights[f"say {prize}"] / sum(weights.values())
 
 
 def lies(level: int, looked_by: Sequence[int] = (), *, number: int = 1) -> float:
@@ -211,12 +217,18 @@ def test_the_regular_lies_the_less_where_another_knows_the_token() -> None:
     assert 1 > lies(REGULAR) > lies(REGULAR, (2,))
 
 
-def test_c45_the_regular_does_not_end_a_game_that_another_wins() -> None:
-    poor = lay(cards=["ccc"], cash=(500, 2000, 2000), bank=0)
+def test_c45_between_two_the_regular_does_not_end_a_game_that_the_other_wins() -> None:
+    poor = lay(cards=["ccc"], cash=(500, 2000), bank=0)
     for number in (1, 2):
         weights = policy(play(poor, f"take t5, value {number}"), REGULAR)
         assert weights["say 2"] == 0
         assert sum(weights.values()) > 0
+
+
+def test_c45_among_more_the_regular_dares_to_for_who_would_lose_must_protest() -> None:
+    poor = lay(cards=["ccc"], cash=(500, 2000, 2000), bank=0)
+    assert chosen(play(poor, "take t5, value 2"), REGULAR) == {"say 2"}
+    assert 0 < lies_to(poor, 2) < 0.5
     rich = lay(cards=["ccc"], cash=(2500, 2000, 2000), bank=0)
     assert chosen(play(rich, "take t5, value 2"), REGULAR) == {"say 2"}
 

@@ -15,6 +15,7 @@ from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stak
 from tripot.games.casablanca.glance import ABSTRACTION
 from tripot.games.casablanca.judgement import (
     chance_of_truth,
+    company,
     ends_badly,
     most_to_bet,
     number_needed,
@@ -103,17 +104,18 @@ def liking(state: State, token: int) -> int:
 
 @rule
 def prefer_numbers(state: State, level: int, weights: Weights) -> None:
-    """C14: the truth where it wins, else the truth or a lie that reaches the prize."""
+    """C14: the truth, or a lie that reaches the prize; C45: what makes another win if it may pay.
+
+    Between two it never does: who would win by it lets it pass.
+    """
     true, needed = int(state.number[int(state.token)]), number_needed(state)
-    avoids = level != NOVICE and needed < NUMBERS and ends_badly(state)
+    shrinks = level != NOVICE and needed < NUMBERS and ends_badly(state)
+    avoids = shrinks and company(state) == 0
     for number in range(int(state.numbers)):
-        elsewhere = avoids and true == needed and number != needed
-        weights[Action.SAY + number] = 1 if elsewhere else 0
-    if avoids and true == needed:
-        return
+        weights[Action.SAY + number] = 1 if shrinks and true == needed else 0
     weights[Action.SAY + true] = 3 if level == NOVICE else 1
-    if needed < NUMBERS and true != needed and not avoids:
-        weights[Action.SAY + needed] = 1
+    if needed < NUMBERS:
+        weights[Action.SAY + needed] = 0 if avoids else max(1, int(weights[Action.SAY + needed]))
 
 
 @rule

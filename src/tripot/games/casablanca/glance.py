@@ -40,6 +40,11 @@ from tripot.games.casablanca.turn import can_protest, next_to_protest
 
 _COMPANY = ("two seats", "more seats")
 _PRIZE = (msg("a card is at stake"), msg("a third card is at stake"), msg("the game is at stake"))
+_SAID = (
+    *_PRIZE,
+    msg("the prize would let another win"),
+    msg("the token itself would let another win"),
+)
 _STAKE = (msg("nothing is at stake"), *_PRIZE)
 _PROTESTED = (*_STAKE, msg("he has a fourth card in sight"))
 _LAST = ("", msg("nobody is asked after me"))
@@ -86,7 +91,7 @@ ABSTRACTION = Abstraction(
             "say",
             (
                 _COMPANY,
-                _PRIZE,
+                _SAID,
                 (msg("I alone know the token"), msg("another knows the token")),
                 ("", msg("I took a token that I knew")),
                 ("", msg("I was caught not long ago")),
@@ -201,7 +206,7 @@ def bucket(state: State) -> int:
     phase = int(state.phase)
     if phase == Phase.TAKE and int(state.may_sell) == 0:
         return take_bucket(state)
-    if phase == Phase.SAY and lie_would_pay(state):
+    if phase == Phase.SAY and has_two_numbers(state):
         return _SAY + say_bucket(state)
     if phase == Phase.PROTEST:
         return protest_bucket(state)
@@ -265,23 +270,31 @@ def take_bucket(state: State) -> int:
 
 @rule
 def say_bucket(state: State) -> int:
-    """C14: what a lie would bring, and who could know that it is one."""
+    """C14: what the prize would bring, and who could know whether it was reached."""
     mover, token = int(state.mover), int(state.token)
     known = 0
     for seat in range(int(state.players)):
         if seat != mover and can_protest(state, seat) and (int(state.seen[token]) >> seat) & 1 == 1:
             known = 1
-    at = 3 * company(state) + prospect(state) - 1
+    prize = prospect(state) - 1
+    if ends_badly(state):
+        prize = 4 if int(state.number[token]) == number_needed(state) else 3
+    at = 5 * company(state) + prize
     at = 2 * (2 * at + known) + int(state.again)
     return 2 * (2 * at + caught(state)) + richest(state, mover)
 
 
 @rule
-def lie_would_pay(state: State) -> bool:
-    """Whether the token does not reach the prize, and a lie does."""
+def has_two_numbers(state: State) -> bool:
+    """Whether there is a prize to reach, and something to be said for leaving it alone.
+
+    There is not where the token reaches it, unless another would win by it (C45): the others must
+    protest then, whatever they believe. Between two there is nobody who must.
+    """
     needed = number_needed(state)
-    lies = needed < NUMBERS and int(state.number[int(state.token)]) != needed
-    return lies and not ends_badly(state)
+    if ends_badly(state):
+        return needed < NUMBERS and company(state) > 0
+    return needed < NUMBERS and int(state.number[int(state.token)]) != needed
 
 
 # Protesting and betting
