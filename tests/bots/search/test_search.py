@@ -8,6 +8,7 @@ import pytest
 from tests.core.samples import SAMPLES
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.room import NO_NODE, make_room, slot_of
+from tripot.bots.search.tree import is_searched
 from tripot.core.game import Game, Knowledge
 from tripot.core.match import Match
 from tripot.core.state import State, blank_states
@@ -185,3 +186,14 @@ def redrawn(match: Match, seat: int, chance: np.ndarray) -> State:
     state = JOHNNY.observed(match.state_after(match.number), seat)
     assert JOHNNY.resample(state, seat, chance)
     return state
+
+
+def test_others_keep_to_their_habits_as_often_as_is_expected_of_them() -> None:
+    rng = stream("habits")
+
+    def searched(player: int, habitual: float) -> int:
+        return sum(is_searched(player, 0, habitual, rng) for _ in range(2000))
+
+    assert searched(0, 0.75) == searched(0, 1.0) == searched(1, 0.0) == 2000
+    assert searched(1, 1.0) == 0
+    assert 420 < searched(1, 0.75) < 580

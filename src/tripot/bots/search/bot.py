@@ -52,6 +52,9 @@ class SearchBot:
     """How far the others' choices are read as those of their level, not as any that is legal."""
     guidance: float = 0.75
     """How far the tree tries what the best hand-written player would do before all else."""
+    habitual: float = 0.0
+    """How often others are expected to do what the best hand-written player would, instead of what
+    pays them most."""
     known: int | None = None
     """The level at which all others play, if that is known: it searches for the best response.
 
@@ -110,8 +113,8 @@ class SearchBot:
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
         room = make_room(game, self.nodes, 8 * self.nodes)
         habits = others if self.habits is None else self.habits
-        alone = tree.EVERYBODY if self.known is None else seat
-        how = (model, self.guidance, habits, self.cut, self.daring, alone)
+        habitual = self.habitual if self.known is None else 1.0
+        how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
         driver = compiled(tree.search, game)
         for number in self._slices(until):
             driver(room, tables, number, rng, *how)

@@ -12,6 +12,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
+from tripot.bots.search.belief import unit
 from tripot.bots.search.room import NO_NODE, Room, key_of, slot_of
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
 from tripot.core.steps import (
@@ -28,8 +29,6 @@ from tripot.core.steps import (
 )
 from tripot.core.streams import below, pick
 
-EVERYBODY = -1
-"""As the seat whose decisions are searched: all seats' are."""
 _PLAYED, _SEEN = 0, 1
 
 
@@ -43,7 +42,8 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     habits: int,
     cut: int,
     daring: float,
-    alone: int,
+    seat: int,
+    habitual: float,
 ) -> int:
     """Make so many playouts from tables that may be the true one; what they find stays in `room`.
 
@@ -57,8 +57,9 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
         habits: The level of all seats beyond the tree; `RANDOM` takes anything legal.
         cut: Beyond the tree so many actions are played before the table is judged at a glance.
         daring: The weight of the bonus of what was little tried.
-        alone: The seat whose decisions alone are searched; the others then follow the level
-            `habits`, and beyond the tree it follows the level `model` itself. `EVERYBODY` without.
+        seat: The seat that is to decide.
+        habitual: How often the others' choices in the tree are drawn from the level `habits`, and
+            not searched, from 0 to 1; where they always are, it follows `model` beyond the tree.
 
     Returns:
         How many actions were played.
@@ -73,8 +74,7 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                 pay_out(room.states, _PLAYED, room.payoffs)
                 break
             weights = room.weights[: bound(room.states, _PLAYED)]
-            is_searched = player != CHANCE and (alone == EVERYBODY or player == alone)
-            if is_searched and in_tree:
+            if in_tree and player != CHANCE and is_searched(player, seat, habitual, rng):
                 node = enter(room, player, model, guidance)
                 in_tree = node != NO_NODE and depth < len(room.path)
                 if in_tree:
@@ -91,12 +91,20 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                     judge(room.states, _PLAYED, room.payoffs)
                     break
                 left -= 1
-            level = model if player == alone else habits
+            level = model if player == seat and habitual >= 1.0 else habits
             consider(room.states, _PLAYED, _SEEN, player, level, weights)
             move(room.states, _PLAYED, pick(rng, weights))
             played += 1
         learn(room, depth)
     return played
+
+
+@rule
+def is_searched(player: int, seat: int, habitual: float, rng: Stream) -> bool:
+    """Whether a choice is searched: one's own always, another's unless he keeps to his habits."""
+    if player == seat or habitual <= 0.0:
+        return True
+    return habitual < 1.0 and unit(rng) >= habitual
 
 
 @rule
