@@ -4,7 +4,7 @@ from tripot.bots.search.bot import SearchBot
 from tripot.core.language import msg
 
 _HABITUAL = 0.8
-"""Where all others were searched, the expert of Casablanca lost to regulars."""
+"""Where all others were searched, the expert of Johnny Controletti won far less often."""
 
 EXPERT = SearchBot(
     name="expert",
