@@ -7,6 +7,7 @@ import pytest
 
 import tripot
 from tests.cli.terminal import run
+from tripot.core.match import Seat
 from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
 
@@ -157,6 +158,17 @@ def test_the_bots_of_a_finished_game_say_why(tmp_path: Path) -> None:
 
 def test_there_is_nothing_to_explain_where_no_bot_sat(tmp_path: Path, finished: Path) -> None:
     assert "No bot has anything" in run(tmp_path, "replay", str(finished), "--why").stdout
+
+
+def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Path) -> None:
+    seats = [Seat("Anna", "stranger"), Seat("Bruno", "regular"), Seat("Chloe", "regular")]
+    match = tripot.game("johnny").match(players=3, seed=4, seats=seats)
+    match.play_out(["regular"] * 3)
+    match.save(tmp_path / "evening.tripot")
+    told = run(tmp_path, "replay", str(tmp_path / "evening.tripot"), "--why", COLUMNS="200")
+    assert told.returncode == 0, told.stderr
+    assert "Bruno" in told.stdout
+    assert "Anna" not in told.stdout
 
 
 def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:

@@ -23,13 +23,14 @@ def bots_reasons(
 
     Args:
         match: A match that is over.
-        bots: For each seat, from 1, the name of the bot that sits there, if any does.
+        bots: For each seat, from 1, the name of the bot that sits there, if any does. Of one that
+            the game does not have nothing is known, and nothing said.
 
     Yields:
         A seat, and its `reasons`.
     """
     for seat, name in bots.items():
-        bot = match.game.bot(name) if name else None
+        bot = match.game.bots.get(name) if name else None
         said = list(reasons(match, seat, bot)) if isinstance(bot, HeuristicBot) else []
         if said:
             yield seat, said
