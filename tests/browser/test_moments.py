@@ -11,16 +11,19 @@ from tests.browser.positions import full
 
 _HELD = "#decision[data-hold]"
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
+_IS_CALM = 'document.querySelector("#menu [name=pace][value=calm][aria-current=true]")'
+"""Whether it is told that the pace is calm: that, too, waits while a table is held."""
 _NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
-  hold = (milliseconds) => new Promise((done) => milliseconds ? (endHold = done) : done());
-});"""
-"""A table that is held until somebody goes on."""
+  hold = (milliseconds) => milliseconds && IS_CALM
+    ? new Promise((done) => (endHold = done)) : Promise.resolve();
+});""".replace("IS_CALM", _IS_CALM)
+"""A table that, once it is calm, is held until somebody goes on."""
 _WHAT_TELLS_NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
   const usual = hold;
   const tells = () => document.querySelector("[data-hold]:not([data-number$=seen1])");
-  hold = (milliseconds) => milliseconds && tells()
+  hold = (milliseconds) => milliseconds && IS_CALM && tells()
     ? new Promise((done) => (endHold = done)) : usual(milliseconds);
-});"""
+});""".replace("IS_CALM", _IS_CALM)
 """The same, but for what passes at a glance."""
 _HASTENS = "#decision [data-hastens]"
 _HEIGHT = "found => document.querySelector(found)?.getBoundingClientRect().height ?? 44"
