@@ -156,6 +156,14 @@ class Person:
         return self.shows(_OVER)
 
     @property
+    def listens(self) -> bool:
+        """Whether the page still follows its table, or tries to."""
+        return bool(self.page.evaluate("source.readyState !== EventSource.CLOSED"))
+
+    def sees_the_end(self) -> bool:
+        return self.sees(_OVER, within=patience.SECONDS)
+
+    @property
     def is_asked(self) -> bool:
         return self.shows(_ASKED)
 

@@ -1,11 +1,14 @@
 """No control of a table's page stops it, and a page that hears nothing notices by itself."""
 
+from contextlib import suppress
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as NothingCame
 
+from tests import patience
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
@@ -25,6 +28,8 @@ _CONTROLS = """() => {
     .map(one => [one.closest("dialog, aside")?.id ?? "", path(one)]);
 }"""
 """What can be pressed without leaving the page, and in what it lies that is to be opened."""
+_ATTEMPT = 5
+"""Seconds that one thing is tried to be pressed, before a look at whether the game is over."""
 GAMES = ("johnny", "casablanca", "millionnaire", "tontons")
 SIZES: tuple[dict[str, Any], ...] = (PHONE, {"width": 1280, "height": 800})
 
@@ -57,21 +62,32 @@ def presses_in(person: Person, place: str, path: str) -> None:
     page = person.page
     opener = "#question .clause" if place == "rulebook" else f"[data-opens={place}]"
     if place and not page.locator(f"#{place}").is_visible() and page.locator(opener).count():
-        page.locator(opener).first.click()
+        presses(person, page.locator(opener).first)
     control = page.locator(path).first
     if control.count() and control.is_visible():
-        control.click()
+        presses(person, control)
     for _ in range(3):
         page.keyboard.press("Escape")
     for drawer in ("story", "rulebook"):
         if page.locator(f"#{drawer} button[data-opens]").is_visible():
-            page.click(f"#{drawer} button[data-opens]")
+            presses(person, page.locator(f"#{drawer} button[data-opens]"))
+
+
+def presses(person: Person, control: Locator) -> None:
+    """Press it, unless the game has ended meanwhile: what ends it lies on all else."""
+    for _ in range(patience.SECONDS // _ATTEMPT):
+        with suppress(NothingCame):
+            control.click(timeout=_ATTEMPT * 1000)
+            return
+        if person.is_over:
+            return
+    control.click()
 
 
 def hears_of_the_next_move(person: Person, game: str) -> None:
     if not person.waits_to_be_asked():
         sits_down_and_is_asked(person, game)
-    assert person.page.evaluate("source.readyState !== EventSource.CLOSED")
+    assert person.listens or person.sees_the_end()  # of which it heard before it showed it
     number = person.number
     while not plays_elsewhere(person):  # the question was none any more
         sits_down_and_is_asked(person, game)
