@@ -50,7 +50,7 @@ class SearchBot:
     """The part of the time that beliefs may take."""
     trust: float = 0.75
     """How far the others' choices are read as those of their level, not as any that is legal."""
-    guidance: float = 0.75
+    guidance: float = 0.9
     """How far the tree tries what the best hand-written player would do before all else."""
     habitual: float = 0.0
     """How often others are expected to do what the best hand-written player would, instead of what
@@ -63,7 +63,7 @@ class SearchBot:
     habits: int | None = None
     """The level that playouts follow; without one that which is known, or the best hand-written
     player's."""
-    cut: int = 24
+    cut: int = 8
     """Actions beyond the tree before a table is judged at a glance."""
     daring: float = 0.7
     """The weight of what was little tried."""
