@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.bench import viewers
 from tests.games.johnny.tables import (
+    JOHNNY,
     LOST_DOUBT,
     OTHERS,
     Cards,
@@ -18,6 +19,7 @@ from tests.games.johnny.tables import (
     surely,
 )
 from tripot.core.state import PUBLIC
+from tripot.core.streams import stream
 from tripot.games.johnny.state import SAVINGS, UNKNOWN
 
 # J26, counts are public, values are not
@@ -183,3 +185,14 @@ def test_j27_what_is_turned_up_makes_a_difference() -> None:
     a, b = play(f"{offer(5000, 0)}, doubt, die 6"), play(f"{offer(2000, 0)}, doubt, die 6")
     for viewer in viewers(a):
         assert a.view(viewer) != b.view(viewer)
+
+
+def test_j28_cards_are_dealt_anew_where_hardly_any_deal_leaves_everybody_below_the_target() -> None:
+    match = JOHNNY.match(players=6, seed=0, options={"target": 14_000})
+    bots = [JOHNNY.bot("regular")] * 6
+    while not match.is_over:
+        match.play_on(bots, seed=0)
+        if match.number % 7 == 0 and not match.is_over:
+            for seat in (1, 4):  # some are reached only by way of a worse deal
+                observed = match.observed(seat).copy()
+                assert JOHNNY.resample(observed, seat - 1, stream(0, match.number))
