@@ -176,7 +176,7 @@ def replay(
     from tripot.cli.replay import replay_file, tell_why
 
     if why:
-        tell_why(file, lang=lang, plain=plain)
+        tell_why(file, seat=seat, lang=lang, plain=plain)
         return
     replay_file(file, seat=seat, every=every, lang=lang, plain=plain)
 

@@ -29,31 +29,45 @@ def replay_file(
     match = _loaded(file, lang)
     if seat is None and not match.is_over:
         raise BadSeat(msg("This game is not over: name the chair you look from with --seat."))
-    if seat not in (None, 0):
-        match.view(seat)
+    _check_chair(match, seat)
     language = language_of(lang, match.game)
     _Replay(match, seat, language, Screen(plain=plain or every)).run(every=every)
 
 
-def tell_why(file: Path | None, *, lang: str | None, plain: bool) -> None:
+def tell_why(file: Path | None, *, seat: int | None, lang: str | None, plain: bool) -> None:
     """Let the bots of a record say why they did what they did last, each at the action it was.
+
+    Args:
+        file: The record; the last one if None.
+        seat: Whose bot is asked, from 1; all are if None.
+        lang: The language; the system's if None.
+        plain: Whether only lines are written.
 
     Raises:
         BadRecord: There is no record, it is damaged, or its match is not over.
+        BadSeat: There is no such seat.
     """
     match = _loaded(file, lang)
     if not match.is_over:
         raise BadRecord(msg("This game is not over: bots say why once nothing is hidden any more."))
+    _check_chair(match, seat)
     language, screen = language_of(lang, match.game), Screen(plain=plain)
     names = [printable(seat.name) for seat in match.seats]
-    said = list(bots_reasons(match, {at: seat.bot for at, seat in enumerate(match.seats, 1)}))
-    for seat, reasons in said:
-        screen.say(names[seat - 1])
+    bots = {at: one.bot for at, one in enumerate(match.seats, 1) if seat in {None, at}}
+    said = list(bots_reasons(match, bots))
+    for at, reasons in said:
+        screen.say(names[at - 1])
         for number, words in reasons:
             values: dict[str, Value] = {"number": Amount(number + 1), "reason": words}
             screen.say(Words(msg("· Action {number}: {reason}"), values).say(language, names))
     if not said:
         screen.say(language.translate(msg("No bot has anything to explain in this game.")))
+
+
+def _check_chair(match: Match, seat: int | None) -> None:
+    """A seat, the onlooker's 0 or None; anything else raises BadSeat."""
+    if seat not in {None, 0}:
+        match.view(seat)
 
 
 def _loaded(file: Path | None, lang: str | None) -> Match:
