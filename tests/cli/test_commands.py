@@ -172,6 +172,9 @@ def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Pat
     only = run(tmp_path, "replay", "--why", "--seat", "3", str(tmp_path / "evening.tripot"))
     assert "Chloe" in only.stdout
     assert "Bruno" not in only.stdout
+    nobody = run(tmp_path, "replay", "--why", "--seat", "4", str(tmp_path / "evening.tripot"))
+    assert nobody.returncode == 2
+    assert "seat" in nobody.stderr
 
 
 def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:

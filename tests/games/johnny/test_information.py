@@ -1,4 +1,4 @@
-"""J26 and J27: what everybody may know, what some know, and what nobody else is shown."""
+"""J26 to J28: what everybody may know, what some know, and what nobody else is shown."""
 
 import pytest
 
@@ -185,6 +185,9 @@ def test_j27_what_is_turned_up_makes_a_difference() -> None:
     a, b = play(f"{offer(5000, 0)}, doubt, die 6"), play(f"{offer(2000, 0)}, doubt, die 6")
     for viewer in viewers(a):
         assert a.view(viewer) != b.view(viewer)
+
+
+# J28, nobody has reached the target in a game that goes on: that, too, is known
 
 
 def test_j28_cards_are_dealt_anew_where_hardly_any_deal_leaves_everybody_below_the_target() -> None:
