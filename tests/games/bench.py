@@ -125,6 +125,13 @@ class Bench:
         self.game.policy(self.observed(state, seat), level, room[:bound])
         return self._named(room)
 
+    def prospects(self, state: State) -> list[float]:
+        """What each seat may expect, judged at a glance."""
+        out = np.zeros(int(state.players))
+        self.game.evaluate(state, out)
+        assert np.isclose(out.sum(), 1)
+        return [float(one) for one in out]
+
     def refusal(self, state: State, text: str) -> tuple[str, str]:
         """The clause that forbids an action, and why."""
         assert text not in self.legal(state), text

@@ -26,7 +26,7 @@ MILLIONNAIRE = register(GAME)
 BENCH = Bench(MILLIONNAIRE, players=3)
 opening, play = BENCH.opening, BENCH.play
 number_of, weights, legal, legal_of = BENCH.number_of, BENCH.weights, BENCH.legal, BENCH.legal_of
-odds = BENCH.odds
+odds, prospects = BENCH.odds, BENCH.prospects
 refusal, clause = BENCH.refusal, BENCH.clause
 to_move, phase, ended = BENCH.to_move, BENCH.phase, BENCH.ended
 heard, observed, numbers = BENCH.heard, BENCH.observed, BENCH.numbers

@@ -15,6 +15,7 @@ from tests.games.millionnaire.tables import (
     phase,
     pile,
     play,
+    prospects,
     to_move,
 )
 from tripot.core.state import State
@@ -211,3 +212,26 @@ def test_m57_the_places() -> None:
     state = play(lay(cash=(100, 100, 5, 1), turn_limit=5, mover=4), f"even 1, {PASS}")
     state.turn = 4
     assert final_order(play(state, PASS)) == [[0], [1], [2], [3]]
+
+
+# Prospects
+
+
+def test_m28_prospects_grow_with_dividends_and_not_with_where_cash_lies() -> None:
+    cash, shares, director, level = prospects(
+        lay(cash=(200, 100, 100, 200), units=("", "A5 B5", "A10", ""), places=(1, 1, 1, 1))
+    )
+    assert cash == level < shares < director
+
+
+@pytest.mark.parametrize("held", ["debt", "liquidation", "will", "discharge", "receipt"])
+def test_m32_prospects_grow_with_every_confidential_card(held: str) -> None:
+    mine, theirs, _ = prospects(lay(held={held: 1}))
+    assert mine > theirs
+    assert mine < prospects(lay(cash=(400, 100, 100)))[0]
+
+
+def test_m54_who_has_left_has_no_prospects() -> None:
+    state = lay()
+    state.left = 0b10
+    assert prospects(state)[1] < 1e-9

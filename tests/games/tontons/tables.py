@@ -25,7 +25,7 @@ TONTONS = register(GAME)
 BENCH = Bench(TONTONS, players=4)
 opening, play = BENCH.opening, BENCH.play
 number_of, weights, legal, legal_of = BENCH.number_of, BENCH.weights, BENCH.legal, BENCH.legal_of
-refusal, clause = BENCH.refusal, BENCH.clause
+refusal, clause, prospects = BENCH.refusal, BENCH.clause, BENCH.prospects
 to_move, phase, ended = BENCH.to_move, BENCH.phase, BENCH.ended
 heard, observed = BENCH.heard, BENCH.observed
 shown, numbers = BENCH.shown, BENCH.numbers

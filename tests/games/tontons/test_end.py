@@ -13,6 +13,7 @@ from tests.games.tontons.tables import (
     legal,
     phase,
     play,
+    prospects,
     table,
     to_move,
     worth,
@@ -132,3 +133,17 @@ def test_t71_at_most_126_notes_are_laid_in_nine_rounds() -> None:
     """Nine rounds with six: three places stay with 12 notes, one is visited and replaced."""
     numbers = sorted((int(count) for count in lay().place_notes), reverse=True)
     assert 9 * sum(numbers[:3]) + sum(numbers[3:]) == 126
+
+
+# Prospects
+
+
+def test_t46_money_promises_more_near_the_end() -> None:
+    early, late = (lay(purses=("5", "1", "1"), ended=ended) for ended in (0, 6))
+    assert 1 / 3 < prospects(early)[0] < prospects(late)[0]
+
+
+def test_t27_prospects_grow_with_the_card_that_leaves_one_alone() -> None:
+    hands = {2: "1 3 4 5 6 7 8 9 10", 3: "2 3 4 5 6 7 8 9 10"}
+    whole, without_it, without_another, _ = prospects(lay(hands=hands))
+    assert without_it < whole == without_another

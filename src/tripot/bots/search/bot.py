@@ -63,8 +63,12 @@ class SearchBot:
     habits: int | None = None
     """The level that playouts follow; without one that which is known, or the best hand-written
     player's."""
-    cut: int = 8
-    """Actions beyond the tree before a table is judged at a glance."""
+    cut: int = 4
+    """Times that the decision passes to another player beyond the tree before a table is judged at
+    a glance.
+
+    Actions are not counted: who splits what he does into many would push away what the others do.
+    """
     daring: float = 0.7
     """The weight of what was little tried."""
     reads: bool = True

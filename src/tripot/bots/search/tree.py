@@ -55,7 +55,8 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
         model: The level of the players that choices are expected of.
         guidance: How far they are, from 0 to 1; for the rest any choice is as likely.
         habits: The level of all seats beyond the tree; `RANDOM` takes anything legal.
-        cut: Beyond the tree so many actions are played before the table is judged at a glance.
+        cut: Beyond the tree the table is judged at a glance when the turn to decide has passed on
+            to another player so many times, and would once more.
         daring: The weight of the bonus of what was little tried.
         seat: The seat that is to decide.
         habitual: How often the others' choices in the tree are drawn from the level `habits`, and
@@ -67,12 +68,19 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     played = 0
     for _ in range(playouts):
         room.states[_PLAYED] = belief[below(rng, len(belief))]
-        depth, left, in_tree = 0, cut, True
+        depth, passed, last, in_tree = 0, 0, seat, True
         while True:
             player = mover(room.states, _PLAYED)
             if player == TERMINAL:
                 pay_out(room.states, _PLAYED, room.payoffs)
                 break
+            if player != CHANCE:
+                if player != last and not in_tree:
+                    if passed == cut:
+                        judge(room.states, _PLAYED, room.payoffs)
+                        break
+                    passed += 1
+                last = player
             weights = room.weights[: bound(room.states, _PLAYED)]
             if in_tree and player != CHANCE and is_searched(player, seat, habitual, rng):
                 node = enter(room, player, model, guidance)
@@ -86,11 +94,6 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                     move(room.states, _PLAYED, int(room.action[choice]))
                     played += 1
                     continue
-            if player != CHANCE and not in_tree:
-                if left == 0:
-                    judge(room.states, _PLAYED, room.payoffs)
-                    break
-                left -= 1
             level = model if player == seat and habitual >= 1.0 else habits
             consider(room.states, _PLAYED, _SEEN, player, level, weights)
             move(room.states, _PLAYED, pick(rng, weights))

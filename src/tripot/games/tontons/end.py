@@ -13,6 +13,8 @@ from tripot.games.tontons.state import (
     NOBODY,
     NOWHERE,
     SEATS,
+    VALUES,
+    Effect,
     Phase,
     next_seat,
     worth_of,
@@ -67,12 +69,16 @@ def merit_of(state: State, seat: int) -> int:
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
     """T46: the richer the likelier to win, the more so the nearer the end.
 
-    The weights are fitted to 400 games between regular players.
+    Of the cards in hand only the one that leaves its player alone in his place (T27) tells more.
+    The weights are fitted to 4,000 games between regular players.
     """
     over = int(state.ended) / max(1, int(state.rounds))
-    weight = 0.02 + 0.46 * over * over
+    weight = 0.05 + 0.29 * over * over
     for seat in range(int(state.players)):
         out[seat] = weight * worth_of(state, seat)
+        for value in range(VALUES):
+            if int(state.effects[value]) == Effect.SCATTER:
+                out[seat] += 0.5 * int(state.hand[seat, value])
     share_by_merit(out, int(state.players))
 
 
