@@ -28,10 +28,13 @@ DOCS = Path(__file__).parents[1] / "docs"
 SEED = "7"
 QUICKER = 10
 """So many times as many games are played by bots that do not take their time."""
+HURRIED = 0.05
+"""Seconds for a decision of an expert that lacks a part, and of the whole one beside it."""
 PARTS = {
-    "no beliefs": replace(EXPERT, name="unreading", reads=False),
-    "no cut, played to the end": replace(EXPERT, name="uncut", cut=1 << 20),
-    "random play beyond the tree": replace(EXPERT, name="careless", habits=RANDOM),
+    "nothing": EXPERT,
+    "beliefs": replace(EXPERT, reads=False),
+    "the cut: it plays to the end": replace(EXPERT, cut=1 << 20),
+    "habits beyond the tree: it plays at random there": replace(EXPERT, habits=RANDOM),
 }
 """The expert without a part of it, by what is missing."""
 PANEL_GAMES = 4_000
@@ -43,7 +46,7 @@ LEADS = {
     "levels": "The hand-written levels:",
     "panel": "One player with a habit or two, and regulars in all other seats; those who win most:",
     "expert": "One expert, and regulars in all other seats:",
-    "parts": "The expert against one that lacks a part of it, in every other seat:",
+    "parts": "The expert without a part of it, and regulars in all other seats:",
 }
 
 
@@ -82,20 +85,19 @@ def write_contest(name: str, bots: str, games: int) -> None:
 
 
 def parts(name: str, games: int) -> Iterator[str]:
-    """A table of the expert against itself without a part of it, as many of each in turn."""
-    yield "| missing | its win share | the whole expert's |"
-    yield "|---|---|---|"
+    """A table of experts that lack a part, each against regulars and with as much time."""
+    yield f"| missing, at {HURRIED} s a decision | wins |"
+    yield "|---|---|"
     game = house.game(name)
     for missing, poorer in PARTS.items():
-        known = replace(game, bots={**game.bots, poorer.name: poorer})
-        contest = Contest.of(known, ["expert", poorer.name], games=games, seed=SEED)
+        bot = replace(poorer, name="poorer", seconds=HURRIED)
+        known = replace(game, bots={**game.bots, bot.name: bot})
+        bots = [bot.name] + ["regular"] * (game.usual_players - 1)
+        contest = Contest.of(known, bots, games=games, seed=SEED)
         shares = {one.bot: one.win_share for one in summary(play(contest)).standings}
-        figures = []
-        for bot in (poorer.name, "expert"):
-            share = shares[bot]
-            half = 0.0 if share.high is None else share.high - share.value
-            figures.append(f"{100 * share.value:.1f} ± {100 * half:.1f} %")
-        yield f"| {missing} | {figures[0]} | {figures[1]} |"
+        share = shares[bot.name]
+        half = 0.0 if share.high is None else share.high - share.value
+        yield f"| {missing} | {100 * share.value:.1f} ± {100 * half:.1f} % |"
     yield f"\n({today()}, {games} games each.)"
 
 

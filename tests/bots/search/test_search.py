@@ -5,13 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.core.samples import SAMPLES
+from tests.core.samples import SAMPLES, find_sample
+from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.room import NO_NODE, make_room, slot_of
 from tripot.bots.search.tree import is_searched
+from tripot.core import steps
 from tripot.core.game import Game, Knowledge
 from tripot.core.match import Match
-from tripot.core.state import State, blank_states
+from tripot.core.state import CHANCE, State, States, blank_states
 from tripot.core.streams import stream
 
 pytestmark = pytest.mark.slow  # a search is compiled first
@@ -197,3 +199,35 @@ def test_others_keep_to_their_habits_as_often_as_is_expected_of_them() -> None:
     assert searched(0, 0.75) == searched(0, 1.0) == searched(1, 0.0) == 2000
     assert searched(1, 1.0) == 0
     assert 420 < searched(1, 0.75) < 580
+
+
+def test_no_table_is_judged_between_two_actions_of_one_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else who does little things one by one would push away what the others do next."""
+    game = find_sample("millionnaire")
+    match = game.match(players=4, seed=3)
+    while match.number < 60 or match.to_move == CHANCE:
+        match.play_on([game.bot("regular")] * 4, seed=3)
+    deciders: list[int] = []
+    judged: list[tuple[int, int]] = []
+
+    def listen(states: States, at: int, action: int) -> None:
+        if steps.mover(states, at) != CHANCE:
+            deciders.append(steps.mover(states, at))
+        steps.move(states, at, action)
+
+    def look(states: States, at: int, out: np.ndarray) -> None:
+        judged.append((deciders[-1], steps.mover(states, at)))
+        steps.judge(states, at, out)
+
+    monkeypatch.setattr(tree, "move", listen)
+    monkeypatch.setattr(tree, "judge", look)
+    tables = blank_states(game.record, 1)
+    tables[0] = match.state_after(match.number)
+    seat, level = int(match.to_move or 0) - 1, best_level(game)
+    tree.search(
+        make_room(game, 1000, 8000), tables, 40, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5
+    )
+    assert len(judged) > 20
+    assert all(before != due for before, due in judged)

@@ -50,7 +50,7 @@ class SearchBot:
     """The part of the time that beliefs may take."""
     trust: float = 0.75
     """How far the others' choices are read as those of their level, not as any that is legal."""
-    guidance: float = 0.9
+    guidance: float = 0.97
     """How far the tree tries what the best hand-written player would do before all else."""
     habitual: float = 0.0
     """How often others are expected to do what the best hand-written player would, instead of what
