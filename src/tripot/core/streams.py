@@ -75,6 +75,8 @@ def has_one(legal: Callable[[State, Weights], None], state: State, room: int) ->
 @rule
 def pick(rng: Stream, weights: Weights) -> int:
     """An index drawn with odds proportional to its weight; -1 when every weight is 0."""
+    if len(weights) <= _BLOCK:
+        return _pick_of_few(rng, weights)
     total = 0
     for index in range(len(weights)):
         total += int(weights[index])
@@ -95,3 +97,23 @@ def pick(rng: Stream, weights: Weights) -> int:
         left -= int(weights[one])
         index += 1 if left >= 0 else 0
     return index
+
+
+@rule
+def _pick_of_few(rng: Stream, weights: Weights) -> int:
+    """The same where weights are few, each read as it was written: by itself.
+
+    The look for a negative weight, which there never is, keeps the compiler from reading several at
+    once; the processor would wait until all of them had been written.
+    """
+    total = 0
+    for index in range(len(weights)):
+        if int(weights[index]) < 0:
+            return -1
+        total += int(weights[index])
+    left = below(rng, total)
+    for index in range(len(weights)):
+        left -= int(weights[index])
+        if left < 0:
+            return index
+    return -1
