@@ -18,9 +18,10 @@ def mover(states: States, at: int) -> int:
 
 
 @called
-def move(states: States, at: int, action: int) -> None:
-    """Carry an action out."""
+def move(states: States, at: int, action: int) -> int:
+    """Carry an action out; who is to decide then, as `mover` has it."""
     dispatch.apply(states[at], action)
+    return dispatch.current_player(states[at])
 
 
 @called
@@ -42,15 +43,19 @@ def bound(states: States, at: int) -> int:
 
 
 @called
-def allow_legal(states: States, at: int, weights: Weights) -> None:
-    """The weights of what is legal."""
-    dispatch.legal(states[at], weights)
+def allow_legal(states: States, at: int, weights: Weights) -> int:
+    """Fill in the weights of what is legal; the number of them, which is `bound`."""
+    reach = dispatch.action_bound(states[at])
+    dispatch.legal(states[at], weights[:reach])
+    return reach
 
 
 @called
-def consult(states: States, at: int, level: int, weights: Weights) -> None:
-    """The weights of what a player of a level would do, at a table that its seat observes."""
-    dispatch.policy(states[at], level, weights)
+def consult(states: States, at: int, level: int, weights: Weights) -> int:
+    """The same for what a player of a level would do, at a table that its seat observes."""
+    reach = dispatch.action_bound(states[at])
+    dispatch.policy(states[at], level, weights[:reach])
+    return reach
 
 
 @called
@@ -73,9 +78,7 @@ def count(states: States, at: int, counts: Counts) -> None:
 
 
 @rule
-def consider(
-    states: States, at: int, spare: int, player: int, level: int, weights: Weights
-) -> None:
+def consider(states: States, at: int, spare: int, player: int, level: int, weights: Weights) -> int:
     """The weights of what a player may do, by a level's habits; of what chance does, its odds.
 
     Args:
@@ -86,10 +89,12 @@ def consider(
         player: Who decides.
         level: How he plays.
         weights: Room for the weights of all actions possible.
+
+    Returns:
+        The number of weights filled in, which is `bound`.
     """
     if player == CHANCE or level == RANDOM:
-        allow_legal(states, at, weights)
-    else:
-        states[spare] = states[at]
-        see(states, spare, player)
-        consult(states, spare, level, weights)
+        return allow_legal(states, at, weights)
+    states[spare] = states[at]
+    see(states, spare, player)
+    return consult(states, spare, level, weights)

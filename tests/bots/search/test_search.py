@@ -212,10 +212,10 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
     deciders: list[int] = []
     judged: list[tuple[int, int]] = []
 
-    def listen(states: States, at: int, action: int) -> None:
+    def listen(states: States, at: int, action: int) -> int:
         if steps.mover(states, at) != CHANCE:
             deciders.append(steps.mover(states, at))
-        steps.move(states, at, action)
+        return steps.move(states, at, action)
 
     def look(states: States, at: int, out: np.ndarray) -> None:
         judged.append((deciders[-1], steps.mover(states, at)))

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.state import CHANCE, States, Stream, Weights, rule
-from tripot.core.steps import bound, consider, fill, move, mover, see
+from tripot.core.steps import RANDOM, consider, fill, move, mover, see
 from tripot.core.streams import below, next_bits, pick
 
 _UNIT = 2.0**-53
@@ -100,9 +100,8 @@ def follow(  # noqa: PLR0913, PLR0917
 ) -> float:
     """Play the first table on as the seat saw it go on; how likely that was, 0 if impossible."""
     player = mover(room, 0)
-    possible = weights[: bound(room, 0)]
+    possible = weights[: consider(room, 0, 1, player, RANDOM, weights)]
     matching = fits[: len(possible)]
-    consider(room, 0, 1, player, 0, possible)
     legal, matched = 0, 0
     for action in range(len(possible)):
         matching[action] = 0
@@ -117,7 +116,7 @@ def follow(  # noqa: PLR0913, PLR0917
     if matched == 0:
         return 0.0
     likely = matched / legal
-    if player != CHANCE and player != seat and level != 0 and legal > 1:
+    if player != CHANCE and player != seat and level != RANDOM and legal > 1:
         consider(room, 0, 1, player, level, possible)
         whole, habitual = 0, 0
         for action in range(len(possible)):

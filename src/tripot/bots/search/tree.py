@@ -18,7 +18,6 @@ from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
 from tripot.core.steps import (
     RANDOM,
     allow_legal,
-    bound,
     consider,
     consult,
     judge,
@@ -69,8 +68,8 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     for _ in range(playouts):
         room.states[_PLAYED] = belief[below(rng, len(belief))]
         depth, passed, last, in_tree = 0, 0, seat, True
+        player = mover(room.states, _PLAYED)
         while True:
-            player = mover(room.states, _PLAYED)
             if player == TERMINAL:
                 pay_out(room.states, _PLAYED, room.payoffs)
                 break
@@ -81,7 +80,6 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                         break
                     passed += 1
                 last = player
-            weights = room.weights[: bound(room.states, _PLAYED)]
             if in_tree and player != CHANCE and is_searched(player, seat, habitual, rng):
                 node = enter(room, player, model, guidance)
                 in_tree = node != NO_NODE and depth < len(room.path)
@@ -91,12 +89,12 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                     room.path[depth, 0], room.path[depth, 1] = node, choice
                     room.path[depth, 2] = player
                     depth += 1
-                    move(room.states, _PLAYED, int(room.action[choice]))
+                    player = move(room.states, _PLAYED, int(room.action[choice]))
                     played += 1
                     continue
             level = model if player == seat and habitual >= 1.0 else habits
-            consider(room.states, _PLAYED, _SEEN, player, level, weights)
-            move(room.states, _PLAYED, pick(rng, weights))
+            reach = consider(room.states, _PLAYED, _SEEN, player, level, room.weights)
+            player = move(room.states, _PLAYED, pick(rng, room.weights[:reach]))
             played += 1
         learn(room, depth)
     return played
@@ -139,8 +137,7 @@ def enter(room: Room, player: int, model: int, guidance: float) -> int:
 def add(room: Room, key: int, model: int, guidance: float) -> int:
     """A new node for what the second table shows; `NO_NODE` if room is out."""
     node, first = int(room.used[0]), int(room.used[1])
-    weights = room.weights[: bound(room.states, _SEEN)]
-    allow_legal(room.states, _SEEN, weights)
+    weights = room.weights[: allow_legal(room.states, _SEEN, room.weights)]
     count = 0
     for action in range(len(weights)):
         count += 1 if int(weights[action]) > 0 else 0
