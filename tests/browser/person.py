@@ -179,6 +179,7 @@ class Person:
         """What makes the page wider than its window: none, unless something is wrong."""
         size = self.page.viewport_size
         assert size is not None
+        self.page.wait_for_load_state()
         found: list[str] = self.page.evaluate(_STICKS_OUT, size["width"])
         return found
 
