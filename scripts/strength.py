@@ -47,7 +47,10 @@ LEADS = {
     "panel": "One player with a habit or two, and regulars in all other seats; those who win most:",
     "expert": "One expert, and regulars in all other seats:",
     "parts": "The expert without a part of it, and regulars in all other seats:",
+    "exploit": "Who knows the other players' habits, and searches for the best response:",
 }
+READ = "novice,regular,expert:1000"
+"""Who is read: the expert with so many playouts, for three of them sit at each table."""
 
 
 def main() -> None:
@@ -68,20 +71,36 @@ def main() -> None:
             write(f"{name}-panel", "\n".join(panel(name, PANEL_GAMES)))
         if wish.only in {None, "parts"}:
             write(f"{name}-parts", "\n".join(parts(name, wish.games)))
+        if wish.only in {None, "exploit"}:
+            write_reading(name, wish.games)
 
 
 def write_contest(name: str, bots: str, games: int) -> None:
     """Hold a contest as anybody can, and write its table and its picture."""
     picture = DOCS / "bots" / f"{name}.svg"
     picture.parent.mkdir(exist_ok=True)
-    asked = ["arena", name.partition("-")[0], "--bots", bots, "--games", str(games), "--seed", SEED]
-    tripot = Path(sys.executable).with_name("tripot")
-    command = [str(tripot), *asked, "--lang", "en", "--plot", str(picture)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    table = "\n".join(line.rstrip() for line in told.splitlines())
+    asked = [name.partition("-")[0], "--bots", bots, "--games", str(games)]
     title = f"{bots}: win shares and ratings with their intervals"
-    block = f"```\n$ tripot {' '.join(asked)}\n{table}\n```\n\n![{title}](bots/{name}.svg)"
+    block = f"{told(asked, '--plot', str(picture))}\n\n![{title}](bots/{name}.svg)"
     write(name, f"{block}\n\n({today()})")
+
+
+def write_reading(name: str, games: int) -> None:
+    """Say how readable the bots of a game are, as anybody can find out."""
+    write(
+        f"{name}-exploit",
+        f"{told([name, '--exploit', READ, '--games', str(games)])}\n\n({today()})",
+    )
+
+
+def told(asked: list[str], *besides: str) -> str:
+    """What the arena prints, under the command; not of how it is asked for a picture besides."""
+    asked = ["arena", *asked, "--seed", SEED]
+    tripot = Path(sys.executable).with_name("tripot")
+    command = [str(tripot), *asked, "--lang", "en", *besides]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    table = "\n".join(line.rstrip() for line in lines)
+    return f"```\n$ tripot {' '.join(asked)}\n{table}\n```"
 
 
 def parts(name: str, games: int) -> Iterator[str]:
