@@ -69,7 +69,7 @@ class SearchBot:
 
     Actions are not counted: who splits what he does into many would push away what the others do.
     """
-    daring: float = 0.7
+    daring: float = 0.35
     """The weight of what was little tried."""
     reads: bool = True
     """Whether it draws conclusions from what others chose."""

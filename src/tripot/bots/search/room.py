@@ -10,9 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.game import Game
-from tripot.core.state import States, Weights, blank_states, rule
+from tripot.core.state import States, Stream, Weights, blank_states, rule
 
 NO_NODE = -1
+NO_TRACK = -1
+FATES = 2048
+"""Tries of each first choice that meet the luck which all others meet at theirs."""
+_TRACKS = 64
+"""First choices whose gains are kept try by try."""
 TABLES = 3
 """The tables of a search: the one that is played at, what its mover observes, and the opening."""
 _DEEPEST = 256
@@ -59,7 +64,17 @@ class Room(NamedTuple):
     gains: npt.NDArray[np.float64]
     """Of each choice what it brought its seat in all."""
     used: npt.NDArray[np.int64]
-    """How many nodes and how many choices there are."""
+    """How many nodes and how many choices there are, and how many seeds and tracks of the root."""
+    luck: Stream
+    """What chance draws from in a playout."""
+    whims: Stream
+    """What the players do."""
+    seeds: npt.NDArray[np.uint64]
+    """Of each try of the root's choices what it meets."""
+    track: npt.NDArray[np.int32]
+    """Of each action of the root its row in the next array; `NO_TRACK` where it has none."""
+    brought: npt.NDArray[np.float64]
+    """What an action of the root had brought in all after each try, of shape (tracks, tries)."""
 
 
 def make_room(game: Game, nodes: int, choices: int) -> Room:
@@ -84,7 +99,12 @@ def make_room(game: Game, nodes: int, choices: int) -> Room:
         prior=np.zeros(choices, np.float32),
         tries=np.zeros(choices, np.int32),
         gains=np.zeros(choices),
-        used=np.zeros(2, np.int64),
+        used=np.zeros(4, np.int64),
+        luck=np.zeros(1, np.uint64),
+        whims=np.zeros(1, np.uint64),
+        seeds=np.zeros(FATES, np.uint64),
+        track=np.full(game.actions, NO_TRACK, np.int32),
+        brought=np.zeros((_TRACKS, FATES)),
     )
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.bots.search.belief import unit
+from tripot.bots.search.luck import bad_luck, favourite, meet, remember
 from tripot.bots.search.room import NO_NODE, Room, key_of, slot_of
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
 from tripot.core.steps import (
@@ -22,13 +23,13 @@ from tripot.core.steps import (
     consult,
     judge,
     move,
-    mover,
     pay_out,
     see,
 )
 from tripot.core.streams import below, pick
 
 _PLAYED, _SEEN = 0, 1
+_ROOT = 0
 
 
 def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
@@ -64,11 +65,17 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     Returns:
         How many actions were played.
     """
+    room.states[_PLAYED] = belief[0]
+    enter(room, seat, model, guidance)
     played = 0
     for _ in range(playouts):
-        room.states[_PLAYED] = belief[below(rng, len(belief))]
-        depth, passed, last, in_tree = 0, 0, seat, True
-        player = mover(room.states, _PLAYED)
+        first = choose(room, _ROOT, daring)
+        meet(room, first, rng)
+        room.states[_PLAYED] = belief[below(room.whims, len(belief))]
+        room.path[0, 0], room.path[0, 1], room.path[0, 2] = _ROOT, first, seat
+        player = move(room.states, _PLAYED, int(room.action[first]))
+        played += 1
+        depth, passed, last, in_tree = 1, 0, seat, True
         while True:
             if player == TERMINAL:
                 pay_out(room.states, _PLAYED, room.payoffs)
@@ -80,11 +87,11 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                         break
                     passed += 1
                 last = player
-            if in_tree and player != CHANCE and is_searched(player, seat, habitual, rng):
+            if in_tree and player != CHANCE and is_searched(player, seat, habitual, room.whims):
                 node = enter(room, player, model, guidance)
                 in_tree = node != NO_NODE and depth < len(room.path)
                 if in_tree:
-                    in_tree = int(room.visits[node]) > 0 or depth == 0
+                    in_tree = int(room.visits[node]) > 0
                     choice = choose(room, node, daring)
                     room.path[depth, 0], room.path[depth, 1] = node, choice
                     room.path[depth, 2] = player
@@ -94,9 +101,11 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                     continue
             level = model if player == seat and habitual >= 1.0 else habits
             reach = consider(room.states, _PLAYED, _SEEN, player, level, room.weights)
-            player = move(room.states, _PLAYED, pick(rng, room.weights[:reach]))
+            source = room.luck if player == CHANCE else room.whims
+            player = move(room.states, _PLAYED, pick(source, room.weights[:reach]))
             played += 1
         learn(room, depth)
+        remember(room, first)
     return played
 
 
@@ -175,11 +184,14 @@ def choose(room: Room, node: int, daring: float) -> int:
         gained += room.gains[choice]
     visits = int(room.visits[node])
     unknown = gained / visits if visits > 0 else 0.0
+    measure = favourite(room) if node == _ROOT else first
     bonus = daring * math.sqrt(visits + 1.0)
     best, highest = first, -math.inf
     for choice in range(first, first + count):
         tries = int(room.tries[choice])
         value = room.gains[choice] / tries if tries > 0 else unknown
+        if node == _ROOT and tries > 0:
+            value += bad_luck(room, choice, measure)
         prospect = value + bonus * float(room.prior[choice]) / (1 + tries)
         if prospect > highest:
             best, highest = choice, prospect
