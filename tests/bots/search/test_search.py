@@ -8,8 +8,8 @@ import pytest
 from tests.core.samples import SAMPLES, find_sample
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
-from tripot.bots.search.room import NO_NODE, make_room, slot_of
-from tripot.bots.search.tree import is_searched
+from tripot.bots.search.room import NO_NODE, Room, make_room, slot_of
+from tripot.bots.search.tree import is_searched, take
 from tripot.core import steps
 from tripot.core.game import Game, Knowledge
 from tripot.core.match import Match
@@ -199,6 +199,35 @@ def test_others_keep_to_their_habits_as_often_as_is_expected_of_them() -> None:
     assert searched(0, 0.75) == searched(0, 1.0) == searched(1, 0.0) == 2000
     assert searched(1, 1.0) == 0
     assert 420 < searched(1, 0.75) < 580
+
+
+def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also the chance and the whims that follow are the same."""
+    match = JOHNNY.match(players=3, seed=4)
+    while match.to_move == CHANCE or len(match.legal()) < 2:
+        match.play_on([JOHNNY.bot("regular")] * 3, seed=4)
+    seat, level, chance = int(match.to_move or 0) - 1, best_level(JOHNNY), stream("tables")
+    tables = blank_states(JOHNNY.record, 20)
+    for table in range(len(tables)):
+        tables[table] = redrawn(match, seat, chance)
+    met: dict[int, list[tuple[bytes, int, int]]] = {}
+
+    def listen(room: Room, depth: int, node: int, choice: int, player: int) -> int:
+        if depth == 0:
+            fate = (room.states[0].tobytes(), int(room.luck[0]), int(room.whims[0]))
+            met.setdefault(choice, []).append(fate)
+        return take(room, depth, node, choice, player)
+
+    monkeypatch.setattr(tree, "take", listen)
+    room = make_room(JOHNNY, 1000, 8000)
+    tree.search(room, tables, 60, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5)
+    usual = max(met.values(), key=len)
+    assert len(met) > 1
+    assert len(usual) == len(set(usual))
+    for fates in met.values():
+        assert fates == usual[: len(fates)]
 
 
 def test_no_table_is_judged_between_two_actions_of_one_player(

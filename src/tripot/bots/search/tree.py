@@ -72,8 +72,7 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
         first = choose(room, _ROOT, daring)
         meet(room, first, rng)
         room.states[_PLAYED] = belief[below(room.whims, len(belief))]
-        room.path[0, 0], room.path[0, 1], room.path[0, 2] = _ROOT, first, seat
-        player = move(room.states, _PLAYED, int(room.action[first]))
+        player = take(room, 0, _ROOT, first, seat)
         played += 1
         depth, passed, last, in_tree = 1, 0, seat, True
         while True:
@@ -93,10 +92,8 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                 if in_tree:
                     in_tree = int(room.visits[node]) > 0
                     choice = choose(room, node, daring)
-                    room.path[depth, 0], room.path[depth, 1] = node, choice
-                    room.path[depth, 2] = player
+                    player = take(room, depth, node, choice, player)
                     depth += 1
-                    player = move(room.states, _PLAYED, int(room.action[choice]))
                     played += 1
                     continue
             level = model if player == seat and habitual >= 1.0 else habits
@@ -115,6 +112,13 @@ def is_searched(player: int, seat: int, habitual: float, rng: Stream) -> bool:
     if player == seat or habitual <= 0.0:
         return True
     return habitual < 1.0 and unit(rng) >= habitual
+
+
+@rule
+def take(room: Room, depth: int, node: int, choice: int, player: int) -> int:
+    """Take a player's choice as a step of the path; who is to decide then."""
+    room.path[depth, 0], room.path[depth, 1], room.path[depth, 2] = node, choice, player
+    return move(room.states, _PLAYED, int(room.action[choice]))
 
 
 @rule
