@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from bench.playouts import playouts
 from open_spiel.python.algorithms import ismcts, mcts
 from tests.games.leduc.game import Action
 
@@ -90,15 +91,8 @@ class InCpp(Theirs):
 def our_simulations(game: Game, match: Match, *, seconds: float) -> float:
     """Playouts a second of our search, its beliefs and all else included."""
     prepare(game)
-    seat = int(match.to_move or 0)
     bot = replace(OURS, seconds=seconds)
-    observed, knowledge = match.observed(seat), match._knowledge_of(seat - 1)
-    rates = []
-    for seed in range(3):
-        begun = time.process_time()
-        visits = bot.visits(game, observed, knowledge, seed, time.perf_counter() + seconds)
-        rates.append(int(visits.sum()) / (time.process_time() - begun))
-    return statistics.median(rates)
+    return statistics.median(playouts(match, bot, seed=seed) for seed in range(3))
 
 
 def cpp_simulations(state: Any, *, most: int = 50_000) -> float:
