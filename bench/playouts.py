@@ -13,7 +13,7 @@ import statistics
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import count, islice
 
 from tripot import house
 from tripot.bots.search.bot import SearchBot, prepare
@@ -57,7 +57,7 @@ def main() -> None:
 def decisions(game: Game, seats: int) -> Iterator[Match]:
     """Matches of regular players at a decision that is one; again and again the same match."""
     bots = [game.bot(house.usual_bot(game))] * seats
-    for number in range(1, 1000):
+    for number in count(1):
         match, due = game.match(players=seats, seed=number), 0
         while not match.is_over:
             if match.to_move != CHANCE and len(match.legal()) > 1:
