@@ -49,3 +49,4 @@ def test_a_part_is_not_finished_alone() -> None:
     assert len(parts) == 2
     own = [(part, found.name) for part in parts for found in part.get_defined_functions()]
     assert {part.get_pointer_to_function(name) for part, name in own} == {0}
+    assert not [name for _, name in own if name.startswith("cfunc.")]

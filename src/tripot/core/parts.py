@@ -29,7 +29,10 @@ class Part(_Library):  # type: ignore[misc]
 
 
 class PartCompiler(_Compiler):  # type: ignore[misc]
-    """Numba's pipeline, as far as a `Part`; an option (`pipeline_class`) of what it compiles."""
+    """Numba's pipeline, as far as a `Part`; an option (`pipeline_class`) of what it compiles.
+
+    Without the wrapper for callers in C, into which each part would be inlined once more.
+    """
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class PartCompiler(_Compiler):  # type: ignore[misc]
     ) -> None:
         flags = flags.copy()
         flags.no_compile = True
+        flags.no_cfunc_wrapper = True
         super().__init__(typing, target, library, args, returned, flags, names)
 
     def compile_extra(self, func: Any) -> Any:
