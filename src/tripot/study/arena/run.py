@@ -91,7 +91,7 @@ def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]
             for played in as_completed(deals):
                 yield deals[played], played.result()
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)  # it must be gone before Python wakes it up to end
 
 
 def _end_when_interrupted() -> None:
