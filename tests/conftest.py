@@ -1,5 +1,6 @@
 """For all tests: which of them run in one process; what is tried again; how it is told."""
 
+import os
 import re
 import sys
 from collections import Counter, defaultdict
@@ -73,6 +74,12 @@ class ByGroup(LoadScopeScheduling):  # type: ignore[misc]
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests of browsers and processes wait half of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGroup:
     """Groups go to processes, whatever kind of spreading was asked for."""
     return ByGroup(config, log)
@@ -94,7 +101,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 def _require_real(event: str, about: tuple[object, ...]) -> None:
-    if event in _STARTS_A_PROCESS and about[:1] not in _FOR_FONTS and _running:
+    if _running and event in _STARTS_A_PROCESS and about[:1] not in _FOR_FONTS:
         test = _running[-1]
         if not test.get_closest_marker("real"):
             raise RuntimeError(f"{test.nodeid} starts a process: mark it with pytest.mark.real")
