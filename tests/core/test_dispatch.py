@@ -9,8 +9,14 @@ import pytest
 from tests.core.samples import JOHNNY, KUHN
 from tripot.core import dispatch
 from tripot.core.game import Game
-from tripot.core.state import blank_state, layout
+from tripot.core.state import AnyRule, State, Weights, blank_state, layout, relabelled
 from tripot.core.streams import stream
+
+
+def otherwise(state: State, *_: Weights) -> int:
+    """Another rule."""
+    return int(state.phase)
+
 
 NOBODYS = layout("nobodys", [("players", "i1"), ("phase", "i1")])
 
@@ -90,3 +96,24 @@ def test_each_sample_is_played_by_its_own_rules() -> None:
         dispatch.observe(state, 1)
         assert dispatch.resample(state, 1, stream(1))
         assert dispatch.current_player(state) == game.current_player(state)
+
+
+@pytest.mark.usefixtures("empty_house")
+@pytest.mark.parametrize("function", dispatch.DISPATCHED, ids=lambda function: function.__name__)
+def test_a_game_that_differs_in_its_policy_alone_shares_a_record(function: AnyRule) -> None:
+    rules: dict[str, Any] = {function.__name__: otherwise}
+    record = relabelled(KUHN.record, "other")
+    dispatch.register(KUHN)
+    dispatch.register(replace(KUHN, name="other", record=record, **rules))
+    shared = KUHN.record if function is dispatch.policy else record
+    assert dispatch.shared_record(record) == shared
+    assert dispatch.shared_record(KUHN.record) == KUHN.record
+
+
+@pytest.mark.usefixtures("empty_house")
+def test_a_game_of_other_fields_shares_no_record() -> None:
+    fields = [(name, KUHN.record[name]) for name in (KUHN.record.names or ())[1:]]
+    record = layout("wider", [*fields, ("more", "i1")])
+    dispatch.register(KUHN)
+    dispatch.register(replace(KUHN, name="wider", record=record))
+    assert dispatch.shared_record(record) == record

@@ -6,7 +6,8 @@ import numba
 import numba.extending
 import pytest
 
-from tripot.core.parts import Part, PartCompiler
+from tripot.core import compilation
+from tripot.core.parts import DriverCompiler, Part, PartCompiler
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ def driver(number: int) -> int:
 
 for part in (half, quarter):
     numba.extending.register_jitable(pipeline_class=PartCompiler)(part)
-compiled: Any = numba.njit(driver)
+compiled: Any = numba.njit(pipeline_class=DriverCompiler)(driver)
 
 
 def test_parts_of_parts_do_as_python_does() -> None:
@@ -49,4 +50,34 @@ def test_a_part_is_not_finished_alone() -> None:
     assert len(parts) == 2
     own = [(part, found.name) for part in parts for found in part.get_defined_functions()]
     assert {part.get_pointer_to_function(name) for part, name in own} == {0}
-    assert not [name for _, name in own if name.startswith("cfunc.")]
+    made = [name for _, name in own]
+    made += [found.name for found in whole.library.get_defined_functions()]
+    assert not [name for name in made if name.startswith("cfunc.")]
+
+
+def test_what_is_called_is_not_copied_into_its_callers() -> None:
+    """Numba hands the options of a caller on, so it must be said."""
+
+    def step(number: int) -> int:
+        return number * number + number // 7
+
+    def move(number: int) -> int:
+        return step(number) + step(number + 1)
+
+    def drive(number: int) -> int:
+        return move(number)
+
+    for function, options in ((step, compilation._STEP), (move, compilation._RULE)):
+        numba.extending.register_jitable(**options)(function)
+    whole: Any = numba.njit(**compilation._DRIVER)(drive)
+    assert whole(9) == drive(9)
+    (made,) = whole.overloads.values()
+    (part,) = (one for one in made.library._linking_libraries if isinstance(one, Part))
+    copied = {
+        found.name: b"alwaysinline" in b" ".join(found.attributes)
+        for found in part.get_defined_functions()
+    }
+    assert {("4step" in name, is_copied) for name, is_copied in copied.items()} == {
+        (True, False),
+        (False, True),
+    }

@@ -11,7 +11,7 @@ from tests.games.kuhn import game as kuhn
 from tripot.bots import with_bots
 from tripot.core.dispatch import register
 from tripot.core.game import Game, Options
-from tripot.core.state import State, layout, rule
+from tripot.core.state import State, Weights, layout, relabelled, rule
 from tripot.laws import LawBroken, Table
 from tripot.laws.machine import compiled_equals_interpreted, compiled_games_equal_interpreted
 
@@ -51,6 +51,14 @@ def returns_by_flag(state: State, out: Any) -> None:
     out[1] = 0.0
 
 
+@rule
+def prefer_the_last(state: State, level: int, weights: Weights) -> None:
+    kuhn.legal(state, weights)
+    for action in range(len(weights) - 1):
+        if int(weights[action]) > 0:
+            weights[action] += level
+
+
 def variant(name: str, **parts: Any) -> Game:
     game = replace(KUHN, name=name, record=record_of(name), start=start, **parts)
     return with_bots(register(game))
@@ -72,6 +80,15 @@ def test_the_sound_variant_is_not_caught() -> None:
     table = Table(variant("kuhn_sound", apply=apply_soundly), 2)
     compiled_equals_interpreted(table, moves=30)
     compiled_games_equal_interpreted(table, games=3)
+
+
+def test_another_policy_goes_with_the_rules_of_the_game() -> None:
+    register(KUHN)
+    record = relabelled(KUHN.record, "kuhn_last")
+    last = replace(KUHN, name="kuhn_last", record=record, policy=prefer_the_last)
+    game = with_bots(register(last))
+    compiled_equals_interpreted(Table(game, 2), moves=30)
+    compiled_games_equal_interpreted(Table(game, 2), games=3)
 
 
 def test_other_functions_for_a_known_record_are_refused() -> None:

@@ -25,20 +25,22 @@ import platformdirs
 
 from tripot.core import dispatch, drivers
 from tripot.core.game import Game
-from tripot.core.parts import PartCompiler
+from tripot.core.parts import DriverCompiler, PartCompiler
 from tripot.core.state import CALLED, RULES, STARTED
 
 Driver = TypeVar("Driver", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent.parent
 _SOURCES = (".py", ".toml")
-_DRIVER: Any = {"_nrt": False, "forceinline": True}
-"""How drivers are compiled: without Numba's memory manager, for they allocate nothing (one that
-does fails to compile)."""
-_RULE: Any = {**_DRIVER, "pipeline_class": PartCompiler}
-"""How rules are: as parts, and into their callers, for arrays are costly to hand over."""
-_STEP: Any = {**_RULE, "forceinline": False}
-"""How what is marked `called` is."""
+_LEAN: Any = {"_nrt": False, "forceinline": False}
+"""How all is compiled: without Numba's memory manager, for nothing is allocated (what does fails
+to compile); and not into its callers, which is said because Numba hands on a caller's options."""
+_DRIVER: Any = {**_LEAN, "pipeline_class": DriverCompiler}
+"""How drivers are."""
+_STEP: Any = {**_LEAN, "pipeline_class": PartCompiler}
+"""How what is marked `called` is: as parts."""
+_RULE: Any = {**_STEP, "forceinline": True}
+"""How rules are: into their callers all the same, for arrays are costly to hand over."""
 _KEPT_DAYS = 30
 _STAMP = re.compile(r"[0-9a-f]{24}")
 _one_at_a_time = threading.RLock()
@@ -183,9 +185,30 @@ def register_rules() -> None:
 
 def _register_dispatch(function: Callable[..., Any]) -> None:
     def choose(state: Any, *_: Any) -> Any:
-        return getattr(dispatch.game_of(state.dtype), function.__name__)
+        chosen = getattr(dispatch.game_of(state.dtype), function.__name__)
+        shared = dispatch.shared_record(state.dtype)
+        return chosen if shared == state.dtype else _given(chosen, shared)
 
     numba.extending.overload(function, strict=False, jit_options=_RULE)(choose)
+
+
+def _given(chosen: Callable[..., Any], record: np.dtype[Any]) -> Callable[..., Any]:
+    """A rule that is given states as if they were of another record with the same fields.
+
+    So it is compiled once for all games that differ in their policies alone.
+    """
+    known_as = numba.from_dtype(record)
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def renamed(_: Any, state: Any) -> Any:
+        return known_as(state), lambda _context, _builder, _signature, arguments: arguments[0]
+
+    forms: dict[int, Callable[..., Any]] = {
+        1: lambda state: chosen(renamed(state)),
+        2: lambda state, one: chosen(renamed(state), one),
+        3: lambda state, one, other: chosen(renamed(state), one, other),
+    }
+    return forms[chosen.__code__.co_argcount]
 
 
 # Where compiled drivers are kept

@@ -53,6 +53,18 @@ def game_of(record: np.dtype[Any]) -> Game:
         raise TypeError(f"no game is registered for the record {record}") from None
 
 
+def shared_record(record: np.dtype[Any]) -> np.dtype[Any]:
+    """The record of the first game that differs from this record's by its policy at most."""
+    game = game_of(record)
+    return next(known.record for known in _GAMES.values() if _is_akin(known, game))
+
+
+def _is_akin(one: Game, other: Game) -> bool:
+    fields = [game.record.descr[1:] for game in (one, other)]
+    names = (function.__name__ for function in DISPATCHED if function is not policy)
+    return fields[0] == fields[1] and all(getattr(one, n) is getattr(other, n) for n in names)
+
+
 def current_player(state: State) -> int:
     """See `Game.current_player`."""
     return game_of(state.dtype).current_player(state)

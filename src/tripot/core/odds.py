@@ -2,12 +2,12 @@
 
 from tripot.core import dispatch
 from tripot.core.abstraction import Odds
-from tripot.core.state import State, Weights, rule
+from tripot.core.state import State, Weights, called, rule
 
 _FINE = 1000
 
 
-@rule
+@called
 def reweigh(state: State, odds: Odds, weights: Weights) -> None:
     """Spread the odds of an observed state's bucket over its ways.
 

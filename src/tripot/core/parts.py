@@ -14,10 +14,20 @@ from numba import _dynfunc
 
 _Library: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
+_LEVEL = 2
+"""How far a part is optimized. At Numba's own 3 its loops are unrolled before it is linked into
+many places."""
 
 
 class Part(_Library):  # type: ignore[misc]
-    """Code for others to link: it is not optimized alone, and has no address of its own."""
+    """Code for others to link: it is not optimized with what it calls, and has no address."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager(opt=_LEVEL)
+                passes.run(function, builder)
 
     def _optimize_final_module(self) -> None:
         """Leave it to whoever links it."""
@@ -28,10 +38,10 @@ class Part(_Library):  # type: ignore[misc]
         self._finalized = True
 
 
-class PartCompiler(_Compiler):  # type: ignore[misc]
-    """Numba's pipeline, as far as a `Part`; an option (`pipeline_class`) of what it compiles.
+class DriverCompiler(_Compiler):  # type: ignore[misc]
+    """Numba's pipeline; an option (`pipeline_class`) of what it compiles.
 
-    Without the wrapper for callers in C, into which each part would be inlined once more.
+    Without the wrapper for callers in C: nobody calls it, and all would be inlined there once more.
     """
 
     def __init__(
@@ -45,13 +55,17 @@ class PartCompiler(_Compiler):  # type: ignore[misc]
         names: Any,
     ) -> None:
         flags = flags.copy()
-        flags.no_compile = True
         flags.no_cfunc_wrapper = True
         super().__init__(typing, target, library, args, returned, flags, names)
+
+
+class PartCompiler(DriverCompiler):
+    """The same, as far as a `Part`."""
 
     def compile_extra(self, func: Any) -> Any:
         """Lower a function, and tell Numba how to call it from compiled code."""
         target = self.state.targetctx
+        self.state.flags.no_compile = True
         if self.state.library is None:
             self.state.library = Part(target.codegen(), func.__qualname__)
         found = super().compile_extra(func)
