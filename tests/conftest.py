@@ -51,15 +51,27 @@ def group_of(test: str) -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest comes first: one process would be left alone with it at the end.
 
+    The browser before all, for it waits while others compile; then what starts processes.
+
     A test of real processes and browsers is tried a second time, but not in a soak; one that may
     have to compile a game on a slow machine is stopped later than others.
     """
-    items.sort(key=lambda item: not group_of(item.nodeid).startswith((_RULES, _BROWSER)))
+    groups = {item: group_of(item.nodeid) for item in items}
+    waiting = {groups[item] for item in items if item.get_closest_marker("real")}
+    items.sort(key=lambda item: _turn(groups[item], waiting))
     for item in items:
         if not DEEP and item.get_closest_marker("real"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-        if not DEEP and group_of(item.nodeid).startswith(_RULES):
+        if not DEEP and groups[item].startswith(_RULES):
             item.add_marker(pytest.mark.timeout(_COMPILING_SECONDS))
+
+
+def _turn(group: str, waiting: set[str]) -> int:
+    if group == _BROWSER:
+        return 0
+    if group.startswith(_RULES):
+        return 1
+    return 2 if group in waiting else 3
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]
@@ -81,7 +93,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGroup:
-    """Groups go to processes, whatever kind of spreading was asked for."""
+    """Groups go to processes in the order of the tests, whatever kind of spreading was asked for.
+
+    xdist would let those of most tests go first, which are the quickest.
+    """
+    config.option.loadscopereorder = False
     return ByGroup(config, log)
 
 

@@ -37,7 +37,8 @@ def test_friends_meet_play_and_meet_again(people: Crowd) -> None:
     host.page.click("#room-deal button")
     again = [at_a_table(person) for person in (host, friend)]
     assert again[0] == again[1] != tables[0]
-    expect(friend.page.locator("#menu .standing")).to_contain_text("Games played: 1")
+    counted = re.compile("Games played: [12]")  # the bots may have won the second game by now
+    expect(friend.page.locator("#menu .standing")).to_contain_text(counted)
 
 
 def test_how_a_game_is_played_can_be_read_where_it_is_set(people: Crowd) -> None:
