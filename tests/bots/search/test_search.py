@@ -8,7 +8,7 @@ import pytest
 from tests.core.samples import SAMPLES, find_sample
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
-from tripot.bots.search.room import NO_NODE, Room, make_room, slot_of
+from tripot.bots.search.room import Room, make_room
 from tripot.bots.search.tree import is_searched, take
 from tripot.core import steps
 from tripot.core.game import Game, Knowledge
@@ -159,15 +159,6 @@ def test_room_is_bounded() -> None:
     match = hand("QK", "bet")
     cramped = replace(QUICK, nodes=2)
     assert KUHN.to_text(match.choice_of(cramped, seed=1)) in match.legal()
-
-
-def test_keys_that_fall_on_one_slot_are_told_apart() -> None:
-    room = make_room(KUHN, nodes=4, choices=8)
-    first = slot_of(room, 5)
-    assert int(room.slots[first]) == NO_NODE
-    room.slots[first], room.keys[0] = 0, 5
-    assert slot_of(room, 5) == first
-    assert slot_of(room, 5 + len(room.slots)) == (first + 1) % len(room.slots)
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:

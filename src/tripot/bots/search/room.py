@@ -34,9 +34,9 @@ class Room(NamedTuple):
     data: npt.NDArray[np.uint8]
     """Their bytes, of shape (tables, bytes)."""
     words: npt.NDArray[np.uint64]
-    """A record padded to whole words."""
+    """A record and a seat, padded to a multiple of four words."""
     word_bytes: npt.NDArray[np.uint8]
-    """Its bytes."""
+    """Their bytes."""
     weights: Weights
     """Of all actions."""
     habits: Weights
@@ -80,7 +80,7 @@ class Room(NamedTuple):
 def make_room(game: Game, nodes: int, choices: int) -> Room:
     """Empty room for a search of a game."""
     states = blank_states(game.record, TABLES)
-    words = np.zeros(-(-game.record.itemsize // 8), np.uint64)
+    words = np.zeros(4 * (game.record.itemsize // 32 + 1), np.uint64)
     return Room(
         states=states,
         data=states.view(np.uint8).reshape(TABLES, -1),
@@ -110,22 +110,36 @@ def make_room(game: Game, nodes: int, choices: int) -> Room:
 
 @rule
 def key_of(room: Room, at: int, seat: int) -> int:
-    """A hash of a seat and of a table that it observes."""
+    """A hash of a seat and of a table that it observes.
+
+    Four are made side by side, each of every fourth word: the processor need not wait for one
+    multiplication before it begins the next.
+    """
     data, size = room.data, room.data.shape[1]
     for index in range(size):
         room.word_bytes[index] = data[at, index]
-    key = (_BASIS ^ seat) & _MASK
-    for index in range(len(room.words)):
-        key = ((key ^ int(room.words[index])) * _PRIME) & _MASK
-        key ^= key >> 32
-    return key
+    room.word_bytes[size] = seat
+    one, two, three, four = _BASIS, _BASIS, _BASIS, _BASIS
+    for index in range(0, len(room.words), 4):
+        one = mixed(one, int(room.words[index]))
+        two = mixed(two, int(room.words[index + 1]))
+        three = mixed(three, int(room.words[index + 2]))
+        four = mixed(four, int(room.words[index + 3]))
+    return mixed(mixed(mixed(one, two), three), four)
+
+
+@rule
+def mixed(key: int, word: int) -> int:
+    """A hash of a hash and of what comes next, all of 64 bits, unsigned."""
+    key = ((key ^ word) * _PRIME) & _MASK
+    return key ^ (key >> 32)
 
 
 @rule
 def slot_of(room: Room, key: int) -> int:
     """The slot of a key in the hash table: its node's, or the empty one where it belongs."""
     last = len(room.slots) - 1
-    slot = key & last
+    slot = int(np.int64(key >> 32)) & last
     while room.slots[slot] != NO_NODE and int(room.keys[room.slots[slot]]) != key:
         slot = (slot + 1) & last
     return slot
