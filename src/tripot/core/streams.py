@@ -92,11 +92,11 @@ def pick(rng: Stream, weights: Weights) -> int:
             break
         left -= weight
         first += _BLOCK
-    index = first
-    for one in range(first, min(first + _BLOCK, len(weights))):  # no branch to foretell
-        left -= int(weights[one])
-        index += 1 if left >= 0 else 0
-    return index
+    passed, rest = 0, weights[first : first + _BLOCK]
+    for index in range(len(rest)):  # no branch to foretell
+        left -= int(rest[index])
+        passed += 1 if left >= 0 else 0
+    return first + passed
 
 
 @rule
