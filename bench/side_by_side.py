@@ -1,11 +1,13 @@
 """Random play and search beside other libraries, in one run: prints lines of JSON.
 
-    python -m bench.side_by_side [--others PYTHON] [--games GAMES] [--seconds SECONDS]
+    python -m bench.side_by_side [--loop PROGRAM] [--others PYTHON] [--games GAMES]
+                                 [--seconds SECONDS]
 
 Leduc poker and liar's dice as the tests have them, written against the contract of every game;
 OpenSpiel's own, in C++ and from Python; RLCard's and PettingZoo's Leduc poker by the interpreter
-that `--others` names. What is not installed is named and left out. Loops are timed by the
-processor's time that they take: the clock of a shared machine tells of its neighbours.
+that `--others` names. `--loop` names what `openspiel_loop.cc` was built as. What is not installed
+is named and left out. Loops are timed by the processor's time that they take: the clock of a shared
+machine tells of its neighbours.
 """
 
 import argparse
@@ -35,9 +37,6 @@ from tripot.core.streams import stream
 
 PAIRS = {"leduc_poker": LEDUC, "liars_dice": LIARS_DICE}
 """OpenSpiel's names, and our games."""
-OPENSPIELS_LOOP = 6_700_000
-"""Decisions a second of OpenSpiel's own C++ loop in Leduc poker, measured from its sources on a
-machine of this kind; no wheel contains it."""
 _MOVES = 20_000_000
 _ROLLOUTS = 300_000
 _REPEATS = 3
@@ -47,6 +46,7 @@ def main() -> None:
     """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--others", default=sys.executable, help="a Python with other libraries")
+    parser.add_argument("--loop", help="OpenSpiel's own loop, built from openspiel_loop.cc")
     parser.add_argument("--games", type=int, default=40, help="games of each duel")
     parser.add_argument("--seconds", type=float, default=0.1, help="for a decision in a duel")
     wanted = parser.parse_args()
@@ -55,6 +55,8 @@ def main() -> None:
     report("reference loop", {"rounds_per_second": _best(reference_loop, _MOVES)})
     for name, game in PAIRS.items():
         report(f"random play, {name}", random_play(name, register(game)))
+        if wanted.loop:
+            report(f"random play, {name}", {"OpenSpiel, its own loop": printed(wanted.loop, name)})
     report("random play, leduc_poker", others(wanted.others))
     for name in ("leduc", "johnny"):
         report(f"search, {name}", search(name, games=wanted.games, seconds=wanted.seconds))
@@ -148,8 +150,12 @@ def rollouts(game: Any) -> dict[str, float]:
 
 def others(python: str) -> dict[str, Any]:
     """What `bench/others.py` measures, run by an interpreter that has those libraries."""
-    script = Path(__file__).parent / "others.py"
-    done = subprocess.run([python, script], check=True, stdout=subprocess.PIPE, text=True)
+    return printed(python, Path(__file__).parent / "others.py")
+
+
+def printed(program: str, *args: str | Path) -> dict[str, Any]:
+    """The JSON that a program prints."""
+    done = subprocess.run([program, *args], check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
