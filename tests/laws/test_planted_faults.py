@@ -493,7 +493,10 @@ SWEPT: dict[str, tuple[str, dict[str, Any]]] = {
 """Faults, and what a sweep finds."""
 
 
-@pytest.mark.parametrize("fault", SWEPT)
+SWEEPS = [pytest.param(fault, marks=pytest.mark.slow if fault == "mute" else ()) for fault in SWEPT]
+
+
+@pytest.mark.parametrize("fault", SWEEPS)
 def test_a_sweep_catches_the_fault(fault: str) -> None:
     """The driver runs as it stands; another law sees that it does the same once compiled."""
     expected, faults = SWEPT[fault]

@@ -37,6 +37,7 @@ def is_meant(value: str, text: str) -> bool:
     return text == value or text.rpartition(" ")[2] == value
 
 
+@pytest.mark.slow  # it looks long
 @pytest.mark.parametrize("name", house.game_names())
 def test_a_key_means_the_same_on_a_page_and_in_a_terminal(name: str) -> None:
     game, chance, compared = house.game(name), random.Random(name), 0

@@ -159,6 +159,7 @@ async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
         assert told(over, None)[-1][1] == "over"
 
 
+@pytest.mark.slow  # it looks long
 @pytest.mark.parametrize("name", house.game_names())
 def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -> None:
     game = house.game(name)

@@ -41,6 +41,7 @@ def test_whoever_sat_there_is_spoken_to_in_a_replay_with_everything_open() -> No
         assert "Guest" not in text
 
 
+@pytest.mark.slow  # it looks long
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", house.game_names())
 def test_every_number_on_a_page_and_in_a_terminal_has_the_form_of_the_house(

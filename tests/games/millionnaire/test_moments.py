@@ -178,6 +178,7 @@ def points(players: int, bot: Bot, **options: Any) -> Iterator[Match]:
 GAMES = [(2, "random", 12), (3, "random", 14), (3, "regular", 24), (6, "random", 18)]
 
 
+@pytest.mark.slow  # it looks long
 @pytest.mark.parametrize(("players", "name", "turns"), GAMES)
 def test_m63_whole_games_are_seen_as_everybody_may(players: int, name: str, turns: int) -> None:
     bot = RandomBot() if name == "random" else MILLIONNAIRE.bot(name)
