@@ -30,7 +30,6 @@ from tests.server.house import (
 )
 from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
-from tripot.server.hall import Wish
 from tripot.server.live import page_events
 from tripot.server.present import table_context, turn_text
 from tripot.server.round import COUNTDOWNS
@@ -38,6 +37,7 @@ from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.server.wish import Wish
 
 HOUR = 3600
 """Seconds of a countdown that no test sees the end of, unless it lets time pass."""

@@ -37,7 +37,7 @@ from tripot.core.refusals import (
     UnknownGame,
 )
 from tripot.server import watching
-from tripot.server.hall import Hall, Wish
+from tripot.server.hall import Hall
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
@@ -50,6 +50,7 @@ from tripot.server.refusals import (
 from tripot.server.store import Guest, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.tokens import hashed
+from tripot.server.wish import Wish
 
 
 def at_rest(table: Table) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import JOHNNY, awaited, hall_in, store_in
-from tripot.server.hall import Hall, Wish
+from tripot.server.hall import Hall
 from tripot.server.refusals import (
     InvitationUsed,
     NoKnock,
@@ -18,6 +18,7 @@ from tripot.server.refusals import (
 from tripot.server.room import empty_room
 from tripot.server.store import Guest
 from tripot.server.table import Table
+from tripot.server.wish import Wish
 
 
 async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:

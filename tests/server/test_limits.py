@@ -32,10 +32,11 @@ from tripot.server.app import create_app
 from tripot.server.connections import Sparing, most_connections
 from tripot.server.dealer import Dealer
 from tripot.server.doorkeeper import Doorkeeper, Rate
-from tripot.server.hall import Hall, Wish
+from tripot.server.hall import Hall
 from tripot.server.limits import Limits
 from tripot.server.refusals import TableFull, TooMany
 from tripot.server.table import Table
+from tripot.server.wish import Wish
 
 JOHNNY = {"game": "johnny", "players": 2}
 

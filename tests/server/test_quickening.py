@@ -11,8 +11,8 @@ from tests.server.house import JOHNNY, SHORT, TONTONS, awaited, hall_in, store_i
 from tripot.core.game import Game
 from tripot.server import hall as halls
 from tripot.server import quickening
-from tripot.server.hall import Wish
 from tripot.server.quickening import Quickening, main
+from tripot.server.wish import Wish
 
 SWIFT = replace(JOHNNY, blurb="The same, but told apart here.")
 

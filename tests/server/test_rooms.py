@@ -11,13 +11,14 @@ import pytest
 from tests.server.house import JOHNNY, SHORT, awaited, hall_in, until
 from tripot.core.refusals import Refused, Stale
 from tripot.server.finish import next_game
-from tripot.server.hall import Hall, Wish
+from tripot.server.hall import Hall
 from tripot.server.refusals import NoRoom, NotHost, NotOver
 from tripot.server.room import empty_room
 from tripot.server.rooms import Gathering
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
+from tripot.server.wish import Wish
 
 
 async def room_of_two(hall: Hall, *, series: str = "single") -> tuple[Gathering, list[Guest]]:

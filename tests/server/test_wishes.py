@@ -8,8 +8,8 @@ import pytest
 
 from tripot import house
 from tripot.core.refusals import BadOption
-from tripot.server.hall import check
 from tripot.server.speech import Voice
+from tripot.server.wish import check
 from tripot.server.wishes import options_of, read_options, wish_of
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}

@@ -17,10 +17,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tests import patience
 from tests.server.house import until
 from tripot.server.app import create_app
-from tripot.server.hall import Hall, Wish
+from tripot.server.hall import Hall
 from tripot.server.store import Store, StoredAction
 from tripot.server.table import Table
 from tripot.server.visitors import GUEST
+from tripot.server.wish import Wish
 
 ONLOOKER = 0
 MOST_REQUESTS = 2

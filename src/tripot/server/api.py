@@ -31,7 +31,6 @@ from tripot.server.api_models import (
     Welcome,
 )
 from tripot.server.finish import reasons_of
-from tripot.server.hall import Wish, check
 from tripot.server.live import seat_lines, situation
 from tripot.server.names import clean_name
 from tripot.server.refusals import NotSeated, UnknownGuest
@@ -40,6 +39,7 @@ from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import hall_of, keeper_of, language_of_request
+from tripot.server.wish import Wish, check
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 

@@ -3,22 +3,20 @@
 import asyncio
 import logging
 import time
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.core.refusals import BadBot, BadOption, Refused, Stale, UnknownGame
+from tripot.core.refusals import Refused, Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.dealer import Dealer
 from tripot.server.lengths import Lengths
 from tripot.server.limits import Limits
 from tripot.server.loading import Shelf
-from tripot.server.names import distinct
 from tripot.server.pieces import Turns
 from tripot.server.quickening import MANY_TABLES
 from tripot.server.refusals import (
@@ -33,13 +31,11 @@ from tripot.server.refusals import (
 )
 from tripot.server.room import Chair, Room, table_of
 from tripot.server.rooms import Gathering, Rooms
-from tripot.server.round import COUNTDOWNS
-from tripot.server.series import checked_kind
-from tripot.server.store import Guest, Invitation, Seating, Store, StoredTable
+from tripot.server.store import Guest, Invitation, Store, StoredTable
 from tripot.server.table import Table
-from tripot.server.tempo import PACES, USUAL_PACE
 from tripot.server.thinking import Thinkers
 from tripot.server.tokens import hashed, new_code, new_id, new_link
+from tripot.server.wish import Wish, check, checked_countdown, checked_pace, seatings_of
 
 _IDLE_SECONDS = 120
 _ROUND_SECONDS = 30
@@ -47,27 +43,6 @@ _RETRY_SECONDS = 2
 _STOPPING_SECONDS = 0.5
 _FORGETTING_SECONDS = 3600
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Wish:
-    """The table that somebody wants."""
-
-    game: str
-    players: int | None = None
-    options: Mapping[str, Any] | None = None
-    seat: int | None = 1
-    """The seat of who asks for it, from 1; None only watches."""
-    bots: Sequence[str] = ()
-    """Who sits in the other seats: one bot, or one for each; the game's best without any."""
-    pace: str = USUAL_PACE
-    countdown: int = 15
-    """Seconds to answer where several are asked at once; 0 without end."""
-    seed: str | None = None
-    has_latecomers: bool = False
-    """Whether links may give bots' seats away when the cards have been dealt."""
-    series: str = "single"
-    """One game, or an evening of several."""
 
 
 class Hall:
@@ -224,7 +199,7 @@ class Hall:
             pace=wish.pace,
             countdown=wish.countdown,
             is_over=False,
-            seatings=tuple(_seatings(wish, guest)),
+            seatings=tuple(seatings_of(wish, guest)),
             actions=(),
             has_latecomers=wish.has_latecomers,
         )
@@ -497,83 +472,6 @@ class Hall:
                 if self._dealers.pop(table.id, None) is not None and dealer is not None:
                     await dealer.stop()
         self.rooms.clear_away(idle_seconds=idle_seconds)
-
-
-def checked_countdown(seconds: int) -> int:
-    """A countdown that people may be given.
-
-    Raises:
-        BadOption: There is none of so many seconds.
-    """
-    if seconds not in COUNTDOWNS:
-        raise BadOption(
-            msg("There is no countdown of {seconds} seconds; there is {known}."),
-            seconds=seconds,
-            known=", ".join(str(known) for known in COUNTDOWNS),
-        )
-    return seconds
-
-
-def checked_pace(pace: str) -> str:
-    """A pace of bots and dice.
-
-    Raises:
-        BadOption: There is none of that name.
-    """
-    if pace not in PACES:
-        raise BadOption(
-            msg("There is no pace '{pace}'; there is {known}."), pace=pace, known=", ".join(PACES)
-        )
-    return pace
-
-
-def check(wish: Wish) -> dict[str, Any]:
-    """All options of a table as wished.
-
-    Raises:
-        Refused: There is no such game, or it cannot be played so.
-    """
-    options = house.game(wish.game).settings(_players(wish), wish.options)
-    checked_pace(wish.pace)
-    checked_countdown(wish.countdown)
-    checked_kind(wish.series)
-    _bots(wish)
-    return options
-
-
-def _players(wish: Wish) -> int:
-    return house.game(wish.game).usual_players if wish.players is None else wish.players
-
-
-def _bots(wish: Wish) -> dict[int, str]:
-    """The bots that a wish sets, by their seats."""
-    game, players = house.game(wish.game), _players(wish)
-    if wish.seat is not None and wish.seat not in range(1, players + 1):
-        raise BadOption(
-            msg("There is no seat {seat}; this match has seats 1 to {players}."),
-            seat=wish.seat,
-            players=players,
-        )
-    others = [seat for seat in range(1, players + 1) if seat != wish.seat]
-    bots = [game.bot(name).name for name in wish.bots] or [house.usual_bot(game)]
-    if len(bots) not in (1, len(others)):
-        raise BadBot(
-            msg("Name one bot, or one for each of the {others} other seats, not {bots}."),
-            others=len(others),
-            bots=len(bots),
-        )
-    return dict(zip(others, bots * len(others), strict=False))
-
-
-def _seatings(wish: Wish, guest: Guest | None) -> list[Seating]:
-    """Who sits where: the guest in his seat, bots in the others."""
-    seatings = list[Seating]()
-    if guest is not None and wish.seat is not None:
-        seatings.append(Seating(wish.seat, 0, distinct(guest.name, ()), None, guest.id))
-    own = [seating.name for seating in seatings]
-    for seat, bot in _bots(wish).items():
-        seatings.append(Seating(seat, 0, distinct(house.BOT_NAMES[seat - 1], own), bot))
-    return sorted(seatings, key=lambda seating: seating.seat)
 
 
 def _room_after(table: Table) -> Room:

@@ -17,7 +17,6 @@ from tripot.core.language import LANGUAGES, msg
 from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.doors import doors_of
-from tripot.server.hall import check
 from tripot.server.live import knock_events
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
@@ -42,6 +41,7 @@ from tripot.server.visitors import (
     settled,
 )
 from tripot.server.watchdog import Watchdog
+from tripot.server.wish import check
 from tripot.server.wishes import Form, wish_of
 
 router = APIRouter(include_in_schema=False)

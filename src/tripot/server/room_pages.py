@@ -11,7 +11,6 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, page
-from tripot.server.hall import checked_countdown, checked_pace
 from tripot.server.present import base_context
 from tripot.server.refusals import NotHost, status_of
 from tripot.server.room import Room, empty_room
@@ -30,6 +29,7 @@ from tripot.server.visitors import (
     settled,
     whole_number,
 )
+from tripot.server.wish import checked_countdown, checked_pace
 from tripot.server.wishes import Form, read_options
 
 router = APIRouter(include_in_schema=False)

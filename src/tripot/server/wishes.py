@@ -10,10 +10,10 @@ from tripot.core.game import Game, Options
 from tripot.core.language import Words, msg
 from tripot.core.options import Number, Option
 from tripot.core.refusals import BadBot, BadOption, Refused
-from tripot.server.hall import Wish
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
 from tripot.server.visitors import field, whole_number
+from tripot.server.wish import Wish
 
 Form = Mapping[str, list[str]]
 
@@ -74,7 +74,7 @@ class Settings:
 
 
 def wish_of(form: Form) -> Wish:
-    """The table that a form asks for; whether it can be laid, `hall.check` says.
+    """The table that a form asks for; whether it can be laid, `wish.check` says.
 
     Raises:
         UnknownGame: There is no such game.
