@@ -23,6 +23,15 @@ def test_every_byte_and_the_seat_tell_nodes_apart(game: Game) -> None:
     assert key_of(room, 0, 0) == keys[0]
 
 
+def test_the_same_word_elsewhere_is_another_table() -> None:
+    room, keys = make_room(SAMPLES["johnny"], 8, 8), set[int]()
+    for index in range(0, room.data.shape[1], 8):
+        room.data[0] = 0
+        room.data[0, index] = 1
+        keys.add(key_of(room, 0, 0))
+    assert len(keys) == len(range(0, room.data.shape[1], 8))
+
+
 @pytest.mark.slow
 def test_a_compiled_search_makes_the_same_keys() -> None:
     game = SAMPLES["kuhn"]

@@ -125,7 +125,7 @@ def key_of(room: Room, at: int, seat: int) -> int:
         two = mixed(two, int(room.words[index + 1]))
         three = mixed(three, int(room.words[index + 2]))
         four = mixed(four, int(room.words[index + 3]))
-    return mixed(mixed(mixed(one, two), three), four)
+    return mixed(mixed(mixed(mixed(_BASIS, one), two), three), four)
 
 
 @rule
