@@ -13,6 +13,7 @@ machine tells of its neighbours.
 import argparse
 import json
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -45,8 +46,10 @@ _REPEATS = 3
 def main() -> None:
     """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--others", default=sys.executable, help="a Python with other libraries")
-    parser.add_argument("--loop", help="OpenSpiel's own loop, built from openspiel_loop.cc")
+    parser.add_argument(
+        "--others", type=program, default=sys.executable, help="a Python with other libraries"
+    )
+    parser.add_argument("--loop", type=program, help="what openspiel_loop.cc was built as")
     parser.add_argument("--games", type=int, default=40, help="games of each duel")
     parser.add_argument("--seconds", type=float, default=0.1, help="for a decision in a duel")
     wanted = parser.parse_args()
@@ -54,12 +57,21 @@ def main() -> None:
         sys.exit("skipped: OpenSpiel is not installed (pip install 'tripot[openspiel]')")
     report("reference loop", {"rounds_per_second": _best(reference_loop, _MOVES)})
     for name, game in PAIRS.items():
-        report(f"random play, {name}", random_play(name, register(game)))
+        figures = random_play(name, register(game))
         if wanted.loop:
-            report(f"random play, {name}", {"OpenSpiel, its own loop": printed(wanted.loop, name)})
+            figures["OpenSpiel, a loop in C++"] = printed(wanted.loop, name)
+        report(f"random play, {name}", figures)
     report("random play, leduc_poker", others(wanted.others))
     for name in ("leduc", "johnny"):
         report(f"search, {name}", search(name, games=wanted.games, seconds=wanted.seconds))
+
+
+def program(name: str) -> str:
+    """Where a program is that an option names."""
+    found = shutil.which(name)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"there is no program {name!r}; name one by its path")
+    return found
 
 
 def report(what: str, figures: dict[str, Any]) -> None:
@@ -153,9 +165,9 @@ def others(python: str) -> dict[str, Any]:
     return printed(python, Path(__file__).parent / "others.py")
 
 
-def printed(program: str, *args: str | Path) -> dict[str, Any]:
+def printed(*command: str | Path) -> dict[str, Any]:
     """The JSON that a program prints."""
-    done = subprocess.run([program, *args], check=True, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 

@@ -122,6 +122,19 @@ def test_nothing_is_picked_where_nothing_has_weight(weights: tuple[int, ...]) ->
     assert pick(stream(1), weights_of(*weights)) == -1
 
 
+@pytest.mark.parametrize("count", [1, 15, 16, 17, 31, 32, 33, 41, 48, 200])
+def test_an_index_is_where_the_weights_up_to_it_pass_a_number_below_all(count: int) -> None:
+    """However many weights there are, which are looked through in blocks."""
+    rng, draws, whole = stream("weights", count), stream("draws", count), set[int]()
+    for number in range(60):
+        weights = weights_of(*(max(0, below(rng, 8) - 3) for _ in range(count - 1)), 1 + number % 2)
+        drawn = below(draws.copy(), int(weights.sum()))
+        picked = pick(draws, weights)
+        assert picked == int(np.searchsorted(weights.cumsum(), drawn, side="right"))
+        whole.add(picked)
+    assert len(whole) >= min(count, 10)
+
+
 def test_picking_leaves_the_weights_alone() -> None:
     weights = weights_of(1, 2, 3)
     pick(stream(1), weights)

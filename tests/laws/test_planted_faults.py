@@ -493,7 +493,10 @@ SWEPT: dict[str, tuple[str, dict[str, Any]]] = {
 """Faults, and what a sweep finds."""
 
 
-SWEEPS = [pytest.param(fault, marks=pytest.mark.slow if fault == "mute" else ()) for fault in SWEPT]
+_FOUND_LATE = "mute"
+SWEEPS = [
+    pytest.param(fault, marks=pytest.mark.slow if fault == _FOUND_LATE else ()) for fault in SWEPT
+]
 
 
 @pytest.mark.parametrize("fault", SWEEPS)

@@ -168,7 +168,7 @@ async def test_lines_of_onlookers_are_made_once(
         await asyncio.gather(*(stream.aclose() for stream in streams))
 
 
-@pytest.mark.slow  # it looks long
+@pytest.mark.slow  # it listens long for what must not come
 @awaited
 async def test_onlookers_who_come_and_go_wake_nobody(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:

@@ -92,7 +92,7 @@ def pick(rng: Stream, weights: Weights) -> int:
             break
         left -= weight
         first += _BLOCK
-    passed, rest = 0, weights[first : first + _BLOCK]
+    passed, rest = 0, weights[first : first + _BLOCK]  # of a slice no index can be negative
     for index in range(len(rest)):  # no branch to foretell
         left -= int(rest[index])
         passed += 1 if left >= 0 else 0
