@@ -1,4 +1,4 @@
-// Random play of a game in OpenSpiel's own C++, for `bench/side_by_side.py`.
+// Random play of a game over OpenSpiel's rules in C++, for `bench/side_by_side.py`.
 //
 // Prints JSON: players' decisions and whole games for each second of the processor's time. Chance is
 // drawn as the game's outcomes say, and not counted; nothing but the rules is asked for.
