@@ -1,15 +1,19 @@
 """What people are called: in one line, in signs that can be seen, and not like another."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+
+import regex
 
 from tripot.core.language import LANGUAGES, Language, msg
 
 _LONGEST = 24
 _MOST_MARKS = 2
 """Signs that may stand on or below one letter; more are a tower."""
+_BLANK = regex.compile(r"[\p{Default_Ignorable_Code_Point}\N{BRAILLE PATTERN BLANK}]")
+"""Signs without ink that Unicode calls letters, marks or symbols."""
 
 
 def clean_name(name: str) -> str:
@@ -20,7 +24,7 @@ def clean_name(name: str) -> str:
 
 def _seen(name: str) -> Iterator[str]:
     marks = 0
-    for sign in name:
+    for sign in _BLANK.sub("", name):
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind[0] == "M" else 0
         if kind == "Zs" or (sign.isprintable() and kind[0] != "C" and marks <= _MOST_MARKS):
@@ -32,9 +36,11 @@ def distinct(name: str, others: Iterable[str]) -> str:
 
     Where it is like one, a number stands behind it.
     """
-    taken = {_alike(other) for other in (*others, *_in_all_languages(msg("You")))}
+    taken = set[str]()
+    for other in (*others, *_in_all_languages(msg("You"))):
+        taken |= _looks(other)
     number, told = 1, name
-    while _alike(told) in taken:
+    while _looks(told) & taken:
         number += 1
         told = f"{name[: _LONGEST - 3]} {number}"
     return told
@@ -51,7 +57,36 @@ def _in_all_languages(key: str) -> frozenset[str]:
     return frozenset(Language(code, home).translate(key) for code in LANGUAGES)
 
 
-def _alike(name: str) -> str:
-    """The same for names that look the same."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LNS")
+def _looks(name: str) -> frozenset[str]:
+    """What a name can be taken for; names that share one of these look the same.
+
+    Small and capital letters have look-alikes of their own: both are compared.
+    """
+    plain = unicodedata.normalize("NFKD", name)
+    letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LNS")
+    return frozenset({_skeleton(letters).casefold(), _skeleton(letters.casefold())})
+
+
+def _skeleton(text: str) -> str:
+    """The text with one sign for all that look the same (Unicode Technical Standard 39)."""
+    return "".join(map(_prototype, text))
+
+
+def _prototype(sign: str) -> str:
+    """The sign, or several, that stand for all that look like it."""
+    alike = _confusables()
+    looks = [one["c"] for one in alike.get(sign, ())]
+    if len(looks) != 1:  # nothing looks like it, or it is what others are compared with
+        return sign
+    if len(alike[looks[0]]) > 1:
+        return looks[0]
+    return max(sign, looks[0], key=lambda one: (len(one), one.isascii(), one))
+
+
+@cache
+def _confusables() -> Mapping[str, list[dict[str, str]]]:
+    """By sign, all that look like it: only the prototype, or for a prototype all its like."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    data: Mapping[str, list[dict[str, str]]] = confusables_data
+    return data
