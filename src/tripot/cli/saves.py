@@ -5,7 +5,8 @@ A game in progress lies in `*.playing`; once over or given up, in `*.tripot`.
 
 import os
 from collections.abc import Iterator
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 import platformdirs
@@ -14,6 +15,9 @@ from tripot.core.match import Match
 from tripot.core.record import lines
 from tripot.core.refusals import BadRecord, NewerRecord
 from tripot.house import load
+
+_MOMENT = "%Y-%m-%d-%H%M%S"
+_LENGTH = len("2026-11-26-041500")
 
 
 def saves_folder() -> Path:
@@ -46,15 +50,14 @@ class Save:
     @classmethod
     def new(cls) -> "Save":
         """A save for a game that begins now."""
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.playing"
+        name = f"{datetime.now(UTC):{_MOMENT}}Z-{os.getpid()}.playing"
         saves_folder().mkdir(parents=True, exist_ok=True)
         return cls(saves_folder() / name, is_new=True)
 
     @property
     def begun(self) -> str:
-        """When the game was begun, by its file's name."""
-        day, clock = self.path.stem[:10], self.path.stem[11:15]
-        return f"{day} {clock[:2]}:{clock[2:]}"
+        """When the game was begun, by the clock of this machine."""
+        return f"{begun_at(self.path).astimezone():%Y-%m-%d %H:%M}"
 
     def _count_whole_lines(self) -> None:
         """Writing goes on behind the last whole line; what was cut short there is dropped then."""
@@ -95,7 +98,7 @@ class Save:
 
 def unfinished() -> Iterator[tuple[Match, Save]]:
     """Games that were interrupted and that nobody plays now, the latest first."""
-    for path in sorted(saves_folder().glob("*.playing"), reverse=True):
+    for path in sorted(saves_folder().glob("*.playing"), key=begun_at, reverse=True):
         try:
             save = Save(path)
         except OSError:  # somebody plays it, or has just ended it
@@ -127,10 +130,22 @@ def damaged() -> Iterator[tuple[Path, BadRecord]]:
 
 def last_finished() -> Path | None:
     """The record of the last game that was played to its end."""
-    for path in sorted(saves_folder().glob("*.tripot"), reverse=True):
+    for path in sorted(saves_folder().glob("*.tripot"), key=begun_at, reverse=True):
         if b'"outcome"' in path.read_bytes().rsplit(b"\n", 2)[-2:][0]:
             return path
     return None
+
+
+def begun_at(path: Path) -> datetime:
+    """When the game in a file was begun, by the file's name; long ago if it has another name.
+
+    Names ending in Z tell UTC. Older ones tell local time, which runs backwards once a year.
+    """
+    begun, zone = path.stem[:_LENGTH], path.stem[_LENGTH : _LENGTH + 1]
+    with suppress(ValueError, OverflowError):
+        moment = datetime.strptime(begun, _MOMENT)
+        return moment.replace(tzinfo=UTC) if zone == "Z" else moment.astimezone(UTC)
+    return datetime.min.replace(tzinfo=UTC)
 
 
 def _write_all(file: int, data: bytes) -> None:
