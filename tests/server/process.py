@@ -2,8 +2,10 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -11,6 +13,7 @@ from typing import Self
 import httpx
 
 from tests import patience
+from tripot.server.cookies import guest_cookie
 
 _FREE = (
     *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "TABLES_OF_GUEST"),
@@ -49,6 +52,12 @@ class Server:
         """A client that waits as long as a busy machine takes."""
         kept = httpx.Limits(keepalive_expiry=1)  # the server drops a connection after five seconds
         return httpx.Client(base_url=self.url, timeout=patience.SECONDS, limits=kept)
+
+    def cookie(self, code: str) -> dict[str, str]:
+        """The header by which a browser says that it is the guest of this code."""
+        with closing(sqlite3.connect(self.database)) as store:
+            [(name,)] = store.execute("SELECT name FROM house")
+        return {"Cookie": f"{guest_cookie(name)}={code}"}
 
     def reopen(self) -> None:
         """Open it again at the same address, after it was killed."""

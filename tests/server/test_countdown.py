@@ -28,6 +28,7 @@ from tests.server.house import (
     until,
     welcomed,
 )
+from tests.server.process import Server
 from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
 from tripot.server.live import page_events
@@ -400,9 +401,11 @@ def test_a_program_is_refused_another_countdown(http: httpx.Client, countdown: o
     assert answer.json()["message"]
 
 
-def test_a_page_sets_the_countdown_and_is_refused_another(http: httpx.Client) -> None:
+def test_a_page_sets_the_countdown_and_is_refused_another(
+    server: Server, http: httpx.Client
+) -> None:
     chair = lay(http, game="casablanca", players=3, countdown=15)
-    path, cookie = f"/t/{chair.table}/pace", {"Cookie": f"tripot_guest={chair.token}"}
+    path, cookie = f"/t/{chair.table}/pace", server.cookie(chair.token)
     set_to = http.post(path, data={"countdown": "30"}, headers={**cookie, "X-Tripot": "script"})
     assert set_to.status_code == 204
     page = http.get(f"/t/{chair.table}", headers=cookie).text
@@ -418,8 +421,10 @@ def test_a_page_sets_the_countdown_and_is_refused_another(http: httpx.Client) ->
     assert stranger.status_code == 403
 
 
-def test_a_game_that_asks_nobody_at_once_offers_no_countdown(http: httpx.Client) -> None:
+def test_a_game_that_asks_nobody_at_once_offers_no_countdown(
+    server: Server, http: httpx.Client
+) -> None:
     for game, is_offered in (("johnny", False), ("casablanca", True)):
         chair = lay(http, game=game, players=3)
-        page = http.get(f"/t/{chair.table}", headers={"Cookie": f"tripot_guest={chair.token}"}).text
+        page = http.get(f"/t/{chair.table}", headers=server.cookie(chair.token)).text
         assert ('name="countdown"' in page) == is_offered

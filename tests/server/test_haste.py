@@ -27,6 +27,7 @@ from tests.server.house import (
     turns,
     until,
 )
+from tests.server.process import Server
 from tripot.core.keys import TO_NEXT
 from tripot.server import tempo
 from tripot.server.dealer import Dealer
@@ -206,7 +207,7 @@ async def test_it_cannot_hold_a_table_up(tmp_path: Path, monkeypatch: pytest.Mon
 # By the page's form and by the API
 
 
-def test_by_a_form_and_by_the_api(http: httpx.Client) -> None:
+def test_by_a_form_and_by_the_api(server: Server, http: httpx.Client) -> None:
     chair = lay(http, seed="1", pace="calm", latecomers=True)
     is_refused(Chair(http, chair.table).post("haste", {}), 401, "UnknownGuest")
     other = join(http, chair.invite(2))
@@ -214,7 +215,7 @@ def test_by_a_form_and_by_the_api(http: httpx.Client) -> None:
     assert set(told) == {"seats", "is_so"}
     assert chair.post("haste", {"is_wanted": False}).json() == {"seats": [], "is_so": False}
     is_refused(chair.post("haste", {"is_wanted": "?"}), 422, "BadRequest")
-    cookie = {"Cookie": f"tripot_guest={other.token}"}
+    cookie = server.cookie(other.token)
     page = http.post(f"/t/{chair.table}/haste", data={"haste": "on"}, headers=cookie)
     assert page.headers["location"] == f"/t/{chair.table}"
     assert f"<kbd>{TO_NEXT}</kbd>" in http.get(f"/t/{chair.table}", headers=cookie).text

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import ExitStack, asynccontextmanager, closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -151,9 +152,11 @@ async def test_streams_are_counted_while_they_last() -> None:
         while True:
             yield "news"
 
+    app = SimpleNamespace(state=SimpleNamespace(hall=SimpleNamespace(name="house")))
+
     def asked(address: str, guest: str = "") -> Any:
         headers = [(b"authorization", f"Bearer {guest}".encode())] if guest else []
-        scope = {"type": "http", "client": (address, 1), "headers": headers}
+        scope = {"type": "http", "client": (address, 1), "headers": headers, "app": app}
         return keeper.stream(Request(scope), news(), media_type="text/plain").body_iterator
 
     first = asked("192.0.2.1", "Anna")

@@ -17,10 +17,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tests import patience
 from tests.server.house import until
 from tripot.server.app import create_app
+from tripot.server.cookies import guest_cookie
 from tripot.server.hall import Hall
 from tripot.server.store import Store, StoredAction
 from tripot.server.table import Table
-from tripot.server.visitors import GUEST
 from tripot.server.wish import Wish
 
 ONLOOKER = 0
@@ -50,6 +50,8 @@ class Porter:
         self.sent: list[Sent] = []
         self.table: Table | None = None
         """The table whose actions are counted."""
+        self.cookie = ""
+        """What the house calls the cookie of a guest."""
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,7 +63,7 @@ class Porter:
             if is_news and self.table and scope["path"].endswith("/stream"):
                 request = Request(scope)
                 bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-                code = request.cookies.get(GUEST) or bearer or None
+                code = request.cookies.get(self.cookie) or bearer or None
                 self.sent.append(Sent(self.table.match.number, code, scope["path"]))
             await send(message)
 
@@ -88,7 +90,9 @@ class Watchers(dict[int, "Watcher"]):
     def __init__(
         self, porter: Porter, url: str, table: Table, codes: dict[int, str | None]
     ) -> None:
-        super().__init__((seat, Watcher(url, table, code)) for seat, code in codes.items())
+        super().__init__(
+            (seat, Watcher(url, table, code, porter.cookie)) for seat, code in codes.items()
+        )
         self._porter = porter
         self._seats = {code: seat for seat, code in codes.items()}
 
@@ -109,12 +113,12 @@ class Watchers(dict[int, "Watcher"]):
 class Watcher:
     """All that one person receives from a table: by pages, live updates and JSON."""
 
-    def __init__(self, url: str, table: Table, code: str | None) -> None:
+    def __init__(self, url: str, table: Table, code: str | None, cookie: str) -> None:
         self.by_program: list[str] = []
         self._received = {"stream": [], "api": self.by_program, "looks": list[str]()}
         self._table = table
         self._code = code
-        page = {"Cookie": f"{GUEST}={code}", "X-Tripot": "script"} if code else {}
+        page = {"Cookie": f"{cookie}={code}", "X-Tripot": "script"} if code else {}
         program = {"Authorization": f"Bearer {code}"} if code else {}
         self._page = httpx.AsyncClient(base_url=url, headers=page, timeout=patience.SECONDS)
         self._program = httpx.AsyncClient(base_url=url, headers=program, timeout=patience.SECONDS)
@@ -226,6 +230,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[Hall, Porter, str]]:
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.01)
+    porter.cookie = guest_cookie(app.state.hall.name)
     yield app.state.hall, porter, f"http://127.0.0.1:{listening.getsockname()[1]}"
     server.should_exit = True
     await serving

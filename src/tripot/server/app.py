@@ -15,6 +15,7 @@ from tripot.core.refusals import BadOption, IllegalAction, Refused
 from tripot.server import api, docs, pages, room_pages, table_pages
 from tripot.server.addresses import own_names
 from tripot.server.answers import is_script, refusal_json
+from tripot.server.cookies import THEME
 from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.guards import Guards
 from tripot.server.hall import Hall
@@ -25,7 +26,7 @@ from tripot.server.refusals import BadRequest, TooMany, TooSlow, status_of
 from tripot.server.rendering import render
 from tripot.server.speech import Voice
 from tripot.server.store import Store
-from tripot.server.visitors import THEME, Visitor, language_of_request
+from tripot.server.visitors import Visitor, language_of_request
 from tripot.server.watchdog import Watchdog
 
 

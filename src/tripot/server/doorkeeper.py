@@ -10,6 +10,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Scope
 
 from tripot.core.language import msg
+from tripot.server.cookies import guest_codes
 from tripot.server.limits import Limits
 from tripot.server.refusals import TooMany
 from tripot.server.tokens import hashed
@@ -162,5 +163,5 @@ def _address(request: Request) -> str:
 def _guest(request: Request) -> str | None:
     """The guest whom a request names, whether there is such a one or not."""
     bearer = request.headers.get("authorization", "").partition(" ")[2]
-    code = bearer or request.cookies.get("tripot_guest", "")
+    code = bearer or next((code for _, code in guest_codes(request)), "")
     return hashed(code) if code else None

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import is_own
+from tripot.server.cookies import renamed
 from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.refusals import BadRequest, NotHere, TooLarge, TooSlow
 
@@ -63,6 +64,7 @@ class Guards:
             await self.app(scope, receive, send)
             return
         has_begun = False
+        scope.setdefault("state", {})
 
         async def completed(message: Message) -> None:
             nonlocal has_begun
@@ -72,6 +74,8 @@ class Guards:
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
+                for cookie in renamed(scope):
+                    headers.append("Set-Cookie", cookie)
             await send(message)
 
         try:

@@ -59,6 +59,8 @@ class Hall:
         self.limits = limits or Limits()
         self._rushing = asyncio.Semaphore(self.limits.rushing)
         self._turns = Turns()
+        self.name = ""
+        """What tells this house from others, once it is open."""
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
         self._shelf = Shelf(store)
@@ -76,6 +78,7 @@ class Hall:
 
     async def open(self) -> None:
         """Go on with every table that is still in play, while people come in already."""
+        self.name = await self.store.house()
         self._round = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
 
     def end_streams(self) -> None:

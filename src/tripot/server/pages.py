@@ -16,6 +16,7 @@ from tripot import house
 from tripot.core.language import LANGUAGES, msg
 from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.answers import Someone, back, is_script, page
+from tripot.server.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.doors import doors_of
 from tripot.server.live import knock_events
 from tripot.server.panel import refusal_of
@@ -25,19 +26,14 @@ from tripot.server.rendering import assets, rulebook_html
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import (
-    GUEST,
     HIDDEN,
-    LANGUAGE,
-    OUTLOOK,
     SHOWN,
-    THEME,
     THEMES,
     Visitor,
     field,
     form_of,
     hall_of,
     keeper_of,
-    remember,
     settled,
 )
 from tripot.server.watchdog import Watchdog
@@ -132,7 +128,7 @@ async def recover(request: Request, visitor: Someone) -> Response:
         context |= {"refusal": refusal_of(refused, voice.say), "typed": typed[:80]}
         return page("recover.html", visitor, context, status=status_of(refused))
     response = back("/")
-    remember(response, GUEST, code)
+    remember_guest(request, response, code)
     return response
 
 
@@ -170,7 +166,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
     visitor = await settled(request, visitor)
     table = await hall_of(request).lay(wish, visitor.guest)
     response = back(f"/t/{table.id}")
-    remember(response, GUEST, str(visitor.code))
+    remember_guest(request, response, str(visitor.code))
     return response
 
 
@@ -229,7 +225,7 @@ async def join(request: Request, visitor: Someone, secret: str) -> Response:
     table = await hall_of(request).accept(secret, visitor.guest)
     is_seated = table.seat_of(visitor.guest) is not None
     response = back(f"/t/{table.id}" if is_seated else f"/join/{secret}")
-    remember(response, GUEST, str(visitor.code))
+    remember_guest(request, response, str(visitor.code))
     return response
 
 

@@ -11,6 +11,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, page
+from tripot.server.cookies import remember_guest
 from tripot.server.present import base_context
 from tripot.server.refusals import NotHost, status_of
 from tripot.server.room import Room, empty_room
@@ -18,14 +19,12 @@ from tripot.server.room_view import room_context, room_events, rules_context
 from tripot.server.rooms import Gathering
 from tripot.server.store import Guest
 from tripot.server.visitors import (
-    GUEST,
     Visitor,
     field,
     form_of,
     hall_of,
     is_named,
     keeper_of,
-    remember,
     settled,
     whole_number,
 )
@@ -52,7 +51,7 @@ async def open_room(request: Request, visitor: Someone) -> Response:
     same = next((one for one in known if one == replace(room, id=one.id)), None)
     if same is None:  # else it was pressed twice, or he comes back to it
         await rooms.add(room)
-    return _remembered(back(f"/r/{(same or room).id}"), visitor)
+    return _remembered(request, back(f"/r/{(same or room).id}"), visitor)
 
 
 async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> Room:
@@ -106,7 +105,7 @@ async def sit_in_room(request: Request, visitor: Someone, room_id: str) -> Respo
     guest = visitor.guest
     assert guest is not None
     answer = await _changed(request, gathering, visitor, lambda room: room.with_person(guest, seat))
-    return _remembered(answer, visitor)
+    return _remembered(request, answer, visitor)
 
 
 @router.post("/r/{room_id}/up")
@@ -255,6 +254,6 @@ def _room_page(
     return page("room.html", visitor, context, status=status)
 
 
-def _remembered(response: Response, visitor: Visitor) -> Response:
-    remember(response, GUEST, str(visitor.code))
+def _remembered(request: Request, response: Response, visitor: Visitor) -> Response:
+    remember_guest(request, response, str(visitor.code))
     return response

@@ -15,6 +15,13 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+house = Table(
+    "house",
+    metadata,
+    Column("id", Integer, primary_key=True),  # always 1: a store is one house
+    Column("name", String(32), nullable=False),
+)
+
 guests = Table(
     "guests",
     metadata,

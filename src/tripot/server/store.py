@@ -25,6 +25,7 @@ from tripot.server import schema
 from tripot.server.journal import Journal, stale
 from tripot.server.migrating import migrate, preparation
 from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
+from tripot.server.tokens import new_id
 
 _BUSY_SECONDS = 5
 _MOST_KEYS = 500
@@ -147,6 +148,17 @@ class Store:
         """Let go of the database, once all is written."""
         await self._journal.close()
         await self._engine.dispose()
+
+    async def house(self) -> str:
+        """The name of the house, which is made once and tells it from others on the machine."""
+        known = sa.select(schema.house.c.name)
+        rows = await self._rows(known)
+        if not rows:
+            new = sqlite.insert(schema.house).values(id=1, name=new_id())
+            async with self._write() as connection:  # another process may just open it too
+                await connection.execute(new.on_conflict_do_nothing())
+            rows = await self._rows(known)
+        return str(rows[0][0])
 
     # Guests
 

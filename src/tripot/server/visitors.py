@@ -1,13 +1,14 @@
 """Who asks: the guest behind a cookie or a token, and how he is spoken to."""
 
 from collections.abc import Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import Response
 
 from tripot.core.language import msg
+from tripot.server.cookies import BEFORE, LANGUAGE, OUTLOOK, THEME, guest_codes, rename_later
 from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.hall import Hall
 from tripot.server.names import clean_name, is_usual
@@ -16,11 +17,8 @@ from tripot.server.speech import Voice, wanted_language
 from tripot.server.store import Guest
 from tripot.server.table import Table
 
-GUEST, LANGUAGE, THEME = "tripot_guest", "tripot_language", "tripot_theme"
-OUTLOOK = "tripot_outlook"
 THEMES = ("auto", "light", "dark")
 SHOWN, HIDDEN = "shown", "hidden"
-_YEAR = 366 * 24 * 3600
 
 
 @dataclass(frozen=True)
@@ -63,15 +61,10 @@ def keeper_of(request: Request) -> Doorkeeper:
 
 async def visitor_of(request: Request) -> Visitor:
     """The visitor behind the cookies; one whose cookie is nobody's is a stranger."""
-    code, guest = request.cookies.get(GUEST), None
-    if code:
-        try:
-            guest = await hall_of(request).guest(code)
-        except UnknownGuest:
-            code = None
+    code, guest = await _guest_of(request)
     theme = request.cookies.get(THEME, "auto")
     return Visitor(
-        code if guest else None,
+        code,
         guest,
         language_of_request(request),
         theme if theme in THEMES else "auto",
@@ -80,9 +73,15 @@ async def visitor_of(request: Request) -> Visitor:
     )
 
 
-def remember(response: Response, name: str, value: str, *, hidden: bool = True) -> None:
-    """Set a cookie for a year; links from elsewhere bring it along, posts from elsewhere do not."""
-    response.set_cookie(name, value, max_age=_YEAR, httponly=hidden, samesite="lax", path="/")
+async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:
+    """The code in a cookie and whose it is, be it in a cookie of the old name."""
+    for name, code in guest_codes(request):
+        with suppress(UnknownGuest):
+            guest = await hall_of(request).guest(code)
+            if name == BEFORE:
+                rename_later(request, code)
+            return code, guest
+    return None, None
 
 
 async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor:
