@@ -9,7 +9,6 @@ import pytest
 from tests.server.house import awaited, store_in, table_after
 from tripot import house
 from tripot.core.match import Match
-from tripot.server.finish import reel_of
 from tripot.server.reel import Reel
 from tripot.server.story import Story
 
@@ -101,5 +100,5 @@ def test_an_onlooker_is_led_to_everybodys_decisions_and_asked_nothing(match: Mat
 async def test_who_came_later_is_told_of_where_he_came(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *played("johnny").actions, options=SHORT["johnny"])
-        steps = reel_of(table, 1)
+        steps = table.seen(1).reel
         assert list(steps.told(steps.last)) == table.story(1).entries

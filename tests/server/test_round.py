@@ -124,7 +124,7 @@ async def test_nothing_shows_of_an_answer_that_came_too_late(tmp_path: Path) -> 
             again = await loaded(store, table.id)
             assert all_that_shows(again) == shown[-1]
             await until_over(table)
-            assert "protest 1300" not in table.record_text()
+            assert "protest 1300" not in await table.record_text()
         assert shown[0] == shown[1]
         connection = sqlite3.connect(tmp_path / "tables.db")
         rows = connection.execute("SELECT action FROM actions WHERE number = ?", (len(asked(4)),))
@@ -293,6 +293,6 @@ async def test_after_it_the_game_goes_on_as_the_rules_have_it(tmp_path: Path) ->
                     protests += choice.startswith("protest")
         assert protests > 5
         path = tmp_path / "game.tripot"
-        path.write_text(table.record_text(), encoding="utf-8")
+        path.write_text(await table.record_text(), encoding="utf-8")
         assert seen(record.load(path, lambda name: CASABLANCA)) == seen(table.match)
         assert seen((await loaded(store, name)).match) == seen(table.match)

@@ -398,7 +398,7 @@ async def test_the_record_of_a_table_is_that_of_its_match(tmp_path: Path) -> Non
             if legal:
                 await table.play(2, [legal[-1]], number=table.match.number)
         path = tmp_path / "game.tripot"
-        path.write_text(table.record_text(), encoding="utf-8")
+        path.write_text(await table.record_text(), encoding="utf-8")
         again = record.load(path, lambda name: JOHNNY)
         assert again.seed == "s"
         assert seen(again) == seen(table.match)

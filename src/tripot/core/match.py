@@ -309,7 +309,11 @@ class Match:
     @property
     def last_action(self) -> str:
         """The last of them; nothing before the first."""
-        return self.game.to_text(self._actions[-1]) if self._actions else ""
+        return self.action(self.number - 1) if self._actions else ""
+
+    def action(self, number: int) -> str:
+        """One of them, from 0."""
+        return self.game.to_text(self._actions[number])
 
     @property
     def movers(self) -> tuple[int, ...]:

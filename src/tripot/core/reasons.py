@@ -53,7 +53,7 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
         if match.game.current_player(before) + 1 != seat:
             continue
         observed = match.game.observed(before, seat - 1)
-        action = match.game.to_action(match.actions[number])
+        action = match.game.to_action(match.action(number))
         assert action is not None
         found = reason(match.game, observed, action, bot)
         if found is not None and found[0] not in explained:

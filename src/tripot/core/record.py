@@ -24,7 +24,7 @@ def lines(match: Match, *, since: int = 0) -> Iterator[str]:
         yield heading(match)
     for mover, action in match.log(since=max(0, since - 1)):
         yield action_line(mover, action)
-    if match.is_over and since <= len(match.actions) + 1:
+    if match.is_over and since <= match.number + 1:
         yield ending(match)
 
 

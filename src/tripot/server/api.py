@@ -291,14 +291,16 @@ async def stream(
 )
 async def read_record(table: AtTable) -> Response:
     """The record of a game that is over, as JSON lines."""
-    return PlainTextResponse(table.record_text(), media_type="application/jsonl")
+    return PlainTextResponse(await table.record_text(), media_type="application/jsonl")
 
 
 @router.get("/tables/{table_id}/reasons")
 async def read_reasons(request: Request, table: AtTable, guest: Someone) -> Reasons:
     """Why the bots of a game that is over did what they did last, in the language asked for."""
     table.check_over()
-    voice = Voice.at(table, _viewer(table, guest), language_of_request(request))
+    viewer = _viewer(table, guest)
+    await table.recall(viewer)
+    voice = Voice.at(table, viewer, language_of_request(request))
     return Reasons.model_validate({"reasons": list(reasons_of(table, voice))})
 
 

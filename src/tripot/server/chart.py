@@ -1,5 +1,6 @@
 """What everybody was worth over a game, as lines of a picture."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tripot.core.match import Match
@@ -33,18 +34,31 @@ class Chart:
 
 def chart_of(match: Match) -> Chart | None:
     """The chart of a match; None for a game that does not say what a seat is worth."""
+    return drawn(list(points_of(match)))
+
+
+def points_of(match: Match) -> Iterator[tuple[int, list[int]]]:
+    """What every seat was worth after how many actions, as often as a picture can show."""
     worth = match.game.worth
-    if worth is None or match.number == 0:
-        return None
+    if worth is None:
+        return
     step = max(1, match.number // _MOST_POINTS)
-    numbers = [*range(0, match.number, step), match.number]
-    states = [match.state_after(number) for number in numbers]
-    sums = [[worth(state, seat) for state in states] for seat in range(match.players)]
-    most = max(1, *(max(line) for line in sums))
+    for number in (*range(0, match.number, step), match.number):
+        state = match.state_after(number)
+        yield number, [worth(state, seat) for seat in range(match.players)]
+
+
+def drawn(points: Sequence[tuple[int, list[int]]]) -> Chart | None:
+    """The chart through these points; None where there is nothing to be drawn."""
+    length = points[-1][0] if points else 0
+    if not length:
+        return None
+    sums = list(zip(*(worths for _, worths in points), strict=True))
+    most = max(1, *map(max, sums))
     lines = tuple(
         tuple(
-            (round(WIDTH * number / match.number, 1), _height(value, most))
-            for number, value in zip(numbers, line, strict=True)
+            (round(WIDTH * number / length, 1), _height(value, most))
+            for (number, _), value in zip(points, line, strict=True)
         )
         for line in sums
     )

@@ -3,12 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tripot.core.highlights import highlights
 from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
-from tripot.core.reasons import bots_reasons
-from tripot.server.chart import chart_of
-from tripot.server.reel import Reel
 from tripot.server.series import worth_of
 from tripot.server.speech import Voice
 from tripot.server.table import Table
@@ -18,10 +14,10 @@ _ORDINALS = (msg("second"), msg("third"), msg("fourth"), msg("fifth"), msg("sixt
 
 def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
     """What a page shows to a seat (or an onlooker) of the end of a game; None before it."""
-    outcome = table.match.outcome
-    if outcome is None:
+    if not table.match.is_over:
         return None
-    final = table.match.revealed()
+    over = table.afterwards
+    outcome, final = over.outcome, over.final
     places = places_of(final["over"]["order"])
     last = next(entry for entry in reversed(table.story(seat).entries) if entry.deed == "over")
     is_won = seat in outcome.winners
@@ -35,9 +31,9 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "clause": outcome.clause,
         "places": [_place(final, at, place, voice) for at, place in places.items()],
         "final": final,
-        "moments": _deciding(table, seat, outcome.winners, voice),
+        "moments": _deciding(table, seat, voice),
         "reasons": list(reasons_of(table, voice)),
-        "chart": chart_of(table.match),
+        "chart": over.chart,
         "replay_url": url,
         "record_url": f"/t/{table.id}/record",
     }
@@ -106,33 +102,20 @@ def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[s
     }
 
 
-def _deciding(
-    table: Table, seat: int | None, winners: Sequence[int], voice: Voice
-) -> list[dict[str, Any]]:
+def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
     """The moments that decided it, now that all is open, as this seat saw them then."""
-    seen, opened = reel_of(table, seat), reel_of(table, seat, is_open=True)
-    concerned = {*winners, *([] if seat is None else [seat])}
-    chosen = {step for step, _ in highlights(opened.moments(), concerned)}
     return [
         {
             "step": step,
             "headline": voice.say(moment.headline),
             "clause": moment.headline.clause,
         }
-        for step, moment in seen.moments()
-        if step in chosen
+        for step, moment in table.seen(seat).deciding
     ]
-
-
-def reel_of(table: Table, seat: int | None, *, is_open: bool = False) -> Reel:
-    """The game again, from one chair or with everything open."""
-    opened = table.story(seat, is_open=True)
-    return Reel(table.match, opened if is_open else table.story(seat), opened, seat)
 
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
     """What each bot that plays by odds says of its last decisions, if it is asked."""
-    bots = {sitter.seat: sitter.bot for sitter in table.sitters}
-    for seat, told in bots_reasons(table.match, bots):
+    for seat, told in table.afterwards.reasons:
         said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
         yield {"seat": seat, "name": voice.names[seat - 1], "said": said}

@@ -474,7 +474,17 @@ class Hall:
                 del self._tables[table.id]
                 if self._dealers.pop(table.id, None) is not None and dealer is not None:
                     await dealer.stop()
+        self._forget_stories()
         self.rooms.clear_away(idle_seconds=idle_seconds)
+
+    def _forget_stories(self) -> None:
+        """Of games that are over, keep at hand what is told of those looked at last."""
+        over = [table for table in self._tables.values() if table.match.is_over]
+        kept = 0
+        for table in sorted(over, key=lambda one: -one.looked):
+            kept += table.lines_at_hand
+            if kept > self.limits.lines_kept:
+                table.forget_stories()
 
 
 def _room_after(table: Table) -> Room:

@@ -40,6 +40,8 @@ class Limits:
     """For whoever sends a request."""
     seconds_to_rest: int = 60
     """After which a table rests where only bots sit, unless somebody looks."""
+    lines_kept: int = 60_000
+    """Lines told of games that are over which are kept at hand, for pages that show them again."""
     rushing: int = 4
     """Tables of bots alone that play without any pause at the same moment."""
     guest_hours: int = 24

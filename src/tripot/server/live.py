@@ -183,6 +183,7 @@ async def _frames(
     with table.watched(seat) as news:
         while not table.is_closing:
             news.clear()
+            await table.recall(seat)
             try:
                 text = frame()
             except StopIteration:

@@ -9,7 +9,7 @@ from tripot.core.game import View
 from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.server.finish import finish_of, next_game, reel_of
+from tripot.server.finish import finish_of, next_game
 from tripot.server.holds import Held
 from tripot.server.panel import Panel, Refusal, asked_of, panel_of
 from tripot.server.reel import Reel
@@ -18,7 +18,7 @@ from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
 from tripot.server.store import Seating
-from tripot.server.story import Entry, in_runs
+from tripot.server.story import Entry
 from tripot.server.table import Table
 from tripot.server.tempo import seconds_of
 from tripot.server.visitors import Visitor
@@ -191,9 +191,10 @@ def replay_context(
     """A game that is over, as it stood at a step, from the visitor's own chair."""
     seat = table.seat_of(visitor.guest)
     voice = visitor.voice(table)
-    reel = reel_of(table, seat, is_open=is_open)
+    seen = table.seen(seat)
+    reel = seen.opened if is_open else seen.reel
     step = reel.within(step)
-    moment, entries = reel.moment(step), in_runs(reel.told(step))
+    moment, entries = reel.moment(step), reel.listed(step)
     question = reel.question(step)
     url = f"/t/{table.id}/replay"
     at_table = table_context(table, visitor)

@@ -1,17 +1,28 @@
 """A game that is over, to be seen again step by step, and from decision to decision."""
 
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
+from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.match import Match
 from tripot.core.moments import Moment
-from tripot.core.state import CHANCE, TERMINAL
+from tripot.core.state import CHANCE, TERMINAL, State
 from tripot.server.story import Entry, Line, Story
 
 _START = Line(0, 0, None)
+
+
+class Decision(NamedTuple):
+    """A choice that somebody had."""
+
+    number: int
+    """How many actions had been played."""
+    seat: int
+    """Whose it was, from 1."""
 
 
 class Reel:
@@ -24,15 +35,26 @@ class Reel:
         story: What is told and shown.
         opened: The story with everything open, which says where something happens.
         seat: Whose decisions are looked for, from 1; everybody's without one.
+        decisions: All `decisions_of` the game; found now without them.
     """
 
-    def __init__(self, match: Match, story: Story, opened: Story, seat: int | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        story: Story,
+        opened: Story,
+        seat: int | None,
+        *,
+        decisions: Iterable[Decision] | None = None,
+    ) -> None:
         self._match = match
         self._story = story
         self._lines = [_START, *story.lines]
         self._places = [0, *_places_of(opened.lines)]
         self._numbers = [self._lines[place].number for place in self._places]
         self._seat = seat
+        found = decisions_of(match) if decisions is None else decisions
+        self._decisions = [one.number for one in found if one and seat in (None, one.seat)]
 
     @property
     def last(self) -> int:
@@ -53,8 +75,16 @@ class Reel:
 
     def told(self, step: int) -> Sequence[Entry]:
         """What had been told; at the last step, what was told after the game too."""
-        entries = self._story.entries
-        return entries if step == self.last else entries[: self._lines[self._places[step]].told]
+        return self._story.entries[: self._told(step)]
+
+    def listed(self, step: int) -> Sequence[Entry]:
+        """The same as a page lists it."""
+        return self._story.listed_after(self._told(step))
+
+    def _told(self, step: int) -> int:
+        """How many sentences had been told."""
+        is_last = step == self.last
+        return len(self._story.entries) if is_last else self._lines[self._places[step]].told
 
     def moments(self) -> list[tuple[int, Moment]]:
         """All there was to see, each with its step; the end itself not among them."""
@@ -65,47 +95,48 @@ class Reel:
 
     def decision_before(self, step: int) -> int | None:
         """The last step before this one at which there was a decision to be made."""
-        return self._first_decision(range(self._numbers[step] - 1, -1, -1))
+        before = bisect_left(self._decisions, self._numbers[step])
+        return self._step_of(self._decisions[before - 1]) if before else None
 
     def decision_after(self, step: int) -> int | None:
         """The first step after this one."""
-        if step == self.last:
-            return None
-        return self._first_decision(range(self._numbers[step + 1], self._match.number))
+        number = None if step == self.last else self._first_from(self._numbers[step + 1])
+        return None if number is None else self._step_of(number)
 
     def question(self, step: int) -> Words | None:
         """What the seat was asked at a step, if it was."""
         if self._seat is None or step == self.last:
             return None
-        numbers = range(self._numbers[step], self._numbers[step + 1])
-        number = next((number for number in numbers if self._begins(number)), None)
-        if number is None:
+        number = self._first_from(self._numbers[step])
+        if number is None or number >= self._numbers[step + 1]:
             return None
         game, seat = self._match.game, self._seat - 1
         return game.ask(game.observed(self._match.state_after(number), seat), seat)
 
-    def _first_decision(self, numbers: range) -> int | None:
-        """The step from which the first of these actions was played that is a decision."""
-        return next((self._step_of(number) for number in numbers if self._begins(number)), None)
+    def _first_from(self, number: int) -> int | None:
+        """The first action from that one on that is a decision."""
+        at = bisect_left(self._decisions, number)
+        return self._decisions[at] if at < len(self._decisions) else None
 
     def _step_of(self, number: int) -> int:
         """The step that shows the table as it was before an action."""
         return bisect_right(self._numbers, number) - 1
 
-    def _begins(self, number: int) -> bool:
-        """Whether somebody whose decisions count had a choice here that is not part of his last."""
-        game, state = self._match.game, self._match.state_after(number)
-        player = game.current_player(state)
-        if player in (CHANCE, TERMINAL) or self._seat not in (None, player + 1):
-            return False
-        if number and self._asked(number - 1) == self._asked(number):
-            return False
-        return bool(np.count_nonzero(game.legal_weights(game.observed(state, player))) > 1)
 
-    def _asked(self, number: int) -> tuple[int, str]:
-        """Who was asked before an action, and for what."""
-        game, state = self._match.game, self._match.state_after(number)
-        return game.current_player(state), game.decision(state)
+def decisions_of(match: Match) -> Iterator[Decision | None]:
+    """Where somebody had a choice that is not part of his last; None for every other action."""
+    game, asked_before = match.game, None
+    for number in range(match.number):
+        state = match.state_after(number)
+        player = game.current_player(state)
+        asked = player, game.decision(state)
+        is_new, asked_before = asked != asked_before, asked
+        is_made = player not in (CHANCE, TERMINAL) and is_new and _has_choice(game, state, player)
+        yield Decision(number, player + 1) if is_made else None
+
+
+def _has_choice(game: Game, state: State, player: int) -> bool:
+    return bool(np.count_nonzero(game.legal_weights(game.observed(state, player))) > 1)
 
 
 def _places_of(lines: Sequence[Line]) -> Iterator[int]:

@@ -1,6 +1,7 @@
 """The story of a table as one seat was told it: what was played, and who came and went."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -50,6 +51,8 @@ class Story:
         self._seat = seat
         self._is_open = is_open
         self._run: list[Entry] = []
+        self._begins: list[int] = []
+        """Where each listed line begins among the sentences."""
         self._waiting: list[Entry] = []
         self._number = 0
         self._seatings = 0
@@ -69,6 +72,13 @@ class Story:
                 self._hear(step)
             yield
         self._welcome(self._number)
+
+    def listed_after(self, told: int) -> Sequence[Entry]:
+        """The sentences as a page listed them when so many had been told."""
+        lines = bisect_left(self._begins, told)
+        if told >= len(self.entries) or not lines:
+            return self.listed[:lines]
+        return [*self.listed[: lines - 1], _folded(self.entries[self._begins[lines - 1] : told])]
 
     def _hear(self, step: Witnessed) -> None:
         """A line of what this seat has witnessed."""
@@ -91,6 +101,7 @@ class Story:
             self.listed[-1] = _folded(self._run)
         else:
             self._run = [entry]
+            self._begins.append(len(self.entries) - 1)
             self.listed.append(entry)
 
     def _arrivals(self, seatings: Sequence[Seating]) -> Iterator[Entry]:
@@ -99,17 +110,6 @@ class Story:
             if sentence is not None:
                 yield Entry(seatings[number].at, sentence, "seat")
         self._seatings = len(seatings)
-
-
-def in_runs(entries: Iterable[Entry]) -> list[Entry]:
-    """Entries with runs of the same folded into one, as a page lists them; the last may grow."""
-    runs: list[list[Entry]] = []
-    for entry in entries:
-        if runs and continues(runs[-1][-1].sentence, entry.sentence):
-            runs[-1].append(entry)
-        else:
-            runs.append([entry])
-    return [_folded(run) for run in runs]
 
 
 def _folded(run: Sequence[Entry]) -> Entry:

@@ -9,13 +9,13 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.gesture import carried_out
 from tripot.core.language import Amount, Words, msg
 from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, Stale
 from tripot.core.state import CHANCE
+from tripot.server.afterwards import Afterwards, Seen
 from tripot.server.holds import Held, Hold
 from tripot.server.limits import Limits
 from tripot.server.loading import replay, replayed
@@ -81,6 +81,7 @@ class Table(Seats):
         self._seed = stored.seed
         self._thinkers = thinkers
         self._scale = scale
+        self._recalling = 0
         self._lay(stored, match or replayed(stored, game))
 
     def _lay(self, stored: StoredTable, match: Match) -> None:
@@ -90,6 +91,7 @@ class Table(Seats):
         for number, done in enumerate(stored.actions):
             self._remember_key(number, done)
         self._stories: dict[tuple[int | None, bool], Story] = {}
+        self._afterwards: Afterwards | None = None
         self.round = Round(self.match.number)
         self.hold = Hold()
         self._changed_at = self._decided_at = time.monotonic()
@@ -116,15 +118,47 @@ class Table(Seats):
     def story(self, seat: int | None, *, is_open: bool = False) -> Story:
         """The story so far as a seat (or an onlooker) was told it; `is_open` once it is over."""
         assert self.match.is_over or not is_open
-        story = self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
+        story = self._story(seat, is_open=is_open)
         story.catch_up(self.match, self.seatings)
         return story
 
+    def _story(self, seat: int | None, *, is_open: bool) -> Story:
+        return self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
+
     async def recall(self, seat: int | None) -> None:
-        """Have all stories that a page of that seat tells, in pieces where they are long."""
-        for is_open in (False, True)[: 1 + self.match.is_over]:
-            story = self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
-            await in_pieces(story.steps(self.match, self.seatings))
+        """Have at hand all that a page of that seat tells, made in pieces where it is long."""
+        self._recalling += 1
+        try:
+            stories = [self._story(seat, is_open=one) for one in (False, True)]
+            for story in stories[: 1 + self.match.is_over]:
+                await in_pieces(story.steps(self.match, self.seatings))
+            if self.match.is_over:
+                await self.afterwards.recall(seat, *stories)
+        finally:
+            self._recalling -= 1
+
+    @property
+    def afterwards(self) -> Afterwards:
+        """What is made of the game once it is over."""
+        if self._afterwards is None:
+            self.check_over()
+            bots = {sitter.seat: sitter.bot for sitter in self.sitters}
+            self._afterwards = Afterwards(self.match, bots)
+        return self._afterwards
+
+    def seen(self, seat: int | None) -> Seen:
+        """The game again as a seat (or an onlooker) may see it once it is over."""
+        return self.afterwards.seen(seat, self.story(seat), self.story(seat, is_open=True))
+
+    @property
+    def lines_at_hand(self) -> int:
+        """How many lines there are in all the stories that are kept at hand."""
+        return sum(len(story.lines) for story in self._stories.values())
+
+    def forget_stories(self) -> None:
+        """Keep nothing at hand that can be made again, unless it is being made."""
+        if not self._recalling:
+            self._stories, self._afterwards = {}, None
 
     def held(self, seat: int | None) -> list[Held]:
         """What a seat (or an onlooker) is to see before the table goes on."""
@@ -361,19 +395,18 @@ class Table(Seats):
 
     # The rest
 
-    def record_text(self) -> str:
+    async def record_text(self) -> str:
         """The record of a game that is over, with the seed that chance came from.
 
         Raises:
             NotOver: It is not.
         """
-        self.check_over()
-        match = self.match.copy()
+        afterwards, match = self.afterwards, self.match.copy()
         match.seed = self._seed
         match.arrivals = tuple(
             Arrival(one.at, one.seat, one.name, one.bot) for one in self.seatings[match.players :]
         )
-        return "".join(f"{line}\n" for line in record.lines(match))
+        return await afterwards.record(match)
 
     def result(self) -> Result:
         """How the game ended, for an evening of several.
@@ -381,9 +414,8 @@ class Table(Seats):
         Raises:
             NotOver: It has not.
         """
-        self.check_over()
-        assert self.match.outcome is not None
-        return result_of(self.id, self.match.outcome.winners, self.match.revealed()["seats"])
+        over = self.afterwards
+        return result_of(self.id, over.outcome.winners, over.final["seats"])
 
     @property
     def series(self) -> Series | None:

@@ -250,7 +250,7 @@ async def replay(
 async def download_record(request: Request, table_id: str) -> Response:
     """The record of a game that is over, as a file."""
     table = await hall_of(request).table(table_id)
-    text = table.record_text()
+    text = await table.record_text()
     name = f"{table.game.name}-{table.id}.tripot"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=disposition, media_type="application/jsonl")
