@@ -133,7 +133,7 @@ def test_c8_a_token_that_one_has_not_seen_has_odds() -> None:
     )
     assert (
         en_francais(one_is_known, "take t5")
-        == "Un seul des 12 nombres inconnus de vous mène à la prime."
+        == "Un seul des 12 nombres inconnus de vous mène à la carte demandée."
     )
     both_are_known = lay(looked={6: (2, (1,)), 7: (2, (0,))})
     assert (
@@ -150,7 +150,7 @@ def test_c13_what_only_others_know_changes_no_odds() -> None:
         assert outlook(table, "take t5") == f"{odds} (C8)"
         assert outlook(table, "take t6") == f"{odds} Bruno has looked. (C8)"
         assert outlook(table, "take t7") == f"{odds} Others have looked. (C8)"
-    odds_in_french = "2 des 13 nombres inconnus de vous mènent à la prime."
+    odds_in_french = "2 des 13 nombres inconnus de vous mènent à la carte demandée."
     assert en_francais(table, "take t6") == f"{odds_in_french} Bruno l’a vu."
 
 
@@ -163,7 +163,7 @@ def test_c14_a_token_that_one_knows_leads_to_the_card_or_does_not() -> None:
     assert outlook(table, "take t8") == f"{lie} Chloe has looked. (C14)"
     assert (
         en_francais(table, "take t6")
-        == "La vérité ne rapporte rien ; la prime demande un mensonge : 2."
+        == "La vérité ne rapporte rien ; la carte demandée veut un mensonge : 2."
     )
 
 
@@ -300,7 +300,7 @@ def test_c16_to_let_it_pass_lets_the_mover_have_the_card() -> None:
     )
     assert (
         en_francais(duel(TRUE, cards=["c"]), "pass")
-        == "Si personne d’autre ne proteste, Anna prend la prime, pour 200 $."
+        == "Si personne d’autre ne proteste, Anna prend la carte demandée, pour 200 $."
     )
 
 
@@ -427,9 +427,9 @@ def test_c27_what_one_has_bounds_what_a_match_costs() -> None:
 def test_the_duel_in_french() -> None:
     table = duel(LIE, cards=["", "cc"])
     told = {
-        "retract": "Votre figure recule, vous gardez vos cartes, et le jeton reste caché.",
+        "retract": "Votre pion recule, vous gardez vos cartes, et le jeton reste caché.",
         "match": "C’est faux : vous perdez 300 $, et Bruno prend une carte à 300 $ au plus.",
-        "raise 600": "Si Bruno se retire, vous gagnez 300 $ et la prime ;"
+        "raise 600": "Si Bruno se retire, vous gagnez 300 $ et la carte ;"
         " suivi, vous perdez 600 $.",
     }
     for text, sentence in told.items():
@@ -511,7 +511,7 @@ def test_c32_the_winner_is_told_what_he_would_then_have() -> None:
     assert outlook(won, "seize b") == f"Of these you would have 1, Anna none. {stays} (C37)"
     assert (
         en_francais(won, "seize b")
-        == "Vous en auriez 1, et Anna aucune. La prime reste sur le talon."
+        == "Vous en auriez 1, et Anna aucune. La carte demandée reste sur le talon."
     )
     elsewhere = play(duel(LIE_ELSEWHERE, cards=["aab", "aa"]), "protest 300, match")
     assert outlook(elsewhere, "seize a") == "Of these you would have 3, Anna 1. (C32)"

@@ -109,8 +109,8 @@ def test_j16_what_lay_there_already_is_part_of_the_offer() -> None:
 def test_j17_nothing_is_left_to_add() -> None:
     match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
     begins = "Die: 6,000. Offer: 5,000. 1,000 short, and "
-    assert said(match, 1) == (f"{begins}Bruno has no card left: you take it.", "J17")
-    assert said(match, 2) == (f"{begins}you have no card left: Anna takes it.", "J17")
+    assert said(match, 1) == (f"{begins}Bruno has no cards left: you take it.", "J17")
+    assert said(match, 2) == (f"{begins}you have no cards left: Anna takes it.", "J17")
     assert last(match, None).gains == {1: 5000, 2: -5000}
 
 

@@ -133,7 +133,7 @@ def test_j23_a_card_of_aunt_carlottas_is_told_of_and_no_settled_debt(script: str
 
 def test_an_empty_hand_can_be_drawn() -> None:
     match = table(hands={1: (), 2: (0,), 3: ()})
-    assert "not a card left" in drawn(match, 1, 40)
+    assert "no cards left" in drawn(match, 1, 40)
 
 
 def test_the_open_table_shows_every_hand_once_it_is_over() -> None:

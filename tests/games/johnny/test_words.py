@@ -67,7 +67,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Bruno owes you money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
-            "Bruno presents you 2 cards.",
+            "Bruno presents you with 2 cards.",
             "You trust Bruno and find: 5,000 + 0.",
         ],
     ),
@@ -136,7 +136,7 @@ def test_j17_is_told_where_nothing_is_left_to_add() -> None:
 def test_j10_is_told_as_bad_luck() -> None:
     match = table(hands={1: (0,), 2: (), 3: (0,)})
     match.play("colour 2")
-    assert told(match, 3)[-1] == "Anna asks Bruno, who has not a card left: bad luck."
+    assert told(match, 3)[-1] == "Anna asks Bruno, who has no cards left: bad luck."
 
 
 def test_j28_the_end_is_told_to_the_winner_and_to_the_others() -> None:

@@ -63,7 +63,7 @@ def test_m17_a_start_says_what_lies_within_a_throw() -> None:
         "Exchanges on the way: 1 to 4. A horse at the end: 8 of 36 throws."
     )
     assert stake(state, "start 7", "fr") == (
-        "Bourses en chemin\u00a0: 1 à 4. Un cheval à l’arrivée\u00a0: 8 fois sur 36."
+        "Cases boursières en chemin\u00a0: 1 à 4. Un cheval à l’arrivée\u00a0: 8 fois sur 36."
     )
     assert cited(state, "start 7") == "M17"
 
@@ -93,7 +93,7 @@ def test_m19_a_throw_pays_from_the_exchanges_ahead() -> None:
 
 def test_m29_a_director_may_be_paid_a_fee_for_stopping() -> None:
     assert stake(lay(units=("B10",)), "throw", "fr") == (
-        "Une carte 18 fois sur 36\u202f; la Bourse rapporte 0 à 30\u202f000 francs."
+        "Une carte 18 fois sur 36\u202f; dividendes\u00a0: 0 à 30\u202f000 francs."
     )
     assert "pay 0 to 9,000" in stake(lay(units=("B9",)), "throw")
 
@@ -215,7 +215,7 @@ def test_m28_a_purchase_says_what_a_unit_pays_and_when() -> None:
         "Pays 1,000 francs a unit but not on the next throw; from 10 units on, 2,000."
     )
     assert stake(lay(), "buy F 3", "fr") == (
-        "Rapporte 1\u202f000 francs l’unité, mais pas au prochain coup\u202f; "
+        "Rapporte 1\u202f000 francs l’unité, mais pas au prochain lancer\u202f; "
         "dès 10 unités, 2\u202f000."
     )
     assert cited(lay(), "buy A 3") == "M28"

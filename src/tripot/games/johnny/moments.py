@@ -135,9 +135,9 @@ _SHORT = (
     msg("{fall} {missing} short: {debtor} must add to it."),
 )
 _OUT = (
-    msg("{fall} {missing} short, and {debtor} has no card left: you take it."),
-    msg("{fall} {missing} short, and you have no card left: {johnny} takes it."),
-    msg("{fall} {missing} short, and {debtor} has no card left: {johnny} takes it."),
+    msg("{fall} {missing} short, and {debtor} has no cards left: you take it."),
+    msg("{fall} {missing} short, and you have no cards left: {johnny} takes it."),
+    msg("{fall} {missing} short, and {debtor} has no cards left: {johnny} takes it."),
 )
 
 

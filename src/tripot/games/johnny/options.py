@@ -36,7 +36,7 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "savings": Counts(
         title=msg("Cards in Aunt Carlotta’s Savings"),
-        about=msg("How many cards of each value console those who lose a doubt."),
+        about=msg("How many cards of each value console those who doubt wrongly."),
         clause="J4",
         is_rare=True,
         kinds=_CARDS,

@@ -203,7 +203,7 @@ def _own_hand(view: View, language: Language, width: int, *, compact: bool) -> R
     )
     hand = own["hand"]
     if not hand:
-        return Group(Text(title, "bold"), Text(language.translate(msg("not a card left")), "dim"))
+        return Group(Text(title, "bold"), Text(language.translate(msg("no cards left")), "dim"))
     row = (width + 1) // 8
     if compact or len(hand) > 2 * row:
         return Text.assemble((title, "bold"), f"  ({_listed(hand, language)})")

@@ -67,11 +67,11 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
     """Who owes whom; or that there is nothing to be had (J10)."""
     you_ask, you_owe = int(observed.johnny) == seat, debtor == seat + 1
     if int(observed.held[debtor - 1]) == 0:
-        key = msg("{johnny} asks {player}, who has not a card left: bad luck.")
+        key = msg("{johnny} asks {player}, who has no cards left: bad luck.")
         if you_ask:
-            key = msg("You ask {player}, who has not a card left: bad luck.")
+            key = msg("You ask {player}, who has no cards left: bad luck.")
         elif you_owe:
-            key = msg("{johnny} asks you, and you have not a card left: bad luck.")
+            key = msg("{johnny} asks you, and you have no cards left: bad luck.")
         clause = "J10"
     else:
         key = msg("{player} owes {johnny} money.")
@@ -105,8 +105,8 @@ def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words
         )
     elif int(observed.johnny) == seat:
         one, many = (
-            msg("{debtor} presents you {count} card."),
-            msg("{debtor} presents you {count} cards."),
+            msg("{debtor} presents you with {count} card."),
+            msg("{debtor} presents you with {count} cards."),
         )
     clause = "J16" if total(observed.up) else "J11"
     return _sentence(one, clause, observed, plural=many, count=int(observed.down_count))
