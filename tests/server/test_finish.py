@@ -14,8 +14,8 @@ NAMES = ("Anna", "Bruno", "Chloe", "Dora")
         ((2,), 1, "Bruno wins."),
         ((2,), None, "Bruno wins."),
         ((1, 3), 1, "You win, together with Chloe."),
-        ((2, 3), 1, "Bruno + Chloe win together."),
-        ((1, 2), None, "Anna + Bruno win together."),
+        ((2, 3), 1, "Bruno and Chloe win together."),
+        ((1, 2), None, "Anna and Bruno win together."),
     ],
 )
 def test_everybody_is_told_who_has_won(winners: tuple[int, ...], seat: int, said: str) -> None:

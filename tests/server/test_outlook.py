@@ -12,8 +12,8 @@ from tripot.server.table import Table
 from tripot.server.visitors import Visitor
 
 ANSWERING = ("first 1", "colour 2", "put 1000", "put 0", "present")
-LESSON = "Nobody has seen these cards but who laid them. Only a doubt turns them up."
-STAKE = "A die of 1,000 to 6,000 against them"
+LESSON = "Only your debtor has seen these cards, and only a doubt turns them up."
+STAKE = "The die says 1,000 to 6,000: if the offer"
 
 
 def visitor(guest: Guest | None, *, has_outlook: bool = True) -> Visitor:

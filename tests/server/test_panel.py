@@ -249,7 +249,7 @@ def test_what_lies_on_the_table_is_touched_there() -> None:
 def test_under_a_choice_stands_what_it_can_bring_or_cost() -> None:
     trust, doubt = panel(play(ANSWER), 1).choices
     assert trust.outlook.startswith("All 2 cards are yours")
-    assert doubt.outlook.startswith("A die of 1,000 to 6,000")
+    assert doubt.outlook.startswith("The die says 1,000 to 6,000")
 
 
 def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
@@ -258,7 +258,7 @@ def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
     (zero,) = panel(play(OFFER), 2, "put 0").choices
     (more,) = panel(play(OFFER), 2, "put 0", "put 5000", "put 2000").choices
     assert zero.outlook == "Doubted, you must add to it, whatever the die."
-    assert more.outlook == "Doubted, you are paid 7,000, whatever the die."
+    assert more.outlook == "Doubted, Anna owes you 7,000, whatever the die."
 
 
 def test_a_whole_payment_says_what_it_gives_away() -> None:

@@ -165,7 +165,7 @@ def test_a_room_whose_host_has_gone_is_its_first_guest_s(people: list[httpx.Clie
     room = opened_by(host)
     assert host.post(f"{room}/up").headers["location"] == "/"
     seen = text_of(friend.get(room))
-    assert "Whoever sits down first has the house." in seen
+    assert "Whoever sits down first is the host." in seen
     assert "deals when all are here" not in seen
     friend.post(f"{room}/sit", data={"name": "Bruno"})
     assert "Your room." in text_of(friend.get(room))

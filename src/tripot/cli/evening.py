@@ -65,7 +65,7 @@ def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) 
     _check_pace(wish)
     notices = [
         Words(
-            msg("{file} cannot be gone on with. {reason}"),
+            msg("{file} cannot be resumed. {reason}"),
             {"file": str(path), "reason": reason.words},
         )
         for path, reason in damaged()
@@ -89,8 +89,8 @@ def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) 
 def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
     question = Words(
         msg(
-            "A game of {game} waits since {moment}, after {count} actions. "
-            "Go on? [Y]es, [n]ot now, [x] give it up: "
+            "A game of {game} has been waiting since {moment}, after {count} actions. "
+            "Resume it? [Y]es, [n]ot now, [x] give it up: "
         ),
         {"game": match.game.title, "moment": save.begun, "count": Amount(match.number)},
     ).say(language)

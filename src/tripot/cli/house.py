@@ -43,7 +43,7 @@ def open_doors(
         address = run.open_house(host, port)
         if address is None:
             raise
-        sentence = Words(msg("Tripot is open already at {address}."), {"address": address})
+        sentence = Words(msg("Tripot is already open at {address}."), {"address": address})
         print(sentence.say(language), file=sys.stderr)
         if opens is not None:
             webbrowser.open(address + opens)

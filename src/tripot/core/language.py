@@ -89,6 +89,20 @@ def _seats_in(value: Value) -> Iterator[int]:
             yield from _seats_in(part)
 
 
+def in_a_row(parts: Sequence[Value], *, between: str = " ") -> Words:
+    """Sentences or other parts one after another."""
+    key = between.join(f"{{p{at}}}" for at in range(len(parts)))
+    return Words(key, {f"p{at}": part for at, part in enumerate(parts)})
+
+
+def joined(items: Sequence[Value]) -> Words:
+    """Things of a sentence: with commas, and an `and` before the last."""
+    if len(items) < 2:
+        return in_a_row(items)
+    most = in_a_row(items[:-1], between=", ")
+    return Words(msg("{most} and {last}"), {"most": most, "last": items[-1]})
+
+
 def folded(sentences: Iterable[Words]) -> Iterator[Words]:
     """Sentences with runs of the same folded into one."""
     run: list[Words] = []

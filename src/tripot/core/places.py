@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.language import Player, Value, Words
+from tripot.core.language import Player, Words, joined
 from tripot.core.state import State, rule
 
 
@@ -33,8 +33,7 @@ def winners_of(state: State) -> list[int]:
 
 def named(seats: Sequence[int]) -> Words:
     """Seats, from 0, by their names."""
-    values: dict[str, Value] = {f"w{seat}": Player(seat + 1) for seat in seats}
-    return Words(" + ".join(f"{{{name}}}" for name in values), values)
+    return joined([Player(seat + 1) for seat in seats])
 
 
 def verdict(state: State, clause: str, order: list[list[int]] | None) -> dict[str, Any]:

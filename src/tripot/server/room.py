@@ -122,7 +122,7 @@ class Room:
             here = self.renamed(guest)
             return here._with(own, replace(here.chairs[own - 1], is_back=True))
         if own is not None and self.series.is_under_way:
-            raise SeatTaken(msg("In an evening everybody keeps the seat that he began in."))
+            raise SeatTaken(msg("During an evening everybody keeps the seat they began in."))
         free = self.seats_where(is_open=True)
         if not free:
             raise SeatTaken(msg("All seats are taken. Ask the host to make room."))

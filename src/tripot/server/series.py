@@ -101,10 +101,10 @@ class Series:
         played: dict[str, Value] = {"number": len(self.results), "games": _GAMES, "wins": _WINS}
         if self.kind == "money":
             return Words(
-                msg("Games played: {number} of {games}. Most money wins the evening."), played
+                msg("Games played: {number} of {games}. The most money wins the evening."), played
             )
         return Words(
-            msg("Games played: {number}. The first to win {wins} has the evening."), played
+            msg("Games played: {number}. The first to win {wins} games wins the evening."), played
         )
 
 

@@ -246,6 +246,7 @@ def test_c35_the_fourth_card_that_is_won_is_told_with_the_bank() -> None:
     assert seized.clause == "C35"
 
 
+ALL_TURNS = "The game is over: all turns are played."
 ENDS: list[tuple[State, str, str, str]] = [
     (
         lay(cards=["ccc"]),
@@ -258,16 +259,14 @@ ENDS: list[tuple[State, str, str, str]] = [
     (
         lay(turn=299, cash=(2000, 1900, 1000)),
         f"{TRUE_ELSEWHERE}, pass, pass",
-        "The game is over: it has had all its turns. You are the richest, with $2,000, and win."
-        " (C46)",
-        "The game is over: it has had all its turns. Anna is the richest, with $2,000, and wins."
-        " (C46)",
+        "The game is over: all turns are played. You are the richest, with $2,000, and win. (C46)",
+        "The game is over: all turns are played. Anna is the richest, with $2,000, and wins. (C46)",
     ),
     (
         lay(turn=299),
         f"{TRUE_ELSEWHERE}, pass, pass",
-        "The game is over: it has had all its turns. Anna + Bruno + Chloe share the victory. (C46)",
-        "The game is over: it has had all its turns. Anna + Bruno + Chloe share the victory. (C46)",
+        f"{ALL_TURNS} Anna, Bruno and Chloe share the victory. (C46)",
+        f"{ALL_TURNS} Anna, Bruno and Chloe share the victory. (C46)",
     ),
     (
         lay(cash=(2000, 100)),

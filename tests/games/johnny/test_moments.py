@@ -45,6 +45,13 @@ def test_j12_who_takes_and_who_gives_see_what_was_trusted(viewer: int, headline:
     assert moment.gains == {1: 5000, 2: -5000}
 
 
+@pytest.mark.parametrize("viewer", [1, 2])
+def test_j12_zeros_are_no_gain_and_no_loss(viewer: int) -> None:
+    match = play(f"{offer(0, 0)}, trust")
+    assert last(match, viewer).gains == {}
+    assert said(match, viewer)[0].endswith("0.")
+
+
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
     match = play(f"{offer(5000, 0)}, trust")
@@ -63,7 +70,7 @@ def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: 
 
 
 FALLEN = {
-    "J14": (3, "was honest: {} pays as much.", {}),
+    "J14": (3, "was honest: {} owes as much.", {}),
     "J15": (5, "Exactly: {} takes it.", {1: 5000, 2: -5000}),
     "J16": (6, "1,000 short: Bruno must add to it.", {}),
 }
@@ -85,8 +92,8 @@ def test_j13_everybody_sees_the_offer_turned_up_under_the_die(clause: str) -> No
 
 
 SAID_OF_FIVE: list[tuple[int, int, str]] = [
-    (3, 1, "Bruno was honest: you pay as much."),
-    (3, 2, "You were honest: Anna pays you as much."),
+    (3, 1, "Bruno was honest: you owe as much."),
+    (3, 2, "You were honest: Anna owes you as much."),
     (5, 1, "Exactly: you take it."),
     (5, 2, "Exactly: Anna takes it."),
     (6, 1, "1,000 short: Bruno must add to it."),

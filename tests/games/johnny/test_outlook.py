@@ -37,8 +37,8 @@ def composing(
 def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
     hands = {1: (0,), 2: (5000, 1000), 3: (2000,), 4: ()}
     match = table(Phase.ASK, johnny=1, hands=hands, seen={2: (5000,)})
-    assert outlook(match, "ask 2")[0] == "At least 5,000, as far as you know."
-    assert outlook(match, "ask 3")[0] == "Nothing is sure there."
+    assert outlook(match, "ask 2")[0] == "Bruno has at least 5,000, as far as you know."
+    assert outlook(match, "ask 3")[0] == "As far as you know, Chloe may have no money."
     assert outlook(match, "ask 4") == ("No card, no offer: your turn would be over.", "J10")
 
 
@@ -49,14 +49,15 @@ def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
     ("cards", "said", "clause"),
     [
         ((0,), "Doubted, you must add to it, whatever the die.", "J16"),
-        ((1000, 0), "Doubted, it is lost on a 1; on more you must add.", "J16"),
+        ((1000, 0), "Doubted, the offer is lost on a 1; above that you must add to it.", "J16"),
         (
             (2000, 2000),
-            "Doubted: below 4 you are paid, on 4 it is lost, above you must add.",
+            "Doubted: below 4 Anna owes you 4,000, on 4 the offer is lost, "
+            "above that you must add to it.",
             "J16",
         ),
-        ((5000, 1000), "Doubted, it is lost on a 6; else you are paid 6,000.", "J15"),
-        ((5000, 2000), "Doubted, you are paid 7,000, whatever the die.", "J14"),
+        ((5000, 1000), "Doubted, the offer is lost on a 6; otherwise Anna owes you 6,000.", "J15"),
+        ((5000, 2000), "Doubted, Anna owes you 7,000, whatever the die.", "J14"),
     ],
 )
 def test_j13_an_offer_is_told_how_the_die_can_fall(
@@ -68,9 +69,9 @@ def test_j13_an_offer_is_told_how_the_die_can_fall(
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ((0,), "Doubted, it is lost, whatever the die."),
-        ((1000,), "Doubted, it is lost, whatever the die."),
-        ((2000, 1000), "Doubted: below 3 you are paid, else it is lost."),
+        ((0,), "Doubted, the offer is lost, whatever the die."),
+        ((1000,), "Doubted, the offer is lost, whatever the die."),
+        ((2000, 1000), "Doubted: below 3 Anna owes you 3,000, otherwise the offer is lost."),
     ],
 )
 def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str) -> None:
@@ -79,7 +80,22 @@ def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str
 
 def test_j16_what_lies_turned_up_counts_in_an_offer() -> None:
     match = composing(2000, up=(2000,))
-    assert outlook(match, "present")[0].startswith("Doubted: below 4 you are paid")
+    assert outlook(match, "present")[0].startswith("Doubted: below 4 Anna owes you 4,000")
+
+
+@pytest.mark.parametrize("hand", [(), (0, 0)])
+def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[int]) -> None:
+    hands = {1: hand, 2: (5000, 2000, 0), 3: (1000,)}
+    match = table(Phase.OFFER, johnny=1, debtor=2, hands=hands, seen={1: hand})
+    match.play_log(put(5000, 2000).split(", "))
+    said = "Doubted, Anna owes you 7,000, whatever the die. But Anna has nothing to pay with."
+    assert outlook(match, "present") == (said, "J22")
+
+
+def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
+    match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
+    said = "The die says 1,000 to 6,000: if the offer is worth more, you owe as much."
+    assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
 # To trust or to doubt
@@ -110,7 +126,7 @@ def test_j12_what_lies_open_is_sure() -> None:
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "A die of 1,000 to 6,000 against them: if they are worth more, you pay as much."
+    said = "The die says 1,000 to 6,000: if the offer is worth more, you owe as much."
     assert outlook(answering(1000), "doubt") == (said, "J14")
 
 
@@ -119,13 +135,13 @@ def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
     [
         (
             (2000, 2000),
-            "On a die below 4,000 you pay 4,000 at least; else what is hidden decides.",
+            "On a die below 4,000 you owe 4,000 at least; otherwise what lies face down decides.",
         ),
-        ((5000, 2000), "They beat any die: you pay 7,000 at least."),
+        ((5000, 2000), "What lies face up beats any die: you would owe 7,000 at least."),
     ],
 )
 def test_j14_a_doubt_of_what_lies_open_says_what_it_costs(up: Sequence[int], said: str) -> None:
-    match = table(Phase.ANSWER, johnny=1, debtor=2, up=up, down=(0,), hands={1: (0,), 2: (0,)})
+    match = table(Phase.ANSWER, johnny=1, debtor=2, up=up, down=(0,), hands={1: (1000,), 2: (0,)})
     assert outlook(match, "doubt") == (said, "J14")
 
 
@@ -146,8 +162,8 @@ def test_j20_an_exact_payment_needs_no_word() -> None:
 
 def test_j23_a_consolation_is_one_card_of_the_pile() -> None:
     match = play(LOST_DOUBT)
-    assert outlook(match, "console") == ("One card of 6, worth 0 to 5,000.", "J23")
-    said = "The pile stays as it is: 6 to go before the game ends."
+    assert outlook(match, "console") == ("One of 6 cards, worth 0 to 5,000.", "J23")
+    said = "The Savings stay as they are: the last of their 6 cards ends the game."
     assert outlook(match, "decline") == (said, "J29")
 
 
@@ -163,9 +179,7 @@ def test_the_same_is_said_in_french() -> None:
     match = answering(1000)
     words = JOHNNY.outlook(match.observed(1), JOHNNY.to_action("doubt") or 0)
     assert words is not None
-    said = (
-        "Un dé de 1\u202f000 à 6\u202f000 contre l’offre\u00a0: si elle vaut plus, vous la payez."
-    )
+    said = "Le dé dit de 1\u202f000 à 6\u202f000\u00a0: si l’offre vaut plus, vous devez autant."
     assert words.say(FRENCH, NAMES) == said
 
 

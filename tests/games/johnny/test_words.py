@@ -53,7 +53,7 @@ def test_a_story_may_begin_later() -> None:
 def test_a_sentence_can_be_said_without_names() -> None:
     match = play(f"{offer(0)}, trust")
     said = [words.say() for words in match.story(3)]
-    assert said[0] == "The lot falls on seat 1, who is Johnny first."
+    assert said[0] == "seat 1 is drawn by lot as the first Johnny."
     assert said[1] == "seat 2 owes seat 1 money."
 
 
@@ -63,11 +63,11 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         1,
         [
-            "The lot falls on you: you are Johnny first.",
+            "You are drawn by lot as the first Johnny.",
             "Bruno owes you money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
-            "Bruno presents you with 2 cards.",
+            "Bruno presents 2 cards to you.",
             "You trust Bruno and find: 5,000 + 0.",
         ],
     ),
@@ -75,7 +75,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         2,
         [
-            "The lot falls on Anna, who is Johnny first.",
+            "Anna is drawn by lot as the first Johnny.",
             "You owe Anna money.",
             "You lay face down: 5,000.",
             "You lay face down: 0.",
@@ -87,7 +87,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         3,
         [
-            "The lot falls on Anna, who is Johnny first.",
+            "Anna is drawn by lot as the first Johnny.",
             "Bruno owes Anna money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
@@ -99,7 +99,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
     (LOST_DOUBT, 1, ["You pay Bruno: 2,000."]),
     (LOST_DOUBT, 3, ["Anna pays Bruno: 2,000."]),
     (f"{offer(0)}, doubt", 2, ["Anna doubts you and throws the die."]),
-    (f"{LOST_DOUBT}, decline", 2, ["Anna declines Aunt Carlotta's consolation."]),
+    (f"{LOST_DOUBT}, decline", 2, ["Anna declines Aunt Carlotta’s consolation."]),
     (f"{LOST_DOUBT}, console, saving 2000", 3, ["Aunt Carlotta slips Anna a card."]),
 ]
 
@@ -110,7 +110,7 @@ def test_what_is_said_word_for_word(script: str, viewer: int | None, last: list[
 
 
 DIE = {
-    "J14": (4, "The die says 4,000 against 5,000 (5,000 + 0): Anna must pay Bruno as much."),
+    "J14": (4, "The die says 4,000 against 5,000 (5,000 + 0): Anna owes Bruno as much."),
     "J15": (5, "The die says 5,000 against 5,000 (5,000 + 0), exactly: Anna takes it."),
     "J16": (6, "The die says 6,000 against 5,000 (5,000 + 0): Bruno must add to it."),
 }
@@ -129,7 +129,8 @@ def test_j17_is_told_where_nothing_is_left_to_add() -> None:
     assert last.clause == "J17"
     assert (
         last.say(names=NAMES)
-        == "The die says 6,000 against 5,000 (5,000), Bruno is out: Anna gains."
+        == "The die says 6,000 against 5,000 (5,000), and Bruno has no cards left to add: "
+        "Anna takes it."
     )
 
 
@@ -145,18 +146,28 @@ def test_j28_the_end_is_told_to_the_winner_and_to_the_others() -> None:
     assert told(match, 2)[-1] == told(match, None)[-1] == "Anna has 18,000 or more, and wins."
 
 
-def test_j29_j30_the_victory_of_the_richest_is_told() -> None:
+def test_j29_the_end_is_told_with_its_reason() -> None:
+    hands = {1: (1000,), 2: (5000, 0), 3: (2000,)}
+    match = table(Phase.SAVING, johnny=1, hands=hands, savings=(0,))
+    match.play("saving 0")
+    reason = "The last card of the Savings is taken: "
+    assert told(match, 2)[-1] == f"{reason}you come first, and win."
+    assert told(match, 3)[-1] == f"{reason}Bruno comes first, and wins."
+
+
+def test_j30_the_end_is_told_with_its_reason() -> None:
     match = table(turn=199, hands={1: (0,), 2: (5000, 0), 3: (2000,)})
     go_on(match, "colour 2, put 0, present, trust")
-    assert told(match, 2)[-1] == "The game is over: first place, and victory, are yours."
-    assert told(match, 3)[-1] == "The game is over: first place, and victory, go to Bruno."
+    assert told(match, 2)[-1] == "All turns are played: you come first, and win."
+    assert told(match, 3)[-1] == "All turns are played: Bruno comes first, and wins."
 
 
 def test_j29_j30_a_shared_victory_is_told() -> None:
     match = table(turn=199, hands={1: (0,), 2: (5000, 0), 3: (5000,)})
     go_on(match, "colour 2, put 0, present, trust")
     for viewer in viewers(match):
-        assert told(match, viewer)[-1] == "The game is over: Bruno + Chloe share the victory."
+        said = "All turns are played: Bruno and Chloe come first, and share the victory."
+        assert told(match, viewer)[-1] == said
 
 
 def test_j27_a_story_tells_a_seat_no_more_than_it_knows() -> None:

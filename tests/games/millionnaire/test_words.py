@@ -531,7 +531,7 @@ def test_m56_a_victory_of_nobody_is_told() -> None:
     state = lay(cash=(4, 0), places=(1, 1))
     assert last(state, f"{TO_VIOLET}, card repairs", None) == (
         "M56",
-        "Nobody has anything left: Anna + Bruno share the victory.",
+        "Nobody has anything left: Anna and Bruno share the victory.",
     )
 
 

@@ -73,7 +73,7 @@ _REASONS = {
     "C40": msg("The game is over."),
     "C42": msg("The game is over: nobody has a card for a new stock."),
     "C45": msg("The game is over: four cards of one symbol."),
-    "C46": msg("The game is over: it has had all its turns."),
+    "C46": msg("The game is over: all turns are played."),
 }
 _TELLERS: dict[str, Callable[[State, str, str, int], Words | None]] = {
     "first": turn_words.tell_first,

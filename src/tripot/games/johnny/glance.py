@@ -55,9 +55,9 @@ ABSTRACTION = Abstraction(
                 ("", msg("I was doubted")),
                 (
                     msg("nothing is laid yet"),
-                    msg("1 card is laid"),
-                    msg("2 cards are laid"),
-                    msg("3 cards or more are laid"),
+                    msg("1 card lies face down"),
+                    msg("2 cards lie face down"),
+                    msg("3 cards or more lie face down"),
                 ),
                 (
                     msg("it comes to nothing"),

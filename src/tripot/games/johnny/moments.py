@@ -58,9 +58,9 @@ class Seen(NamedTuple):
         return Words(key, {**people, **values}, clause=clause)
 
     def handed_over(self, amount: int) -> dict[int, int]:
-        """What both gain where Johnny takes so much from the debtor."""
+        """What both gain where Johnny takes so much from the debtor; zeros are no gain."""
         johnny, debtor = self.seats
-        return {johnny: amount, debtor: -amount}
+        return {johnny: amount, debtor: -amount} if amount else {}
 
 
 def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
@@ -109,15 +109,15 @@ def _trust_unseen(seen: Seen, offer: dict[str, list[Any]]) -> Moment:
             "count": len(offer["down"]),
         }
         headline = Words(_UNSEEN, values, _MANY_UNSEEN, "J12")
-    return Moment(headline, Weight.TELLING, seen.table(), seen.handed_over(shown) if shown else {})
+    return Moment(headline, Weight.TELLING, seen.table(), seen.handed_over(shown))
 
 
 # Doubt
 
 _HONEST = (
-    msg("{fall} {debtor} was honest: you pay as much."),
-    msg("{fall} You were honest: {johnny} pays you as much."),
-    msg("{fall} {debtor} was honest: {johnny} pays as much."),
+    msg("{fall} {debtor} was honest: you owe as much."),
+    msg("{fall} You were honest: {johnny} owes you as much."),
+    msg("{fall} {debtor} was honest: {johnny} owes as much."),
 )
 _POOR = (
     msg("{fall} {debtor} was honest, but you have nothing to pay with."),
@@ -202,7 +202,7 @@ def _pay(seen: Seen) -> Moment | None:
 
 def _saving(seen: Seen) -> Moment:
     """J23: whoever may see the card sees it; it is Johnny's, whose turn this still is."""
-    gains = {} if "?" in seen.heard else {seen.seats[0]: seen.number}
+    gains = {} if "?" in seen.heard or not seen.number else {seen.seats[0]: seen.number}
     given = view(seen.after, seen.viewer)
     table = seen.table(seats=given["seats"], savings=given["savings"])
     return Moment(seen.told, Weight.PASSING, table, gains)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Amount, Value, Words, msg
+from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.notation import to_text
 from tripot.games.johnny.state import SAVINGS, VALUES, money, row_of
@@ -11,9 +11,9 @@ _FACES = 6
 """Of the numbered die."""
 
 LESSONS = {
-    "ask": msg("Whoever you ask must offer you cards, but he chooses which, zeros among them."),
+    "ask": msg("Whoever you ask must offer you cards, but chooses which, zeros included."),
     "offer": msg("You may lay zeros: nobody looks unless the die is thrown."),
-    "answer": msg("Nobody has seen these cards but who laid them. Only a doubt turns them up."),
+    "answer": msg("Only your debtor has seen these cards, and only a doubt turns them up."),
     "pay": msg("No change is given: look for cards that come out exactly."),
     "console": msg("The card is yours for good; the last of the pile ends the game."),
 }
@@ -34,36 +34,53 @@ def _ask(observed: State, value: str) -> Words:
         return Words(msg("No card, no offer: your turn would be over."), clause="J10")
     sure = money(observed.known[row_of(int(observed.johnny)), seat])
     if sure:
-        return Words(msg("At least {sum}, as far as you know."), {"sum": _thousands(sure)})
-    return Words(msg("Nothing is sure there."))
+        key = msg("{player} has at least {sum}, as far as you know.")
+        return Words(key, {"player": Player(seat + 1), "sum": _thousands(sure)})
+    key = msg("As far as you know, {player} may have no money.")
+    return Words(key, {"player": Player(seat + 1)})
 
 
 def _present(observed: State, _value: str) -> Words:
     """J14 to J17: how the die can fall, if Johnny doubts what lies there now."""
     offered = money(observed.up) + money(observed.down)
-    if offered > _FACES:
-        key = msg("Doubted, you are paid {sum}, whatever the die.")
-        return _outlook(key, "J14", sum=_thousands(offered))
-    if offered == _FACES:
-        key = msg("Doubted, it is lost on a 6; else you are paid {sum}.")
-        return _outlook(key, "J15", sum=_thousands(offered))
     keys, clause = _ADDS if int(observed.held[int(observed.debtor)]) else _ENDS
-    return _outlook(keys[min(offered, 2)], clause, face=offered)
+    key = keys[min(offered, 2)]
+    if offered == _FACES:
+        key = msg("Doubted, the offer is lost on a 6; otherwise {johnny} owes you {sum}.")
+        clause = "J15"
+    elif offered > _FACES:
+        key, clause = msg("Doubted, {johnny} owes you {sum}, whatever the die."), "J14"
+    johnny = Player(int(observed.johnny) + 1)
+    told = _outlook(key, clause, johnny=johnny, sum=_thousands(offered), face=offered)
+    if offered < 2 or not _is_surely_poor(observed):
+        return told
+    poor = msg("{told} But {johnny} has nothing to pay with.")
+    return _outlook(poor, "J22", told=told, johnny=johnny)
+
+
+def _is_surely_poor(observed: State) -> bool:
+    """J22, J26: whether the debtor knows that Johnny has no card but zeros."""
+    johnny = int(observed.johnny)
+    zeros = int(observed.known[row_of(int(observed.debtor)), johnny, 0])
+    return int(observed.held[johnny]) == zeros
 
 
 _ADDS = (
     (
         msg("Doubted, you must add to it, whatever the die."),
-        msg("Doubted, it is lost on a 1; on more you must add."),
-        msg("Doubted: below {face} you are paid, on {face} it is lost, above you must add."),
+        msg("Doubted, the offer is lost on a 1; above that you must add to it."),
+        msg(
+            "Doubted: below {face} {johnny} owes you {sum}, on {face} the offer is lost, "
+            "above that you must add to it."
+        ),
     ),
     "J16",
 )
 _ENDS = (
     (
-        msg("Doubted, it is lost, whatever the die."),
-        msg("Doubted, it is lost, whatever the die."),
-        msg("Doubted: below {face} you are paid, else it is lost."),
+        msg("Doubted, the offer is lost, whatever the die."),
+        msg("Doubted, the offer is lost, whatever the die."),
+        msg("Doubted: below {face} {johnny} owes you {sum}, otherwise the offer is lost."),
     ),
     "J17",
 )
@@ -85,16 +102,21 @@ def _trust(observed: State, _value: str) -> Words:
 
 
 def _doubt(observed: State, _value: str) -> Words:
-    """J13 to J16."""
+    """J13 to J16; J22: who has nothing pays nothing."""
     shown = money(observed.up)
+    key = msg("The die says {least} to {most}: if the offer is worth more, you owe as much.")
     if shown > _FACES:
-        key = msg("They beat any die: you pay {sum} at least.")
-        return _outlook(key, "J14", sum=_thousands(shown))
-    if shown > 1:
-        key = msg("On a die below {shown} you pay {shown} at least; else what is hidden decides.")
-        return _outlook(key, "J14", shown=_thousands(shown))
-    key = msg("A die of {least} to {most} against them: if they are worth more, you pay as much.")
-    return _outlook(key, "J14", least=_thousands(1), most=_thousands(_FACES))
+        key = msg("What lies face up beats any die: you would owe {shown} at least.")
+    elif shown > 1:
+        key = msg(
+            "On a die below {shown} you owe {shown} at least; "
+            "otherwise what lies face down decides."
+        )
+    least, most = _thousands(1), _thousands(_FACES)
+    told = _outlook(key, "J14", shown=_thousands(shown), least=least, most=most)
+    if money(observed.hands[int(observed.johnny)]):
+        return told
+    return _outlook(msg("{told} But you have nothing to pay with."), "J22", told=told)
 
 
 def _pay(observed: State, value: str) -> Words | None:
@@ -115,7 +137,7 @@ def _console(observed: State, _value: str) -> Words:
     worth = [value for value, count in zip(VALUES, left, strict=True) if count > 0]
     least, most = _thousands(min(worth)), _thousands(max(worth))
     return _outlook(
-        msg("One card of {count}, worth {least} to {most}."),
+        msg("One of {count} cards, worth {least} to {most}."),
         "J23",
         count=int(observed.savings_count),
         least=least,
@@ -125,11 +147,9 @@ def _console(observed: State, _value: str) -> Words:
 
 def _decline(observed: State, _value: str) -> Words:
     """J23, J25."""
-    return _outlook(
-        msg("The pile stays as it is: {count} to go before the game ends."),
-        "J29",
-        count=int(observed.savings_count),
-    )
+    one = msg("The Savings stay as they are: their last card ends the game.")
+    many = msg("The Savings stay as they are: the last of their {count} cards ends the game.")
+    return Words(one, {"count": int(observed.savings_count)}, many, "J29")
 
 
 def _bounds(observed: State) -> tuple[int, int]:

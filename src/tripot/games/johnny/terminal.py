@@ -164,7 +164,7 @@ def _middle(
         grid.add_row("", _consolation(view, names, language))
     if savings["cards"]:
         grid.add_row(
-            say(msg("Aunt Carlotta's Savings")), _savings(savings, language, compact=compact)
+            say(msg("Aunt Carlotta’s Savings")), _savings(savings, language, compact=compact)
         )
     margin = 0 if compact else 1
     return Padding(grid, (margin, 0, margin, 2))

@@ -38,9 +38,9 @@ def _sentence(
 def _tell_first(observed: State, value: str, _cards: str, seat: int) -> Words:
     first = int(value)
     if first == seat + 1:
-        return Words(msg("The lot falls on you: you are Johnny first."), clause="J7")
+        return Words(msg("You are drawn by lot as the first Johnny."), clause="J7")
     return Words(
-        msg("The lot falls on {player}, who is Johnny first."), {"player": Player(first)}, "", "J7"
+        msg("{player} is drawn by lot as the first Johnny."), {"player": Player(first)}, "", "J7"
     )
 
 
@@ -71,7 +71,7 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
         if you_ask:
             key = msg("You ask {player}, who has no cards left: bad luck.")
         elif you_owe:
-            key = msg("{johnny} asks you, and you have no cards left: bad luck.")
+            key = msg("{johnny} asks you, but you have no cards left: bad luck.")
         clause = "J10"
     else:
         key = msg("{player} owes {johnny} money.")
@@ -105,8 +105,8 @@ def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words
         )
     elif int(observed.johnny) == seat:
         one, many = (
-            msg("{debtor} presents you with {count} card."),
-            msg("{debtor} presents you with {count} cards."),
+            msg("{debtor} presents {count} card to you."),
+            msg("{debtor} presents {count} cards to you."),
         )
     clause = "J16" if total(observed.up) else "J11"
     return _sentence(one, clause, observed, plural=many, count=int(observed.down_count))
@@ -160,14 +160,21 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
             key = msg("The die says {die} against {offered} ({cards}): you must add to it.")
     else:
         key, clause = (
-            msg("The die says {die} against {offered} ({cards}), {debtor} is out: {johnny} gains."),
+            msg(
+                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
+                "add: {johnny} takes it."
+            ),
             "J17",
         )
         if you_pay:
-            key = msg("The die says {die} against {offered} ({cards}), {debtor} is out: you gain.")
+            key = msg(
+                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
+                "add: you take it."
+            )
         elif you_owe:
             key = msg(
-                "The die says {die} against {offered} ({cards}), you are out: {johnny} gains."
+                "The die says {die} against {offered} ({cards}), and you have no cards left to "
+                "add: {johnny} takes it."
             )
     return _sentence(
         key,
@@ -181,12 +188,10 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
 
 def _lost_doubt(you_pay: bool, you_owe: bool) -> str:
     if you_pay:
-        return msg("The die says {die} against {offered} ({cards}): you must pay {debtor} as much.")
+        return msg("The die says {die} against {offered} ({cards}): you owe {debtor} as much.")
     if you_owe:
-        return msg("The die says {die} against {offered} ({cards}): {johnny} must pay you as much.")
-    return msg(
-        "The die says {die} against {offered} ({cards}): {johnny} must pay {debtor} as much."
-    )
+        return msg("The die says {die} against {offered} ({cards}): {johnny} owes you as much.")
+    return msg("The die says {die} against {offered} ({cards}): {johnny} owes {debtor} as much.")
 
 
 def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
@@ -206,9 +211,9 @@ def _tell_console(observed: State, _value: str, _cards: str, seat: int) -> Words
 
 
 def _tell_decline(observed: State, _value: str, _cards: str, seat: int) -> Words:
-    key = msg("{johnny} declines Aunt Carlotta's consolation.")
+    key = msg("{johnny} declines Aunt Carlotta’s consolation.")
     if int(observed.johnny) == seat:
-        key = msg("You decline Aunt Carlotta's consolation.")
+        key = msg("You decline Aunt Carlotta’s consolation.")
     return _sentence(key, "J23", observed)
 
 
@@ -224,23 +229,33 @@ def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
 
 
 def _tell_end(observed: State, seat: int) -> Words:
+    """J28 to J30: why it ends, and who wins."""
     winners = winners_of(observed)
     clause = ending(observed)
-    if len(winners) > 1:
-        key = msg("The game is over: {players} share the victory.")
-        return Words(key, {"players": named(winners)}, "", clause)
+    others, own, shared = _ENDS[clause]
+    key = shared if len(winners) > 1 else own if winners == [seat] else others
     target = Amount(1000 * int(observed.target))
-    values: dict[str, Value] = {"player": Player(winners[0] + 1), "target": target}
-    you_win = winners[0] == seat
-    if clause == "J28":
-        key = msg("{player} has {target} or more, and wins.")
-        if you_win:
-            key = msg("You have {target} or more, and win.")
-    else:
-        key = msg("The game is over: first place, and victory, go to {player}.")
-        if you_win:
-            key = msg("The game is over: first place, and victory, are yours.")
-    return Words(key, values, "", clause)
+    return Words(key, {"player": named(winners), "target": target}, "", clause)
+
+
+_ENDS = {
+    "J28": (
+        msg("{player} has {target} or more, and wins."),
+        msg("You have {target} or more, and win."),
+        "",
+    ),
+    "J29": (
+        msg("The last card of the Savings is taken: {player} comes first, and wins."),
+        msg("The last card of the Savings is taken: you come first, and win."),
+        msg("The last card of the Savings is taken: {player} come first, and share the victory."),
+    ),
+    "J30": (
+        msg("All turns are played: {player} comes first, and wins."),
+        msg("All turns are played: you come first, and win."),
+        msg("All turns are played: {player} come first, and share the victory."),
+    ),
+}
+"""Why it ends, and who wins: to others, to the winner, and where several share."""
 
 
 def _turned_up(observed: State) -> list[int]:

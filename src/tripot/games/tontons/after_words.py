@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Value, Words, msg
+from tripot.core.language import Value, Words, in_a_row, joined, msg
 from tripot.games.tontons.card_words import tell_useless
 from tripot.games.tontons.heard_words import Line, Step
 from tripot.games.tontons.notes import can_be_drawn
 from tripot.games.tontons.phrases import (
     backs,
     card_name,
-    in_a_row,
-    joined,
     notes,
     people,
     place,

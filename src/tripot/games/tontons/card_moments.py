@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tripot.core.language import Player, Value, Words, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import PUBLIC, State, copy_state
 from tripot.games.tontons import card_words, cash_words
@@ -11,7 +11,6 @@ from tripot.games.tontons.notation import to_text
 from tripot.games.tontons.phrases import (
     card_name,
     friend_name,
-    in_a_row,
     people,
     source,
     told,

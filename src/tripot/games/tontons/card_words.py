@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Player, Value, Words, msg
+from tripot.core.language import Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.notation import LETTERS
 from tripot.games.tontons.phrases import (
     behind,
     chain,
-    in_a_row,
-    joined,
     lettered,
     notes_heard,
     place,

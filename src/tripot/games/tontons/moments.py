@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tripot.core.language import in_a_row
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State, copy_state
 from tripot.games.tontons import card_words, cash_words, place_words
@@ -15,9 +16,6 @@ from tripot.games.tontons.after_moments import what_followed
 from tripot.games.tontons.card_moments import draw, laid_open, legacies, rob, use, yield_
 from tripot.games.tontons.cash_moments import pick, seize
 from tripot.games.tontons.heard_words import Line
-from tripot.games.tontons.phrases import (
-    in_a_row,
-)
 from tripot.games.tontons.place_moments import all_go, laid
 from tripot.games.tontons.seen import (
     Seen,

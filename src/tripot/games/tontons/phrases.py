@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tripot.core.boxes import Printed
-from tripot.core.language import Amount, Language, Player, Value, Words, msg
+from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.box import BOX, CHARACTER_IDS
 from tripot.games.tontons.notation import LETTERS
@@ -65,20 +65,6 @@ def followed(first: Words, second: Words | None) -> Words:
 
 
 # Lists
-
-
-def in_a_row(parts: Sequence[Value], *, between: str = " ") -> Words:
-    """Sentences or other parts one after another."""
-    key = between.join(f"{{p{at}}}" for at in range(len(parts)))
-    return Words(key, {f"p{at}": part for at, part in enumerate(parts)})
-
-
-def joined(items: Sequence[Value]) -> Value:
-    """Things of a sentence: with commas, and an `and` before the last."""
-    if len(items) == 1:
-        return items[0]
-    most = in_a_row(items[:-1], between=", ")
-    return Words(msg("{most} and {last}"), {"most": most, "last": items[-1]})
 
 
 def people(players: Sequence[int], seat: int) -> Value:

@@ -1,11 +1,10 @@
 """Les Tontons: the round begins, and all go somewhere (T12 to T14)."""
 
-from tripot.core.language import Words, msg
+from tripot.core.language import Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
 from tripot.games.tontons import place_words
 from tripot.games.tontons.notation import LETTERS
 from tripot.games.tontons.phrases import (
-    in_a_row,
     people,
     queue,
     told,

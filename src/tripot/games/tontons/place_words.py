@@ -1,6 +1,6 @@
 """Les Tontons: the set-up, the places of a round, and who goes where, in sentences."""
 
-from tripot.core.language import Player, Value, Words, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.state import State, copy_state
 from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.notation import LETTERS, to_action
@@ -9,7 +9,6 @@ from tripot.games.tontons.phrases import (
     behind,
     card_name,
     character_name,
-    in_a_row,
     lettered,
     notes_heard,
     notes_on,
