@@ -55,10 +55,12 @@ def test_streams_do_not_share_their_state() -> None:
     assert int(one[0]) != int(other[0])
 
 
-def test_fresh_seeds_differ_and_any_json_reader_takes_them() -> None:
+def test_fresh_seeds_differ_and_have_128_bits() -> None:
     seeds = {fresh_seed() for _ in range(100)}
     assert len(seeds) == 100
-    assert all(0 <= seed < 2**53 for seed in seeds)
+    assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
+    for bit in range(128):
+        assert {int(seed, 16) >> bit & 1 for seed in seeds} == {0, 1}
 
 
 @pytest.mark.parametrize("bound", [1, 2, 6, 7, 41, 2**20, 2**31 - 1])

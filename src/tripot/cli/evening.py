@@ -120,7 +120,7 @@ def play_new(
             seat=wish.seat,
             players=players,
         )
-    seed: int | str = fresh_seed() if wish.seed is None else wish.seed
+    seed = fresh_seed() if wish.seed is None else wish.seed
     seats = _seats(game, wish, players, language)
     match = game.match(players=players, options=options, seed=seed, seats=seats)
     save, told = None, list(notices)

@@ -197,7 +197,7 @@ class Hall:
             game=game.name,
             rules=game.rules_version,
             options=options,
-            seed=str(fresh_seed()) if wish.seed is None else wish.seed,
+            seed=fresh_seed() if wish.seed is None else wish.seed,
             is_seeded=wish.seed is not None,
             pace=wish.pace,
             countdown=wish.countdown,

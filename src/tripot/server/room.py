@@ -322,7 +322,7 @@ def table_of(room: Room) -> StoredTable:
         game=game.name,
         rules=game.rules_version,
         options=game.settings(len(room.chairs), room.options),
-        seed=str(fresh_seed()),
+        seed=fresh_seed(),
         pace=room.pace,
         countdown=room.countdown,
         is_over=False,
