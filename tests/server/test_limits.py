@@ -114,6 +114,31 @@ async def test_requests_of_an_address_and_of_a_guest(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_a_guest_is_the_same_however_the_token_is_written(tmp_path: Path) -> None:
+    async with house(tmp_path, address_requests=100, guest_requests=1) as (http, _):
+        token = (await lay(http)).json()["token"]
+        spellings = [token, token.lower(), token.replace("-", " "), f"{token}."]
+        answers = [
+            await http.get("/healthz", headers={"Authorization": f"bearer {spellings[at % 4]}"})
+            for at in range(11)
+        ]
+        assert [one.status_code for one in answers] == [200] * 10 + [429]
+
+
+@awaited
+async def test_another_header_beside_the_cookie_does_not_make_another_guest(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path, address_requests=100, guest_requests=1) as (http, _):
+        cookie = {"Cookie": f"tripot_guest={(await lay(http)).json()['token']}"}
+        answers = [
+            await http.get("/healthz", headers={**cookie, "Authorization": f"x {at}"})
+            for at in range(11)
+        ]
+        assert [one.status_code for one in answers] == [200] * 10 + [429]
+
+
+@awaited
 async def test_guests_and_tables_of_an_address(tmp_path: Path) -> None:
     async with house(tmp_path, guests_an_hour=1, tables_an_hour=3) as (http, _):
         token = (await lay(http)).json()["token"]

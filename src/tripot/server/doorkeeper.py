@@ -13,7 +13,7 @@ from tripot.core.language import msg
 from tripot.server.cookies import guest_codes
 from tripot.server.limits import Limits
 from tripot.server.refusals import TooMany
-from tripot.server.tokens import hashed
+from tripot.server.tokens import hashed, read_code
 
 _BURST_SECONDS = 10
 _MOST_KNOWN = 10_000
@@ -73,8 +73,7 @@ class Doorkeeper:
         """
         request = Request(scope)
         waits = self._address_requests.take(_address(request))
-        guest = _guest(request)
-        if guest is not None:
+        for guest in _guests(request):
             waits = waits or self._guest_requests.take(guest)
         if waits:
             raise TooMany(msg("That was too much at once. Wait a moment."), seconds=waits)
@@ -127,9 +126,7 @@ class Doorkeeper:
             (None, self.limits.streams),
             (("address", _address(request)), self.limits.address_streams),
         ]
-        guest = _guest(request)
-        if guest is not None:
-            whose.append((("guest", guest), self.limits.guest_streams))
+        whose += [(("guest", guest), self.limits.guest_streams) for guest in _guests(request)]
         if any(self._streams[who] >= most for who, most in whose):
             raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
         counted = self._counted([who for who, _ in whose], events)
@@ -160,8 +157,11 @@ def _address(request: Request) -> str:
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
 
 
-def _guest(request: Request) -> str | None:
-    """The guest whom a request names, whether there is such a one or not."""
+def _guests(request: Request) -> set[str]:
+    """All guests whom a request names, however their codes are written; perhaps there are none.
+
+    A page looks at the cookie, the API at the token: whoever sends both is counted as both.
+    """
     bearer = request.headers.get("authorization", "").partition(" ")[2]
-    code = bearer or next((code for _, code in guest_codes(request)), "")
-    return hashed(code) if code else None
+    codes = {bearer, *(code for _, code in guest_codes(request))}
+    return {hashed(code) for code in map(read_code, codes) if code}
