@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import JOHNNY, awaited, hall_in, store_in
+from tests.server.house import JOHNNY, OFFER, awaited, hall_in, store_in, table_after
 from tripot.server.hall import Hall
 from tripot.server.refusals import (
     InvitationUsed,
@@ -52,6 +52,23 @@ async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
         assert "Chloe sits down in place of Gaston." in said
         with pytest.raises(NoKnock, match="Nobody asks"):
             await table.answer_knock(seat, bruno, is_welcome=True)
+
+
+@awaited
+async def test_who_is_away_is_asked_too(tmp_path: Path) -> None:
+    """Bruno's seat is his while a bot stands in for him."""
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER, people=(1, 2), has_latecomers=True)
+        chloe = await store.add_guest("chloe", "Chloe")
+        bruno = table.sitters[1].guest_id
+        table.absence = 0
+        await table.relieve(2)
+        assert (table.sitters[1].bot, table.sitters[1].kept_for) == ("regular", bruno)
+        await table.ask_for(3, chloe, token="x", made_by=table.sitters[0].guest_id)
+        assert table.seat_of(chloe) is None
+        knock = table.knocks.of(chloe)
+        assert knock is not None
+        assert knock.missing(table.sitters) == [2]
 
 
 @awaited

@@ -20,8 +20,9 @@ class Knock:
     """The guests who have agreed; whoever made the link has."""
 
     def missing(self, sitters: Iterable[Seating]) -> list[int]:
-        """The seats whose people have not agreed yet."""
-        return [one.seat for one in sitters if one.guest_id not in (None, *self.agreed)]
+        """The seats whose owners have not agreed yet, also those who are away."""
+        asked = (None, *self.agreed)
+        return [one.seat for one in sitters if (one.kept_for or one.guest_id) not in asked]
 
 
 @dataclass
