@@ -9,7 +9,7 @@ import sqlite3
 import threading
 import time
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import httpx
@@ -18,6 +18,7 @@ import pytest
 import tripot
 from tests import patience
 from tests.depth import enough
+from tests.server.house import Chair, join, lay
 from tests.server.process import Server
 
 KILLS = int(os.environ.get("TRIPOT_KILLS", enough("4", deep="1000")))
@@ -147,3 +148,33 @@ def lay_tables(server: Server) -> tuple[list[str], str]:
             for seat in (None, None, None, 2)
         ]
     return [table["table"] for table in made], made[-1]["token"]
+
+
+@pytest.mark.real
+def test_an_answer_held_for_others_outlives_a_kill(tmp_path: Path) -> None:
+    """T13: what one has chosen in secret is there when the house is open again."""
+    server = Server(tmp_path / "tables.db")
+    with server.client() as http:
+        first = lay(http, game="tontons", players=3, seed="5", latecomers=True, pace="instant")
+        second = join(http, first.invite(2))
+        number, legal = first.turn()
+        place, card = legal[0], lowest_card(first)
+        answer = first.play(place, card, number=number)
+        assert (answer.status_code, answer.json()) == (200, {"number": number})
+    server.kill()
+    server.reopen()
+    with server.client() as http:
+        first, second = (replace(chair, http=http) for chair in (first, second))
+        assert first.get("view").json()["answer"] == [place, card]
+        other = lowest_card(second)
+        assert second.play(place, other, number=number).json()["number"] > number
+        knowledge = first.get("knowledge").json()["knowledge"]
+        assert {place, card} <= set(knowledge)
+    server.kill()
+
+
+def lowest_card(chair: Chair) -> str:
+    """How the lowest card of a hand of Les Tontons is played."""
+    assert chair.seat is not None
+    hand = chair.get("view").json()["view"]["seats"][chair.seat - 1]["hand"]
+    return f"play {next(iter(hand))}"

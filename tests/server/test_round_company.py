@@ -1,5 +1,7 @@
 """While several are asked at once: bots among them, who comes and goes, and other processes."""
 
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,13 @@ from tests.server.house import (
     table_after,
     until,
 )
-from tripot.core.match import Seat
+from tripot.core.game import Bot
+from tripot.core.match import Match, Seat
 from tripot.core.refusals import IllegalAction, Stale
+from tripot.server import round as rounds
+from tripot.server.refusals import AnsweredTooLate
+from tripot.server.round import bot_answers
+from tripot.server.store import StoredAction
 
 # Bots among them
 
@@ -61,12 +68,53 @@ async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_p
     async with store_in(tmp_path / "tables.db") as store:
         for seed in range(60):
             table = await protest_at(store, people=(1, 3), seed=str(seed))
-            await answer(table, (3, "protest 300"))
+            number = table.match.number
+            with suppress(AnsweredTooLate):
+                await answer(table, (3, "protest 300"))
+                continue
+            assert table.match.movers[-1] == 2
+            assert "protest 300" not in played(table)
+            with pytest.raises(Stale):
+                await table.play(3, ["protest 300"], number=number)
+            return
+        raise AssertionError("the bot never protested")
+
+
+@awaited
+async def test_who_lets_it_pass_is_never_too_late(tmp_path: Path) -> None:
+    """What he wanted comes about, whoever protests."""
+    async with store_in(tmp_path / "tables.db") as store:
+        for seed in range(60):
+            table = await protest_at(store, people=(1, 3), seed=str(seed))
+            await answer(table, (3, "pass"))
             if played(table)[0] != "pass":
-                assert table.match.movers[-1] == 2
-                assert "protest 300" not in played(table)
                 return
         raise AssertionError("the bot never protested")
+
+
+@awaited
+async def test_nobody_makes_a_bot_think_again_by_changing_his_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot in seat 2 is asked before 3 and 4, of whom only 4 answers, again and again."""
+    thoughts = list[int]()
+
+    def think(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredAction]:
+        thoughts.append(seat)
+        return bot_answers(match, seat, bot, seed=seed)
+
+    monkeypatch.setattr(rounds, "bot_answers", think)
+    async with store_in(tmp_path / "tables.db") as store:
+        for seed in range(60):
+            thoughts.clear()
+            table = await protest_at(store, players=4, people=(1, 3, 4), seed=str(seed))
+            for amount in (100, 150, 200, 250):
+                if not played(table):
+                    await answer(table, (4, f"protest {amount}"))
+            assert thoughts == [2]
+            if not played(table):
+                return
+        raise AssertionError("the bot always protested")
 
 
 @awaited
@@ -130,16 +178,46 @@ async def test_another_name_keeps_the_answer(tmp_path: Path) -> None:
 
 
 @awaited
-async def test_after_a_restart_all_are_asked_again(tmp_path: Path) -> None:
+async def test_what_was_answered_is_there_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with store_in(path) as store:
         table = await protest_at(store)
         await answer(table, (3, "protest 300"))
     async with store_in(path) as store:
         again = await loaded(store, table.id)
-        assert (kept(again), again.awaited(), played(again)) == ([], [2, 3], ())
-        await answer(again, (2, "pass"), (3, "pass"))
-        assert played(again) == ("pass", "pass")
+        assert (kept(again), again.awaited(), played(again)) == ([(3, ["protest 300"])], [2], ())
+        await answer(again, (2, "pass"))
+        assert played(again) == ("pass", "protest 300")
+
+
+@awaited
+async def test_the_answer_of_who_has_left_is_gone_after_a_restart(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store)
+        await answer(table, (3, "protest 300"))
+        await table.stand_up(3)
+        assert kept(await loaded(store, table.id)) == []
+
+
+@awaited
+async def test_an_answer_to_an_earlier_question_is_none_to_a_later_one(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store)
+        await answer(table, (3, "protest 300"), (2, "protest 100"))
+        assert kept(await loaded(store, table.id)) == []
+
+
+@awaited
+async def test_a_damaged_answer_is_asked_for_again(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with store_in(path) as store:
+        table = await protest_at(store)
+        await answer(table, (3, "protest 300"))
+        for damage in ("", "[", "7", '["x"]', "[[1, 2, 3]]", '[["protest 7", null]]', "[[1, 2]]"):
+            with closing(sqlite3.connect(path)) as other, other:
+                other.execute("UPDATE answers SET actions = ?", [damage])
+            again = await loaded(store, table.id)
+            assert (kept(again), again.awaited()) == ([], [2, 3])
 
 
 @awaited

@@ -87,6 +87,20 @@ async def test_a_choice_can_come_in_two_parts(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_a_choice_is_there_after_a_restart_whole_or_in_part(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await choosing_at(store)
+        whole = ["go A", card_of(table, 1)]
+        await choose(table, 1, *whole)
+        await choose(table, 2, "go B")
+        again = await loaded(store, table.id)
+        assert kept(again) == [(1, whole)]
+        assert situation(again, 2)["answer"] == ["go B"]
+        await choose(again, 2, card_of(again, 2))
+        assert again.awaited() == [3]
+
+
+@awaited
 async def test_no_more_than_a_choice_is_taken(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await choosing_at(store)

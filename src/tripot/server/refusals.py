@@ -95,6 +95,10 @@ class TooMany(Refused):
         self.seconds = max(1, math.ceil(seconds))
 
 
+class AnsweredTooLate(refusals.Stale):
+    """An answer after which, in the order of the rules, somebody else's had settled it."""
+
+
 class TableFull(Refused):
     """A table at which more was played than any game takes."""
 

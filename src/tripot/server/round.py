@@ -1,20 +1,30 @@
 """Answers to a decision that several take at once, held until the rules have an answer from all.
 
-Nothing of them is written, or told to anybody else, before that: then they are played in the order
-of the rules, and those that come too late for them are forgotten.
+They are in the store as soon as they are acknowledged, but no action, and nobody else is told of
+them: then they are played in the order of the rules, and those that come too late are forgotten.
 """
 
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from tripot.core.game import Bot
 from tripot.core.gesture import Trial, decision_of, too_early
 from tripot.core.match import Match
+from tripot.core.refusals import Refused
+from tripot.server.pending import Answer
 from tripot.server.store import StoredAction
 
 COUNTDOWNS = (0, 8, 15, 30)
 """How many seconds a person may have; 0 is as many as he likes."""
+
+
+Decided = dict[tuple[int, Sequence[str]], Sequence[StoredAction]]
+"""What bots have decided, by seat and what each has heard since all were asked.
+
+Nobody makes a bot think again by changing an answer.
+"""
 
 
 @dataclass
@@ -27,6 +37,18 @@ class Round:
     held: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
     begun: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
     """Answers of several actions, some of which have come."""
+    decided: Decided = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, match: Match, answers: Sequence[Answer]) -> "Round":
+        """The decision that is due, with what has been answered to it so far."""
+        round_ = cls(match.number)
+        for one in answers:
+            wanted = [StoredAction(one.seat, *action) for action in one.actions]
+            with suppress(Refused):  # it is damaged, and asked for again
+                given, is_whole = answered(match, one.seat, wanted, number=match.number)
+                round_ = round_.with_answer(one.seat, given, is_whole=is_whole)
+        return round_
 
     def with_answer(self, seat: int, answer: Sequence[StoredAction], *, is_whole: bool) -> "Round":
         """The same with what a seat has answered now, in place of what it had."""
@@ -34,6 +56,16 @@ class Round:
         begun = {at: one for at, one in self.begun.items() if at != seat}
         (held if is_whole else begun)[seat] = answer
         return replace(self, held=held, begun=begun)
+
+    def pending(self, seat: int) -> Answer:
+        """What a seat has answered, as the store keeps it."""
+        given = self.held[seat] if seat in self.held else self.begun[seat]
+        return Answer(seat, self.number, tuple((one.action, one.key) for one in given))
+
+    def forget(self, seat: int) -> None:
+        """Drop what has been answered in a seat that has another owner now."""
+        self.held.pop(seat, None)
+        self.begun.pop(seat, None)
 
     def begins_at_once(self) -> None:
         """Nobody needs to see any longer what led to it."""
@@ -91,6 +123,7 @@ def settled(
     bots: Mapping[int, Bot],
     *,
     seed: str,
+    decided: Decided | None = None,
     is_late: bool = False,
 ) -> tuple[Match, list[StoredAction]] | None:
     """The match with all answers that count, and these; None while one of them is missing.
@@ -100,15 +133,21 @@ def settled(
         held: What people have answered, by seat.
         bots: Who answers for the house, by seat.
         seed: What bots draw from.
+        decided: What bots have decided before; what they decide now is added.
         is_late: Whether nobody is waited for any more.
     """
     assert match.game.together is not None
+    decided = {} if decided is None else decided
     trial, played = match.copy(), list[StoredAction]()
     for seat in match.together:
         if trial.to_move != seat:  # an answer before has settled it
             break
         if seat in bots:
-            answers: Sequence[StoredAction] = bot_answers(trial, seat, bots[seat], seed=seed)
+            heard = trial.knowledge(seat)[len(match.knowledge(seat)) :]
+            question = (seat, tuple(heard))
+            if question not in decided:
+                decided[question] = bot_answers(trial, seat, bots[seat], seed=seed)
+            answers = decided[question]
         elif seat in held:
             answers = held[seat]
         elif is_late:

@@ -85,6 +85,16 @@ actions = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+answers = Table(  # a seat's last answer to what several are asked at once
+    "answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # from 1
+    Column("number", Integer, nullable=False),  # how many actions had been played
+    Column("actions", Text, nullable=False),  # JSON: pairs of an action and its key
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
 lessons = Table(  # what a guest has decided before, so that he is told once what is worth knowing
     "lessons",
     metadata,

@@ -174,7 +174,6 @@ class Seats(Around):
                 )
             owner = self._sitter(seat).guest_id
             await self._seat(replace(self._bot_in(seat), kept_for=owner))
-        await self._let_in()
 
     def seconds_to_relief(self, seat: int) -> float | None:
         """How long a person must still be away before a bot may stand in; None if nobody waits.
@@ -238,14 +237,16 @@ class Seats(Around):
             raise NotYourTurn(msg("The match is over."))
 
     async def _seat(self, seating: Seating, *, invitation: str | None = None) -> None:
+        owner = self._sitter(seating.seat).guest_id
+        is_new = owner not in (seating.guest_id, seating.kept_for)
+        number = len(self.seatings)
         try:
-            await self._store.seat(self.id, len(self.seatings), seating, invitation=invitation)
+            await self._store.seat(self.id, number, seating, invitation=invitation, is_new=is_new)
         except Stale:
             await self._reload()
             raise
-        if self._sitter(seating.seat).guest_id not in (seating.guest_id, seating.kept_for):
-            self.round.held.pop(seating.seat, None)
-            self.round.begun.pop(seating.seat, None)
+        if is_new:
+            self.round.forget(seating.seat)
             self.hasty.discard(seating.seat)
         self.seatings.append(seating)
         self.match = self.match.copy()

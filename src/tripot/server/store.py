@@ -21,9 +21,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Stale
-from tripot.server import schema
+from tripot.server import pending, schema
 from tripot.server.journal import Journal, stale
 from tripot.server.migrating import migrate, preparation
+from tripot.server.pending import Answer
 from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
 from tripot.server.tokens import new_id
 
@@ -81,6 +82,8 @@ class StoredTable:
     """Whether bots' seats may be taken when the cards have been dealt."""
     is_seeded: bool = False
     """Whether its seed was chosen by whoever laid it, who so knows every die."""
+    answers: tuple[Answer, ...] = ()
+    """What seats have answered already to what several are asked now."""
 
 
 @dataclass(frozen=True)
@@ -257,6 +260,7 @@ class Store:
                 .where(actions.c.table_id == table_id)
                 .order_by(actions.c.number)
             )
+            played = tuple(StoredAction(*row) for row in done)
             return StoredTable(
                 id=found.id,
                 game=found.game,
@@ -267,10 +271,11 @@ class Store:
                 countdown=found.countdown,
                 is_over=found.is_over,
                 seatings=tuple(Seating(*row) for row in sat),
-                actions=tuple(StoredAction(*row) for row in done),
+                actions=played,
                 room_id=found.room_id,
                 has_latecomers=found.has_latecomers,
                 is_seeded=found.is_seeded,
+                answers=tuple(await pending.answers(connection, table_id, len(played))),
             )
 
     async def unfinished(self, guest_id: int | None = None) -> list[str]:
@@ -303,6 +308,11 @@ class Store:
         ]
         await self._journal.append(table_id, number, rows, ends=ends)
 
+    async def keep_answer(self, table_id: str, answer: Answer) -> None:
+        """Write what a seat has answered, in place of its last answer."""
+        async with self._write() as connection:
+            await pending.keep(connection, table_id, answer)
+
     async def played(self, *, most: int = 1000) -> list[Played]:
         """The last finished games with people at them, but for those without any pause."""
         tables, seatings = schema.tables, schema.seatings
@@ -329,9 +339,17 @@ class Store:
         return found
 
     async def seat(
-        self, table_id: str, number: int, seating: Seating, *, invitation: str | None = None
+        self,
+        table_id: str,
+        number: int,
+        seating: Seating,
+        *,
+        invitation: str | None = None,
+        is_new: bool = False,
     ) -> None:
         """Write the seating of that number (from 0) at a table, and that its invitation is used.
+
+        With `is_new`, the seat has another owner now, and what it has answered is forgotten.
 
         Raises:
             Stale: There is one of that number, or the invitation was used in the meantime.
@@ -339,6 +357,8 @@ class Store:
         async with self._write(stale_at=number) as connection:
             row = _seating_row(table_id, number, seating)
             await connection.execute(schema.seatings.insert(), [row])
+            if is_new:
+                await pending.forget(connection, table_id, seating.seat)
             if invitation is not None:
                 links = schema.invitations
                 unused = (links.c.token == invitation) & links.c.used_by.is_(None)

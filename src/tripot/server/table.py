@@ -21,6 +21,7 @@ from tripot.server.limits import Limits
 from tripot.server.loading import replay, replayed
 from tripot.server.pieces import in_pieces
 from tripot.server.refusals import (
+    AnsweredTooLate,
     KeyReused,
     NotOver,
     StoreFailed,
@@ -92,7 +93,7 @@ class Table(Seats):
             self._remember_key(number, done)
         self._stories: dict[tuple[int | None, bool], Story] = {}
         self._afterwards: Afterwards | None = None
-        self.round = Round(self.match.number)
+        self.round = Round.of(match, stored.answers)
         self.hold = Hold()
         self._changed_at = self._decided_at = time.monotonic()
 
@@ -312,34 +313,57 @@ class Table(Seats):
                 await self._settle(is_late=is_late)
 
     async def _keep_answer(self, seat: int, wanted: Sequence[StoredAction], *, number: int) -> None:
-        """Keep an answer, and play what counts if it was the last; nothing is kept if it fails."""
+        """Keep an answer, and play what counts if it was the last; nothing is kept if it fails.
+
+        Raises:
+            AnsweredTooLate: It does not count, for another's has settled it.
+        """
         before = self.round
         begun = before.begun.get(seat, ())
         answer, is_whole = answered(self.match, seat, wanted, begun=begun, number=number)
         self.round = before.with_answer(seat, answer, is_whole=is_whole)
         try:
-            is_settled = await self._settle()
+            played = await self._settle()
+            if played is None:
+                await self._store.keep_answer(self.id, self.round.pending(seat))
         except StoreFailed:
             self.round = before
             raise
-        self.touched = time.monotonic()
-        if not is_settled:
+        if played is None:
+            self.touched = time.monotonic()
             self.tell()
+        elif answer[-1] not in played and not self._is_silence(answer):
+            raise AnsweredTooLate(
+                msg("Somebody who is asked before you has settled it: your answer does not count.")
+            )
 
-    async def _settle(self, *, is_late: bool = False) -> bool:
+    def _is_silence(self, answer: Sequence[StoredAction]) -> bool:
+        """Whether an answer lets it pass, which comes about whoever settles it."""
+        together = self.game.together
+        return together is not None and answer[-1].action == together.silence
+
+    async def _settle(self, *, is_late: bool = False) -> Sequence[StoredAction] | None:
+        """Play all answers that count; None while one of them is missing."""
         bots = {
             sitter.seat: self._thinkers.stand_in(self.game, self.game.bot(sitter.bot))
             for sitter in self.sitters
             if sitter.bot is not None
         }
         settle = partial(
-            settled, self.match, self.round.held, bots, seed=self._seed, is_late=is_late
+            settled,
+            self.match,
+            self.round.held,
+            bots,
+            seed=self._seed,
+            decided=self.round.decided,
+            is_late=is_late,
         )
         done = await self._thinkers.aside(settle, bots)
-        if done is not None:
-            is_by_people = not {*self.people}.isdisjoint(self.match.together)
-            await self._commit(*done, decides=is_by_people)
-        return done is not None
+        if done is None:
+            return None
+        is_by_people = not {*self.people}.isdisjoint(self.match.together)
+        await self._commit(*done, decides=is_by_people)
+        return done[1]
 
     def stand_in_for(self, name: str) -> str | None:
         """Which bot plays for one that has not prepared yet; None if it plays itself."""
