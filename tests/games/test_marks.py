@@ -1,0 +1,51 @@
+"""The marks of the rulebooks: the page says of each clause whose it is, in both languages."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tripot.core.rulebook import Rulebook
+from tripot.games import GAMES, find_game
+
+MARKS = tomllib.loads((Path(__file__).parent / "marks.toml").read_text(encoding="utf-8"))
+ENGLISH = {
+    "livret": "book",
+    "arbitrage": "ruling",
+    "reconstitué": "rebuilt",
+    "exemple": "example",
+    "option": "option",
+}
+RULING = {"en": re.compile(r"\bruling\b"), "fr": re.compile(r"\barbitrage\b")}
+
+
+def rulebook(name: str, language: str) -> Rulebook:
+    return find_game(name).rulebooks[language]
+
+
+def test_every_game_is_in_the_list() -> None:
+    assert set(MARKS) == set(GAMES)
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_each_clause_has_its_marks(name: str) -> None:
+    clauses = rulebook(name, "en").clauses
+    assert {number: ", ".join(clause.marks) for number, clause in clauses.items()} == MARKS[name]
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_french_has_the_same_marks(name: str) -> None:
+    clauses = rulebook(name, "fr").clauses
+    marks = {n: ", ".join(ENGLISH[mark] for mark in c.marks) for n, c in clauses.items()}
+    assert marks == MARKS[name]
+
+
+@pytest.mark.parametrize("language", RULING)
+@pytest.mark.parametrize("name", MARKS)
+def test_a_clause_of_the_sheet_says_what_in_it_is_a_ruling(name: str, language: str) -> None:
+    for number, clause in rulebook(name, language).clauses.items():
+        marks = MARKS[name][number].split(", ")
+        if "book" in marks:
+            is_said = RULING[language].search(clause.text) is not None
+            assert is_said == ("ruling" in marks), number
