@@ -161,10 +161,10 @@ def test_c23_c25_how_a_bet_was_answered_is_seen_where_it_changes_nothing_else() 
 
 def test_c26_the_other_withdraws_matches_or_raises_again() -> None:
     state = play(duel(cash=(8000, 8000)), "protest 100, raise 200")
-    assert legal(state) == ["match", "withdraw", "raise 400", "raise 600"]
+    assert legal(state) == ["withdraw", "match", "raise 400", "raise 600"]
     state = play(state, "raise 600")
     assert to_move(state) == 1
-    assert legal(state) == ["match", "withdraw", "raise 1200", "raise 1800"]
+    assert legal(state) == ["withdraw", "match", "raise 1200", "raise 1800"]
 
 
 def test_c26_the_protester_cannot_retract() -> None:
@@ -228,14 +228,22 @@ def test_c27_who_is_all_in_cannot_be_raised() -> None:
     assert legal(state) == ["retract", "match"]
 
 
+def test_c23_c28_at_every_step_of_a_duel_one_backs_out_first_and_raises_last() -> None:
+    state = duel(cash=(8000, 8000))
+    for action, back_out in (("protest 100", "retract"), ("raise 200", "withdraw")):
+        state = play(state, action)
+        assert legal(state)[:2] == [back_out, "match"]
+        assert len(raises(state)) == len(legal(state)) - 2
+
+
 def test_c27_a_raiser_who_is_all_in_cannot_be_raised() -> None:
     state = play(duel(cash=(600, 2000, 2000)), "protest 300, raise 600")
-    assert legal(state) == ["match", "withdraw"]
+    assert legal(state) == ["withdraw", "match"]
 
 
 def test_c27_who_raises_the_other_to_all_he_has_still_lets_him_answer() -> None:
     state = play(duel(cash=(2000, 600, 2000)), "protest 300, raise 600")
-    assert legal(state) == ["match", "withdraw"]
+    assert legal(state) == ["withdraw", "match"]
     state = play(state, "match")
     assert cash(state)[0] == 2600
 

@@ -65,6 +65,7 @@ class Action(IntEnum):
 
     What is done most often comes first, so that a driver looks through few actions that cannot be
     (`action_bound`). Protests and raises of one amount are neighbours: see `notes_of`.
+    Choices are shown in this order: in a duel first to back out, then to stay in, then to raise.
     """
 
     TAKE = 0
@@ -76,8 +77,8 @@ class Action(IntEnum):
     PRIZE = 43
     SEIZE = 44
     RETRACT = 51
-    MATCH = 52
-    WITHDRAW = 53
+    WITHDRAW = 52
+    MATCH = 53
     PASS = 54
     PLACE = 55
     GIVE = 83
