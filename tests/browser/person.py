@@ -116,7 +116,11 @@ class Person:
 
     def stops_the_clock(self) -> None:
         """Let people take all the time they want where several are asked at once."""
-        self._sets("button[name=countdown][value='0']")
+        self.sets_clock(0)
+
+    def sets_clock(self, seconds: int) -> None:
+        """Give people so long; 0 is as long as they like."""
+        self._sets(f"button[name=countdown][value='{seconds}']")
 
     def _sets(self, button: str) -> None:
         """Press a setting in the menu, and wait until it is so, unless the game ends before."""

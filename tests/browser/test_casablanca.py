@@ -84,7 +84,25 @@ def test_an_answer_that_is_awaited_can_be_changed(people: Crowd) -> None:
     while not has_changed:
         sit_down_together(first, second)
         late = play_until_both_may_protest(first, second, chance)
+        if late is not None:
+            reading_stops_the_clock(first, second)
         has_changed = late is not None and answers(late, "protest 100") and answers(late, "pass")
+
+
+def reading_stops_the_clock(first: Person, second: Person) -> None:
+    """Time begins to run; not while somebody reads, which the other is told."""
+    left = "#decision .countdown [data-left]"
+    first.sets_clock(30)
+    second.waits_until(lambda: int(second.page.inner_text(left)) <= 30)
+    began = int(second.page.inner_text(left))
+    second.waits_until(lambda: int(second.page.inner_text(left)) < began)
+    first.page.keyboard.press("?")
+    second.page.locator("#decision .countdown.is-still").wait_for()
+    assert "The clock waits" in second.page.inner_text("#decision .countdown")
+    first.page.keyboard.press("Escape")
+    second.page.locator("#decision .countdown:not(.is-still)").wait_for()
+    first.stops_the_clock()
+    second.page.locator("#decision .countdown").wait_for(state="detached")
 
 
 def answers(person: Person, action: str) -> bool:

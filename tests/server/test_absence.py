@@ -18,9 +18,11 @@ from tests.server.house import (
     turns,
     until,
 )
+from tripot.server.present import table_context
 from tripot.server.refusals import InvitationUsed, NotAway, NotSeated
 from tripot.server.store import Store
 from tripot.server.table import Table
+from tripot.server.visitors import Visitor
 
 
 async def waits_for_bruno(store: Store) -> Table:
@@ -103,6 +105,49 @@ async def test_nobody_is_told_who_has_answered_by_whom_all_wait_for(tmp_path: Pa
         before = [table.seconds_to_relief(seat) is None for seat in others]
         await answer(table, (others[0], "pass"))
         assert [table.seconds_to_relief(seat) is None for seat in others] == before
+
+
+def is_away(table: Table, seat: int) -> bool:
+    """Whether the others are told that somebody is away."""
+    seats = table_context(table, Visitor(None, None, "en", "light"))["seats"]
+    return bool(seats[seat - 1]["is_away"])
+
+
+@awaited
+async def test_whose_page_loads_again_is_not_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await waits_for_bruno(store)
+        assert is_away(table, 2)
+        with table.watched(1) as news:
+            with table.watched(2):
+                assert not is_away(table, 2)
+            assert not is_away(table, 2)
+            monkeypatch.setattr("tripot.server.around._RELOAD_SECONDS", 0.05)
+            with table.watched(2):
+                news.clear()
+            await until(lambda: news.is_set() and is_away(table, 2))
+
+
+@awaited
+async def test_who_plays_by_requests_is_not_away(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await waits_for_bruno(store)
+        await table.play(2, ["put 1000"], number=len(OFFER))
+        assert not is_away(table, 2)
+        assert is_away(table, 3)
+
+
+@awaited
+async def test_who_answers_what_several_are_asked_shows_himself_no_more_than_before(
+    tmp_path: Path,
+) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store)
+        seat = table.match.together[0]
+        await answer(table, (seat, "pass"))
+        assert is_away(table, seat)
 
 
 def test_by_requests_one_comes_back(http: httpx.Client) -> None:

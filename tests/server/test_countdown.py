@@ -31,9 +31,9 @@ from tests.server.house import (
 from tests.server.process import Server
 from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
-from tripot.server.live import page_events
+from tripot.server.live import page_events, situation
 from tripot.server.present import table_context, turn_text
-from tripot.server.round import COUNTDOWNS
+from tripot.server.round import COUNTDOWNS, MOST_STILL
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
@@ -428,3 +428,84 @@ def test_a_game_that_asks_nobody_at_once_offers_no_countdown(
         chair = lay(http, game=game, players=3)
         page = http.get(f"/t/{chair.table}", headers=server.cookie(chair.token)).text
         assert ('name="countdown"' in page) == is_offered
+
+
+# Bots wait, and who reads has time
+
+
+@awaited
+async def test_no_clock_runs_where_only_bots_wait(tmp_path: Path) -> None:
+    async with dealt(tmp_path, people=(3,)) as (table, guests):
+        assert asks(table, guests[3])["seconds"] == 0
+        assert situation(table, 3)["seconds_left"] is None
+        lets_pass(table, 10 * HOUR)
+        await stays_open(table)
+        late = await table._store.add_guest("late", "Late")
+        await table.sit_down(2, late)  # now somebody waits
+        assert asks(table, guests[3])["seconds"] == HOUR
+
+
+@awaited
+async def test_no_clock_runs_while_somebody_who_is_asked_reads(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, guests):
+        with table.watched(2), table.watched(3):
+            table.read(3, is_reading=True)
+            assert asks(table, guests[2])["readers"] == [table.sitters[2].name]
+            left = table.round.seconds_left(HOUR)
+            reads_for(table, 60)
+            assert table.round.seconds_left(HOUR) == pytest.approx(left, abs=5)
+            lets_pass(table, HOUR - 30)
+            await stays_open(table)
+            table.read(3, is_reading=False)
+            assert asks(table, guests[2])["readers"] == []
+            assert 0 < table.round.seconds_left(HOUR) <= 30
+            lets_pass(table, 30)
+            await settles(table)
+
+
+@awaited
+async def test_nobody_reads_for_ever(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        with table.watched(3):
+            table.read(3, is_reading=True)
+            reads_for(table, 10 * MOST_STILL)
+            assert table.round.seconds_still == 0
+            table.read(3, is_reading=False)
+            table.read(3, is_reading=True)
+            assert table.round.seconds_still == pytest.approx(0, abs=1)
+            lets_pass(table, HOUR)
+            await settles(table)
+
+
+@awaited
+async def test_who_is_not_asked_or_not_here_stops_no_clock(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, _):
+        with table.watched(1):
+            table.read(1, is_reading=True)  # his move is doubted
+        table.read(2, is_reading=True)
+        assert table.readers() == []
+        assert table.round.stopped is None
+        with table.watched(2):
+            assert table.readers() == [2]
+            assert table.round.stopped is not None
+
+
+@awaited
+async def test_that_a_reader_has_answered_is_not_told(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (table, guests):
+        with table.watched(2), table.watched(3):
+            told = []
+            for answer in ((), ("pass",)):
+                for action in answer:
+                    await table.play(3, [action], number=BEFORE)
+                table.read(3, is_reading=True)
+                told.append(asks(table, guests[2])["readers"])
+                table.read(3, is_reading=False)
+            assert told[0] == told[1] != []
+
+
+def reads_for(table: Table, seconds: float) -> None:
+    """So much time passes while somebody reads."""
+    assert table.round.stopped is not None
+    table.round.stopped -= seconds
+    table.round.began -= seconds

@@ -59,6 +59,25 @@ def test_a_room_fills_and_the_cards_are_dealt(people: list[httpx.Client]) -> Non
     assert "They are playing." in text_of(stranger.get(room))
 
 
+def test_who_plays_is_not_away_in_the_room(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    assert people[1].post(f"{room}/sit", data={"name": "Bo"}).status_code == 303
+    assert "away" in text_of(people[2].get(room))
+    assert people[0].post(f"{room}/deal").status_code == 303
+    seen = text_of(people[2].get(room))
+    assert "They are playing." in seen
+    assert "away" not in seen
+
+
+def test_a_code_can_be_used_from_everywhere(people: list[httpx.Client]) -> None:
+    room = opened_by(people[0])
+    table = people[0].post("/tables", data=FORM).headers["location"]
+    for page in ("/", room, table):
+        assert 'href="/recover"' in people[2].get(page).text, page
+    assert people[0].get(table).text.count("/leave") == 1
+    assert "/leave" not in people[2].get(table).text
+
+
 @pytest.mark.parametrize(
     ("what", "form", "status", "says"),
     [

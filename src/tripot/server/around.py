@@ -15,6 +15,8 @@ from tripot.server.watching import Presence, Shared
 
 Made = TypeVar("Made")
 _GLANCE_SECONDS = 1
+_RELOAD_SECONDS = 10.0
+"""For which somebody counts as here whose page has gone: it may only be loading again."""
 
 
 class Around:
@@ -29,6 +31,9 @@ class Around:
         self.touched = self.looked = time.monotonic()
         self._left: dict[int, float] = {}
         """When those were here last, by seat, who look at the table now and then."""
+        self._here_until: dict[int, float] = {}
+        """Until when somebody counts as here who does not follow the table, by seat."""
+        self._going: dict[int, asyncio.TimerHandle] = {}
         self._watchers: dict[asyncio.Event, int | None] = {}
         self._listeners: set[asyncio.Event] = set()
         self._presence = Presence()
@@ -118,15 +123,30 @@ class Around:
             return bool(self._watchers)
         return seat in self._watchers.values()
 
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody in a seat follows the table, or did or asked something just now."""
+        return self.is_watched(seat) or time.monotonic() < self._here_until.get(seat, 0.0)
+
+    def sign_of_life(self, seat: int, *, seconds: float) -> None:
+        """Somebody is here, and counts as here for so long at least."""
+        is_new = not self.is_here(seat)
+        self._here_until[seat] = time.monotonic() + seconds
+        if seat in self._going:
+            self._going[seat].cancel()
+        loop = asyncio.get_running_loop()
+        self._going[seat] = loop.call_later(seconds, self._presence_changed)
+        if is_new:
+            self._presence_changed()
+
     @contextmanager
     def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed for who looks from a seat."""
         event = asyncio.Event()
-        is_new = seat is not None and not self.is_watched(seat)
+        is_new = seat is not None and not self.is_here(seat)
         self._watchers[event] = seat
         self.look()
         if is_new:  # onlookers change nothing for anybody
-            self._presence.changed(self.tell)
+            self._presence_changed()
         try:
             yield event
         finally:
@@ -135,7 +155,16 @@ class Around:
             if seat is not None:
                 self._left[seat] = self.touched
                 if not self.is_watched(seat):
-                    self._presence.changed(self.tell)
+                    self.sign_of_life(seat, seconds=_RELOAD_SECONDS)
+
+    def _presence_changed(self) -> None:
+        """Somebody is here now, or is no longer."""
+        self._presence.changed(self.tell)
+
+    def wake_dealer(self) -> None:
+        """Let whoever serves the table look what is due now."""
+        for event in self._listeners:
+            event.set()
 
     @contextmanager
     def listened(self) -> Iterator[asyncio.Event]:

@@ -125,9 +125,9 @@ class Dealer:
         table = self.table
         if not table.awaited():
             return Duty(table.round.seconds_left(seconds), table.settle)
-        if not table.countdown or not table.has_countdown:
+        if not table.time_limit:
             return None
-        left = table.round.seconds_left(table.countdown)
+        left = table.round.seconds_left(table.time_limit) + table.round.seconds_still
         return Duty(left, partial(table.settle, is_late=True))
 
     def _rests(self) -> bool:

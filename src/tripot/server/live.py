@@ -19,7 +19,7 @@ KEEP_ALIVE_SECONDS = 15
 _GLANCE_SECONDS = 0.25
 _KEY = secrets.token_urlsafe(12)
 """Stands in a fragment until it is sent."""
-_FLEETING = re.compile(r'(name="key" value="|--gone:)[^";]*')
+_FLEETING = re.compile(r'(name="key" value="|--gone:|data-left>)[^";<]*')
 
 
 class Fragment(NamedTuple):
@@ -155,7 +155,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
     match, round_ = table.match, table.round
     legal = table.legal(seat) if seat is not None else []
     held = round_.held.get(seat or 0) or round_.begun.get(seat or 0, ())
-    is_timed = bool(table.match.together and table.has_countdown and table.countdown)
+    is_timed = bool(table.match.together and table.time_limit)
     return {
         "number": match.number,
         "is_over": match.is_over,
@@ -163,7 +163,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
         "legal": legal,
         "answer": [done.action for done in held],
         "answered": [at for at in range(1, match.players + 1) if table.has_answered(at)],
-        "seconds_left": round(round_.seconds_left(table.countdown), 1) if is_timed else None,
+        "seconds_left": round(round_.seconds_left(table.time_limit), 1) if is_timed else None,
         "view": match.view(seat),
     }
 

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from tripot.core.game import View
@@ -77,6 +78,7 @@ def table_context(
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
+            "is_timed": bool(table.time_limit),
             "has_latecomers": table.has_latecomers,
             "is_seeded": table.is_seeded,
             "number": held.number if held else table.match.number,
@@ -289,8 +291,10 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
         return None
     answered = table.round.held.get(seat or 0, ())
     return {
-        "seconds": table.countdown if table.has_countdown and table.awaited() else 0,
+        "seconds": table.time_limit if table.awaited() else 0,
         "gone": round(table.round.seconds_gone, 1),
+        "left": ceil(table.round.seconds_left(table.time_limit)),
+        "readers": [voice.names[at - 1] for at in table.readers()],
         "answered": " ".join(done.action for done in answered),
         "answers": [done.action for done in answered],
         "said": ", ".join(_label(table, seat, done.action, voice) for done in answered),
@@ -338,7 +342,7 @@ def _sitter(
 ) -> dict[str, Any]:
     """Who sits in a seat; whoever is awaited and not here does not think, he is away."""
     is_you = sitter.seat == own
-    is_away = sitter.bot is None and not is_you and not table.is_watched(sitter.seat)
+    is_away = sitter.bot is None and not is_you and not table.is_here(sitter.seat)
     return {
         "number": sitter.seat,
         "name": sitter.name,

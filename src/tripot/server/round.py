@@ -18,6 +18,8 @@ from tripot.server.store import StoredAction
 
 COUNTDOWNS = (0, 8, 15, 30)
 """How many seconds a person may have; 0 is as many as he likes."""
+MOST_STILL = 120.0
+"""Seconds for which the clock of one question stands still at most, while somebody reads."""
 
 
 Decided = dict[tuple[int, Sequence[str]], Sequence[StoredAction]]
@@ -38,6 +40,10 @@ class Round:
     begun: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
     """Answers of several actions, some of which have come."""
     decided: Decided = field(default_factory=dict)
+    stopped: float | None = None
+    """Since when the clock has stood still."""
+    still: float = 0.0
+    """Seconds for which it has stood still before that."""
 
     @classmethod
     def of(cls, match: Match, answers: Sequence[Answer]) -> "Round":
@@ -79,11 +85,35 @@ class Round:
     @property
     def seconds_gone(self) -> float:
         """How long those who are asked have been; it begins when all have seen what led to it."""
-        return max(0.0, time.monotonic() - self.began)
+        return max(0.0, time.monotonic() - self.began - self._still_now)
 
     def seconds_left(self, countdown: float) -> float:
-        """How long those who are asked have still got."""
-        return max(0.0, self.began + countdown - time.monotonic())
+        """How long those who are asked have still got, once the clock goes on."""
+        return max(0.0, self.began + self._still_now + countdown - time.monotonic())
+
+    # The clock stands still while somebody reads
+
+    def stop(self) -> None:
+        """Let the clock stand still."""
+        if self.stopped is None:
+            self.stopped = time.monotonic()
+
+    def go_on(self) -> None:
+        """Let it go on from where it stood."""
+        spent = self._still_now
+        self.began, self.still, self.stopped = self.began + spent, self.still + spent, None
+
+    @property
+    def seconds_still(self) -> float:
+        """How long the clock may still stand; 0 where it goes."""
+        return 0.0 if self.stopped is None else MOST_STILL - self.still - self._still_now
+
+    @property
+    def _still_now(self) -> float:
+        if self.stopped is None:
+            return 0.0
+        stood = time.monotonic() - max(self.stopped, self.began)
+        return min(max(0.0, stood), MOST_STILL - self.still)
 
 
 def answered(

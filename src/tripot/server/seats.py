@@ -43,6 +43,8 @@ class Seats(Around):
         """How long somebody must be away, while all wait for him, before a bot may stand in."""
         self.hasty: set[int] = set()
         """The seats of people who want to be at their next decision quickly."""
+        self.reading: set[int] = set()
+        """The seats of people who have the rules, the story or the menu before them."""
         self._changed_at = time.monotonic()
         self._store = store
         self._lock = asyncio.Lock()
@@ -148,6 +150,14 @@ class Seats(Around):
             await self._seat(Seating(seat, self.match.number, told, old.bot, old.guest_id))
 
     # Who is away
+
+    def comes_by(self, seat: int) -> None:
+        """Somebody has asked for the page, and may not follow the table.
+
+        While he is asked at once with others, he may do so because he has answered.
+        """
+        if seat not in self.match.together:
+            self.sign_of_life(seat, seconds=self.absence)
 
     async def relieve(self, seat: int) -> None:
         """Let a bot stand in for a person whom all wait for, and who has been away for long.

@@ -16,6 +16,7 @@ from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, Stale
 from tripot.core.state import CHANCE
 from tripot.server.afterwards import Afterwards, Seen
+from tripot.server.clock import Clocked
 from tripot.server.holds import Held, Hold
 from tripot.server.limits import Limits
 from tripot.server.loading import replay, replayed
@@ -29,7 +30,6 @@ from tripot.server.refusals import (
 )
 from tripot.server.room import Room
 from tripot.server.round import Round, answered, bot_answers, settled
-from tripot.server.seats import Seats
 from tripot.server.series import Result, Series, result_of
 from tripot.server.store import Store, StoredAction, StoredTable
 from tripot.server.story import Story
@@ -39,7 +39,7 @@ from tripot.server.thinking import Thinkers
 FULL = msg("{most} actions were played here, more than any game takes: the table stops.")
 
 
-class Table(Seats):
+class Table(Clocked):
     """One table of the house.
 
     Args:
@@ -263,6 +263,7 @@ class Table(Seats):
             left = [one.action for one in wanted]
             trial = carried_out(self.match, left, seat=seat, number=number)
             await self._commit(trial, wanted, decides=True)
+            self.sign_of_life(seat, seconds=self.absence)
             return trial.number
 
     def _played_unasked(self, seat: int, actions: Sequence[str], *, number: int) -> int:
@@ -390,11 +391,6 @@ class Table(Seats):
         if together is None or not together.shows_answered or seat not in self.match.together:
             return False
         return seat in self.round.held or self.sitters[seat - 1].bot is not None
-
-    @property
-    def has_countdown(self) -> bool:
-        """Whether people may be given a time to answer: where silence says something."""
-        return self.game.together is not None and bool(self.game.together.silence)
 
     def bot_to_move(self) -> str | None:
         """The name of the bot that is to decide, if one is."""
@@ -530,6 +526,7 @@ class Table(Seats):
         if self.round.number != self.match.number:
             begins = time.monotonic() + self.hold.seconds_left
             self.round = Round(self.match.number, began=begins)
+            self._let_clock_run()
         self.tell()
 
 

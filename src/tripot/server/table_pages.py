@@ -55,7 +55,10 @@ async def show_table(request: Request, visitor: Someone, table_id: str) -> Respo
     """The page of a table; whose seat a stand-in has kept, he has it back."""
     await (await hall_of(request).table(table_id)).come_back(visitor.guest)
     table = await _table_for(request, visitor, table_id)
-    held = table.held(table.seat_of(visitor.guest))
+    seat = table.seat_of(visitor.guest)
+    if seat is not None:
+        table.comes_by(seat)
+    held = table.held(seat)
     return table_page(table, visitor, held=held[0] if held else None)
 
 
@@ -183,6 +186,15 @@ async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
     form = await form_of(request)
     table.hasten(_seat(table, visitor), is_wanted=field(form, "haste") != "off")
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/reading")
+async def read(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Say whether one reads the rules, the story or the menu: no clock runs meanwhile."""
+    table = await hall_of(request).table(table_id)
+    form = await form_of(request)
+    table.read(_seat(table, visitor), is_reading=field(form, "reading") == "1")
+    return Response(status_code=204)
 
 
 @router.post("/t/{table_id}/leave")

@@ -191,6 +191,7 @@ function swap(frame) {
     }
   }
   scrollLog();
+  tellReading();
   const given = find("#invitation [data-for-seat]"); // a link that somebody has used is none any more
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
@@ -208,6 +209,7 @@ function lasting(part) { // without its key and the time that has gone, which ar
   const copy = part.cloneNode(true);
   find("[name=key]", copy)?.removeAttribute("value");
   find(".countdown", copy)?.removeAttribute("style");
+  find("[data-left]", copy)?.replaceChildren();
   return copy;
 }
 
@@ -252,7 +254,7 @@ function follow() {
   source?.close();
   const stream = (source = new EventSource(`${said.tableUrl}/stream?told=${told}`));
   listen();
-  stream.addEventListener("open", () => (listen(), clearTimeout(sign), notice("")));
+  stream.addEventListener("open", () => (listen(), clearTimeout(sign), notice(""), (isReading = false), tellReading()));
   stream.addEventListener("error", () => {
     clearTimeout(sign);
     sign = setTimeout(() => notice(said.lost), 1500);
@@ -441,7 +443,30 @@ function toggle(id, force) {
   element.classList.toggle("is-open", !element.hidden);
   all(`[data-opens="${id}"][aria-expanded]`).forEach((opener) => opener.setAttribute("aria-expanded", String(!element.hidden)));
   if (id === "story") scrollLog();
+  tellReading();
 }
+
+// No clock runs while one reads; where one runs, its words count down with it
+
+let isReading = false;
+let readingTold = Promise.resolve();
+
+function tellReading() {
+  const reads = Boolean(find("dialog[open], aside.is-open"));
+  if (reads === isReading || (reads && !find("#decision[data-timed]"))) return;
+  isReading = reads;
+  const tell = () => ask(`${said.tableUrl}/reading`, { reading: reads ? "1" : "0" });
+  readingTold = readingTold.then(tell).catch(() => {});
+}
+
+function countDown(place) {
+  place.ends ??= performance.now() + 1000 * Number(place.textContent);
+  const left = String(Math.max(0, Math.ceil((place.ends - performance.now()) / 1000)));
+  if (place.textContent !== left) place.textContent = left;
+}
+
+setInterval(() => all(".countdown:not(.is-still) [data-left]").forEach(countDown), 250);
+document.addEventListener("close", tellReading, true);
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
