@@ -15,10 +15,10 @@ from tests.reference.millionnaire_table import (
     DIRECTORS_FEE,
     HALF_PRICE,
     LEAD,
+    ODD_UNIT,
     PRICE,
     SHOWS,
     STAKE,
-    TAX_FREE,
     Table,
 )
 from tests.reference.reading import ranked
@@ -121,6 +121,7 @@ class Millionnaire(Table):
         self.debtor = max(others, key=self._fortune)  # the first of several
         self.hand[self.seat].remove("debt")
         self._come_to_light(self.seat, "debt")
+        self._conclude()
         self._ask("receipt", [self.debtor])
 
     def _pay_the_claim(self) -> None:
@@ -233,6 +234,7 @@ class Millionnaire(Table):
             if all_know:
                 self.seen[self.seat].append(card)
             self._tell_a_whole_pair(slot)
+            self._conclude()
             self._end_throw()
             return
         self.drawn = card
@@ -254,8 +256,6 @@ class Millionnaire(Table):
         self.mixtures[slot].remove(card)
         if not self.mixtures[slot]:
             del self.mixtures[slot]
-        if slot in self.all_know:
-            return True
         if slot not in self.pairs or all(one in CONFIDENTIAL for one in self.pairs[slot]):
             return False
         # A will beside a legacy: the one that is read out, or is not, gives both away.
@@ -301,8 +301,8 @@ class Millionnaire(Table):
             self._end_card()
 
     def _tax(self) -> int:
-        """M45: for every full 10,000 above 100,000."""
-        profit = self._fortune(self.seat) - TAX_FREE
+        """M45: for every full 10,000 above the starting capital."""
+        profit = self._fortune(self.seat) - self.capital
         return self.amounts["tax"] * max(0, profit // 10_000)
 
     def _carry_out_legacy(self) -> None:
@@ -318,9 +318,11 @@ class Millionnaire(Table):
         self._end_card()
 
     def _give_free_shares(self) -> None:
-        """M30, M31: one for one at once; one for two by choice, if that is any."""
+        """M30, M31: one for one at once; one for two by choice, if any; fifty shares are paid."""
         company, units = self._bonus()
         shares = min(units, self.left[company])
+        if "two" in str(self.drawn):
+            self.cash[self.seat] += ODD_UNIT * (self.units[self.seat][company] % 2)
         if "two" in str(self.drawn) and shares > 0:
             self.phase = "free"
             return
@@ -357,8 +359,20 @@ class Millionnaire(Table):
 
     def _could_have(self, seat: int, card: str) -> bool:
         """M63: he holds a card that the others have not seen, or is known to have this one."""
-        unseen = Counter(self.hand[seat]) - Counter(self.seen[seat])
-        return bool(unseen) or card in self.seen[seat]
+        if card not in self._hidden():
+            return card in self.seen[seat]
+        return bool(Counter(self.hand[seat]) - Counter(self.seen[seat]))
+
+    def _hidden(self) -> list[str]:
+        """Those whose place is not known to all; a pair that lies whole in the pile is known."""
+        hidden = [card for seat in self._seats() for card in self.hand[seat]]
+        for seat in self._seats():
+            for card in self.seen[seat]:
+                hidden.remove(card)
+        for key, cards in self.mixtures.items():
+            if key not in self.pairs or len(cards) == 1:
+                hidden += [card for card in cards if card in CONFIDENTIAL]
+        return hidden
 
     def _ask_next(self) -> None:
         """Ask whoever is left to be asked; if nobody is, nothing is shown."""
@@ -394,6 +408,7 @@ class Millionnaire(Table):
         else:
             self._cancel(seat, "receipt", "debt")
             self.phase = "throw"
+        self._conclude()
 
     def _cancel(self, seat: int, card: str, cancelled: str) -> None:
         """M49: both are mixed; one goes under the pile, the other into its middle."""
@@ -509,16 +524,29 @@ class Millionnaire(Table):
     def _collect_cards(self) -> None:
         """M55: of each who leaves, to go back separately."""
         for seat in [seat for seat in self.leaving if self.hand[seat]]:
-            cards = self.hand[seat]
+            cards = [card for card in self.hand[seat] if card not in self.seen[seat]]
             mixture = self._mix(cards)
-            self.returning += [mixture] * len(cards)
-            if len(cards) == 1 and self.seen[seat] == cards:
-                self.all_know.append(mixture)
+            self.left_behind.append(mixture)
+            returning = [*self.seen[seat], *[mixture] * len(cards)]
             for pair in [key for key, both in self.pairs.items() if set(both) & set(cards)]:
                 del self.pairs[pair]
             self.hand[seat] = []
             self.seen[seat] = []
+            known = self._conclude()
+            slots = [known.get(slot, slot) for slot in returning]
+            self.returning += [card for card in CONFIDENTIAL if card in slots]
+            self.returning += [slot for slot in slots if slot not in CONFIDENTIAL]
         self._return_cards()
+
+    def _conclude(self) -> dict[str, str]:
+        """M55, M64: the last card whose place is unknown can be no other; the mixture it was of."""
+        known: dict[str, str] = {}
+        if len(self._hidden()) == 1:
+            left = [key for key in self.left_behind if self.mixtures.get(key)]
+            known = {key: self.mixtures.pop(key)[0] for key in left}
+        self.pile = [known.get(slot, slot) for slot in self.pile]
+        self.returning = [known.get(slot, slot) for slot in self.returning]
+        return known
 
     def _return_cards(self) -> None:
         """M55: each into a slot drawn by chance; then the next player (M16)."""

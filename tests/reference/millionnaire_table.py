@@ -22,7 +22,7 @@ PRICE = 10_000  # M26
 HALF_PRICE = 5_000  # M34
 DIRECTOR = 10  # M6
 DIRECTORS_FEE = 10_000  # M29
-TAX_FREE = 100_000  # M45
+ODD_UNIT = 5_000  # M30: fifty shares
 LEAD = 100_000  # M50
 STAKE = 1_000  # M37 to M40
 MOST_ROULETTE = 5  # M41, in thousands
@@ -143,6 +143,7 @@ class Table(Reading):
             raise ValueError(reason)
         self.goal = goal
         self.turn_limit = turn_limit
+        self.capital = start_money  # M45
         self.has_trades = trades
         self.has_stakes = stakes
         self.most_throws = throws
@@ -162,7 +163,7 @@ class Table(Reading):
         self.mixtures = {SHUFFLED: sorted(Counter(counts).elements())}
         self.pile = [SHUFFLED] * len(self.mixtures[SHUFFLED]) + ["marker"]
         self.pairs: dict[str, list[str]] = {}  # what mixtures of two were made of (M49)
-        self.all_know: list[str] = []  # mixtures of a single card that is no secret (M55, M64)
+        self.left_behind: list[str] = []  # mixtures of what players left (M55)
         self.last_mixture = 0
         self.won_auteuil: list[int] = []  # who did so with his last throw (M39)
         self.duel = False  # whether the two heirs play on alone (M50)

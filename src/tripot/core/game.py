@@ -278,6 +278,12 @@ class Game:
     Who took the action (-1 for chance) and its text then, before which the table was so: the
     actions that make up the same in these rules; none where they do it by themselves.
     """
+    play_older: Callable[[State, int], None] | None = None
+    """`play_older(state, rules)`: let a table that has just been laid be played by an earlier
+    `rules_version`, so that its log stands as it is and it can go on.
+
+    A game that brings this needs no `read_older`.
+    """
 
     tell: Callable[[State, str, int], Words | None]
     """`tell(observed, heard, seat)`: a line of knowledge as a sentence.

@@ -101,6 +101,7 @@ class Match:
         seed: Lets chance play by itself, the same way each time. Without one, who holds the match
             plays chance too.
         seats: Who sits where; "Seat 1" and so on without it.
+        rules: The version of the game's rules that a log was written under; today's without it.
 
     Raises:
         BadOption: The game cannot be played so.
@@ -114,6 +115,7 @@ class Match:
         options: Options | None = None,
         seed: int | str | None = None,
         seats: Sequence[Seat] | None = None,
+        rules: int | None = None,
     ) -> None:
         count = _number_of_players(game, players, seats)
         self.game = game
@@ -129,6 +131,11 @@ class Match:
         """Who has come since the beginning, for a record; the match does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options)
+        self.rules = game.rules_version
+        """The version of the rules that it is played by; an earlier one where the game knows it."""
+        if rules is not None and rules < self.rules and game.play_older is not None:
+            game.play_older(self._state, rules)
+            self.rules = rules
         # what a match remembers are tuples of texts, bytes and numbers: copies of the match share
         # them, and Python does not look through them for what nobody needs any more
         self._before: tuple[bytes, ...] = ()
@@ -334,7 +341,7 @@ class Match:
             mover: Who took the action: a seat from 1, or 0 for chance.
             text: What stands in the log.
         """
-        if rules == self.game.rules_version:
+        if rules == self.rules:
             return (text,)
         return self.game.read_older(copy_state(self._state), mover - 1, text)
 

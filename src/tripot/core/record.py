@@ -34,7 +34,7 @@ def heading(match: Match) -> str:
         "record": FORMAT,
         "version": VERSION,
         "game": match.game.name,
-        "rules": match.game.rules_version,
+        "rules": match.rules,
         "options": dict(match.options),
         "seats": [_without_none({"name": seat.name, "bot": seat.bot}) for seat in match.seats],
     }
@@ -133,7 +133,7 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
         )
         options = _expected(fields, "options", dict)
         seats = [_seat(seat) for seat in _expected(fields, "seats", list)]
-        match = Match(game, options=options, seats=seats)
+        match = Match(game, options=options, seats=seats, rules=fields["rules"])
     except BadRecord:
         raise
     except Refused as refused:
@@ -141,7 +141,7 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
     match.arrivals = tuple(map(_arrival, fields.get("arrivals", ())))
     if "seed" in fields:
         seed = _expected(fields, "seed", int, str)
-        match.seed = seed if fields["rules"] == game.rules_version else None
+        match.seed = seed if fields["rules"] == match.rules else None
     return match
 
 

@@ -54,7 +54,7 @@ class Shelf:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         match = await in_pieces(replay(stored, game))
         assert match is not None
-        if stored.rules < game.rules_version and not match.is_over:
+        if stored.rules < match.rules and not match.is_over:
             raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
         return stored, game, match
 
@@ -100,6 +100,6 @@ def _begun(stored: StoredTable, game: Game) -> Match:
         raise Unreadable.because(Words(msg("its pace is damaged")))
     try:
         chairs = [Seat(sitter.name, sitter.bot) for sitter in seats]
-        return game.match(options=stored.options, seats=chairs)
+        return Match(game, options=stored.options, seats=chairs, rules=stored.rules)
     except Exception as error:  # whatever stands there
         raise Unreadable.because(Words(msg("its house rules are damaged"))) from error

@@ -237,9 +237,10 @@ def test_m30_one_for_two_is_told_before_and_after_it_is_decided() -> None:
     state, drawn = lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e"
     assert said(state, drawn) == (
         "M30",
-        "Anna draws: One for two. 3 units of Comet Automobiles, or 30,000 francs.",
+        "Anna draws: One for two. Anna is paid 5,000 francs for the odd unit. "
+        "3 units of Comet Automobiles, or 30,000 francs.",
     )
-    assert gains(state, drawn) == {}
+    assert gains(state, drawn) == {1: 5000}
     assert said(state, f"{drawn}, shares 3", 1) == (
         "M30",
         "You take the free shares: 3 units of Comet Automobiles. "

@@ -65,6 +65,11 @@ def test_m45_five_for_every_full_ten_above_a_hundred(fortune: int, tax: int) -> 
     assert cash(drawn("tax", cash=(fortune, 1, 1)))[0] == fortune - tax
 
 
+@pytest.mark.parametrize(("start", "tax"), [(50_000, 35), (190_000, 0), (1000, 55)])
+def test_m45_what_was_given_at_the_start_is_untaxed(start: int, tax: int) -> None:
+    assert cash(drawn("tax", cash=(120, 1, 1), start_money=start))[0] == 120 - tax
+
+
 def test_m45_shares_count() -> None:
     assert fortunes(drawn("tax", cash=(20, 1, 1), units=("F10",)))[0] == 110
 
@@ -86,6 +91,14 @@ def test_m12_m63_who_could_have_it_is_asked_and_can_only_hold() -> None:
     state = drawn("tax", cash=(200, 1, 1), held={"will": 1})
     assert legal(state) == ["hold"]
     assert clause(state, "discharge") == "M12"
+
+
+def test_m63_nobody_is_asked_for_a_card_that_all_know_elsewhere() -> None:
+    held = {"discharge": 2, "will": 1}
+    assert cash(drawn("tax", cash=(200, 1, 1), held=held, open_cards=["discharge"]))[0] == 150
+    assert legal(drawn("tax", cash=(200, 1, 1), held=held)) == ["hold"]
+    state = lay(cash=(200, 1, 1), held={"will": 1}, top=["tax", "discharge"])
+    assert cash(play(state, f"{TO_VIOLET}, card tax"))[0] == 150
 
 
 def test_m12_m63_nobody_is_asked_without_cards_or_tax() -> None:

@@ -22,7 +22,7 @@ from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
 from tripot.games.millionnaire import GAME, knowledge, rules
 from tripot.games.millionnaire.box import CARD_IDS
-from tripot.games.millionnaire.state import RETURNED
+from tripot.games.millionnaire.state import RETURNED, Phase
 
 DRAW = "throw, dice 1 3"
 ALL = (1, 2, 3, None)
@@ -171,11 +171,27 @@ def test_m55_of_two_only_the_drawer_knows_which_it_was() -> None:
     assert not knows(state, 2, "debt")
 
 
-def test_m55_a_card_that_all_knew_is_one_of_two_again() -> None:
+def test_m55_a_card_that_all_have_seen_is_known_where_it_lies() -> None:
     state = left_behind({"will": 1, "debt": 1}, open_cards=["will"])
+    assert pile(state)[:2] == ["of 1", "will"]
     assert all(knows(state, seat, "will") for seat in ALL)
+    assert [knows(state, seat, "debt") for seat in ALL] == [True, False, False, False]
     state = play(state, "card debt")
-    assert [knows(state, seat, "will") for seat in ALL] == [False, True, False, False]
+    assert heard(on_top(state, "will"), f"{DRAW}, card will", None)[-1] == "card will"
+
+
+def test_m55_m64_a_card_that_can_be_no_other_is_known_where_it_lies() -> None:
+    rest = dict.fromkeys(("liquidation", "discharge", "receipt"), 0)
+    state = left_behind({"will": 1}, cards={**rest, "debt": 0})
+    assert pile(state)[0] == "will"
+    assert all(knows(state, seat, "will") for seat in ALL)
+    state = left_behind({"will": 1}, cards=rest)
+    assert pile(state)[0] == "of 1"
+    state.where[CARD_IDS.index("debt")], state.hidden[1] = 1, 1
+    state.phase, state.throws = Phase.TURN, 0
+    state = play(state, "claim")
+    assert pile(state)[0] == "will"  # since all have seen the debt
+    assert all(knows(state, seat, "will") for seat in ALL)
 
 
 # Drawing the rest

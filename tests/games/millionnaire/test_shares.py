@@ -11,6 +11,7 @@ from tests.games.millionnaire.tables import (
     lay,
     legal,
     legal_of,
+    opening,
     phase,
     pile,
     play,
@@ -140,12 +141,28 @@ def test_m30_one_for_two_as_shares_or_as_money() -> None:
     assert (phase(state), legal(state)) == ("free", ["shares 2", "money 2"])
     assert units(play(state, "shares 2")) == "B7"
     after = play(state, "money 2")
-    assert (units(after), cash(after)[0]) == ("B5", 120)
+    assert (units(after), cash(after)[0]) == ("B5", 125)
     assert clause(state, "shares 1") == "M30"
 
 
-def test_m30_half_of_one_is_none() -> None:
-    assert draw("one-for-two-b", "B1") == "B1"
+def test_m30_the_fifty_shares_of_an_odd_unit_are_paid() -> None:
+    script = "first 1, start 1, buy A 1, throw, dice 1 3, done, card one-for-two-a"
+    state = play(opening(2), script)
+    assert (units(state), cash(state)[0]) == ("A1", 96)
+    odd = play(lay(units=("B5",), top=["one-for-two-b"]), DRAW.format(card="one-for-two-b"))
+    assert cash(odd)[0] == 105
+    assert cash(play(odd, "shares 2"))[0] == 105
+
+
+def test_m30_who_has_none_is_given_none() -> None:
+    state = play(lay(top=["one-for-two-b"]), DRAW.format(card="one-for-two-b"))
+    assert (units(state), cash(state)[0]) == ("", 100)
+
+
+def test_m30_m31_an_odd_unit_is_paid_where_the_company_has_none_left() -> None:
+    state = lay(units=("C3", "C247"), top=["one-for-two-c"])
+    state = play(state, DRAW.format(card="one-for-two-c"))
+    assert (units(state), cash(state)[0]) == ("C3", 115)
 
 
 def test_m31_what_the_company_lacks_is_paid_in_money() -> None:

@@ -364,7 +364,9 @@ def test_m46_brokerage_is_told_by_the_unit() -> None:
 FREE = [
     ("one-for-one-e", ("E4",), "M30", "Anna is given 4 units of Comet Automobiles."),
     ("one-for-one-e", ("F4",), "M30", "Anna gets nothing, for want of shares."),
-    ("one-for-two-e", ("E1",), "M30", "Anna gets nothing, for want of shares."),
+    ("one-for-two-e", ("F1",), "M30", "Anna gets nothing, for want of shares."),
+    ("one-for-two-e", ("E1",), "M30", "Anna is paid 5,000 francs for the odd unit."),
+    ("one-for-two-e", ("E3",), "M30", "Anna is paid 5,000 francs for the odd unit."),
     ("interim", ("E4 F2",), "M13", "Anna receives 6,000 francs."),
     ("legacy", (), "M48", "Anna receives 120,000 francs."),
     ("gift", (), "M13", "Anna pays 5,000 francs."),
@@ -468,6 +470,17 @@ def test_m55_cards_of_who_left_are_told_without_their_names() -> None:
     )
     assert last(state, "slot 1")[1].endswith("under 1 card.")
     assert last(state, "slot 0")[1] == "A card that Anna left goes back on top of the pile."
+
+
+def test_m55_a_card_that_all_know_is_told_by_its_name() -> None:
+    state = lay(cash=(4, 100, 100), held={"will": 1, "debt": 1}, open_cards=["will"])
+    state = play(state, f"{TO_VIOLET}, card repairs")
+    named = "A card that all know goes back under 9 cards: Will in your favour, which Anna left."
+    assert last(state, "slot 9") == ("M55", named)
+    assert last(state, "slot 0", 1)[1] == (
+        "A card that all know goes back on the pile: Will in your favour, which you left."
+    )
+    assert last(play(state, "slot 9"), "slot 0")[1].startswith("A card that Anna left")
 
 
 # Trades

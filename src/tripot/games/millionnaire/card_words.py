@@ -16,11 +16,13 @@ from tripot.games.millionnaire.aftermath import (
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
 from tripot.games.millionnaire.cards import profits_tax
 from tripot.games.millionnaire.claims import richest_other
+from tripot.games.millionnaire.confidential import known_to_return
 from tripot.games.millionnaire.phrases import company, francs, in_a_row, text, title, told, units
 from tripot.games.millionnaire.share_words import tell_missing
-from tripot.games.millionnaire.shares import fortune, free_units, units_of
+from tripot.games.millionnaire.shares import fortune, free_units, odd_money, units_of
 from tripot.games.millionnaire.state import (
     CLAIM,
+    NOTHING,
     Action,
     Kind,
     Phase,
@@ -167,10 +169,16 @@ def _tell_one_for_one(observed: State, later: State, card: int, seat: int) -> li
 
 def _tell_one_for_two(observed: State, later: State, card: int, seat: int) -> list[Words]:
     """M30: half as many; shares or money is for the player to say, where there are shares."""
-    number = card - Kind.ONE_FOR_TWO
-    if int(later.phase) == Phase.FREE:
-        return []
-    return _tell_given(observed, later, number, free_units(observed, number), seat)
+    number, mover = card - Kind.ONE_FOR_TWO, int(observed.mover)
+    held, odd = int(observed.units[mover, number]), odd_money(observed, number)
+    parts = []
+    if int(later.phase) != Phase.FREE and (held > 1 or odd == 0):
+        parts = _tell_given(observed, later, number, free_units(observed, number), seat)
+    if odd == 0:
+        return parts
+    key = msg(" {player} is paid {money} francs for the odd unit.")
+    own = msg(" You are paid {money} francs for the odd unit.")
+    return [*parts, told(seat, mover, key, own, "M30", money=francs(odd))]
 
 
 def _tell_given(observed: State, later: State, number: int, count: int, seat: int) -> list[Words]:
@@ -270,7 +278,10 @@ def tell_hold(observed: State, _value: str, seat: int) -> Words:
 
 
 def tell_slot(observed: State, value: str, seat: int) -> Words:
-    """M55: a card of a player who left; where is public, which is not."""
+    """M55: a card of a player who left; where is public, which only if all know it."""
+    known = known_to_return(observed)
+    if known != NOTHING:
+        return _tell_known_slot(observed, int(value), known, seat)
     others = Words(msg("{count} card"), {"count": int(value)}, msg("{count} cards"))
     if int(value) == 0:
         key = msg("A card that {player} left goes back on top of the pile.")
@@ -279,6 +290,19 @@ def tell_slot(observed: State, value: str, seat: int) -> Words:
     key = msg("A card that {player} left goes back into the pile, under {cards}.")
     own = msg("A card that you left goes back into the pile, under {cards}.")
     return told(seat, int(observed.asked), key, own, "M55", cards=others)
+
+
+def _tell_known_slot(observed: State, under: int, card: int, seat: int) -> Words:
+    """M55: a card that all have seen, or that can be no other."""
+    player, values = int(observed.asked), {"title": title(card)}
+    if under == 0:
+        key = msg("A card that all know goes back on the pile: {title}, which {player} left.")
+        own = msg("A card that all know goes back on the pile: {title}, which you left.")
+        return told(seat, player, key, own, "M55", **values)
+    key = msg("A card that all know goes back under {cards}: {title}, which {player} left.")
+    own = msg("A card that all know goes back under {cards}: {title}, which you left.")
+    others = Words(msg("{count} card"), {"count": under}, msg("{count} cards"))
+    return told(seat, player, key, own, "M55", cards=others, **values)
 
 
 _CLAUSES: dict[int, str] = {

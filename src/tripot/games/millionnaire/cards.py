@@ -6,6 +6,7 @@ from tripot.games.millionnaire.pile import put_under, relabel, take_top
 from tripot.games.millionnaire.shares import (
     fortune,
     free_units,
+    odd_money,
     pay_in,
     take_free,
     units_of,
@@ -92,8 +93,8 @@ def charge(state: State, amount: int) -> None:
 
 @rule
 def profits_tax(state: State, seat: int) -> int:
-    """M45: so much for every full ten thousand of fortune above a hundred thousand."""
-    profit = fortune(state, seat) - 100
+    """M45: so much for every full ten thousand of fortune above the starting capital."""
+    profit = fortune(state, seat) - int(state.untaxed)
     return max(0, profit) // 10 * int(state.amounts[Kind.TAX])
 
 
@@ -115,13 +116,14 @@ def receive_or_pay(state: State, amount: int) -> None:
 
 @rule
 def give_free_shares(state: State, card: int) -> None:
-    """M30, M31: one for one is given; one for two may be taken as money."""
+    """M30, M31: one for one is given; one for two may be taken as money, but for an odd unit."""
     if card < Kind.ONE_FOR_TWO:
         company = card - Kind.ONE_FOR_ONE
         take_free(state, company, int(state.units[int(state.mover), company]))
         return
     company = card - Kind.ONE_FOR_TWO
     units = free_units(state, company)
+    pay_in(state, int(state.mover), odd_money(state, company))
     if units > 0 and int(state.unsold[company]) > 0:
         state.phase = Phase.FREE
     else:

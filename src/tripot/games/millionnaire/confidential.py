@@ -22,6 +22,7 @@ from tripot.games.millionnaire.state import (
     UNSEEN,
     Kind,
     bit,
+    is_first_version,
     next_seat,
 )
 
@@ -37,9 +38,12 @@ def is_public(state: State, kind: int) -> bool:
 @rule
 def may_show(state: State, seat: int, kind: int) -> bool:
     """M63: whether a seat is asked for a card: it has it, or, as far as all know, could."""
-    if int(state.hidden[seat]) > 0:
-        return True
-    return is_public(state, kind) and int(state.where[kind]) == seat
+    if is_public(state, kind):
+        if int(state.where[kind]) == seat:
+            return True
+        if not is_first_version(state):
+            return False
+    return int(state.hidden[seat]) > 0
 
 
 @rule
@@ -69,6 +73,7 @@ def receive(state: State, kind: int, label: int) -> None:
     state.where[kind] = seat
     if not is_public(state, kind):
         state.hidden[seat] = int(state.hidden[seat]) + 1
+    conclude_last(state)
 
 
 @rule
@@ -114,6 +119,7 @@ def show(state: State, seat: int, kind: int) -> None:
     state.knows[kind] = PUBLIC_BIT
     if kind == Kind.DEBT or kind == Kind.RECEIPT:
         conclude_from(state, seat, Kind.DEBT + Kind.RECEIPT - kind)
+    conclude_last(state)
 
 
 @rule
@@ -170,10 +176,49 @@ def cards_held(state: State, seat: int) -> int:
 
 @rule
 def give_back(state: State, seat: int) -> None:
-    """M55: all cards of a player who leaves are to go back into the pile."""
+    """M55: all cards of a player who leaves are to go back into the pile, the known ones first."""
     state.to_return = cards_held(state, seat)
     for kind in range(SECRETS):
         if int(state.where[kind]) == seat:
             state.where[kind] = RETURNED + seat
     state.hidden[seat] = 0
     state.of_pair = int(state.of_pair) & ~(1 << seat)
+    conclude_last(state)
+
+
+@rule
+def known_to_return(state: State) -> int:
+    """M55: which card goes back next, where all know it; `NOTHING` where they do not."""
+    if is_first_version(state):
+        return NOTHING
+    for kind in range(SECRETS):
+        if int(state.where[kind]) == RETURNED + int(state.asked) and is_public(state, kind):
+            return kind
+    return NOTHING
+
+
+@rule
+def return_to(state: State, slot: int) -> None:
+    """M55: a card of the player who leaves goes below so many others."""
+    kind = known_to_return(state)
+    if kind == NOTHING:
+        insert(state, slot, RETURNED + int(state.asked))
+    else:
+        insert(state, slot, kind)
+        state.where[kind] = LAID
+
+
+@rule
+def conclude_last(state: State) -> None:
+    """M55, M64: a card that a player left is known where it lies if it can be no other."""
+    last, unseen = NOTHING, 0
+    for kind in range(SECRETS):
+        if not is_public(state, kind):
+            last = kind
+            unseen += 1
+    if unseen != 1 or is_first_version(state) or int(state.where[last]) < RETURNED:
+        return
+    state.knows[last] = PUBLIC_BIT
+    if slots_of(state, int(state.where[last])) > 0:  # or else its slot is yet to be drawn
+        relabel(state, int(state.where[last]), last)
+        state.where[last] = LAID

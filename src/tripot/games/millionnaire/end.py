@@ -5,14 +5,12 @@ import numpy.typing as npt
 
 from tripot.core.places import share_by_merit
 from tripot.core.state import State, rule
-from tripot.games.millionnaire.confidential import cards_held, give_back
-from tripot.games.millionnaire.pile import insert
+from tripot.games.millionnaire.confidential import cards_held, give_back, return_to
 from tripot.games.millionnaire.shares import dividend, fortune
 from tripot.games.millionnaire.state import (
     COMPANIES,
     NEXT_TURN,
     NOTHING,
-    RETURNED,
     SECRETS,
     Kind,
     Phase,
@@ -181,7 +179,7 @@ def begin_next_turn(state: State) -> None:
 @rule
 def return_card(state: State, slot: int) -> None:
     """M55: one card of a player who left, below so many others."""
-    insert(state, slot, RETURNED + int(state.asked))
+    return_to(state, slot)
     state.slot = slot
     state.to_return = int(state.to_return) - 1
     if int(state.to_return) == 0:

@@ -261,7 +261,7 @@ def cash_share(state: State, seat: int) -> int:
 def risk(state: State) -> int:
     """M45: how likely this throw brings a tax, as far as the mover knows."""
     mover = int(state.mover)
-    if fortune(state, mover) < 110 or int(state.where[Kind.DISCHARGE]) == mover:
+    if fortune(state, mover) < int(state.untaxed) + 10 or int(state.where[Kind.DISCHARGE]) == mover:
         return 0
     is_throw = int(state.phase) == Phase.TURN
     if not is_throw and not is_violet(int(state.place[mover])):

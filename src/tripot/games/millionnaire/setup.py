@@ -14,6 +14,7 @@ from tripot.games.millionnaire.state import (
     KINDS,
     MARKER,
     NOTHING,
+    RULES,
     SECRETS,
     UNITS,
     UNSEEN,
@@ -24,6 +25,7 @@ from tripot.games.millionnaire.state import (
 def start(state: State, players: int, options: Options) -> None:
     """M15: everybody's money, and the pile with the marker under it."""
     state.players = players
+    state.rules = RULES
     state.phase = Phase.FIRST
     state.goal = options["goal"] // 1000
     state.turn_limit = options["turn_limit"]
@@ -31,7 +33,7 @@ def start(state: State, players: int, options: Options) -> None:
     state.stakes = options["stakes"]
     state.most_throws = options["throws"]
     state.faces = options["faces"]
-    state.cash[:players] = options["start_money"] // 1000
+    state.cash[:players] = state.untaxed = options["start_money"] // 1000
     state.unsold[:] = UNITS
     state.place[:] = NOTHING
     if options["start_square"] != OWN_CHOICE:
@@ -40,6 +42,12 @@ def start(state: State, players: int, options: Options) -> None:
         state[field] = NOTHING
     state.traded[:] = NOTHING
     lay_pile(state, options)
+
+
+def play_older(state: State, rules: int) -> None:
+    """As before 2026-11-26 (`is_first_version`); then 100,000 francs were untaxed (M45)."""
+    state.rules = rules
+    state.untaxed = 100
 
 
 def lay_pile(state: State, options: Options) -> None:

@@ -12,10 +12,12 @@ from tripot.games.millionnaire.state import (
     COMPANIES,
     DIRECTOR,
     MOST_UNITS,
+    ODD,
     PRICE,
     SALE,
     SELL,
     Phase,
+    is_first_version,
     units_action,
 )
 
@@ -147,8 +149,15 @@ def liquidate(state: State) -> None:
 
 @rule
 def free_units(state: State, company: int) -> int:
-    """M30: one for two: half as many units, rounded down."""
+    """M30: one for two: a unit for every two; for an odd one see `odd_money`."""
     return int(state.units[int(state.mover), company]) // 2
+
+
+@rule
+def odd_money(state: State, company: int) -> int:
+    """M30: what is paid for the fifty shares of an odd unit, which are no unit."""
+    is_odd = int(state.units[int(state.mover), company]) % 2 == 1
+    return ODD if is_odd and not is_first_version(state) else 0
 
 
 @rule

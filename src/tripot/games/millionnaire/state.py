@@ -21,6 +21,10 @@ SALE = 5
 """M34: what the bank pays for one."""
 DIRECTOR = 10
 """M6: so many units make a director."""
+ODD = 5
+"""M30: what the fifty shares that an odd unit gives are paid with."""
+RULES = 2
+"""The version of these rules. A table may be played by the first: see `is_first_version`."""
 FACES = 6
 PROPOSALS = 3
 HORSES = BOX.circuit.count("H")
@@ -217,6 +221,7 @@ RECORD = layout(
     "millionnaire",
     [
         ("players", "i1"),
+        ("rules", "u1"),  # the version of the rules that the table is played by
         ("phase", "i1"),
         ("first", "i1"),
         ("mover", "i1"),
@@ -227,6 +232,7 @@ RECORD = layout(
         ("turn", "i2"),  # turns ended
         ("turn_limit", "i2"),
         ("goal", "i2"),
+        ("untaxed", "i2"),  # M45: the starting capital
         ("trades", "u1"),
         ("stakes", "u1"),
         ("most_throws", "i1"),
@@ -279,6 +285,16 @@ RECORD = layout(
 def bit(bits: int, at: int) -> int:
     """One bit."""
     return (bits >> at) & 1
+
+
+@rule
+def is_first_version(state: Any) -> bool:
+    """Whether a table is played as before 2026-11-26.
+
+    Then an odd unit gives nothing at a one-for-two (M30), everybody with an unseen card is asked
+    (M63), and of what a player left all know a single card only that all had seen (M55).
+    """
+    return int(state.rules) == 1
 
 
 @rule

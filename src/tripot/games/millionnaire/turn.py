@@ -48,7 +48,7 @@ def may_buy_again(state: State) -> bool:
 
 @rule
 def choose_free(state: State, choice: int) -> None:
-    """M30: one for two, taken as shares or as money."""
+    """M30: one for two, taken as shares or as money; an odd unit is paid for already."""
     company = int(state.card) - Kind.ONE_FOR_TWO
     units = free_units(state, company)
     if choice % 2 == 0:
