@@ -219,3 +219,21 @@ def test_by_a_form_and_by_the_api(server: Server, http: httpx.Client) -> None:
     page = http.post(f"/t/{chair.table}/haste", data={"haste": "on"}, headers=cookie)
     assert page.headers["location"] == f"/t/{chair.table}"
     assert f"<kbd>{TO_NEXT}</kbd>" in http.get(f"/t/{chair.table}", headers=cookie).text
+
+
+@awaited
+async def test_what_changes_nothing_is_told_to_nobody(tmp_path: Path) -> None:
+    async with dealt(tmp_path, *OFFER, people=(1, 2, 3)) as (table, _):
+        with table.watched(None) as news, table.watched(3):
+            for seat in (1, 3):
+                table.hasten(seat)
+            for _ in range(3):
+                news.clear()
+                table.hasten(1)
+                table.hasten(2)  # who is asked is there already
+                table.hasten(2, is_wanted=False)
+                await table.set_pace("calm")
+                await table.set_countdown(table.countdown)
+                assert not news.is_set()
+            table.hasten(1, is_wanted=False)
+            assert news.is_set()

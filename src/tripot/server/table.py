@@ -210,14 +210,17 @@ class Table(Clocked):
 
         It is, as soon as all who wait here want it; for who is asked something it has come.
         """
+        before = set(self.hasty), self.hold
         if is_wanted and not self.match.is_over and not self.is_asked(seat):
             self.hasty.add(seat)
         else:
             self.hasty.discard(seat)
-        if self.is_hasty and not any(self.is_asked(at) for at in self.people):
+        is_held = self.hold.seconds_left > 0
+        if is_held and self.is_hasty and not any(self.is_asked(at) for at in self.people):
             self.hold = Hold()
             self.round.begins_at_once()
-        self.tell()
+        if before != (self.hasty, self.hold):
+            self.tell()
 
     # What one does
 
@@ -401,6 +404,8 @@ class Table(Clocked):
 
     async def set_pace(self, pace: str) -> None:
         """Let bots and dice take their time, or not."""
+        if pace == self.pace:
+            return
         await self._store.set_pace(self.id, pace)
         self.pace = pace
         if pace == "instant":
@@ -409,6 +414,8 @@ class Table(Clocked):
 
     async def set_countdown(self, seconds: int) -> None:
         """Give people who are asked at once so long; 0 is as long as they like."""
+        if seconds == self.countdown:
+            return
         await self._store.set_countdown(self.id, seconds)
         self.countdown = seconds
         self.tell()
