@@ -225,8 +225,8 @@ async def test_after_a_restart_it_begins_anew(tmp_path: Path) -> None:
 
 def asks(table: Table, guest: Guest | None) -> dict[str, Any]:
     """What a page is told of the answers."""
-    given: dict[str, Any] = table_context(table, Visitor(None, guest, "en", "light"))["round"]
-    return given
+    shown = table_context(table, Visitor(None, guest, "en", "light"))
+    return {**shown["round"], **shown["clock"]}
 
 
 @awaited

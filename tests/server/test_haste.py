@@ -141,7 +141,7 @@ async def test_it_is_not_so_before_all_who_wait_here_want_it(tmp_path: Path) -> 
             table.hasten(1)
             assert not table.is_hasty
             assert 'aria-pressed="true"' in (page := live_fragment(table, visitor(guest), told=0))
-            assert "1 of 2 want it" in page
+            assert "1 of 2 agreed" in page
             await stays(table)
             table.hasten(2)
             await until(lambda: table.match.number > 0)

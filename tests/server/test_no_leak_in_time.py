@@ -5,11 +5,16 @@ dealer plans, after how many seconds, who is asked, who is in haste, how long so
 how often anybody is told of news must agree to the last digit, whatever is hidden.
 """
 
+import asyncio
+import gc
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -17,15 +22,26 @@ import tripot
 from tests.depth import ROUND, enough
 from tests.laws.editions import FEW_CARDS
 from tests.server.asking import protest_at
-from tests.server.house import JOHNNY, run_alone, store_in, table_after
+from tests.server.house import (
+    JOHNNY,
+    loaded,
+    put_down,
+    run_alone,
+    store_in,
+    table_after,
+    turns,
+)
 from tests.server.twins import twins
 from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.core.state import CHANCE, PUBLIC
+from tripot.server import watching
 from tripot.server.dealer import Dealer
+from tripot.server.live import page_events
 from tripot.server.round import Round
-from tripot.server.store import StoredAction
+from tripot.server.store import Guest, StoredAction
 from tripot.server.table import Table
+from tripot.server.visitors import Visitor
 
 THOUGHT = 2.5
 """Seconds that a person takes."""
@@ -224,3 +240,69 @@ def test_an_answer_that_is_shown_by_what_it_is_is_seen(
         run_alone(plan_behind(tmp_path, clock, answer)) for answer in ("pass", "protest 100")
     )
     assert one != other
+
+
+# What is made for one, while another waits
+
+
+async def calls_for(folder: Path, actions: Sequence[str]) -> list[int]:
+    """How much Python does when others press and pass by, with all pages of a table open.
+
+    It is counted in calls, not in seconds, and so is the same on every machine.
+    """
+    async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
+        name, guests = await put_down(
+            store, actions, options=SMALL_HANDS, people=EVERYBODY, pace="calm"
+        )
+        table = await loaded(store, name)
+        streams = [followed(table, guest) for guest in (None, *guests.values())]
+        await turns()
+        with patch.object(watching, "_SHARED_SECONDS", 10**6):
+            counts = [await calls_of(partial(table.hasten, seat)) for seat in (1, 3)]
+            counts.append(await calls_of(partial(table.hasten, 1, is_wanted=False)))
+            counts.append(await calls_of(table.tell))
+        for stream in streams:
+            stream.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
+    return counts
+
+
+def followed(table: Table, guest: Guest | None) -> asyncio.Task[None]:
+    """Somebody whose page is open."""
+
+    async def follow() -> None:
+        async for _ in page_events(table, Visitor(None, guest, "en", "light"), told=0):
+            pass
+
+    return asyncio.ensure_future(follow())
+
+
+async def calls_of(press: Callable[[], None]) -> int:
+    """How many calls it makes until all that comes of it is done."""
+    count = 0
+
+    def counted(frame: Any, *_: Any) -> None:
+        nonlocal count
+        count += "asyncio" not in frame.f_code.co_filename  # whose timers are due when they are
+
+    gc.disable()
+    sys.setprofile(counted)
+    try:
+        press()
+        await turns()
+    finally:
+        sys.setprofile(None)
+        gc.enable()
+    return count
+
+
+def test_how_much_is_made_when_another_presses_tells_no_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """J11: seat 2 is asked for an offer, and has notes of two kinds or of one."""
+    monkeypatch.setattr(watching.Presence, "changed", lambda _, tell: tell())
+    run_alone(calls_for(tmp_path, next(hands_that_differ())))  # templates are read once
+    for most in (6, 7):  # before the offer, and in the middle of it
+        one, other = (run_alone(calls_for(tmp_path, it[:most])) for it in hands_that_differ())
+        assert one == other
+        assert min(one) > 100

@@ -10,8 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from jinja2 import Template
 
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after, turns
+from tripot.core.match import Match
 from tripot.server import live, present
 from tripot.server.live import page_events, seat_lines
 from tripot.server.store import Guest
@@ -104,6 +106,85 @@ async def test_a_frame_is_made_once_for_all_who_see_the_same(
         await asyncio.gather(*(stream.aclose() for stream in streams))
 
 
+@awaited
+async def test_looks_differ_by_what_they_show_and_not_by_their_theme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Counter[tuple[str, bool]]()
+    whole = present.live_fragment
+
+    def counted(table: Any, of: Visitor, **about: Any) -> str:
+        made[of.language, of.has_outlook] += 1
+        return whole(table, of, **about)
+
+    monkeypatch.setattr(live, "live_fragment", counted)
+    monkeypatch.setattr("tripot.server.watching._SHARED_SECONDS", 10**6)
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER, pace="calm")
+        table = await loaded(store, name)
+        looks = [
+            Visitor(None, guests[1], language, theme, has_outlook)
+            for language in ("en", "fr")
+            for theme in ("auto", "light", "dark")
+            for has_outlook in (True, False)
+            for _ in range(2)
+        ]
+        streams = [page_events(table, one, told=0) for one in looks]
+        await asyncio.gather(*map(anext, streams))
+        made.clear()
+        table.hasten(1)
+        await asyncio.gather(*map(anext, streams))
+        assert [*made.values()] == [1] * 4
+        await asyncio.gather(*(stream.aclose() for stream in streams))
+
+
+@awaited
+async def test_a_page_is_made_anew_only_where_what_it_shows_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Counter[str]()
+
+    def count(module: Any, name: str, of: str) -> None:
+        whole = getattr(module, name)
+
+        def counted(*given: Any, **about: Any) -> Any:
+            made[of] += 1
+            return whole(*given, **about)
+
+        monkeypatch.setattr(module, name, counted)
+
+    monkeypatch.setattr(Presence, "changed", lambda _, tell: tell())
+    count(present, "panel_of", "panels")
+    count(Match, "view", "views")
+    count(live, "live_fragment", "fragments")
+    count(Template, "render", "parts")  # and the fragments themselves
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER, pace="calm")
+        table = await loaded(store, name)
+        frames: dict[int, list[str]] = {1: [], 2: [], 3: []}
+
+        async def follow(seat: int) -> None:
+            async for frame in page_events(table, visitor(guests[seat]), told=0):
+                frames[seat].append(frame)
+
+        following = [asyncio.ensure_future(follow(seat)) for seat in frames]
+        await turns()
+        table.hasten(1)
+        await turns()
+        made.clear()
+        for some in frames.values():
+            some.clear()
+        table.hasten(3)  # the others' count changes, and a mark of haste
+        await turns()
+        assert [len(some) for some in frames.values()] == [1, 0, 1], (
+            "2 is asked, and shown no haste"
+        )
+        assert made == {"fragments": 2, "parts": 4}, "their buttons, but no hand and no table"
+        for one in following:
+            one.cancel()
+        await asyncio.gather(*following, return_exceptions=True)
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -123,7 +204,7 @@ def test_what_differs_between_two_who_look_is_not_shared(
             table = await loaded(store, name)
             for about in ({}, other, {}):
                 one = visitor(**{"guest": guests[1], **about})
-                shown = live.shared_fragment(table, one, told=0).text
+                shown = live.Look(table, one).fragment(told=0).text
                 alone = present.live_fragment(table, one, told=0, key=live._KEY)
                 assert shown == alone
 
@@ -139,7 +220,7 @@ async def test_who_has_left_his_seat_is_shown_the_way_back_and_nobody_else_is(
         table = await loaded(store, name)
         await table.stand_up(3)
         told = [
-            live.shared_fragment(table, visitor(guest), told=0).text for guest in (None, guests[3])
+            live.Look(table, visitor(guest)).fragment(told=0).text for guest in (None, guests[3])
         ]
         assert ["/return" in text for text in told] == [False, True]
 

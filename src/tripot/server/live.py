@@ -9,7 +9,7 @@ from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
 
 from tripot.server.holds import Held
-from tripot.server.present import live_fragment
+from tripot.server.present import around_context, live_fragment
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
@@ -30,23 +30,58 @@ class Fragment(NamedTuple):
     """The same but for what differs each time it is made."""
 
 
-def shared_fragment(
-    table: Table, visitor: Visitor, *, told: int, held: Held | None = None
-) -> Fragment:
-    """What pages swap in that have shown so many lines, made once for all who see the same.
+class Look:
+    """How several pages show a table that are shown the same: as one seat, in one language.
 
-    Its key is left open, for a key belongs to one page.
+    What is made for one of them is made for all. What the page looks like besides, such as its
+    theme, is no part of it.
     """
-    seat = table.seat_of(visitor.guest)
-    own = (visitor.guest, len(visitor.lessons)) if seat else table.former_seat_of(visitor.guest)
-    looks = (visitor.language, visitor.theme, visitor.has_outlook)
-    place = held.place if held else None
 
-    def made() -> Fragment:
-        text = live_fragment(table, visitor, told=told, held=held, key=_KEY)
-        return Fragment(text, _lasting(text))
+    def __init__(self, table: Table, visitor: Visitor) -> None:
+        seat = table.seat_of(visitor.guest)
+        lessons = len(visitor.lessons)
+        own = (visitor.guest, lessons) if seat else table.former_seat_of(visitor.guest)
+        self.seat = seat
+        self._table = table
+        self._visitor = visitor
+        self._name = (seat, own, visitor.language, visitor.has_outlook)
 
-    return table.shared(("fragment", seat, own, looks, told, place), made)
+    def context(self, held: Held | None = None) -> dict[str, Any]:
+        """What is shown around the story."""
+        table, place = self._table, held.place if held else None
+
+        def made() -> dict[str, Any]:
+            parts = table.kept(("parts", *self._name), dict[str, Any])
+            return {**around_context(table, self._visitor, held=held), "parts": parts}
+
+        return table.shared(("context", *self._name, place), made)
+
+    def fragment(self, *, told: int, held: Held | None = None) -> Fragment:
+        """What pages swap in that have shown so many lines.
+
+        Its key is left open, for a key belongs to one page.
+        """
+        table, place = self._table, held.place if held else None
+
+        def made() -> Fragment:
+            context = self.context(held)
+            text = live_fragment(table, self._visitor, told=told, context=context, key=_KEY)
+            return Fragment(text, _lasting(text))
+
+        return table.shared(("fragment", *self._name, told, place), made)
+
+
+def _without_time(context: dict[str, Any]) -> dict[str, Any]:
+    """What is shown but for how much time has gone."""
+    away = context["away"]
+    waits = away and {**away, "gone": 0, "left": away["left"] > 0}
+    return {
+        **context,
+        "clock": None,
+        "away": waits,
+        "parts": None,
+        "entries": context["entries"][-1:],
+    }
 
 
 def _keyed(text: str) -> str:
@@ -63,21 +98,26 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     long. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
     """
     seat, shown, seen = table.seat_of(visitor.guest), ("", ""), -1
+    before = dict[str, Any]()
 
     def moments() -> str:
         """What is to be seen first, each once."""
         nonlocal seen
         held = [one for one in table.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
-        fragments = [shared_fragment(table, visitor, told=told, held=one) for one in held]
+        fragments = [Look(table, visitor).fragment(told=told, held=one) for one in held]
         return "".join(event_of("table", _keyed(one.text), told) for one in fragments)
 
     def frame() -> str:
-        nonlocal told, shown
-        if table.seat_of(visitor.guest) != seat:
+        nonlocal told, shown, before
+        look = Look(table, visitor)
+        if look.seat != seat:
             return event_of("seat", "", 0)
-        lines = len(table.story(seat).listed)
-        fragment = shared_fragment(table, visitor, told=min(told, lines))
+        now = _without_time(look.context())
+        if now == before:
+            return ""
+        before, lines = now, now["told"]
+        fragment = look.fragment(told=min(told, lines))
         if fragment.lasting == shown:
             return ""
         first = moments()
@@ -214,8 +254,8 @@ async def _let_run(table: Table, news: asyncio.Event) -> None:
 
 def event_of(kind: str, text: str, number: int) -> str:
     """A server-sent event."""
-    data = "\n".join(f"data: {line}" for line in text.split("\n"))
-    return f"event: {kind}\nid: {number}\n{data}\n\n"
+    data = text.replace("\n", "\ndata: ")
+    return f"event: {kind}\nid: {number}\ndata: {data}\n\n"
 
 
 def _lasting(fragment: str) -> tuple[str, str]:

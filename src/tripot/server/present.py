@@ -37,17 +37,39 @@ def table_context(
     *,
     draft: Sequence[str] = (),
     refusal: Refusal | None = None,
-    since: int = 0,
     held: Held | None = None,
-    key: str = "",
 ) -> dict[str, Any]:
-    """What the page of a table shows to a visitor; of the story, the lines from `since` on.
+    """What the page of a table shows to a visitor.
 
     While the table is held at a moment, that is what it shows, and nothing that came after.
     """
+    context = around_context(table, visitor, draft=draft, refusal=refusal, held=held)
+    return with_story(context, table, visitor)
+
+
+def with_story(
+    context: dict[str, Any], table: Table, visitor: Visitor, *, since: int = 0
+) -> dict[str, Any]:
+    """The same with the lines of the story from `since` on, and a key of its own."""
+    log = _log(table, context["entries"], visitor.voice(table), since=since)
+    return {**context, **log, "key": secrets.token_urlsafe(12)}
+
+
+def around_context(
+    table: Table,
+    visitor: Visitor,
+    *,
+    draft: Sequence[str] = (),
+    refusal: Refusal | None = None,
+    held: Held | None = None,
+) -> dict[str, Any]:
+    """What it shows but for the lines of the story."""
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
-    panel = panel_of(table.match, seat, voice.say, draft=draft)
-    round_ = _round(table, seat, voice)
+    look = (seat, visitor.language)
+    if draft:
+        panel = panel_of(table.match, seat, voice.say, draft=draft)
+    else:
+        panel = table.kept(("panel", *look), lambda: panel_of(table.match, seat, voice.say))
     if refusal is not None:
         panel = replace(panel, refusal=refusal)
     story = table.story(seat)
@@ -67,6 +89,7 @@ def table_context(
         panel = _panel_of(held.moment, voice)
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
+    latest = table.kept(("latest", *look), lambda: _latest(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
         "game": table.game,
@@ -74,7 +97,6 @@ def table_context(
             "id": table.id,
             "url": f"/t/{table.id}",
             "pace": table.pace,
-            "is_hasty": table.is_hasty,
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
             "has_countdown": table.has_countdown,
@@ -91,16 +113,17 @@ def table_context(
         "away": None if away is None or away["is_you"] else _absence(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
-        "just_now": None if held or over else _latest(story.moments, voice),
+        "just_now": None if held or over else latest,
         "names": voice.names,
         "seats": seats,
         "panel": panel,
         "lesson": _lesson(table, visitor, seat, voice) if seat and panel.is_yours else "",
-        "round": None if held else round_,
+        "round": None if held else _round(table, seat, voice),
+        "clock": _clock(table),
         "haste": None if panel.is_yours else _haste(table, seat),
+        "is_hasty": table.is_hasty and not panel.is_yours,
         "to_next": TO_NEXT,
-        "key": key or secrets.token_urlsafe(12),
-        **_log(table, entries, voice, since=since),
+        "entries": entries,
         "told": len(entries),
         "code": visitor.code if seat is not None else None,
         "over": over,
@@ -177,14 +200,27 @@ def story_context(
 
 
 def live_fragment(
-    table: Table, visitor: Visitor, *, told: int, held: Held | None = None, key: str = ""
+    table: Table,
+    visitor: Visitor,
+    *,
+    told: int,
+    context: dict[str, Any] | None = None,
+    key: str = "",
 ) -> str:
     """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
 
     The last line shown is sent again, for it may have grown.
+
+    Args:
+        table: The table.
+        visitor: Who sees the page.
+        told: How many lines it has shown.
+        context: What is shown around the story, where that is known.
+        key: The key of its form; a new one without it.
     """
-    context = table_context(table, visitor, since=max(0, told - 1), held=held, key=key)
-    return render("parts/live.html", visitor.voice(table), context)
+    around = around_context(table, visitor) if context is None else context
+    whole = with_story(around, table, visitor, since=max(0, told - 1))
+    return render("parts/live.html", visitor.voice(table), whole | ({"key": key} if key else {}))
 
 
 def replay_context(
@@ -282,7 +318,11 @@ def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
 def _view(table: Table, seat: int | None) -> View:
     """What a seat (or an onlooker) is shown; once the game is over, every hand turned up."""
     match = table.match
-    return match.view_after(match.number, seat, is_open=True) if match.is_over else match.view(seat)
+    if match.is_over:
+        return table.kept(
+            ("view", seat), lambda: match.view_after(match.number, seat, is_open=True)
+        )
+    return table.kept(("view", seat), lambda: match.view(seat))
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
@@ -290,14 +330,25 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
     if not table.match.together:
         return None
     answered = table.round.held.get(seat or 0, ())
+    actions = tuple(done.action for done in answered)
+
+    def said() -> str:
+        return ", ".join(_label(table, seat, action, voice) for action in actions)
+
     return {
         "seconds": table.time_limit if table.awaited() else 0,
+        "readers": [voice.names[at - 1] for at in table.readers()],
+        "answered": " ".join(actions),
+        "answers": list(actions),
+        "said": table.kept(("said", seat, voice.language.code, actions), said),
+    }
+
+
+def _clock(table: Table) -> dict[str, Any]:
+    """How the clock stands of what several are asked at once; it says nothing new by going on."""
+    return {
         "gone": round(table.round.seconds_gone, 1),
         "left": ceil(table.round.seconds_left(table.time_limit)),
-        "readers": [voice.names[at - 1] for at in table.readers()],
-        "answered": " ".join(done.action for done in answered),
-        "answers": [done.action for done in answered],
-        "said": ", ".join(_label(table, seat, done.action, voice) for done in answered),
     }
 
 

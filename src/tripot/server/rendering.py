@@ -10,7 +10,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    TemplateError,
+    meta,
+    pass_context,
+)
+from jinja2.runtime import Context
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
@@ -81,8 +91,38 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals |= {"static": static, "sign_of": sign_of}
+    environment.globals |= {"static": static, "sign_of": sign_of, "part": _part}
     return environment
+
+
+@pass_context
+def _part(context: Context, template: str) -> Markup:
+    """A part of a page, which is made anew only where something that it shows has changed.
+
+    What was made is kept in `parts`, where a page has such; else nothing is.
+    """
+    shown = {name: context[name] for name in _names_in(template) if name in context}
+    parts: dict[str, tuple[dict[str, Any], Markup]] = context.get("parts", {})
+    known = parts.get(template)
+    if known is None or known[0] != shown:
+        words = {name: context[name] for name in ("_", "amount", "lang")}
+        html = context.environment.get_template(template).render({**words, **shown})
+        parts[template] = known = (shown, Markup(html))
+    return known[1]
+
+
+@cache
+def _names_in(template: str) -> frozenset[str]:
+    """What a template and all that it includes take from the page around them."""
+    environment = _environment()
+    assert environment.loader is not None
+    tree = environment.parse(environment.loader.get_source(environment, template)[0])
+    names = set(meta.find_undeclared_variables(tree)) - {"_", "amount", "lang"}
+    for other in meta.find_referenced_templates(tree):
+        if other is None:
+            raise TemplateError(f"{template} includes what only its page can name")
+        names |= _names_in(other)
+    return frozenset(names)
 
 
 def render(template: str, voice: Voice, context: Mapping[str, Any]) -> str:

@@ -93,12 +93,15 @@ class Seats(Around):
         """
         if seat not in self.knocks.by_seat:
             raise NoKnock(msg("Nobody asks for this seat."))
+        agreed = self.knocks.by_seat[seat].agreed
+        is_new = not is_welcome or guest.id not in agreed
         if is_welcome:
-            self.knocks.by_seat[seat].agreed.add(guest.id)
+            agreed.add(guest.id)
             await self._let_in()
         else:
             self.knocks.turn_away(seat)
-        self.tell()
+        if is_new:
+            self.tell()
 
     async def _let_in(self) -> None:
         """Whoever asks for a seat, and all agree, sits down."""

@@ -4,10 +4,11 @@ What is played is written to the store first; then the table goes on from it and
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
+from typing import TypeVar
 
 from tripot.core.game import Game
 from tripot.core.gesture import carried_out
@@ -35,6 +36,9 @@ from tripot.server.store import Store, StoredAction, StoredTable
 from tripot.server.story import Story
 from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
+from tripot.server.watching import Shared
+
+Made = TypeVar("Made")
 
 FULL = msg("{most} actions were played here, more than any game takes: the table stops.")
 
@@ -83,6 +87,7 @@ class Table(Clocked):
         self._thinkers = thinkers
         self._scale = scale
         self._recalling = 0
+        self._kept = Shared(tells_time=False)
         self._lay(stored, match or replayed(stored, game))
 
     def _lay(self, stored: StoredTable, match: Match) -> None:
@@ -160,6 +165,15 @@ class Table(Clocked):
         """Keep nothing at hand that can be made again, unless it is being made."""
         if not self._recalling:
             self._stories, self._afterwards = {}, None
+
+    def kept(self, what: Hashable, make: Callable[[], Made]) -> Made:
+        """What is made once of the match as it stands, until it goes on or others sit there.
+
+        Args:
+            what: All that it depends on besides.
+            make: Makes it.
+        """
+        return self._kept.get(what, make, version=self.match)
 
     def held(self, seat: int | None) -> list[Held]:
         """What a seat (or an onlooker) is to see before the table goes on."""

@@ -38,9 +38,14 @@ class Presence:
 
 
 class Shared:
-    """What is made once for all who ask for the same at the same moment."""
+    """What is made once for all who ask for the same at the same moment.
 
-    def __init__(self) -> None:
+    Args:
+        tells_time: Whether it grows old though nothing else changes, for it tells of the time.
+    """
+
+    def __init__(self, *, tells_time: bool = True) -> None:
+        self._tells_time = tells_time
         self._version: Hashable = None
         self._made: dict[Hashable, tuple[float, object]] = {}
 
@@ -56,6 +61,7 @@ class Shared:
         if version != self._version or len(self._made) >= _MOST_SHARED:
             self._version, self._made = version, {}
         made = self._made.get(what)
-        if made is None or made[0] < now - _SHARED_SECONDS:
+        is_old = made is not None and self._tells_time and made[0] < now - _SHARED_SECONDS
+        if made is None or is_old:
             made = self._made[what] = (now, make())
         return made[1]  # type: ignore[return-value]  # it is what `make` makes
