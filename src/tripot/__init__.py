@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tripot.core.refusals import BadSeat as BadSeat
     from tripot.core.refusals import IllegalAction as IllegalAction
     from tripot.core.refusals import NotYourTurn as NotYourTurn
+    from tripot.core.refusals import OutOfRange as OutOfRange
     from tripot.core.refusals import Refused as Refused
     from tripot.core.refusals import Stale as Stale
     from tripot.core.refusals import UnknownGame as UnknownGame
@@ -40,6 +41,7 @@ _HOMES = {
         "BadSeat",
         "IllegalAction",
         "NotYourTurn",
+        "OutOfRange",
         "Refused",
         "Stale",
         "UnknownGame",

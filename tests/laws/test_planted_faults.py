@@ -11,6 +11,7 @@ import pytest
 import tripot
 from tests.games.kuhn import game as kuhn
 from tests.laws.editions import TINY, faulty, games
+from tests.laws.spoken import tongues
 from tripot.core import gesture
 from tripot.core.dispatch import register
 from tripot.core.game import Game
@@ -18,7 +19,7 @@ from tripot.core.language import Words
 from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State, Stream, Weights, layout
-from tripot.games.johnny import knowledge, notation, rules
+from tripot.games.johnny import knowledge, notation, ranges, rules
 from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws import LawBroken, Table, walk
 from tripot.laws.book import every_clause_is_tested, notation_is_a_bijection
@@ -27,6 +28,11 @@ from tripot.laws.histories import (
     log_is_the_game,
     no_leak_between_twins,
     perception_follows_from_observation,
+)
+from tripot.laws.refusals import (
+    Speaking,
+    refusals_speak_of_what_they_refuse,
+    settings_are_refused_by_their_clause,
 )
 from tripot.laws.states import (
     Check,
@@ -377,6 +383,54 @@ def test_explaining_a_refusal_must_not_change_the_state() -> None:
     assert "changed the state" in caught(lambda: check_walk(refusals_name_their_clause, table))
 
 
+def speaks(table: Table) -> None:
+    speaking = Speaking(table.game, tongues("johnny"))
+    settings_are_refused_by_their_clause(table.game, speaking)
+    check_walk(lambda match: refusals_speak_of_what_they_refuse(match, speaking), table)
+
+
+WRONG = {
+    "of a card that is not held": (Phase.OFFER, "put 5000", "J33"),
+    "of what pays nothing": (Phase.PAY, "pay 0", "J28"),
+    "of what is not due": (Phase.ANSWER, "die 1", "J9"),
+    "none": (Phase.ASK, "ask 1", ""),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_refusal_by_a_wrong_clause_is_caught(case: str) -> None:
+    wrong_phase, text, clause = WRONG[case]
+
+    def why_not(state: State, action: int) -> Words:
+        reason = tripot.game("johnny").why_not(state, action)
+        is_wrong = int(state.phase) == wrong_phase and notation.to_text(action) == text
+        return replace(reason, clause=clause) if is_wrong else reason
+
+    found = caught(lambda: speaks(faulty(WHOLE, why_not=why_not)))
+    assert f"'{text}' is refused" in found
+    assert (f"{clause} (en) does not speak of" if clause else "no clause ''") in found
+
+
+FAULTY_CLAUSES: dict[str, tuple[dict[str, Any], str]] = {
+    "ranges": ({"ranges": {}}, "is refused without a clause"),
+    "range": ({"ranges": {**ranges.RANGES, "die *": ranges.RANGES["put *"]}}, "J1 (en) does not"),
+    "players": ({"players": "J5"}, "is for 2 to 6 players"),
+    "options": ({"options": "J30"}, "has no option house"),
+    "due": ({"due": lambda _: "J33"}, "decides now, not seat"),
+}
+
+
+@pytest.mark.parametrize("case", FAULTY_CLAUSES)
+def test_a_wrong_clause_of_what_is_no_action_is_caught(case: str) -> None:
+    faults, expected = FAULTY_CLAUSES[case]
+    clauses = replace(tripot.game("johnny").clauses, **faults)
+    assert expected in caught(lambda: speaks(faulty(WHOLE, clauses=clauses)))
+
+
+def test_the_refusals_of_the_sound_game_are_not_caught() -> None:
+    speaks(WHOLE)
+
+
 def test_a_refusal_that_changes_the_match_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def play_before_asking(match: Match, text: str, **_: object) -> None:
         if not match.is_over:
@@ -398,7 +452,7 @@ def test_a_request_that_is_tried_out_beyond_its_decision_is_caught(
     monkeypatch.setattr(gesture, "goes_on", lambda *_, **__: True)
     found = caught(lambda: check_walk(refusals_follow_from_what_is_observed, NEARLY_WON))
     assert "is told" in found
-    assert "The match is over." in found
+    assert "The match is over" in found
 
 
 def end_an_offer_by_what_johnny_holds(state: State, action: int) -> None:

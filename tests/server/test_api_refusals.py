@@ -178,7 +178,7 @@ def test_a_token_of_another_seat_plays_for_its_own(http: httpx.Client) -> None:
     friend = join(http, chair.invite())
     assert friend.get("legal").json() == {"number": number, "legal": []}
     answer = friend.play(legal[0], number=number)
-    assert is_refused(answer, 409, "NotYourTurn") == "Seat 1 decides now, not seat 2."
+    assert is_refused(answer, 409, "NotYourTurn") == "Seat 1 decides now, not seat 2 (J12)."
     answer = friend.play(legal[0], number=number, **FRENCH)
     assert "C’est à la place 1 de décider" in is_refused(answer, 409, "NotYourTurn")
 

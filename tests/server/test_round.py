@@ -27,7 +27,15 @@ from tests.server.house import (
     store_in,
 )
 from tripot.core import record
-from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused, Stale
+from tripot.core.refusals import (
+    BadNotation,
+    BadSeat,
+    IllegalAction,
+    NotYourTurn,
+    OutOfRange,
+    Refused,
+    Stale,
+)
 from tripot.core.state import CHANCE
 from tripot.server.live import situation
 from tripot.server.present import live_fragment
@@ -209,9 +217,9 @@ async def test_the_last_answer_of_a_seat_counts(tmp_path: Path) -> None:
         (4, ["pass", "pass"], BadNotation, "'pass' comes too early."),
         (3, ["protest 200", "match"], BadNotation, "'match' comes too early."),
         (3, ["nonsense"], BadNotation, "'nonsense' is not an action of Casablanca"),
-        (3, ["protest 125"], BadNotation, "'protest 125' is not an action"),
+        (3, ["protest 125"], OutOfRange, "a multiple of $50"),
         (3, [], BadNotation, "Nothing was chosen"),
-        (1, ["pass"], NotYourTurn, "Seat 2 decides now, not seat 1."),
+        (1, ["pass"], NotYourTurn, "Seat 2 decides now, not seat 1 (C22)."),
         (0, ["pass"], BadSeat, "There is no seat 0"),
         (5, ["pass"], BadSeat, "There is no seat 5"),
     ],

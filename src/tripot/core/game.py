@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.abstraction import Abstraction, Odds
+from tripot.core.clauses import Clauses, Slots, is_like, shape_of, slots_of
 from tripot.core.language import Language, Words, msg
 from tripot.core.lengths import Measured, read_lengths
 from tripot.core.moments import Moment
@@ -205,6 +206,8 @@ class Game:
     defaults: Options
     check_options: Callable[[int, dict[str, Any]], None]
     """Raise BadOption where these settings cannot be played by so many players."""
+    clauses: Clauses
+    """By which clauses it refuses what is no action of the moment."""
 
     options: Mapping[str, Option] = field(default_factory=dict)
     """The options as people meet them: what is usually changed first."""
@@ -375,8 +378,9 @@ class Game:
         """
         if players not in self.players:
             raise BadOption(
-                msg("{game} is for {least} to {most} players, not {players}."),
+                msg("{game} is for {least} to {most} players, not {players} ({clause})."),
                 option="players",
+                clause=self.clauses.players,
                 game=self.title,
                 least=self.players[0],
                 most=self.players[-1],
@@ -386,7 +390,8 @@ class Game:
         unknown = sorted(given.keys() - self.defaults.keys())
         if unknown:
             raise BadOption(
-                msg("{game} has no option {option}; it has {known}."),
+                msg("{game} has no option {option}; it has {known} ({clause})."),
+                clause=self.clauses.options,
                 game=self.title,
                 option=unknown[0],
                 known=", ".join(self.defaults),
@@ -461,6 +466,29 @@ class Game:
                 known=", ".join(self.bots),
             )
         return self.bots[name]
+
+    @cached_property
+    def slots(self) -> Slots:
+        """What may stand for each `*` in the shapes of the notation."""
+        return slots_of(map(self.to_text, range(self.actions)))
+
+    def misfit(self, text: str, *, is_typed: bool = False) -> Words | None:
+        """Why a text in a shape of the notation is no action: a number or name is out of range.
+
+        Args:
+            text: The text.
+            is_typed: Whether a person filled in the shape, so that a word of any sort may stand
+                where another is wanted.
+
+        Returns:
+            What is wanted, with its clause; None where the text has no such shape, or fits.
+        """
+        shape, words = shape_of(text), text.split(" ")[1:]
+        reasons = self.clauses.ranges.get(shape, ())
+        for word, values, reason in zip(words, self.slots.get(shape, ()), reasons, strict=False):
+            if word not in values:
+                return reason if is_typed or is_like(word, values) else None
+        return None
 
     @cached_property
     def rulebooks(self) -> dict[str, Rulebook]:

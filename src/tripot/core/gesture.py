@@ -7,7 +7,7 @@ tried out: why it would be refused could tell what came of the action, which is 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tripot.core.language import msg
+from tripot.core.language import Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
 
@@ -119,7 +119,8 @@ def try_out(match: Match, actions: Sequence[str], *, seat: int) -> Gesture:
 
 def too_early(action: str) -> BadNotation:
     """The refusal of an action behind those that have answered the decision."""
-    return BadNotation(msg("'{text}' comes too early."), text=action)
+    in_person = Words(msg("You chose more than is asked for now."))
+    return BadNotation(msg("'{text}' comes too early."), in_person=in_person, text=action)
 
 
 def decision_of(match: Match, seat: int) -> str:

@@ -18,11 +18,15 @@ from tripot.core.refusals import (
     BadSeat,
     IllegalAction,
     NotYourTurn,
+    OutOfRange,
+    Refused,
     Stale,
 )
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state, restore_state
 from tripot.core.streams import fresh_seed, pick, stream
 
+NO_CHOICE = msg("That is none of the choices you have now.")
+"""What somebody is told who has sent what no page offers."""
 _UNCOVERED = re.compile(r"(?: \[|\n).*", re.DOTALL)
 """What an action has uncovered, behind the action itself."""
 
@@ -550,15 +554,23 @@ class Match:
         self._check_turn(seat, number)
         action = self.game.to_action(text)
         if action is None:
-            raise BadNotation(
-                msg("'{text}' is not an action of {game}; its actions are {forms}."),
-                text=text,
-                game=self.game.title,
-                forms=", ".join(self.game.forms),
-            )
+            raise self._no_action(text)
         if not self._weights()[action]:
             raise self._illegal(action)
         self._carry_out(action)
+
+    def _no_action(self, text: str) -> Refused:
+        """The refusal of a text that no action is written as."""
+        reason = self.game.misfit(text)
+        if reason is not None:
+            return OutOfRange(text, reason)
+        return BadNotation(
+            msg("'{text}' is not an action of {game}; its actions are {forms}."),
+            in_person=self.game.misfit(text, is_typed=True) or Words(NO_CHOICE),
+            text=text,
+            game=self.game.title,
+            forms=", ".join(self.game.forms),
+        )
 
     def _illegal(self, action: int) -> IllegalAction:
         reason = self.game.why_not(self._mover_view(), action)
@@ -566,7 +578,8 @@ class Match:
 
     def _check_not_over(self) -> None:
         if self.is_over:
-            raise NotYourTurn(msg("The match is over."))
+            clause = self.game.ending(self._state)
+            raise NotYourTurn(msg("The match is over ({clause})."), clause=clause)
 
     def _check_turn(self, seat: int | None, number: int | None) -> None:
         if number is not None and number != len(self._actions):
@@ -579,14 +592,18 @@ class Match:
             return
         self._check_seat(seat)
         self._check_not_over()
+        if self.to_move == seat:
+            return
+        clause = self.game.clauses.due(self.game.observed(self._state, PUBLIC))
         if self.to_move == CHANCE:
-            raise NotYourTurn(msg("Chance decides now, not seat {seat}."), seat=seat)
-        if self.to_move != seat:
-            raise NotYourTurn(
-                msg("Seat {mover} decides now, not seat {seat}."),
-                mover=int(self.to_move or 0),
-                seat=seat,
-            )
+            key = msg("Chance decides now, not seat {seat} ({clause}).")
+            raise NotYourTurn(key, seat=seat, clause=clause)
+        raise NotYourTurn(
+            msg("Seat {mover} decides now, not seat {seat} ({clause})."),
+            mover=int(self.to_move or 0),
+            seat=seat,
+            clause=clause,
+        )
 
     def _mover_view(self) -> State:
         """What a refusal may be explained from: no more than the mover knows."""

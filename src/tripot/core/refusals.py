@@ -15,6 +15,16 @@ class Refused(Exception):  # noqa: N818 - a refusal is no mistake of the program
         self.words = Words(key, values)
         super().__init__(self.words.say())
 
+    @property
+    def clause(self) -> str:
+        """The clause that decided; nothing where it was no rule of a game."""
+        return str(self.words.values.get("clause", ""))
+
+    @property
+    def in_person(self) -> Words:
+        """The same for somebody who plays: without the notation that programs write."""
+        return self.words
+
 
 class UnknownGame(Refused):
     """No game of that name."""
@@ -38,7 +48,22 @@ class BadBot(Refused):
 
 
 class BadNotation(Refused):
-    """A text that is not an action of this game."""
+    """A text that is not an action of this game.
+
+    Args:
+        key: The sentence in English, to be translated, with `{placeholders}`.
+        in_person: What somebody is told who has not written it; the same without it.
+        values: What stands in their places.
+    """
+
+    def __init__(self, key: str, *, in_person: Words | None = None, **values: Value) -> None:
+        super().__init__(key, **values)
+        self._in_person = in_person
+
+    @property
+    def in_person(self) -> Words:
+        """What was expected, in words of the game."""
+        return self._in_person or self.words
 
 
 class NotYourTurn(Refused):
@@ -57,7 +82,16 @@ class IllegalAction(Refused):
         )
         self.action = action
         self.reason = reason
-        self.clause = reason.clause
+
+    @property
+    def in_person(self) -> Words:
+        """The reason alone: whoever plays knows what he wanted."""
+        key = msg("That is not possible: {reason} ({clause}).")
+        return Words(key, {"reason": self.reason, "clause": self.clause})
+
+
+class OutOfRange(IllegalAction, BadNotation):
+    """A text in a shape of the notation that names a number, letter or name out of range."""
 
 
 class Stale(Refused):

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 import tripot
 from tripot.core.language import Words, msg
-from tripot.core.refusals import BadOption, IllegalAction, Refused
+from tripot.core.refusals import BadOption, Refused
 from tripot.server import api, docs, pages, room_pages, table_pages
 from tripot.server.addresses import own_names
 from tripot.server.answers import is_script, refusal_json
@@ -147,7 +147,7 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
         content = {
             "kind": type(refused).__name__,
             "message": voice.say(refused.words),
-            "clause": refused.clause if isinstance(refused, IllegalAction) else "",
+            "clause": refused.clause,
             "option": refused.option if isinstance(refused, BadOption) else "",
         }
         return JSONResponse(content, status_code=status, headers=_headers(refused))

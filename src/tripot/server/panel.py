@@ -72,10 +72,9 @@ class Panel:
 
 
 def refusal_of(refused: Refused, say: Say) -> Refusal:
-    """A refusal as a page shows it: the reason alone where a rule gives one."""
-    if isinstance(refused, IllegalAction):
-        return Refusal(say(refused.reason), refused.clause)
-    return Refusal(say(refused.words))
+    """A refusal as a page shows it: the reason alone where a rule gives one, never notation."""
+    told = refused.reason if isinstance(refused, IllegalAction) else refused.in_person
+    return Refusal(say(told), told.clause)
 
 
 def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] = ()) -> Panel:

@@ -261,7 +261,10 @@ class Table(Clocked):
             Refused: In one of its forms; nothing has changed.
         """
         if not actions:
-            raise BadNotation(msg("Nothing was chosen: send at least one action."))
+            raise BadNotation(
+                msg("Nothing was chosen: send at least one action."),
+                in_person=Words(msg("Nothing was chosen.")),
+            )
         self._check_not_full()
         wanted = [StoredAction(seat, action, key or None) for action in actions]
         async with self._lock:

@@ -7,6 +7,7 @@ game. `tripot.core.dispatch.register(GAME)` makes it known to the drivers.
 from pathlib import Path
 
 from tests.games.kuhn import bots, game, glance, knowledge, words
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 
@@ -23,6 +24,7 @@ GAME = Game(
     forms=game.FORMS,
     defaults=game.DEFAULTS,
     check_options=game.check_options,
+    clauses=Clauses(players="K1", options="K9", due=game.due, ranges=game.RANGES),
     start=game.start,
     current_player=game.current_player,
     legal=game.legal,

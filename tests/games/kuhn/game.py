@@ -212,6 +212,12 @@ _NOT_NOW: dict[Phase, tuple[str, str]] = {
 }
 
 
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+
+
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the player who is to decide."""
     phase = Phase(int(state.phase))
@@ -226,6 +232,7 @@ def why_not(state: State, action: int) -> Words:
 # Notation
 
 FORMS = ("deal J|Q|K", "check", "bet", "call", "fold")
+RANGES = {"deal *": (Words(msg("the cards are J, Q and K"), clause="K1"),)}
 _TEXTS = (*(f"deal {card}" for card in CARDS), "check", "bet", "call", "fold")
 _ACTIONS = {text: action for action, text in enumerate(_TEXTS)}
 

@@ -7,6 +7,7 @@ It is written against the same contract as every game, as Kuhn poker beside it i
 from pathlib import Path
 
 from tests.games.leduc import bots, game, knowledge, words
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 
@@ -23,6 +24,7 @@ GAME = Game(
     forms=game.FORMS,
     defaults=game.DEFAULTS,
     check_options=game.check_options,
+    clauses=Clauses(players="L1", options="L12", due=game.due, ranges=game.RANGES),
     start=game.start,
     current_player=game.current_player,
     legal=game.legal,

@@ -290,6 +290,18 @@ def end_game(state: State, clause: int, winner: int) -> None:
 # Why not
 
 
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    if phase == Phase.OVER:
+        return ending(state)
+    if current_player(state) == CHANCE:
+        return "L7" if phase == Phase.DEAL_TABLE else "L3"
+    if is_raised(state):
+        return "L5"
+    return "L4" if phase == Phase.FIRST_ROUND else "L8"
+
+
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the player who is to decide."""
     phase = Phase(int(state.phase))
@@ -311,6 +323,7 @@ def why_not(state: State, action: int) -> Words:
 # Notation
 
 FORMS = (f"deal {'|'.join(CARDS)}", "check", "call", "raise", "fold")
+RANGES = {"deal *": (Words(msg("there are two suits of J, Q and K"), clause="L1"),)}
 _TEXTS = (*(f"deal {card}" for card in CARDS), "check", "call", "raise", "fold")
 _ACTIONS = {text: action for action, text in enumerate(_TEXTS)}
 

@@ -202,6 +202,14 @@ def end_game(state: State, clause: int, winner: int) -> None:
 # Why not
 
 
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    if phase == Phase.OVER:
+        return ending(state)
+    return "D3" if phase == Phase.BID else "D2"
+
+
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the player who is to decide."""
     phase = Phase(int(state.phase))
@@ -223,6 +231,10 @@ def why_not(state: State, action: int) -> Words:
 # Notation
 
 FORMS = ("throw 1..6", "bid 1..2-1..6", "liar")
+RANGES = {
+    "throw *": (Words(msg("the dice have no such face"), clause="D1"),),
+    "bid *": (Words(msg("a bid names one or two dice and a face"), clause="D3"),),
+}
 _TEXTS = (
     *(f"throw {face}" for face in range(1, MOST_FACES + 1)),
     *(f"bid {count_of(bid)}-{face_of(bid)}" for bid in range(1, 2 * MOST_FACES + 1)),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game, Together
 from tripot.core.language import msg
 from tripot.games.casablanca import (
@@ -13,6 +14,7 @@ from tripot.games.casablanca import (
     notation,
     options,
     outlook,
+    ranges,
     rules,
     setup,
     state,
@@ -39,6 +41,7 @@ GAME = Game(
     forms=notation.FORMS,
     defaults=options.DEFAULTS,
     check_options=options.check_options,
+    clauses=Clauses(players="C3", options="C47", due=why_not.due, ranges=ranges.RANGES),
     options=options.OPTIONS,
     start=setup.start,
     current_player=rules.current_player,

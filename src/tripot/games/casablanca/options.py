@@ -129,4 +129,5 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
             last=LETTERS[symbols - 1],
             laps=laps,
             value=str(ring)[:40],
+            clause="C47",
         )

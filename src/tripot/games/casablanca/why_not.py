@@ -15,6 +15,8 @@ from tripot.games.casablanca.state import (
     total,
 )
 
+Reason = Callable[[State, int], Words]
+
 _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.FIRST: ("C11", msg("the first player is drawn by lot now")),
     Phase.PLACE: ("C6", msg("the figures are placed on the ring now")),
@@ -30,6 +32,12 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.RAISED: ("C26", msg("whoever faces the raise withdraws now, matches or raises again")),
     Phase.SPOILS: ("C32", msg("the winner of the bet takes a card now")),
 }
+
+
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
 
 
 def why_not(state: State, action: int) -> Words:
@@ -53,8 +61,31 @@ def _kind_of(action: int) -> Action:
     return max(first for first in Action if first <= action)
 
 
-def _always(clause: str, key: str) -> Callable[[State, int], Words]:
+def _always(clause: str, key: str) -> Reason:
     return lambda _state, _number: Words(key, clause=clause)
+
+
+def _in_edition(most: Callable[[State], int], otherwise: Reason) -> Reason:
+    """C47: a small edition has fewer circles, tokens and numbers."""
+
+    def reason(state: State, number: int) -> Words:
+        if number < most(state):
+            return otherwise(state, number)
+        return Words(msg("this small edition has no such number, token or circle"), clause="C47")
+
+    return reason
+
+
+def _circles(state: State) -> int:
+    return int(state.circles)
+
+
+def _numbers(state: State) -> int:
+    return int(state.numbers)
+
+
+def _tokens(state: State) -> int:
+    return 2 * int(state.numbers)
 
 
 def _why_not_turn(state: State, _symbol: int) -> Words:
@@ -78,7 +109,7 @@ def _why_not_protest(state: State, stake: int) -> Words:
 
 
 def _why_not_raise(state: State, stake: int) -> Words:
-    """C24, C26, C27: a raise is to twice or three times the stake, as far as both can pay."""
+    """C24, C27: a raise is to twice or three times the stake, as far as both can pay."""
     faced = int(state.stakes[1 - int(state.answering)])
     if raised_stake(state, 2) == 0:
         return _why_no_raise(state, faced)
@@ -86,13 +117,12 @@ def _why_not_raise(state: State, stake: int) -> Words:
     if stake > most:
         key = msg("the poorer of you two has ${most}, and nobody bets more")
         return _with_money(key, "C27", most=most)
-    clause = "C24" if int(state.phase) == Phase.ANSWER else "C26"
     double, triple = raised_stake(state, 2), raised_stake(state, 3)
     if double == triple:
         key = msg("a raise to twice or three times is cut down to ${double} here, to nothing else")
         return _with_money(key, "C27", double=double)
     key = msg("a raise is to twice or three times the stake: to ${double} or to ${triple}")
-    return _with_money(key, clause, double=double, triple=triple)
+    return _with_money(key, "C24", double=double, triple=triple)
 
 
 def _why_no_raise(state: State, faced: int) -> Words:
@@ -112,17 +142,23 @@ _HAS_A_TOKEN = _always("C13", msg("one token is taken in a turn, and you have it
 _NO_SUCH_CARD = _always("C10", msg("the stock holds no such card"))
 _HAS_TO_TAKE = _always("C36", msg("a winner cannot decline: a card has to be taken"))
 
-_REASONS: dict[tuple[Phase, Action], Callable[[State, int], Words]] = {
+_TWO_OF_EACH = msg("there are two tokens of each number")
+_ANY_CIRCLE = _always("C6", msg("any circle of the ring will do"))
+_ANY_NUMBER = _always("C14", msg("any number on the tokens can be announced"))
+
+_REASONS: dict[tuple[Phase, Action], Reason] = {
     (Phase.FIRST, Action.FIRST): _always("C11", msg("nobody sits there")),
-    (Phase.ASIDE, Action.ASIDE): _always("C3", msg("there are two tokens of each number")),
+    (Phase.PLACE, Action.PLACE): _in_edition(_circles, _ANY_CIRCLE),
+    (Phase.ASIDE, Action.ASIDE): _in_edition(_numbers, _always("C3", _TWO_OF_EACH)),
     (Phase.DEAL, Action.DEAL): _NO_SUCH_CARD,
     (Phase.GIVE, Action.GIVE): _always("C9", msg("you do not hold three of these")),
     (Phase.TURN, Action.TURN): _why_not_turn,
     (Phase.TAKE, Action.SELL): _why_not_sell,
     (Phase.TAKE, Action.RESHUFFLE): _always("C38", msg("you have had your reshuffle")),
-    (Phase.TAKE, Action.TAKE): _always("C7", msg("that token was set aside")),
+    (Phase.TAKE, Action.TAKE): _in_edition(_tokens, _always("C7", msg("that token was set aside"))),
     (Phase.TAKE, Action.SAY): _always("C13", msg("look at a token before you announce a number")),
-    (Phase.VALUE, Action.VALUE): _always("C8", msg("there are two tokens of each number")),
+    (Phase.VALUE, Action.VALUE): _in_edition(_numbers, _always("C8", _TWO_OF_EACH)),
+    (Phase.SAY, Action.SAY): _in_edition(_numbers, _ANY_NUMBER),
     (Phase.SAY, Action.SELL): _BEFORE_THE_TOKEN,
     (Phase.SAY, Action.RESHUFFLE): _BEFORE_THE_TOKEN,
     (Phase.SAY, Action.TAKE): _HAS_A_TOKEN,

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.games.johnny import (
@@ -13,6 +14,7 @@ from tripot.games.johnny import (
     notation,
     options,
     outlook,
+    ranges,
     rules,
     state,
     terminal,
@@ -37,6 +39,7 @@ GAME = Game(
     forms=notation.FORMS,
     defaults=options.DEFAULTS,
     check_options=options.check_options,
+    clauses=Clauses(players="J2", options="J31", due=why_not.due, ranges=ranges.RANGES),
     options=options.OPTIONS,
     start=rules.start,
     current_player=rules.current_player,

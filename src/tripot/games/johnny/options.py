@@ -58,12 +58,14 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
         settings[name] = {kind: settings[name].get(kind, 0) for kind in _CARDS}
     start, savings = counts(settings["start_money"]), counts(settings["savings"])
     if not total(start):
-        raise BadOption(msg("{option} must hold at least one card (J31)."), option="start_money")
+        key = msg("{option} must hold at least one card (J31).")
+        raise BadOption(key, option="start_money", clause="J31")
     if settings["target"] <= 1000 * money(start):
         raise BadOption(
             msg("{option} must be above the start money of {money} (J31)."),
             option="target",
             money=Amount(1000 * money(start)),
+            clause="J31",
         )
     in_play = [players * own + pile for own, pile in zip(start, savings, strict=True)]
     _check_winnable(settings, 1000 * money(in_play))
@@ -73,6 +75,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
             option="start_money",
             cards=sum(in_play),
             most=_MOST_OF_A_KIND,
+            clause="J31",
         )
 
 
@@ -87,4 +90,5 @@ def _check_winnable(settings: Mapping[str, Any], money_in_play: int) -> None:
             option="target",
             most=Amount(money_in_play),
             turns=DEFAULTS["turn_limit"],
+            clause="J31",
         )

@@ -21,6 +21,12 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
 }
 
 
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+
+
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the player who is to decide."""
     phase = Phase(int(state.phase))

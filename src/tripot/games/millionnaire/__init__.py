@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.games.millionnaire import (
@@ -15,6 +16,7 @@ from tripot.games.millionnaire import (
     notation,
     options,
     outlook,
+    ranges,
     rules,
     setup,
     shorthand,
@@ -41,6 +43,7 @@ GAME = Game(
     forms=notation.FORMS,
     defaults=options.DEFAULTS,
     check_options=options.check_options,
+    clauses=Clauses(players="M1", options="M65", due=why_not.due, ranges=ranges.RANGES),
     options=options.OPTIONS,
     read_box=options.read_corrected,
     evenings={msg("To the million"): {}, msg("A short evening"): {"goal": 500_000}},

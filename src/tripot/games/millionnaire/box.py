@@ -26,16 +26,16 @@ CARD_IDS = (
 )
 """Every card there is a rule for, in the order of the record."""
 AMOUNTS = {
-    "debt": (1000, 1_000_000),
+    "debt": (1000, 200_000),
     "tax": (1000, 10_000),
     "brokerage": (1000, 10_000),
-    "legacy": (1000, 1_000_000),
-    "outsider-50": (1000, 1_000_000),
-    "outsider-100": (1000, 1_000_000),
-    **dict.fromkeys(SMALL, (-100000, 100000)),
+    "legacy": (1000, 200_000),
+    "outsider-50": (1000, 200_000),
+    "outsider-100": (1000, 200_000),
+    **dict.fromkeys(SMALL, (-200_000, 200_000)),
     "interim": (1000, 10_000),
 }
-"""The cards that have an amount, and how low and high it may be."""
+"""M14: the cards that have an amount, and how low and high it may be."""
 MOST_OF_A_KIND = 8
 MOST_CARDS = 47
 LANGUAGES = ("en", "fr")
@@ -266,7 +266,7 @@ def complaint_about(counts: Mapping[str, int]) -> str:
     """Why these numbers of cards cannot be played with; empty where they can."""
     open_cards = sum(count for id_, count in counts.items() if id_ not in CONFIDENTIAL)
     if open_cards == 0:
-        return "at least one card must be other than confidential (M22)"
+        return "at least one card must be other than confidential (M14)"
     if sum(counts.values()) > MOST_CARDS:
         return f"there are {MOST_CARDS} cards at most (M14)"
     return ""

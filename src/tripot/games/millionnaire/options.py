@@ -120,6 +120,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
         raise BadOption(
             msg("{option} must count cards of {kinds}, not {value} (M14)."),
             option="cards",
+            clause="M14",
             kinds=", ".join(CARD_IDS),
             value=_short(given),
         )
@@ -128,6 +129,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
             raise BadOption(
                 msg("there can be 0 to {most} cards {kind}, not {value} (M14)."),
                 option="cards",
+                clause="M14",
                 most=most_of(id_),
                 kind=id_,
                 value=_short(count),
@@ -135,7 +137,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
     settings["cards"] = {**DEFAULTS["cards"], **given}
     complaint = complaint_about(settings["cards"])
     if complaint:
-        raise BadOption(msg("{option}: {reason}."), option="cards", reason=complaint)
+        raise BadOption(msg("{option}: {reason}."), option="cards", clause="M14", reason=complaint)
 
 
 def _check_amounts(settings: dict[str, Any]) -> None:
@@ -145,6 +147,7 @@ def _check_amounts(settings: dict[str, Any]) -> None:
         raise BadOption(
             msg("{option} must give amounts of {kinds}, not {value} (M14)."),
             option="amounts",
+            clause="M14",
             kinds=", ".join(AMOUNTS),
             value=_short(given),
         )
@@ -154,6 +157,7 @@ def _check_amounts(settings: dict[str, Any]) -> None:
             raise BadOption(
                 msg("the amount of {kind} must be thousands from {least} to {most} (M14)."),
                 option="amounts",
+                clause="M14",
                 kind=id_,
                 least=Amount(least),
                 most=Amount(most),
@@ -170,7 +174,8 @@ def read_corrected(file: Path) -> Mapping[str, Any]:
     try:
         return read_corrections(file)
     except BadBox as error:
-        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error
+        key = msg("{option}: {reason}")
+        raise BadOption(key, option="box", clause="M14", reason=str(error)) from error
 
 
 def _short(value: object) -> str:

@@ -60,6 +60,12 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
 }
 
 
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+
+
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the player who is to decide."""
     phase = Phase(int(state.phase))
@@ -217,8 +223,8 @@ def _why_not_units(state: State, action: int, side: int) -> Words:
     if chosen not in (NOTHING, company_of_action(action)):
         return Words(msg("each side gives units of one company"), clause="M36")
     if side == 0:
-        return Words(msg("you do not have so many of these units"), clause="M65")
-    return Words(msg("your partner does not have so many of these units"), clause="M65")
+        return Words(msg("you do not have so many of these units"), clause="M36")
+    return Words(msg("your partner does not have so many of these units"), clause="M36")
 
 
 def _why_not_money(state: State, action: int, side: int) -> Words:
@@ -229,7 +235,7 @@ def _why_not_money(state: State, action: int, side: int) -> Words:
         key = msg("your partner has {cash} francs more in cash")
         if side == 0:
             key = msg("you have {cash} francs more in cash")
-        return _with(key, "M65", cash=_francs(left))
+        return _with(key, "M36", cash=_francs(left))
     return Words(
         msg("an offer is put together in one order, the larger pieces first"), clause="M36"
     )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tripot.core.clauses import Clauses
 from tripot.core.game import Game, Together
 from tripot.core.language import msg
 from tripot.games.tontons import (
@@ -16,6 +17,7 @@ from tripot.games.tontons import (
     notation,
     options,
     outlook,
+    ranges,
     resampling,
     rules,
     setup,
@@ -42,6 +44,7 @@ GAME = Game(
     forms=notation.FORMS,
     defaults=options.DEFAULTS,
     check_options=options.check_options,
+    clauses=Clauses(players="T1", options="T70", due=why_not.due, ranges=ranges.RANGES),
     read_box=options.read_corrected,
     options=options.OPTIONS,
     evenings={

@@ -117,6 +117,7 @@ def _check_characters(players: int, value: object) -> None:
     raise BadOption(
         msg("{option} must be {players} different ones of {known}, or none, not {value} (T6)."),
         option="characters",
+        clause="T6",
         players=players,
         known=", ".join(CHARACTER_IDS),
         value=_short(value),
@@ -134,6 +135,7 @@ def _check_places(players: int, settings: dict[str, Any]) -> None:
                 "not {value} (T11)."
             ),
             option="places",
+            clause="T11",
             least=width(players),
             value=_short(given),
         )
@@ -143,13 +145,13 @@ def _check_places(players: int, settings: dict[str, Any]) -> None:
 def _check_box(value: object) -> None:
     """T70: tables as in box.toml, some or all of them."""
     if not isinstance(value, Mapping):
-        raise BadOption(
-            msg("{option} must hold tables, not {value} (T70)."), option="box", value=_short(value)
-        )
+        key = msg("{option} must hold tables, not {value} (T70).")
+        raise BadOption(key, option="box", clause="T70", value=_short(value))
     try:
         box_of(value)
     except (BadBox, TypeError) as error:
-        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error
+        key = msg("{option}: {reason}")
+        raise BadOption(key, option="box", clause="T70", reason=str(error)) from error
 
 
 def _short(value: object) -> str:
@@ -165,4 +167,5 @@ def read_corrected(file: Path) -> Mapping[str, Any]:
     try:
         return {"box": read_data(file)}
     except (BadBox, UnicodeDecodeError) as error:
-        raise BadOption(msg("{option}: {reason}"), option="box", reason=str(error)) from error
+        key = msg("{option}: {reason}")
+        raise BadOption(key, option="box", clause="T70", reason=str(error)) from error

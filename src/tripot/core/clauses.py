@@ -1,0 +1,50 @@
+"""What a game refuses beside what its rules of play forbid, and the clause that says so."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from tripot.core.language import Words
+from tripot.core.state import State
+
+Slots = Mapping[str, tuple[frozenset[str], ...]]
+"""What may stand for each `*` of a shape, such as `roulette * *`."""
+_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
+_NAME = re.compile(r"(?!-?[0-9]+$)[A-Za-z0-9][A-Za-z0-9-]*")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clauses:
+    """The clauses by which a game refuses what is no action of the moment."""
+
+    players: str
+    """How many may sit down."""
+    options: str
+    """Which house rules there are."""
+    due: Callable[[State], str]
+    """`due(observed)`: whose turn it is, and for what; from what an onlooker observes."""
+    ranges: Mapping[str, tuple[Words, ...]] = field(default_factory=dict)
+    """What may stand for each `*` of a shape of the notation, and the clause that says so."""
+
+
+def shape_of(text: str) -> str:
+    """A text with its first word alone: `roulette * *` of `roulette 7 5`."""
+    verb, *rest = text.split(" ")
+    return " ".join([verb, *"*" * len(rest)])
+
+
+def slots_of(texts: Iterable[str]) -> Slots:
+    """All that stands for each `*` in the texts of a notation."""
+    found: dict[str, tuple[set[str], ...]] = {}
+    for text in texts:
+        _, *words = text.split(" ")
+        slots = found.setdefault(shape_of(text), tuple(set() for _ in words))
+        for slot, word in zip(slots, words, strict=True):
+            slot.add(word)
+    return {shape: tuple(map(frozenset, slots)) for shape, slots in found.items()}
+
+
+def is_like(word: str, values: Iterable[str]) -> bool:
+    """Whether a word is of the sort of these values: a whole number, or a name."""
+    sort = _NUMBER if _NUMBER.fullmatch(word) else _NAME
+    return sort.fullmatch(word) is not None and any(map(sort.fullmatch, values))
