@@ -6,16 +6,27 @@ import threading
 import time
 from asyncio.subprocess import Process
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests import patience
-from tests.server.house import JOHNNY, OFFER, awaited, put_down, run_alone, store_in
+from tests.server.house import (
+    JOHNNY,
+    OFFER,
+    awaited,
+    loaded,
+    put_down,
+    run_alone,
+    store_in,
+    until,
+)
 from tripot import house
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import takes_time
+from tripot.server.fair import Who
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers, Unhurried
 
@@ -65,6 +76,53 @@ async def test_who_takes_time_decides_in_another_thread() -> None:
         assert aside != threading.get_ident() == at_once
     finally:
         await thinkers.close()
+
+
+@awaited
+async def test_masters_of_one_address_leave_a_core_to_everybody_else() -> None:
+    """Another's expert thinks beside them, and waits for none of them."""
+    thinkers, thinking, ended = Thinkers(2), list[str](), threading.Event()
+
+    def thought(name: str) -> str:
+        thinking.append(name)
+        if name == "master":
+            ended.wait(patience.SECONDS)
+        return name
+
+    def begin(bot: str, who: Who) -> asyncio.Task[str]:
+        bots = {1: JOHNNY.bot(bot)}
+        return asyncio.ensure_future(thinkers.aside(partial(thought, bot), bots, who=who))
+
+    try:
+        masters = [begin("master", Who("192.0.2.1", number)) for number in range(30)]
+        await until(lambda: thinking)
+        own = begin("expert", Who("192.0.2.1", 99))
+        assert await begin("expert", Who("192.0.2.9")) == "expert"
+        assert thinking == ["master", "expert"]
+        masters[-1].cancel()
+        ended.set()
+        assert await own == "expert"
+        assert thinking.count("master") < 3, "who has had nothing comes first, and what is short"
+        await asyncio.gather(*masters[:-1])
+        assert (thinking.count("master"), thinking.count("expert")) == (29, 2)
+        assert (thinkers._thinking, len(thinkers._waiting), thinkers._waiting._had) == (0, 0, {})
+    finally:
+        ended.set()
+        await thinkers.close()
+
+
+@awaited
+async def test_bots_think_for_those_who_play_or_have_laid_the_table(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER, people=(2,))
+        table = await loaded(store, name)
+        table._thinkers.whereabouts.note(guests[2].id, "192.0.2.7")
+        bots = await loaded(store, (await put_down(store, OFFER, people=()))[0])
+        for one in (table, bots):
+            one.found_by(Who("192.0.2.1"))
+            one.found_by(Who("192.0.2.2"))
+        assert table._patron() == Who("192.0.2.7", guests[2].id)
+        assert bots._patron() == Who("192.0.2.1")
 
 
 def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:

@@ -30,6 +30,8 @@ from tripot.server.api_models import (
     WantedSeat,
     Welcome,
 )
+from tripot.server.doorkeeper import address_of
+from tripot.server.fair import Who
 from tripot.server.finish import reasons_of
 from tripot.server.live import seat_lines, situation
 from tripot.server.names import clean_name
@@ -70,11 +72,15 @@ async def _guest(
 ) -> Guest | None:
     if credentials is None:
         return None
-    return await hall_of(request).guest(read_code(credentials.credentials))
+    guest = await hall_of(request).guest(read_code(credentials.credentials))
+    hall_of(request).note_address(guest, address_of(request))
+    return guest
 
 
 async def _table(request: Request, table_id: str) -> Table:
-    return await hall_of(request).table(table_id)
+    table = await hall_of(request).table(table_id)
+    table.found_by(Who(address_of(request)))
+    return table
 
 
 Someone = Annotated[Guest | None, Depends(_guest)]
@@ -133,6 +139,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
     keeper_of(request).lays_table(request)
     if body.seat is None:
         table = await hall.lay(wish, None)
+        table.found_by(Who(address_of(request)))
         return Seated(table=table.id, seat=None, token="", number=table.match.number)
     guest, token = await _settled(request, guest, body.name)
     return _seated(await hall.lay(wish, guest), guest, token)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from tripot.core.language import msg
 from tripot.core.match import Seat
 from tripot.core.refusals import BadSeat
+from tripot.server.fair import NOBODY, Who
 from tripot.server.names import distinct
 from tripot.server.store import Guest, Seating
 from tripot.server.watching import Presence, Shared
@@ -29,6 +30,8 @@ class Around:
     def __init__(self, seatings: Sequence[Seating]) -> None:
         self.seatings = list(seatings)
         self.touched = self.looked = time.monotonic()
+        self.laid_by = NOBODY
+        """Who had the table laid, or looked at it first since it was read."""
         self._left: dict[int, float] = {}
         """When those were here last, by seat, who look at the table now and then."""
         self._here_until: dict[int, float] = {}
@@ -137,6 +140,11 @@ class Around:
         self._going[seat] = loop.call_later(seconds, self._presence_changed)
         if is_new:
             self._presence_changed()
+
+    def found_by(self, who: Who) -> None:
+        """Somebody comes to the table."""
+        if self.laid_by == NOBODY:
+            self.laid_by = who
 
     @contextmanager
     def watched(self, seat: int | None) -> Iterator[asyncio.Event]:

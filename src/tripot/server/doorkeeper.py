@@ -72,7 +72,7 @@ class Doorkeeper:
             TooMany: Its guest or its address sends too many.
         """
         request = Request(scope)
-        waits = self._address_requests.take(_address(request))
+        waits = self._address_requests.take(address_of(request))
         for guest in _guests(request):
             waits = waits or self._guest_requests.take(guest)
         if waits:
@@ -84,7 +84,7 @@ class Doorkeeper:
         Raises:
             TooMany: There were too many from this address.
         """
-        waits = self._tables.take(_address(request))
+        waits = self._tables.take(address_of(request))
         if waits:
             raise TooMany(
                 msg("Too many tables were laid from here. Wait a while, or play on at one."),
@@ -97,7 +97,7 @@ class Doorkeeper:
         Raises:
             TooMany: There were too many from this address.
         """
-        waits = self._guests.take(_address(request))
+        waits = self._guests.take(address_of(request))
         if waits:
             raise TooMany(
                 msg("Too many new guests came from here. Wait a while, or use your code."),
@@ -110,7 +110,7 @@ class Doorkeeper:
         Raises:
             TooMany: There were too many from this address.
         """
-        waits = self._codes.take(_address(request))
+        waits = self._codes.take(address_of(request))
         if waits:
             raise TooMany(msg("Too many codes were tried from here. Wait a while."), seconds=waits)
 
@@ -124,7 +124,7 @@ class Doorkeeper:
         """
         whose = [
             (None, self.limits.streams),
-            (("address", _address(request)), self.limits.address_streams),
+            (("address", address_of(request)), self.limits.address_streams),
         ]
         whose += [(("guest", guest), self.limits.guest_streams) for guest in _guests(request)]
         if any(self._streams[who] >= most for who, most in whose):
@@ -151,7 +151,7 @@ def _a_second(most: int) -> Rate:
     return Rate(most * _BURST_SECONDS, _BURST_SECONDS)
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
     """Where a request comes from; of an address of version 6 the network."""
     host = request.client.host if request.client else ""
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host

@@ -122,6 +122,10 @@ class Hall:
             self._guests[code] = guest
         return self._guests[code]
 
+    def note_address(self, guest: Guest, address: str) -> None:
+        """A guest comes from an address: what is shared is shared by it."""
+        self._thinkers.whereabouts.note(guest.id, address)
+
     async def lessons(self, guest: Guest) -> Set[tuple[str, str]]:
         """What a guest has decided before, by game and decision; it grows as he learns."""
         if guest.id not in self._lessons:

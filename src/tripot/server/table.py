@@ -18,6 +18,7 @@ from tripot.core.refusals import BadNotation, Stale
 from tripot.core.state import CHANCE
 from tripot.server.afterwards import Afterwards, Seen
 from tripot.server.clock import Clocked
+from tripot.server.fair import Who
 from tripot.server.holds import Held, Hold
 from tripot.server.limits import Limits
 from tripot.server.loading import replay, replayed
@@ -309,7 +310,7 @@ class Table(Clocked):
                 return
             bot = self._thinkers.stand_in(self.game, self.game.bot(name))
             answers = partial(bot_answers, self.match, seat, bot, seed=self._seed)
-            chosen = await self._thinkers.aside(answers, {seat: bot})
+            chosen = await self._thinkers.aside(answers, {seat: bot}, who=self._patron())
             trial = self.match.copy()
             trial.play_log([done.action for done in chosen])
             await self._commit(trial, chosen)
@@ -379,12 +380,17 @@ class Table(Clocked):
             decided=self.round.decided,
             is_late=is_late,
         )
-        done = await self._thinkers.aside(settle, bots)
+        done = await self._thinkers.aside(settle, bots, who=self._patron())
         if done is None:
             return None
         is_by_people = not {*self.people}.isdisjoint(self.match.together)
         await self._commit(*done, decides=is_by_people)
         return done[1]
+
+    def _patron(self) -> Who:
+        """For whom bots think here: the first person who plays, or who had the table laid."""
+        guests = [one.guest_id for one in self.sitters if one.guest_id is not None]
+        return self._thinkers.whereabouts.who(guests[0]) if guests else self.laid_by
 
     def stand_in_for(self, name: str) -> str | None:
         """Which bot plays for one that has not prepared yet; None if it plays itself."""

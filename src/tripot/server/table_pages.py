@@ -9,6 +9,8 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, page, refusal_json
+from tripot.server.doorkeeper import address_of
+from tripot.server.fair import Who
 from tripot.server.live import page_events
 from tripot.server.panel import asked_of, refusal_of
 from tripot.server.present import replay_context, story_context, table_context
@@ -43,6 +45,7 @@ def _seat(table: Table, visitor: Visitor) -> int:
 async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
     """A table whose story is at hand as the visitor was told it."""
     table = await hall_of(request).table(table_id)
+    table.found_by(Who(address_of(request)))
     await table.recall(table.seat_of(visitor.guest))
     return table
 

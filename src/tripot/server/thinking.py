@@ -22,6 +22,7 @@ from tripot.bots.search.bot import prepare
 from tripot.core.game import Bot, Game, takes_time
 from tripot.core.state import State, Stream
 from tripot.server.aside import is_prepared_aside
+from tripot.server.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.quickening import Quickening
 
 Answer = TypeVar("Answer")
@@ -48,20 +49,38 @@ class Unhurried:
 
     def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
         """What the bot chooses, at the end of the seconds that it may take."""
-        until = time.monotonic() + float(getattr(self.bot, "seconds", 0.0))
+        until = time.monotonic() + seconds_of(self.bot)
         action = self.bot.choose(game, observed, knowledge, rng)
         time.sleep(max(0.0, until - time.monotonic()))
         return action
 
 
-class Thinkers:
-    """Who thinks for the tables of a house, as many at once as there are cores."""
+def seconds_of(bot: Bot) -> float:
+    """How long a bot may think about one action."""
+    thinker = bot.bot if isinstance(bot, Unhurried) else bot
+    return float(getattr(thinker, "seconds", 0.0))
 
-    def __init__(self) -> None:
-        self._cores = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="thinker")
+
+class Thinkers:
+    """Who thinks for the tables of a house, as many at once as there are cores.
+
+    Thoughts for one address never take the last of them, and those that wait come fairly, by
+    address and by guest, short ones first. So nobody waits longer than for one thought of another.
+
+    Args:
+        most: How many think at once; at least two.
+    """
+
+    def __init__(self, most: int = os.cpu_count() or 1) -> None:
+        self._most = max(2, most)
+        # one thread more loads what has been prepared
+        self._cores = ThreadPoolExecutor(self._most + 1, thread_name_prefix="thinker")
+        self._waiting = Fair[asyncio.Future[None]]()
+        self._thinking = 0
         self._ready: set[str] = set()
         self._preparing: dict[str, asyncio.Task[None]] = {}
         self.rules = Quickening()
+        self.whereabouts = Whereabouts()
 
     def is_ready(self, game: Game) -> bool:
         """Whether its search is compiled; it begins to be where it is not."""
@@ -75,11 +94,55 @@ class Thinkers:
             return bot
         return Unhurried(bot) if self.is_ready(game) else game.bot(house.usual_bot(game))
 
-    async def aside(self, decide: Callable[[], Answer], bots: Mapping[int, Bot]) -> Answer:
-        """What is decided, beside everything else if one of these bots takes a while."""
-        if not any(takes_time(bot) for bot in bots.values()):
+    async def aside(
+        self, decide: Callable[[], Answer], bots: Mapping[int, Bot], *, who: Who = NOBODY
+    ) -> Answer:
+        """What is decided, beside everything else if one of these bots takes a while.
+
+        Args:
+            decide: Decides.
+            bots: Who thinks, by seat.
+            who: For whom.
+        """
+        slow = [bot for bot in bots.values() if takes_time(bot)]
+        if not slow:
             return decide()
-        return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
+        await self._turn(who, sum(seconds_of(bot) for bot in slow))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
+        finally:
+            self._thinking -= 1
+            self._waiting.done(who)
+            self._go_on()
+
+    async def _turn(self, who: Who, seconds: float) -> None:
+        """Wait until there is a core for somebody's thought of so many seconds."""
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.add(turn, who, cost=seconds)
+        self._go_on()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._waiting.drop(turn)
+            else:  # it had come
+                self._thinking -= 1
+                self._waiting.done(who)
+                self._go_on()
+            raise
+
+    def _go_on(self) -> None:
+        """Give every core to whoever is next."""
+        while self._thinking < self._most:
+            found = self._waiting.take(may=self._may)
+            if found is None:
+                return
+            self._thinking += 1
+            found[1].set_result(None)
+
+    def _may(self, who: Who) -> bool:
+        """Whether somebody would leave a core to others."""
+        return self._waiting.running(who.address) < self._most - 1
 
     async def close(self) -> None:
         """Stop what is being prepared; what is thought of now is wanted no more."""

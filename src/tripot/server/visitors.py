@@ -9,7 +9,7 @@ from fastapi import Request
 
 from tripot.core.language import msg
 from tripot.server.cookies import BEFORE, LANGUAGE, OUTLOOK, THEME, guest_codes, rename_later
-from tripot.server.doorkeeper import Doorkeeper
+from tripot.server.doorkeeper import Doorkeeper, address_of
 from tripot.server.hall import Hall
 from tripot.server.names import clean_name, is_usual
 from tripot.server.refusals import BadRequest, UnknownGuest
@@ -78,6 +78,7 @@ async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:
     for name, code in guest_codes(request):
         with suppress(UnknownGuest):
             guest = await hall_of(request).guest(code)
+            hall_of(request).note_address(guest, address_of(request))
             if name == BEFORE:
                 rename_later(request, code)
             return code, guest
