@@ -133,7 +133,7 @@ def test_an_evening_that_is_won_is_forgotten_once_others_sit_there() -> None:
 def test_in_an_evening_everybody_keeps_his_seat() -> None:
     evening = after_a_game(room(series=Series("wins")).with_person(BRUNO))
     here = evening.with_person(ANNA).with_person(BRUNO).with_open(3)
-    with pytest.raises(SeatTaken, match="In an evening"):
+    with pytest.raises(SeatTaken, match="During an evening"):
         here.with_person(BRUNO, 3)
     assert here.with_series("wins") == here
     assert here.with_series("money").series.results == ()

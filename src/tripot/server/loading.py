@@ -49,7 +49,8 @@ class Shelf:
         stored = await self._store.table(table_id)
         if stored is None:
             raise _Missing("")
-        game = house.game(stored.game)
+        game = house.game(str(stored.game))
+        _check(stored)
         if stored.rules > game.rules_version:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         match = await in_pieces(replay(stored, game))
@@ -57,6 +58,19 @@ class Shelf:
         if stored.rules < match.rules and not match.is_over:
             raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
         return stored, game, match
+
+
+def _check(stored: StoredTable) -> None:
+    """Refuse what SQLite lets stand in a row, and no table has.
+
+    Raises:
+        Unreadable: Something of that kind stands there.
+    """
+    if type(stored.rules) is not int:
+        raise Unreadable.because(Words(msg("its house rules are damaged")))
+    is_timed = type(stored.countdown) is int and stored.countdown >= 0
+    if stored.pace not in PACES or not is_timed:
+        raise Unreadable.because(Words(msg("its pace is damaged")))
 
 
 class _Missing(NoTable):
@@ -96,8 +110,6 @@ def _begun(stored: StoredTable, game: Game) -> Match:
                 game.bot(sitter.bot)
     except (KeyError, Refused) as error:
         raise Unreadable.because(Words(msg("its seats are damaged"))) from error
-    if stored.pace not in PACES or stored.countdown < 0:
-        raise Unreadable.because(Words(msg("its pace is damaged")))
     try:
         chairs = [Seat(sitter.name, sitter.bot) for sitter in seats]
         return Match(game, options=stored.options, seats=chairs, rules=stored.rules)

@@ -3,9 +3,13 @@
 It outlasts its games: those who want another come back to it.
 """
 
+import json
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from tripot import house
 from tripot.core.game import Game
@@ -14,9 +18,10 @@ from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
 from tripot.server.names import distinct
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
+from tripot.server.round import COUNTDOWNS
 from tripot.server.series import Result, Series, checked_kind
 from tripot.server.store import Guest, Seating, StoredTable
-from tripot.server.tempo import USUAL_PACE
+from tripot.server.tempo import PACES, USUAL_PACE
 from tripot.server.tokens import new_id
 
 
@@ -284,21 +289,23 @@ class Room:
 
     @classmethod
     def of_data(cls, room_id: str, version: int, data: Mapping[str, Any]) -> "Room":
-        """A room as the store has it."""
-        series = data["series"]
-        results = tuple(
-            Result(table, tuple(winners), tuple(money))
-            for table, winners, money in series["results"]
-        )
-        return cls(
-            **{
-                **data,
-                "id": room_id,
-                "version": version,
-                "chairs": tuple(Chair(**chair) for chair in data["chairs"]),
-                "series": Series(series["kind"], results),
-            }
-        )
+        """A room as the store has it.
+
+        Raises:
+            ValueError: It is damaged.
+            Refused: Its game is not played here, or not by these rules.
+        """
+        text = json.dumps({**data, "id": room_id, "version": version})
+        room = _reader().validate_json(text, strict=True)
+        house.game(room.game).settings(len(room.chairs), room.options)
+        if room.pace not in PACES or room.countdown not in COUNTDOWNS:
+            raise ValueError(f"pace {room.pace}, countdown {room.countdown}")
+        return room
+
+
+@cache
+def _reader() -> TypeAdapter[Room]:
+    return TypeAdapter(Room)
 
 
 def empty_room(game: Game, host: Guest) -> Room:

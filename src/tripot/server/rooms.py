@@ -5,13 +5,13 @@ import logging
 import time
 import weakref
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Protocol
 
 from tripot.core.language import msg
-from tripot.core.refusals import Stale
-from tripot.server.refusals import NoRoom
+from tripot.core.refusals import Refused, Stale
+from tripot.server.refusals import NoRoom, StoreFailed
 from tripot.server.room import Room
 from tripot.server.store import Guest, Store, StoredTable
 from tripot.server.watching import Presence
@@ -154,17 +154,20 @@ class Rooms:
 
     async def of(self, guest: Guest) -> list[Room]:
         """The rooms of the last days in which a guest waits for the deal, the latest first."""
-        rooms = [(await self.get(room_id)).room for room_id in await self._meetings(guest)]
+        rooms = [gathering.room for gathering in await self._gatherings(guest)]
         return [room for room in rooms if not room.is_playing and room.awaits(guest)]
 
-    async def _meetings(self, guest: Guest) -> list[str]:
+    async def _gatherings(self, guest: Guest) -> list[Gathering]:
         since = int(time.time()) - _REMEMBERED_SECONDS
-        return await self._store.meetings(guest.id, since=since)
+        found = list[Gathering]()
+        for room_id in await self._store.meetings(guest.id, since=since):
+            with suppress(NoRoom):  # it is damaged
+                found.append(await self.get(room_id))
+        return found
 
     async def rename(self, guest: Guest) -> None:
         """Call a guest by another name, in all rooms that are open or wait for the deal."""
-        for room_id in {*self._open, *await self._meetings(guest)}:
-            gathering = await self.get(room_id)
+        for gathering in {*self._open.values(), *await self._gatherings(guest)}:
             await gathering.change(lambda room: room.renamed(guest))
 
     def clear_away(self, *, idle_seconds: float) -> None:
@@ -184,12 +187,15 @@ async def read(store: Store, room_id: str) -> Room:
     """A room as it is written.
 
     Raises:
-        NoRoom: There is none of that name, or what is written of it is damaged.
+        NoRoom: There is none of that name, or what is written of it cannot be read here.
+        StoreFailed: The store cannot be read now.
     """
     try:
         found = await store.room(room_id)
         room = found and Room.of_data(room_id, *found)
-    except (KeyError, TypeError, ValueError) as error:  # whatever stands there
+    except StoreFailed:
+        raise
+    except (KeyError, TypeError, ValueError, Refused) as error:  # whatever stands there
         _log.error("room %s cannot be read: %r", room_id, error)
         raise NoRoom(msg("This room cannot be read any more. Open a new one.")) from error
     if room is None:

@@ -26,7 +26,7 @@ from tripot.server.journal import Journal, stale
 from tripot.server.migrating import migrate, preparation
 from tripot.server.pending import Answer
 from tripot.server.refusals import StoreFailed, StoreUnusable, Unreadable
-from tripot.server.tokens import new_id
+from tripot.server.tokens import is_id, new_id
 
 _BUSY_SECONDS = 5
 _MOST_KEYS = 500
@@ -160,6 +160,10 @@ class Store:
             new = sqlite.insert(schema.house).values(id=1, name=new_id())
             async with self._write() as connection:  # another process may just open it too
                 await connection.execute(new.on_conflict_do_nothing())
+            rows = await self._rows(known)
+        elif not is_id(rows[0][0]):  # it is damaged
+            async with self._write() as connection:
+                await connection.execute(sa.update(schema.house).values(name=new_id()))
             rows = await self._rows(known)
         return str(rows[0][0])
 
@@ -407,11 +411,12 @@ class Store:
             since: In seconds, as the system counts them.
         """
         rooms = schema.rooms
-        chairs = sa.func.json_each(rooms.c.content, "$.chairs").table_valued("value")
-        his = sa.func.json_extract(chairs.c.value, "$.guest_id") == guest_id
-        is_waiting = sa.func.json_extract(rooms.c.content, "$.table_id").is_(None)
+        content = sa.case((sa.func.json_valid(rooms.c.content), rooms.c.content), else_="{}")
+        chairs = sa.func.json_each(content, "$.chairs").table_valued("fullkey")
+        his = sa.func.json_extract(content, chairs.c.fullkey.concat(".guest_id")) == guest_id
+        is_waiting = sa.func.json_extract(content, "$.table_id").is_(None)
         query = sa.select(rooms.c.id).where(rooms.c.since >= since, is_waiting)
-        query = query.where(sa.exists(sa.select(chairs.c.value).where(his)))
+        query = query.where(sa.exists(sa.select(chairs.c.fullkey).where(his)))
         rows = await self._rows(query.order_by(rooms.c.since.desc(), sa.text("rooms.rowid DESC")))
         return [room_id for (room_id,) in rows]
 

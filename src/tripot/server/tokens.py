@@ -27,6 +27,11 @@ def new_id() -> str:
     return "".join(secrets.choice(_ALPHABET.lower()) for _ in range(10))
 
 
+def is_id(text: object) -> bool:
+    """Whether it is such a name."""
+    return isinstance(text, str) and re.fullmatch(rf"[{_ALPHABET.lower()}]{{10}}", text) is not None
+
+
 def new_link() -> str:
     """The secret part of an invitation's link."""
     return secrets.token_urlsafe(12)
