@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
@@ -137,7 +138,7 @@ class Around:
         if seat in self._going:
             self._going[seat].cancel()
         loop = asyncio.get_running_loop()
-        self._going[seat] = loop.call_later(seconds, self._presence_changed)
+        self._going[seat] = loop.call_later(seconds, _has_gone, weakref.ref(self))
         if is_new:
             self._presence_changed()
 
@@ -198,3 +199,10 @@ class Around:
         self._version += 1
         for event in (*self._watchers, *self._listeners):
             event.set()
+
+
+def _has_gone(around: weakref.ref[Around]) -> None:
+    """Somebody no longer counts as here; a table that is cleared away is not kept for that."""
+    found = around()
+    if found is not None:
+        found._presence_changed()
