@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play opens test soak quick check browser bench lock clean
+.PHONY: play opens test soak quick check browser proxy bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
@@ -19,11 +19,12 @@ play: $(VENV)/.playable
 opens: $(VENV)/.playable
 	@$(BIN)/python scripts/house_opens.py
 
-test: $(VENV)/.testable check browser
+test: $(VENV)/.testable check browser proxy
 	@$(PYTEST) --durations=20
 
 # Everything without a budget; what it found is written down. It takes hours.
-soak: $(VENV)/.testable check browser
+soak: PROXIES = nginx caddy
+soak: $(VENV)/.testable check browser proxy
 	@$(BIN)/python scripts/soak.py
 
 # No process, no browser, no compiler.
@@ -50,6 +51,14 @@ browser:
 			apt-get -qq install -y chromium-headless-shell >/dev/null 2>&1 \
 			|| apt-get -qq install -y chromium >/dev/null; }; } \
 		|| echo "The browser's tests are skipped: install Chromium (apt-get install chromium)."
+
+# The proxies that the tests stand the house behind: the system's, of which none is to run by itself.
+PROXIES := nginx
+proxy:
+	@for one in $(PROXIES); do PATH="$$PATH:/usr/sbin" command -v $$one >/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get -qq update \
+			&& RUNLEVEL=1 apt-get -qq install -y --no-install-recommends $$one >/dev/null; } \
+		|| echo "The tests behind $$one are skipped: install it (apt-get install $$one)."; done
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

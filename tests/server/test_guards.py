@@ -197,6 +197,66 @@ def test_by_another_name_it_is_not_at_home(http: httpx.Client, host: str) -> Non
     assert http.get("/", headers={"Host": host}).status_code == 421
 
 
+@pytest.mark.parametrize(
+    ("forwarded", "is_fine"),
+    [
+        ({"X-Forwarded-Host": "localhost"}, True),
+        ({"X-Forwarded-Host": "10.0.0.7:8080"}, True),
+        ({"X-Forwarded-Host": "localhost, elsewhere.example"}, True),
+        ({"X-Forwarded-Host": "elsewhere.example"}, False),
+        ({"X-Forwarded-Host": "elsewhere.example, localhost"}, False),
+        ({"Host": "elsewhere.example", "X-Forwarded-Host": "localhost"}, False),
+    ],
+)
+def test_a_proxy_must_have_been_asked_for_the_house_too(
+    http: httpx.Client, forwarded: dict[str, str], *, is_fine: bool
+) -> None:
+    answer = http.get("/api/games", headers=forwarded)
+    assert answer.status_code == (200 if is_fine else 421)
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "origin"),
+    [
+        ({"X-Forwarded-Host": "10.0.0.7"}, "http://10.0.0.7"),
+        ({"X-Forwarded-Host": "10.0.0.7:8080"}, "http://10.0.0.7:8080"),
+        ({"X-Forwarded-Host": "10.0.0.7", "X-Forwarded-Port": "8080"}, "http://10.0.0.7:8080"),
+        ({"X-Forwarded-Host": "10.0.0.7", "X-Forwarded-Port": "80"}, "http://10.0.0.7"),
+        ({"X-Forwarded-Host": "[fd00::7]", "X-Forwarded-Port": "81"}, "http://[fd00::7]:81"),
+    ],
+)
+def test_a_form_comes_from_where_the_proxy_was_asked(
+    http: httpx.Client, forwarded: dict[str, str], origin: str
+) -> None:
+    body = {"game": "johnny"}
+    answer = http.post("/api/tables", json=body, headers={**forwarded, "Origin": origin})
+    assert answer.status_code == 201
+    for other in (origin + "9", str(http.base_url).rstrip("/"), "http://localhost"):
+        answer = http.post("/api/tables", json=body, headers={**forwarded, "Origin": other})
+        assert answer.status_code == 400
+
+
+# HEAD
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/static/page.js", "/healthz", "/nowhere"])
+def test_head_is_answered_as_get_is_without_the_body(http: httpx.Client, path: str) -> None:
+    alike = ("content-length", "content-type", "cache-control")
+    whole, head = http.get(path), http.head(path)
+    assert head.status_code == whole.status_code
+    assert [head.headers.get(one) for one in alike] == [whole.headers.get(one) for one in alike]
+    assert head.content == b""
+
+
+def test_head_of_what_never_ends_is_answered_and_follows_nothing(http: httpx.Client) -> None:
+    chair = lay(http, seed="1")
+    for path in (f"/t/{chair.table}/stream", f"/api/tables/{chair.table}/stream"):
+        for _ in range(3):
+            head = http.head(path)
+            assert head.status_code == 200
+            assert head.content == b""
+
+
 # Faults of ours
 
 

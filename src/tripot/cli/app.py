@@ -50,6 +50,9 @@ def start(
     lang: Lang = None,
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at; 0 takes a free one.")] = 8765,
+    root_path: Annotated[
+        str, typer.Option(help="The path under which a proxy serves the house, such as /tripot.")
+    ] = "",
     database: Annotated[
         Path | None, typer.Option(help="The file of the tables; in your data folder without it.")
     ] = None,
@@ -86,6 +89,7 @@ def start(
         open_doors(
             host=host,
             port=port,
+            root_path=root_path,
             database=database,
             lang=lang,
             game=(corrected or "johnny") if browser else None,

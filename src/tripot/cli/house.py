@@ -11,7 +11,13 @@ from tripot.server.refusals import PortTaken
 
 
 def open_doors(
-    *, host: str, port: int, database: Path | None, lang: str | None, game: str | None
+    *,
+    host: str,
+    port: int,
+    root_path: str,
+    database: Path | None,
+    lang: str | None,
+    game: str | None,
 ) -> None:
     """Serve until a signal ends it, and the process with it; where it is open, open the browser.
 
@@ -34,6 +40,7 @@ def open_doors(
         status = run.serve(
             host=host,
             port=port,
+            root_path=root_path,
             database=database,
             language=language.code,
             opens=opens,

@@ -12,6 +12,17 @@ _ELSEWHERE = ("192.0.2.1", 9)
 """An address that is nobody's: asking for the way there sends nothing."""
 
 
+class Site(NamedTuple):
+    """Where the house is, for those who come to it."""
+
+    is_near: bool = True
+    """Whether nobody on another machine can reach it."""
+    hosts: str = ""
+    """Names that it goes by beside those of this machine, with commas; `*` is any."""
+    root_path: str = ""
+    """The path under which a proxy serves it, such as `/tripot`."""
+
+
 class Link(NamedTuple):
     """An address of a page, to be given to others."""
 
@@ -56,7 +67,12 @@ def own_names(added: str = "") -> frozenset[str]:
     """The names of this machine, and those that are added with commas; `*` is any."""
     name = socket.gethostname().lower()
     names = {name, name.partition(".")[0], f"{name.partition('.')[0]}.local", "localhost"}
-    return frozenset(names | {one.strip().lower() for one in added.split(",") if one.strip()})
+    return added_names(added) | names
+
+
+def added_names(added: str) -> frozenset[str]:
+    """The names that whoever keeps the house has added, with commas."""
+    return frozenset(one.strip().lower() for one in added.split(",") if one.strip())
 
 
 def is_own(host: str, names: Collection[str]) -> bool:

@@ -9,6 +9,7 @@ from tripot.core.refusals import Refused
 from tripot.server.panel import Refusal
 from tripot.server.refusals import status_of
 from tripot.server.rendering import render
+from tripot.server.root import root
 from tripot.server.visitors import Visitor, visitor_of
 
 Someone = Annotated[Visitor, Depends(visitor_of)]
@@ -30,7 +31,7 @@ def refusal_json(refused: Refused, refusal: Refusal) -> Response:
 def back(path: str) -> RedirectResponse:
     """To a page of this house, whatever a form says."""
     is_here = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
-    return RedirectResponse(path if is_here else "/", status_code=303)
+    return RedirectResponse(root() + (path if is_here else "/"), status_code=303)
 
 
 def is_script(request: Request) -> bool:

@@ -8,6 +8,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from tripot import house
 from tripot.core.language import msg
+from tripot.server.addresses import link_to
 from tripot.server.api_models import (
     Asking,
     Error,
@@ -182,8 +183,7 @@ async def invite(request: Request, table: AtTable, guest: Someone, body: WantedS
     """Make a link to a seat that a bot keeps, where latecomers may have one."""
     _seat(table, guest)
     secret, seat = await hall_of(request).invite(table, body.seat, by=guest)
-    url = str(request.url_for("join_page", secret=secret))
-    return Invited(secret=secret, url=url, seat=seat)
+    return Invited(secret=secret, url=link_to(request, f"/join/{secret}").url, seat=seat)
 
 
 @router.post("/invitations/{secret}")

@@ -1,6 +1,6 @@
 """The application: everything that is answered over HTTP."""
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -13,7 +13,7 @@ import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption, Refused
 from tripot.server import api, docs, pages, room_pages, table_pages
-from tripot.server.addresses import own_names
+from tripot.server.addresses import Site, added_names, own_names
 from tripot.server.answers import is_script, refusal_json
 from tripot.server.cookies import THEME
 from tripot.server.doorkeeper import Doorkeeper
@@ -24,37 +24,50 @@ from tripot.server.panel import refusal_of
 from tripot.server.present import base_context
 from tripot.server.refusals import BadRequest, TooMany, TooSlow, status_of
 from tripot.server.rendering import render
+from tripot.server.root import root_as_typed, use_root, within
 from tripot.server.speech import Voice
 from tripot.server.store import Store
 from tripot.server.visitors import Visitor, language_of_request
 from tripot.server.watchdog import Watchdog
 
+_HERE = Site()
+_ROUTERS = (pages.router, table_pages.router, room_pages.router, api.router, docs.router)
+
+
+def checked_root(typed: str) -> str:
+    """A path as somebody has typed it, without a slash at its end.
+
+    Raises:
+        BadOption: It needs quoting in links, or the house has pages of its own there.
+    """
+    paths = [route.path for router in _ROUTERS for route in router.routes if hasattr(route, "path")]
+    return root_as_typed(typed, own={path.split("/")[1] for path in (*paths, "/openapi.json")})
+
 
 def create_app(
     store: Store,
     *,
+    site: Site = _HERE,
     language: str = "en",
-    is_near: bool = True,
     scale: float = 1.0,
     limits: Limits | None = None,
-    names: Collection[str] | None = None,
     watchdog: Watchdog | None = None,
 ) -> FastAPI:
     """The application over a store.
 
     Args:
         store: Where the tables are kept; who opened it closes it.
+        site: Where it is.
         language: What a browser is spoken to in that asks for none of ours.
-        is_near: Whether nobody on another machine can reach it.
         scale: By how much what takes its time at a table takes longer or shorter than usual.
         limits: How much one may ask of it; as usual without any.
-        names: The names that it goes by, beside addresses; this machine's own without any.
         watchdog: Measures how long its loop is held, where somebody wants to know.
     """
     keeper = Doorkeeper(limits or Limits())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        use_root(app.root_path)
         app.state.hall = Hall(store, keeper.limits, scale=scale)
         await app.state.hall.open()
         if watchdog is not None:
@@ -75,22 +88,21 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        root_path=site.root_path,
     )
     app.state.language = language
-    app.state.is_near = is_near
+    app.state.is_near = site.is_near
     app.state.keeper = keeper
     app.state.watchdog = watchdog
-    app.include_router(pages.router)
-    app.include_router(table_pages.router)
-    app.include_router(room_pages.router)
-    app.include_router(api.router)
-    app.include_router(docs.router)
+    for router in _ROUTERS:
+        app.include_router(router)
     app.add_middleware(
         Guards,
         refuse=_refused,
         fault=_fault,
         keeper=keeper,
-        names=own_names() if names is None else names,
+        names=own_names(site.hosts),
+        added=added_names(site.hosts),
     )
     app.add_exception_handler(Refused, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
@@ -143,7 +155,7 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
     """A refusal as JSON for programs and scripts, as a page for people."""
     language = language_of_request(request)
     voice = Voice(language)
-    if request.url.path.startswith("/api/"):
+    if within(request.scope).startswith("/api/"):
         content = {
             "kind": type(refused).__name__,
             "message": voice.say(refused.words),

@@ -10,6 +10,8 @@ from fastapi import Request
 from fastapi.responses import Response
 from starlette.types import Scope
 
+from tripot.server.root import root
+
 LANGUAGE, THEME, OUTLOOK = "tripot_language", "tripot_theme", "tripot_outlook"
 BEFORE = "tripot_guest"
 """What every house called a guest's cookie before each had a name of its own."""
@@ -30,7 +32,9 @@ def guest_codes(request: Request) -> Iterator[tuple[str, str]]:
 
 def remember(response: Response, name: str, value: str) -> None:
     """Set a cookie for a year; links from elsewhere bring it along, posts from elsewhere do not."""
-    response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax", path="/")
+    response.set_cookie(
+        name, value, max_age=_YEAR, httponly=True, samesite="lax", path=root() or "/"
+    )
 
 
 def remember_guest(request: Request, response: Response, code: str) -> None:

@@ -19,6 +19,7 @@ async def show(request: Request, visitor: Annotated[Visitor, Depends(visitor_of)
     context = {
         **base_context(visitor, title="JSON API", path="/docs"),
         "about": schema["info"],
+        "base": str(request.base_url).rstrip("/"),
         "operations": operations(schema),
     }
     return HTMLResponse(render("docs.html", visitor.voice(), context))

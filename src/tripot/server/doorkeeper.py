@@ -18,6 +18,8 @@ from tripot.server.tokens import hashed, read_code
 _BURST_SECONDS = 10
 _MOST_KNOWN = 10_000
 _MINUTE, _HOUR = 60, 3600
+_AT_ONCE = {"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"}
+"""Tells proxies to hand a stream on as it comes."""
 _ROUNDING = 1e-6
 """Seconds by which sums of moments may be wrong: nobody waits for those."""
 
@@ -130,7 +132,7 @@ class Doorkeeper:
         if any(self._streams[who] >= most for who, most in whose):
             raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
         counted = self._counted([who for who, _ in whose], events)
-        return StreamingResponse(counted, media_type=media_type)
+        return StreamingResponse(counted, media_type=media_type, headers=_AT_ONCE)
 
     async def _counted(
         self, whose: list[Hashable], events: AsyncGenerator[str, None]

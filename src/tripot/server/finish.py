@@ -5,6 +5,7 @@ from typing import Any
 
 from tripot.core.language import Value, Words, msg
 from tripot.core.places import named
+from tripot.server.root import root
 from tripot.server.series import worth_of
 from tripot.server.speech import Voice
 from tripot.server.table import Table
@@ -21,7 +22,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
     places = places_of(final["over"]["order"])
     last = next(entry for entry in reversed(table.story(seat).entries) if entry.deed == "over")
     is_won = seat in outcome.winners
-    url = f"/t/{table.id}/replay"
+    url = f"{root()}/t/{table.id}/replay"
     return {
         "is_won": is_won,
         "place": places[seat] if seat else None,
@@ -35,7 +36,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "reasons": list(reasons_of(table, voice)),
         "chart": over.chart,
         "replay_url": url,
-        "record_url": f"/t/{table.id}/record",
+        "record_url": f"{root()}/t/{table.id}/record",
     }
 
 

@@ -15,7 +15,9 @@ from tripot.core.refusals import Refused
 from tripot.server.addresses import is_own
 from tripot.server.cookies import renamed
 from tripot.server.doorkeeper import Doorkeeper
+from tripot.server.proxies import as_sent, forwarded_host
 from tripot.server.refusals import BadRequest, NotHere, TooLarge, TooSlow
+from tripot.server.root import use_root
 
 _log = logging.getLogger(__name__)
 MOST_BYTES = 64 * 1024
@@ -41,6 +43,7 @@ class Guards:
         fault: Answers one at which something here broke.
         keeper: Counts requests.
         names: The names that the house goes by, beside addresses; `*` is any.
+        added: Those among them that whoever keeps the house has added.
     """
 
     def __init__(
@@ -51,12 +54,14 @@ class Guards:
         fault: Callable[[Request], Response],
         keeper: Doorkeeper,
         names: Collection[str],
+        added: Collection[str],
     ) -> None:
         self.app = app
         self.refuse = refuse
         self.fault = fault
         self.keeper = keeper
         self.names = names
+        self.added = added
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through with its whole body, and complete its answer's headers."""
@@ -65,6 +70,10 @@ class Guards:
             return
         has_begun = False
         scope.setdefault("state", {})
+        use_root(scope.get("root_path", ""))
+        sent = as_sent(scope)
+        if scope["method"] == "HEAD":
+            sent, send = {**sent, "method": "GET"}, _headers_alone(send)
 
         async def completed(message: Message) -> None:
             nonlocal has_begun
@@ -79,9 +88,10 @@ class Guards:
             await send(message)
 
         try:
-            given = await self._admitted(scope, receive)
-            await self.app(scope, given, completed)
-        except ClientDisconnect:  # what has come is not what was meant
+            self._check_names(scope)
+            given = await self._admitted(sent, receive)
+            await self.app(sent, given, completed)
+        except (ClientDisconnect, _Enough):  # what has come is not what was meant, or all is said
             return
         except Refused as refused:
             await self.refuse(Request(scope), refused)(scope, receive, completed)
@@ -93,11 +103,7 @@ class Guards:
 
     async def _admitted(self, scope: Scope, receive: Receive) -> Receive:
         """What the application receives of a request that it may have."""
-        _check(scope)
-        if not is_own(Headers(scope=scope).get("host", ""), self.names):
-            raise NotHere(
-                msg("This house goes by another name. Use its address, or have the name added.")
-            )
+        self._check(scope)
         self.keeper.admit(scope)
         if scope["method"] not in _WITH_BODY:
             return receive
@@ -106,6 +112,43 @@ class Guards:
                 return _given(await _whole_body(receive), receive)
         except TimeoutError:
             raise TooSlow(msg("This came too slowly, and nothing was done. Try again.")) from None
+
+    def _check_names(self, scope: Scope) -> None:
+        """Refuse what was asked of another house, be it of the proxy before this one."""
+        asked = {Headers(scope=scope).get("host", ""), forwarded_host(scope)}
+        if not all(is_own(name, self.names) for name in asked):
+            raise NotHere(
+                msg("This house goes by another name. Use its address, or have the name added.")
+            )
+
+    def _check(self, scope: Scope) -> None:
+        """Refuse what is announced as too large, and what a page of another site has sent."""
+        headers = Headers(scope=scope)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            raise _too_large()
+        if scope["method"] in _WITH_BODY and not _is_from_here(headers, self.added):
+            raise BadRequest(
+                msg("This form comes from another site; open the page here and try again.")
+            )
+
+
+class _Enough(OSError):  # noqa: N818
+    """All is sent that was asked for; servers end their streams at such an error."""
+
+
+def _headers_alone(send: Send) -> Send:
+    """The same as `send`, but for bodies: so HEAD is answered as GET is."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] != "http.response.body":
+            await send(message)
+            return
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        if message.get("more_body"):
+            raise _Enough
+
+    return sent
 
 
 async def _whole_body(receive: Receive) -> bytes:
@@ -134,28 +177,23 @@ def _given(body: bytes, receive: Receive) -> Receive:
     return given
 
 
-def _check(scope: Scope) -> None:
-    """Refuse what is announced as too large, and what a page of another site has sent."""
-    headers = Headers(scope=scope)
-    length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BYTES:
-        raise _too_large()
-    if scope["method"] in _WITH_BODY and not _is_from_here(headers):
-        raise BadRequest(
-            msg("This form comes from another site; open the page here and try again.")
-        )
+def _is_from_here(headers: Headers, added: Collection[str]) -> bool:
+    """Whether a post was sent by a page of this house, or by no browser at all.
 
-
-def _is_from_here(headers: Headers) -> bool:
-    """Whether a post was sent by a page of this house, or by no browser at all."""
-    site = headers.get("sec-fetch-site")
+    Where a proxy keeps to itself what the browser asked for, a page that says it comes from a name
+    that was added is believed.
+    """
+    site, origin, host = (headers.get(one) for one in ("sec-fetch-site", "origin", "host"))
     if site is not None:
         return site in ("same-origin", "none")
-    origin = headers.get("origin")
+    if origin is None:
+        return True
     try:
-        return origin is None or urlsplit(origin).netloc == headers.get("host")
+        sender, asked = urlsplit(origin), urlsplit(f"//{host}")
+        is_hidden = asked.hostname not in added and sender.hostname in added
     except ValueError:  # no address at all
         return False
+    return sender.netloc == host or is_hidden
 
 
 def _too_large() -> TooLarge:

@@ -23,6 +23,7 @@ from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
 from tripot.server.rendering import assets, rulebook_html
+from tripot.server.root import root
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import (
@@ -59,7 +60,7 @@ async def _front(
     if visitor.guest is not None:
         tables += [
             {
-                "url": f"/r/{room.id}",
+                "url": f"{root()}/r/{room.id}",
                 "game": house.game(room.game).title,
                 "names": [chair.name for chair in room.chairs if not chair.is_open],
                 "turn_text": voice.text(msg("The cards are not dealt yet.")),
@@ -72,7 +73,7 @@ async def _front(
             own = visitor.voice(table)
             tables.append(
                 {
-                    "url": f"/t/{table.id}",
+                    "url": f"{root()}/t/{table.id}",
                     "game": table.game.title,
                     "names": own.names,
                     "turn_text": turn_text(table, own, seat or 0),
@@ -211,7 +212,7 @@ async def _used_up(visitor: Visitor, table: Table) -> Response:
     voice = visitor.voice()
     text = voice.text(msg("Somebody else has taken this seat."))
     context = base_context(visitor, title=voice.text(msg("Taken")), path="/")
-    context |= {"text": text, "clause": "", "watch_url": f"/t/{table.id}"}
+    context |= {"text": text, "clause": "", "watch_url": f"{root()}/t/{table.id}"}
     return page("message.html", visitor, context, status=410)
 
 

@@ -15,6 +15,7 @@ from tripot.server.holds import Held
 from tripot.server.panel import Panel, Refusal, asked_of, panel_of
 from tripot.server.reel import Reel
 from tripot.server.rendering import render
+from tripot.server.root import root
 from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
@@ -95,7 +96,7 @@ def around_context(
         "game": table.game,
         "table": {
             "id": table.id,
-            "url": f"/t/{table.id}",
+            "url": f"{root()}/t/{table.id}",
             "pace": table.pace,
             "countdown": table.countdown,
             "countdowns": COUNTDOWNS,
@@ -171,7 +172,7 @@ def _log(
 
 
 def _story_url(table: Table, before: int, *, is_open: bool) -> str:
-    return f"/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
+    return f"{root()}/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
 
 
 def story_context(
@@ -191,9 +192,9 @@ def story_context(
     later = _story_url(table, last + MOST_LINES, is_open=is_open)
     here = _story_url(table, last, is_open=is_open)
     return {
-        **base_context(visitor, title=table.game.title, path=here),
+        **base_context(visitor, title=table.game.title, path=here.removeprefix(root())),
         "game": table.game,
-        "table": {"url": f"/t/{table.id}"},
+        "table": {"url": f"{root()}/t/{table.id}"},
         **_log(table, entries[:last], voice, is_open=is_open),
         "later": later if last < len(entries) else "",
     }
@@ -234,11 +235,11 @@ def replay_context(
     step = reel.within(step)
     moment, entries = reel.moment(step), reel.listed(step)
     question = reel.question(step)
-    url = f"/t/{table.id}/replay"
+    path = f"/t/{table.id}/replay"
     at_table = table_context(table, visitor)
     return {
         **at_table,
-        **base_context(visitor, title=table.game.title, path=f"{url}?step={step}"),
+        **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
         "view": table.match.view_after(reel.number(step), seat, is_open=is_open),
         "panel": Panel(voice.say(entries[-1].sentence if entries else _BEGINNING)),
         "just_now": None,
@@ -247,7 +248,7 @@ def replay_context(
         **_log(table, entries, voice, is_open=is_open),
         "chart": at_table["over"]["chart"],
         "replay": {
-            "url": url,
+            "url": root() + path,
             "step": step,
             "last": reel.last,
             "number": reel.number(step),

@@ -28,6 +28,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.keys import sign_of
 from tripot.core.language import msg
+from tripot.server.root import root
 from tripot.server.speech import Voice
 
 _HERE = Path(__file__).parent
@@ -75,7 +76,7 @@ def _asset(file: Path) -> Asset:
 
 def static(name: str) -> str:
     """The URL of a file under `/static/`."""
-    return f"/static/{name}?v={assets()[name].stamp}"
+    return f"{root()}/static/{name}?v={assets()[name].stamp}"
 
 
 @cache
@@ -91,7 +92,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals |= {"static": static, "sign_of": sign_of, "part": _part}
+    environment.globals |= {"static": static, "sign_of": sign_of, "part": _part, "root": root}
     return environment
 
 
@@ -131,16 +132,20 @@ def render(template: str, voice: Voice, context: Mapping[str, Any]) -> str:
     return _environment().get_template(template).render({**words, **context})
 
 
-@cache
 def rulebook_html(name: str, code: str) -> Markup:
     """The rulebook of a game as HTML; each clause has its number as id, which mentions lead to."""
+    return _rulebook_html(name, code, root())
+
+
+@cache
+def _rulebook_html(name: str, code: str, root: str) -> Markup:
     game = house.game(name)
     book = game.rulebooks.get(code) or game.rulebooks["en"]
     html = MarkdownIt("commonmark").enable("table").render(book.text)
     html = html.replace("<h2>", '<h2 tabindex="-1">')
     html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
     if game.read_box is not None:
-        html = _with_rebuilt(html, game, code)
+        html = _with_rebuilt(html, game, code, root)
 
     def link(mention: re.Match[str]) -> str:
         number = mention[1]
@@ -154,12 +159,12 @@ def rulebook_html(name: str, code: str) -> Markup:
     )
 
 
-def _with_rebuilt(html: str, game: Game, code: str) -> str:
+def _with_rebuilt(html: str, game: Game, code: str, root: str) -> str:
     """A note to each clause that is rebuilt: whoever owns the box can correct it."""
     clauses = game.rulebooks["en"].clauses
     language = game.language(code, Path(__file__).parent / "locale")
     words = language.translate(msg("Rebuilt: do you own the box? Correct it here"))
-    note = f'<p class="rebuilt"><a href="/rules/{game.name}/box">{escape(words)}</a></p>'
+    note = f'<p class="rebuilt"><a href="{root}/rules/{game.name}/box">{escape(words)}</a></p>'
 
     def noted(marks: re.Match[str]) -> str:
         is_rebuilt = "rebuilt" in clauses[marks["number"]].marks

@@ -13,6 +13,7 @@ from tripot.server.present import base_context
 from tripot.server.rendering import render
 from tripot.server.room import Room
 from tripot.server.rooms import Gathering
+from tripot.server.root import root
 from tripot.server.round import COUNTDOWNS
 from tripot.server.series import KINDS
 from tripot.server.speech import Voice
@@ -31,7 +32,7 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
         **base_context(visitor, title=game.title, path=f"/r/{room.id}"),
         "game": game,
         "room": room,
-        "url": f"/r/{room.id}",
+        "url": f"{root()}/r/{room.id}",
         "seat": seat,
         "is_host": room.is_hosted_by(visitor.guest),
         "is_named": is_named(visitor.guest),
@@ -157,7 +158,7 @@ async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[
             news.clear()
             room = gathering.room
             if room.is_playing and room.chair_of(guest) is not None:
-                yield event_of("go", f"/t/{room.table_id}", room.version)
+                yield event_of("go", f"{root()}/t/{room.table_id}", room.version)
                 return
             if _role(room, visitor) != was:
                 yield event_of("anew", "", room.version)

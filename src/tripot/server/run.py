@@ -24,8 +24,8 @@ from fastapi import FastAPI
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.server.addresses import is_loopback, own_names
-from tripot.server.app import create_app
+from tripot.server.addresses import Site, is_loopback
+from tripot.server.app import checked_root, create_app
 from tripot.server.connections import BACKLOG, most_connections, patient, sparing_of_files
 from tripot.server.ending import Ending
 from tripot.server.hall import Hall
@@ -35,6 +35,8 @@ from tripot.server.store import Store
 from tripot.server.watchdog import Watchdog
 
 DEFAULT_PORT = 8765
+_THIS_MACHINE = "127.0.0.1,::1,::ffff:127.0.0.1"
+"""Where a proxy stands whose word is taken for who asks, and how."""
 _SECONDS_TO_ANSWER = 2
 _SECONDS_TO_STOP = 1
 _SECONDS_TO_READ = 0.6
@@ -63,6 +65,7 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int = DEFAULT_PORT,
+    root_path: str = "",
     database: Path | None = None,
     language: str = "en",
     opens: str | None = None,
@@ -73,6 +76,7 @@ def serve(
     Args:
         host: The address to listen at.
         port: The port; 0 takes any that is free.
+        root_path: The path under which a proxy serves the house, such as `/tripot`.
         database: The file of the tables; in the user's data folder without one.
         language: What a browser is spoken to in that asks for none of ours.
         opens: The path that a browser is opened on, if any.
@@ -87,16 +91,16 @@ def serve(
     """
     if port not in range(65536):
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
+    site = Site(is_loopback(host), os.environ.get("TRIPOT_HOSTS", ""), checked_root(root_path))
     scale = pace_scale()
     limits = Limits.from_environment()
     listening = _listen(host, port)
-    address = _address(host, listening.getsockname()[1])
+    address = _address(host, listening.getsockname()[1]) + site.root_path
     made = partial(
         create_app,
         language=language,
-        is_near=is_loopback(host),
+        site=site,
         scale=scale,
-        names=own_names(os.environ.get("TRIPOT_HOSTS", "")),
         watchdog=Watchdog() if os.environ.get("TRIPOT_WATCHDOG") == "1" else None,
     )
     ending = Ending()
@@ -135,6 +139,7 @@ async def _serve(
         backlog=BACKLOG,
         log_level="warning",
         access_log=False,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", _THIS_MACHINE),
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
     config.load()
