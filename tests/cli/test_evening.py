@@ -130,13 +130,13 @@ def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
     assert shown.count("Which game?") == 2
     assert "Johnny Controletti" in shown
     assert re.search(r"2 to 4 players · \d+ min \(\d+ to \d+\)", shown)
-    assert "Above which symbol do you place your figure?" in shown
+    assert "Above which symbol do you place your pawn?" in shown
 
 
 def test_a_game_is_picked_by_its_number(tmp_path: Path) -> None:
     shown = shown_by(tmp_path, typed="9\n2\nquit\n")
     assert shown.count("Which game?") == 2
-    assert "Above which symbol do you place your figure?" in shown
+    assert "Above which symbol do you place your pawn?" in shown
 
 
 def test_a_whole_game_is_played_without_a_terminal(tmp_path: Path) -> None:
@@ -341,7 +341,7 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
     ("game", "said"),
     [
         ("tontons", "  go A\n     At stake: 2 to 4 briques; you come first.\n"),
-        ("casablanca", "\nEvery symbol is in reach from here, each by one number.\n"),
+        ("casablanca", "\nFrom here every symbol is in reach, each by exactly one number.\n"),
         ("millionnaire", "\n1, 6: Exchanges on the way: 1 to 4."),
     ],
 )

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from tripot.core.abstraction import Abstraction, Odds
 from tripot.core.clauses import Clauses, Slots, is_like, shape_of, slots_of
+from tripot.core.facts import Facts
 from tripot.core.language import Language, Words, msg
 from tripot.core.lengths import Measured, read_lengths
 from tripot.core.moments import Moment
@@ -299,6 +300,8 @@ class Game:
     Before and after are what it observed then; for a `>` line both are the state it describes.
     Whether there is something to be seen, and of what weight, is the same for everybody.
     """
+    facts: Facts | None = None
+    """What the amounts in its sentences claim, for a law that compares them with the table."""
     ask: Callable[[State, int], Words]
     """The question to the seat that is to decide, from its observed state."""
     offer_choice: Callable[[State, int], Words]

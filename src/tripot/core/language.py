@@ -63,11 +63,13 @@ class Words:
     plural: str = ""
     clause: str = ""
     """The clause of the rulebook that decided it, where there is one."""
+    amount: int | None = None
+    """What it comes to, where it names goods that are counted, such as `two 5s`."""
 
     @property
     def seats(self) -> frozenset[int]:
         """The seats, from 1, that it calls by name."""
-        return frozenset(seat for value in self.values.values() for seat in _seats_in(value))
+        return frozenset(seat for value in self.values.values() for seat in seats_in(value))
 
     def say(self, language: "Language | None" = None, names: Sequence[str] = ()) -> str:
         """The sentence in a language (English by default), with the names of the seats."""
@@ -79,14 +81,15 @@ class Words:
         return template.format_map(spoken)
 
 
-def _seats_in(value: Value) -> Iterator[int]:
+def seats_in(value: Value) -> Iterator[int]:
+    """The seats, from 1, that a value calls by name."""
     if isinstance(value, Player):
         yield value.seat
     elif isinstance(value, Words):
         yield from value.seats
     elif isinstance(value, Sum):
         for part in value.parts:
-            yield from _seats_in(part)
+            yield from seats_in(part)
 
 
 def in_a_row(parts: Sequence[Value], *, between: str = " ") -> Words:

@@ -166,7 +166,8 @@ def test_c45_a_fourth_card_is_decisive() -> None:
     *_, fourth, end = (moment for _, moment in match.moments(2))
     assert fourth.headline.say(names=NAMES) == (
         "Nobody protests: the 2 stands."
-        " Anna takes the prize card, a palm, the fourth, and the bank: $3,000."
+        " Anna takes the prize card, a palm, a fourth of its kind, and with it the whole bank, "
+        "$3,000."
     )
     assert (fourth.headline.clause, fourth.weight) == ("C45", Weight.DECISIVE)
     assert (fourth.gains, fourth.view["bank"]) == ({1: 3000}, 3000)
@@ -179,8 +180,8 @@ def test_c45_a_fourth_card_is_decisive() -> None:
 def test_c11_the_lot_is_a_glance() -> None:
     match = CASABLANCA.match(players=3)
     match.play_log(["first 2"])
-    assert said(match, 2) == ("The lot falls on you: you begin.", "C11")
-    assert said(match, 1) == ("The lot falls on Bruno, who begins.", "C11")
+    assert said(match, 2) == ("You are drawn by lot to begin.", "C11")
+    assert said(match, 1) == ("Bruno is drawn by lot to begin.", "C11")
     assert_weight(match, Weight.PASSING)
 
 
@@ -201,7 +202,7 @@ def test_c10_the_next_card_in_demand_is_a_glance() -> None:
 
 def test_c38_a_reshuffle_makes_everybody_forget() -> None:
     match = match_at(lay(looked={5: (3, (2,)), 6: (2, (0,))}), "reshuffle")
-    ends = "have the tokens on the ring reshuffled: nobody knows their numbers now."
+    ends = "have the tokens on the ring reshuffled: nobody knows which is which now."
     sentences: dict[tuple[int | None, ...], str] = {
         (1,): f"You {ends}",
         (2, *OTHERS): f"Anna {ends.replace('have', 'has', 1)}",

@@ -64,7 +64,7 @@ def test_c2_from_any_circle_of_the_usual_ring_everything_is_in_reach() -> None:
     for circle in (0, 13, 27):
         assert (
             outlook(table, f"place {circle}")
-            == "Every symbol is in reach from here, each by one number. (C2)"
+            == "From here every symbol is in reach, each by exactly one number. (C2)"
         )
 
 
@@ -109,7 +109,7 @@ def test_c38_a_reshuffle_makes_all_forget_what_they_looked_at() -> None:
     table = lay(looked={5: (2, (1,)), 6: (3, (0,)), 7: (1, (2, 3)), 8: (1, (3,)), 9: (4, (2,))})
     assert (
         outlook(table, "reshuffle")
-        == "Once a game. Forgotten: 2 that you know, 3 that only others know. (C38)"
+        == "Once per game. Forgotten: 2 that you know, 3 that only others know. (C38)"
     )
     assert (
         en_francais(table, "reshuffle")
@@ -203,11 +203,14 @@ def said(number: int, token: int = 2, **table: Any) -> str:
     return outlook(lay(**table), f"say {number}", f"take t5, value {token}")
 
 
+TRUE_SAID = "It is true: if anybody protests, you win by matching. (C30)"
+
+
 def test_c17_a_true_move_to_the_card_has_nothing_to_fear() -> None:
-    assert said(2) == "Unopposed, it pays $100. It is true: whoever protests can only lose. (C30)"
+    assert said(2) == f"Unopposed, it pays $100. {TRUE_SAID}"
     assert (
         said(2, cards=["cc"])
-        == "Unopposed, it pays $300. It is true: whoever protests can only lose. (C30)"
+        == "Unopposed, it pays $300. It is true: if anybody protests, you win by matching. (C30)"
     )
 
 
@@ -225,7 +228,7 @@ def test_c23_a_lie_costs_the_fine_or_a_bet() -> None:
 
 
 def test_c18_elsewhere_a_move_wins_nothing() -> None:
-    assert said(1, token=1) == "It wins nothing. It is true: whoever protests can only lose. (C30)"
+    assert said(1, token=1) == f"It wins nothing. {TRUE_SAID}"
     assert said(1) == "It wins nothing. If somebody protests: $50 to take it back, or a bet. (C23)"
 
 
@@ -360,6 +363,17 @@ def test_c13_who_has_looked_at_the_token_knows_what_a_protest_is_worth() -> None
     assert protest_against(another_has_looked).startswith("True for 2 of 13")
 
 
+def test_c27_no_money_is_promised_of_a_mover_who_has_none() -> None:
+    looked: dict[int, Look] = {5: (1, (2,))}
+    poor: dict[str, Any] = {"looked": looked, "cash": (0, 2000, 2000)}
+    lie = play(lay(cards=["a"], **poor), "take t5, say 2")
+    assert protest_against(lie).endswith("a lie. If Anna insists, you win a card. (C30)")
+    true = play(lay(cards=["a"], **poor), "take t5, say 1")
+    assert protest_against(true).endswith("true. Anna has nothing to match a bet with. (C30)")
+    none = "It is a lie: Bruno takes a card for up to $100. (C32)"
+    assert outlook(lie, "match", "protest 100") == none
+
+
 def test_c8_both_tokens_of_a_number_elsewhere_make_it_a_lie() -> None:
     table = duel(LIE, looked={6: (2, (2,)), 7: (2, (0,))})
     assert (
@@ -394,7 +408,7 @@ def answers(move: str, script: str, **table: Any) -> dict[str, str]:
 
 def test_c24_a_mover_who_lied_is_told_what_each_answer_costs() -> None:
     assert answers(LIE, "protest 300", cards=["", "cc"]) == {
-        "retract": "Your figure goes back, you lose no card, and nobody sees the token. (C23)",
+        "retract": "Your pawn goes back, you lose no card, and nobody sees the token. (C23)",
         "match": "It is a lie: you lose $300, and Bruno takes a card for up to $300. (C32)",
         "raise 600": "If Bruno withdraws, you win $300 and the prize; matched, you lose $600."
         " (C24)",
@@ -483,7 +497,7 @@ def test_c29_a_mover_who_has_raised_may_still_withdraw() -> None:
     script = "protest 300, raise 600, raise 1200"
     assert (
         answers(LIE, script)["withdraw"]
-        == "Your figure goes back, you lose no card, and nobody sees the token. (C29)"
+        == "Your pawn goes back, you lose no card, and nobody sees the token. (C29)"
     )
     assert (
         answers(TRUE, script)["withdraw"]

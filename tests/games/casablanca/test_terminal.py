@@ -107,8 +107,8 @@ def tokens_drawn(view: View, circle: int, *, compact: bool) -> str:
 
 
 def test_the_token_in_hand_is_marked() -> None:
-    assert "[?]t5" in drawn(duel(TRUE), None)
-    assert "[2]t5" in drawn(duel(TRUE), 1)
+    assert "[?]E" in drawn(duel(TRUE), None)
+    assert "[2]E" in drawn(duel(TRUE), 1)
     assert "?<" in drawn(duel(TRUE), None, compact=True)
     assert "[" not in drawn(lay(), None)
 
@@ -121,13 +121,13 @@ def test_the_move_that_is_on_stands_in_the_middle(width: int, compact: bool) -> 
     for said in (
         "Bank: $3,000",
         "In demand: ♣ palm",
-        "t5 = ?  ·  said: 2",
+        "E = ?  ·  said: 2",
         "The prize card is at stake.",
         "● bets $900  (Anna)",
         "■ bets $300  (Bruno)",
     ):
         assert said in text
-    assert "t5 = 1  ·  said: 2" in printed(match.view(1), width, compact=compact)
+    assert "E = 1  ·  said: 2" in printed(match.view(1), width, compact=compact)
 
 
 def test_where_nothing_is_at_stake_or_bet_nothing_is_said_of_it() -> None:

@@ -70,6 +70,7 @@ def test_c13_a_number_is_shown_to_who_knows_it() -> None:
         assert token(state, seat, 5)["seen_by"] == [1]
         assert token(state, seat, 6) == {
             "token": "t6",
+            "name": "F",
             "circle": token(state, None, 6)["circle"],
             "number": None,
             "seen_by": [],

@@ -75,7 +75,7 @@ def test_a_story_may_begin_later() -> None:
 def test_a_sentence_can_be_said_without_names() -> None:
     match = match_at(lay(), f"{LIE}, protest 300")
     assert [words.say() for words in match.story(3)] == [
-        "seat 1 takes t5 and looks at it.",
+        "seat 1 takes token E and looks at it.",
         "seat 1 says 2, to the symbol in demand: a palm.",
         "seat 2 protests against seat 1, and bets $300.",
     ]
@@ -90,8 +90,8 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         MATCHED,
         1,
         [
-            "You take t5.",
-            "You look at t5: a 1.",
+            "You take token E.",
+            "You look at token E: a 1.",
             "You say 2, to the symbol in demand: a palm.",
             "Bruno protests against you, and bets $300.",
             "You match. The token is a 1: a lie! Bruno takes $600.",
@@ -102,7 +102,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         MATCHED,
         2,
         [
-            "Anna takes t5 and looks at it.",
+            "Anna takes token E and looks at it.",
             "Anna says 2, to the symbol in demand: a palm.",
             "You protest against Anna, and bet $300.",
             "Anna matches. The token is a 1: a lie! You take $600.",
@@ -113,7 +113,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         MATCHED,
         None,
         [
-            "Anna takes t5 and looks at it.",
+            "Anna takes token E and looks at it.",
             "Anna says 2, to the symbol in demand: a palm.",
             "Bruno protests against Anna, and bets $300.",
             "Anna matches. The token is a 1: a lie! Bruno takes $600.",
@@ -124,7 +124,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         f"{TRUE_ELSEWHERE}, pass, pass",
         3,
         [
-            "Anna takes t5 and looks at it.",
+            "Anna takes token E and looks at it.",
             "Anna says 1, to a crescent, which is not in demand.",
             "Bruno does not protest.",
             "You do not protest. Nothing is won.",
@@ -164,18 +164,18 @@ def test_the_setting_up_is_told() -> None:
     match.play_log(["deal a"] * 3)
     match.play_log(["give a", "deal b", *["deal c", "deal d", "deal e"] * 2, "turn c"])
     assert told(match, 2) == [
-        "The lot falls on you: you begin.",
-        "You place your figure on circle 4, at a fez.",
-        "Chloe places a figure on circle 2, at a palm.",
-        "Anna places a figure on circle 0, at a star.",
-        "Anna looks at t1 and sets it aside.",
-        "You look at t2, a 5, and set it aside.",
-        "Chloe looks at t3 and sets it aside.",
-        "Anna is dealt a star, a star, a star.",
-        "Anna gives one of the three alike back: a star.",
+        "You are drawn by lot to begin.",
+        "You place your pawn on circle 4, at a fez.",
+        "Chloe places a pawn on circle 2, at a palm.",
+        "Anna places a pawn on circle 0, at a star.",
+        "Anna looks at token A and sets it aside.",
+        "You look at token B, a 5, and set it aside.",
+        "Chloe looks at token C and sets it aside.",
+        "Anna is dealt three stars.",
+        "Anna gives back one of three identical cards: a star.",
         "Anna draws another card: a crescent.",
-        "You are dealt a palm, a lamp, a fez.",
-        "Chloe is dealt a palm, a lamp, a fez.",
+        "You are dealt a palm, a lamp and a fez.",
+        "Chloe is dealt a palm, a lamp and a fez.",
         "The next card in demand is turned: a palm.",
     ]
 
@@ -209,13 +209,14 @@ def test_a_sentence_rests_on_its_clause(
 
 def test_c13_a_token_is_told_as_each_knows_it() -> None:
     table = lay(looked={5: (2, (2,)), 6: (3, (0,))})
-    assert last(table, "take t5", 1) == "You take t5 and look at it: a 2. (C13)"
+    assert last(table, "take t5", 1) == "You take token E and look at it: a 2. (C13)"
     assert (
-        last(table, "take t5", 2) == "Anna takes t5 and looks at it: you know that it is a 2. (C13)"
+        last(table, "take t5", 2)
+        == "Anna takes token E and looks at it: you know that it is a 2. (C13)"
     )
-    assert last(table, "take t5", 3) == "Anna takes t5 and looks at it. (C13)"
+    assert last(table, "take t5", 3) == "Anna takes token E and looks at it. (C13)"
     for seat in (2, 3, None):
-        everybody = "Anna takes t6, which everybody knows to be a 3. (C13)"
+        everybody = "Anna takes token F, which everybody knows to be a 3. (C13)"
         assert last(table, "take t6", seat) == everybody
 
 
@@ -329,7 +330,7 @@ def test_questions_are_put_to_the_one_who_decides() -> None:
     poor = lay(cash=(50, 2000, 2000), cards=["a"])
     assert asked(poor).startswith("In demand: a palm, for $100. You may sell cards;")
     script = "take t5, value 1"
-    assert asked(table, script) == "t5 is a 1. Which number do you announce?"
+    assert asked(table, script) == "Token E is a 1. Which number do you announce?"
     for move, question in (
         (LIE, "Anna has said 2, for a palm and $100. Do you protest?"),
         (TRUE, "Anna has said 2, for a palm and $100. Do you protest?"),
@@ -369,9 +370,9 @@ def test_choices_are_said_with_what_they_bring() -> None:
 def test_tokens_are_offered_as_one_knows_them() -> None:
     said = choices(lay(looked={5: (3, (2,)), 6: (6, (1,))}))
     circles = {token: int(lay().lies[token - 1]) for token in (5, 6, 7)}
-    assert said["take t5"] == f"t5 on circle {circles[5]}, which others know"
-    assert said["take t6"] == f"t6 on circle {circles[6]}, a 6"
-    assert said["take t7"] == f"t7 on circle {circles[7]}, not looked at"
+    assert said["take t5"] == f"token E on circle {circles[5]}, which others know"
+    assert said["take t6"] == f"token F on circle {circles[6]}, a 6"
+    assert said["take t7"] == f"token G on circle {circles[7]}, which nobody has looked at"
 
 
 def test_what_is_offered_is_what_happens() -> None:

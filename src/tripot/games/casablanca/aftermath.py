@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State, copy_state
-from tripot.games.casablanca.phrases import dollars, one
+from tripot.games.casablanca.phrases import PAYOUT, WHOLE_BANK, one, paid
 from tripot.games.casablanca.rules import apply
 from tripot.games.casablanca.state import NOTHING, Action, Phase, has_left, total
 
@@ -33,18 +33,25 @@ def outcome(before: State, action: int, later: State, seat: int) -> Ending:
     mover, prize = int(before.mover), int(before.demand)
     if int(later.ring[int(later.place[mover])]) != prize:
         return Words(msg(" Nothing is won.{then}"), {"then": rest})
+    money, is_you = int(before.bank) - int(later.bank), mover == seat
+    how = paid(money, *PAYOUT, is_you=is_you)
     if int(before.cards[mover, prize]) == 3:
-        key = msg(" {player} takes the prize card, {symbol}, the fourth, and the bank: ${money}.")
+        how = paid(money, WHOLE_BANK, WHOLE_BANK, is_you=is_you)
+        key = msg(
+            " {player} takes the prize card, {symbol}, a fourth of its kind, and with it {paid}."
+        )
         if mover == seat:
-            key = msg(" You take the prize card, {symbol}, your fourth, and the bank: ${money}.")
+            key = msg(
+                " You take the prize card, {symbol}, your fourth of its kind, and with it {paid}."
+            )
     else:
-        key = msg(" {player} takes the prize card, {symbol}, and is paid ${money}.{then}")
+        key = msg(" {player} takes the prize card, {symbol}, and {paid}.{then}")
         if mover == seat:
-            key = msg(" You take the prize card, {symbol}, and are paid ${money}.{then}")
+            key = msg(" You take the prize card, {symbol}, and {paid}.{then}")
     values: dict[str, Value] = {
         "player": Player(mover + 1),
         "symbol": one(prize),
-        "money": dollars(int(before.bank) - int(later.bank)),
+        "paid": how,
         "then": rest,
     }
     return Words(key, values)

@@ -69,11 +69,14 @@ def _protest(observed: State, _value: str) -> Words:
     mover, seat = int(observed.mover), int(observed.asked)
     if truth is None:
         return _gamble(observed, seat, Words(msg("your bet")))
-    won = Words(msg("the bet"))
+    can_match = int(observed.cash[mover]) > 0
+    won = Words(msg("the bet") if can_match else msg("no money"))
     if _best_card(observed, seat, mover) is not None:
-        won = _and_a_card(won)
+        won = _and_a_card(won) if can_match else Words(msg("a card"))
     key = msg("A lie: you know where both {said}s are. If {mover} insists, you win {won}.")
-    if truth:
+    if truth and not can_match:
+        key = msg("You know that it is a {said}: true. {mover} has nothing to match a bet with.")
+    elif truth:
         key = msg("You know that it is a {said}: true. If {mover} insists, you lose the bet.")
     elif number >= 0:
         key = msg("You know that it is a {number}: a lie. If {mover} insists, you win {won}.")
@@ -110,7 +113,7 @@ def _give_in(observed: State, action: int) -> Words:
         outcome = _outcome(observed, matched_stake(observed), wins=True)
         return Words(key, {"outcome": outcome}, clause="C30")
     if side == 0:
-        key = msg("Your figure goes back, you lose no card, and nobody sees the token.")
+        key = msg("Your pawn goes back, you lose no card, and nobody sees the token.")
         return Words(key, clause="C23" if action == Action.RETRACT else "C29")
     return _let_stand(observed, later)
 
@@ -148,10 +151,14 @@ def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
     values: dict[str, Value] = {"money": dollars(stake), "player": Player(other + 1)}
     if best is None:
         key = msg("you win ${money}.") if wins else msg("you lose ${money}.")
-        return Words(key, values)
+        return Words(key if stake else msg("no money changes hands."), values)
     key = msg("you lose ${money}, and {player} takes a card for up to ${best}.")
     if wins:
         key = msg("you win ${money}, and take a card for up to ${best}.")
+    if stake == 0:
+        key = msg("{player} takes a card for up to ${best}.")
+        if wins:
+            key = msg("you take a card for up to ${best}.")
     return Words(key, {**values, "best": dollars(best)})
 
 

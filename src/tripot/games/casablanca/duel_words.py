@@ -4,7 +4,16 @@ from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.aftermath import after, outcome
 from tripot.games.casablanca.duel import loser_of_duel, party
-from tripot.games.casablanca.phrases import dollars, matched_stake, of_asked, one, sentence
+from tripot.games.casablanca.phrases import (
+    FINE,
+    PAYOUT,
+    dollars,
+    matched_stake,
+    of_asked,
+    one,
+    paid,
+    sentence,
+)
 from tripot.games.casablanca.state import LETTERS, NOTE, Action, Phase
 
 
@@ -20,13 +29,13 @@ def tell_protest(observed: State, value: str, _shown: str, seat: int) -> Words:
 
 def tell_retract(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C23: the fine, and the figure back."""
-    key = msg("{mover} takes it all back, and pays the bank ${money}.{then}")
+    key = msg("{mover} takes it all back, and {paid}.{then}")
     if int(observed.mover) == seat:
-        key = msg("You take it all back, and pay the bank ${money}.{then}")
+        key = msg("You take it all back, and {paid}.{then}")
     later = after(observed, Action.RETRACT)
-    fine = dollars(int(later.bank) - int(observed.bank))
+    fine = paid(int(later.bank) - int(observed.bank), *FINE, is_you=int(observed.mover) == seat)
     then = outcome(observed, Action.RETRACT, later, seat)
-    return sentence(key, "C23", observed, money=fine, then=then)
+    return sentence(key, "C23", observed, paid=fine, then=then)
 
 
 def tell_match(observed: State, _value: str, shown: str, seat: int) -> Words:
@@ -41,24 +50,29 @@ def tell_match(observed: State, _value: str, shown: str, seat: int) -> Words:
         observed,
         player=Player(matcher + 1),
     )
+    key = msg("{matched} The token is a {number}: a lie! {result}{then}")
     if is_true:
-        key = msg("{matched} The token is a {number}: true! {player} takes ${money}.{then}")
-        if winner == seat:
-            key = msg("{matched} The token is a {number}: true! You take ${money}.{then}")
-    else:
-        key = msg("{matched} The token is a {number}: a lie! {player} takes ${money}.{then}")
-        if winner == seat:
-            key = msg("{matched} The token is a {number}: a lie! You take ${money}.{then}")
+        key = msg("{matched} The token is a {number}: true! {result}{then}")
     return sentence(
         key,
         "C30" if int(later.phase) == Phase.SPOILS else "C34",
         observed,
         matched=matched,
         number=number,
-        player=Player(winner + 1),
-        money=dollars(2 * matched_stake(observed)),
+        result=_result(observed, winner, seat),
         then=outcome(observed, Action.MATCH, later, seat),
     )
+
+
+def _result(observed: State, winner: int, seat: int) -> Words:
+    """C27, C30: who takes both stakes; where nothing could be matched, the bet goes back."""
+    taker, stake = winner, matched_stake(observed)
+    key, own = msg("{player} takes ${money}."), msg("You take ${money}.")
+    if stake == 0:
+        taker = int(observed.protester)
+        key, own = msg("The bet goes back to {player}."), msg("Your bet goes back to you.")
+    player, money = Player(taker + 1), dollars(2 * stake)
+    return Words(own if taker == seat else key, {"player": player, "money": money})
 
 
 def tell_raise(observed: State, value: str, _shown: str, seat: int) -> Words:
@@ -102,8 +116,8 @@ def tell_prize(observed: State, _value: str, _shown: str, seat: int) -> Words:
         int(observed.demand),
         seat,
         (
-            msg("{player} takes the prize card, {symbol}, and is paid ${money}.{then}"),
-            msg("You take the prize card, {symbol}, and are paid ${money}.{then}"),
+            msg("{player} takes the prize card, {symbol}, and {paid}.{then}"),
+            msg("You take the prize card, {symbol}, and {paid}.{then}"),
             "",
         ),
     )
@@ -118,9 +132,9 @@ def tell_seize(observed: State, value: str, _shown: str, seat: int) -> Words:
         symbol,
         seat,
         (
-            msg("{player} takes {symbol} from {loser}, and is paid ${money}.{then}"),
-            msg("You take {symbol} from {loser}, and are paid ${money}.{then}"),
-            msg("{player} takes {symbol} from you, and is paid ${money}.{then}"),
+            msg("{player} takes {symbol} from {loser}, and {paid}.{then}"),
+            msg("You take {symbol} from {loser}, and {paid}.{then}"),
+            msg("{player} takes {symbol} from you, and {paid}.{then}"),
         ),
     )
 
@@ -143,6 +157,6 @@ def _tell_spoils(
         player=Player(winner + 1),
         loser=Player(loser + 1),
         symbol=one(symbol),
-        money=dollars(int(observed.bank) - int(later.bank)),
+        paid=paid(int(observed.bank) - int(later.bank), *PAYOUT, is_you=winner == seat),
         then=outcome(observed, action, later, seat),
     )

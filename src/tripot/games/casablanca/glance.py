@@ -53,8 +53,8 @@ _ANSWERS = ("give in", "match", "twice", "three times")
 _ANSWERED = (
     msg("I gave in"),
     msg("I matched the stake"),
-    msg("I raised to twice the stake"),
-    msg("I raised to three times the stake"),
+    msg("I doubled the stake"),
+    msg("I tripled the stake"),
 )
 _SIZES = (msg("the stake is small"), msg("the stake is large"))
 _LIKELY = 20

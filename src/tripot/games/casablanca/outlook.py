@@ -26,7 +26,8 @@ from tripot.games.casablanca.turn import next_to_protest
 
 LESSONS = {
     "place": msg(
-        "No circle is better on the usual ring: from any, each symbol is one number away."
+        "On the usual ring all circles are equally good: "
+        "from each, exactly one number leads to each symbol."
     ),
     "take": msg("Only you see the number, but all see which token it is, and can follow it."),
     "say": msg("Any number will do: unless somebody protests, your move stands, true or not."),
@@ -36,7 +37,7 @@ LESSONS = {
     "answer": msg(
         "Taking it back costs $50 at most; a raise may scare the other off, even over a lie."
     ),
-    "raised": msg("Who withdraws loses the stake but no card, and the token stays face down."),
+    "raised": msg("Whoever withdraws loses the stake but no card, and the token stays face down."),
     "spoils": msg(
         "The more of a symbol you have, the more a card pays: $100, $200, $300, then all."
     ),
@@ -60,7 +61,7 @@ def _place(observed: State, value: str) -> Words:
     if len(reached) == symbols:
         key = msg("Every symbol is in reach from here.")
         if numbers == symbols:
-            key = msg("Every symbol is in reach from here, each by one number.")
+            key = msg("From here every symbol is in reach, each by exactly one number.")
         return Words(key, clause="C2")
     one = msg("One of the {all} symbols is in reach from here.")
     many = msg("{count} of the {all} symbols are in reach from here.")
@@ -89,7 +90,7 @@ def _reshuffle(observed: State, _value: str) -> Words:
         key = msg("Nobody has looked at a token on the ring: it would change nothing.")
         return Words(key, clause="C38")
     mine = sum(has_seen(observed, mover, at) for at in looked)
-    key = msg("Once a game. Forgotten: {mine} that you know, {theirs} that only others know.")
+    key = msg("Once per game. Forgotten: {mine} that you know, {theirs} that only others know.")
     return Words(key, {"mine": mine, "theirs": len(looked) - mine}, clause="C38")
 
 
@@ -151,7 +152,7 @@ def _say(observed: State, value: str) -> Words:
     if not can_be_doubted:
         return Words(msg("Nobody can pay for a protest. {gain}"), {"gain": gain}, clause="C21")
     if number == int(observed.number[int(observed.token)]):
-        key = msg("{gain} It is true: whoever protests can only lose.")
+        key = msg("{gain} It is true: if anybody protests, you win by matching.")
         return Words(key, {"gain": gain}, clause="C30")
     return _lie(observed, number, gain)
 

@@ -1,9 +1,12 @@
 """Casablanca: the phrases that sentences are made of."""
 
-from tripot.core.language import Amount, Player, Value, Words, msg
+from collections.abc import Sequence
+
+from tripot.core.language import Amount, Player, Value, Words, joined, msg
 from tripot.core.state import State
 from tripot.games.casablanca.duel import party
-from tripot.games.casablanca.state import LETTERS, NOTE
+from tripot.games.casablanca.state import LETTERS, NOTE, SYMBOLS
+from tripot.games.casablanca.view import token_name
 
 _ONE = {
     "a": msg("a star"),
@@ -13,6 +16,24 @@ _ONE = {
     "e": msg("a fez"),
     "f": msg("a coin"),
     "g": msg("a key"),
+}
+_TWO = {
+    "a": msg("two stars"),
+    "b": msg("two crescents"),
+    "c": msg("two palms"),
+    "d": msg("two lamps"),
+    "e": msg("two fezzes"),
+    "f": msg("two coins"),
+    "g": msg("two keys"),
+}
+_THREE = {
+    "a": msg("three stars"),
+    "b": msg("three crescents"),
+    "c": msg("three palms"),
+    "d": msg("three lamps"),
+    "e": msg("three fezzes"),
+    "f": msg("three coins"),
+    "g": msg("three keys"),
 }
 
 
@@ -40,6 +61,18 @@ def card(letter: str) -> Words:
     return one(LETTERS.index(letter))
 
 
+def dealt(symbols: Sequence[int]) -> Words:
+    """Three cards at most, those alike together."""
+    names = (_ONE, _TWO, _THREE)
+    counted = [(symbols.count(symbol), LETTERS[symbol]) for symbol in range(SYMBOLS)]
+    return joined([Words(names[count - 1][letter]) for count, letter in counted if count])
+
+
+def token(at: int) -> str:
+    """What a token is called, as the table shows it."""
+    return token_name(at)
+
+
 def symbol_at(observed: State, circle: int) -> Words:
     """The symbol of a circle (C2), with its article."""
     return one(int(observed.ring[circle]))
@@ -48,6 +81,32 @@ def symbol_at(observed: State, circle: int) -> Words:
 def dollars(notes: int) -> Amount:
     """Notes as money."""
     return Amount(NOTE * notes)
+
+
+def price(notes: int) -> Words:
+    """What something costs or brings."""
+    key = msg("${money}") if notes else msg("nothing")
+    return Words(key, {"money": dollars(notes)}, amount=NOTE * notes)
+
+
+def paid(notes: int, others: tuple[str, str], own: tuple[str, str], *, is_you: bool) -> Words:
+    """What somebody does with money, or with none of it: to others, and to himself."""
+    some, none = own if is_you else others
+    return Words(some if notes else none, {"money": dollars(notes)})
+
+
+PAYOUT = (
+    (msg("is paid ${money}"), msg("is paid nothing, as the bank is empty")),
+    (msg("are paid ${money}"), msg("are paid nothing, as the bank is empty")),
+)
+"""C20, C43: to others, and to whoever is paid."""
+WHOLE_BANK = (msg("the whole bank, ${money}"), msg("the whole bank, which is empty"))
+"""C43, C45."""
+FINE = (
+    (msg("pays the bank ${money}"), msg("has nothing to pay the fine with")),
+    (msg("pay the bank ${money}"), msg("have nothing to pay the fine with")),
+)
+"""C23."""
 
 
 def payout(observed: State, seat: int, symbol: int) -> int:

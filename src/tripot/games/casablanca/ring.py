@@ -65,7 +65,7 @@ def _cell(view: View, circle: int, step: int) -> tuple[Text, Text]:
         held = token["token"] == view["token"]
         top.append(f"[{_mark(token)}]" if held else f" {_mark(token)} ", _style(token, held=held))
         if step == _WIDE_STEP:
-            top.append(token["token"], "dim")
+            top.append(token["name"], "dim")
     figures = [seat["shape"] for seat in view["seats"] if seat["circle"] == circle]
     below = Text()
     if step == _WIDE_STEP or not figures:

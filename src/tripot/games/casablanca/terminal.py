@@ -159,8 +159,8 @@ def _centre(view: View, names: Sequence[str], language: Language) -> list[Text]:
 def _move(view: View, language: Language) -> Text:
     """The token in hand or just laid back, and what was said of it."""
     say, token = language.translate, view["token"]
-    number = view["tokens"][int(token[1:]) - 1]["number"]
-    text = Text(f"{token} = {'?' if number is None else number}")
+    one = view["tokens"][int(token[1:]) - 1]
+    text = Text(f"{one['name']} = {'?' if one['number'] is None else one['number']}")
     if view["said"] is not None:
         said = say(msg("said: {number}")).format(number=view["said"])
         text.append(f"  ·  {said}", "bold")

@@ -1,9 +1,18 @@
 """Casablanca: the set-up and a turn up to a protest, in sentences."""
 
-from tripot.core.language import Player, Value, Words, msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.aftermath import after, outcome
-from tripot.games.casablanca.phrases import card, dollars, of_asked, one, sentence, symbol_at
+from tripot.games.casablanca.phrases import (
+    card,
+    dealt,
+    of_asked,
+    one,
+    price,
+    sentence,
+    symbol_at,
+    token,
+)
 from tripot.games.casablanca.state import (
     CARD_PRICE,
     EVERYBODY,
@@ -18,30 +27,30 @@ from tripot.games.casablanca.tokens import circle_after
 
 def tell_first(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C11: the lot."""
-    key = msg("The lot falls on {player}, who begins.")
+    key = msg("{player} is drawn by lot to begin.")
     if int(value) == seat + 1:
-        key = msg("The lot falls on you: you begin.")
+        key = msg("You are drawn by lot to begin.")
     return Words(key, {"player": Player(int(value))}, "", "C11")
 
 
 def tell_place(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C6: a figure."""
-    key = msg("{player} places a figure on circle {circle}, at {symbol}.")
+    key = msg("{player} places a pawn on circle {circle}, at {symbol}.")
     if int(observed.asked) == seat:
-        key = msg("You place your figure on circle {circle}, at {symbol}.")
+        key = msg("You place your pawn on circle {circle}, at {symbol}.")
     return of_asked(key, "C6", observed, circle=int(value), symbol=symbol_at(observed, int(value)))
 
 
 def tell_aside(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C7: a token that one alone knows."""
-    token = f"t{int(observed.asked) + 1}"
+    name = token(int(observed.asked))
     if value == "?":
-        key = msg("{player} looks at {token} and sets it aside.")
-        return of_asked(key, "C7", observed, token=token)
-    key = msg("{player} looks at {token}, a {number}, and sets it aside.")
+        key = msg("{player} looks at token {token} and sets it aside.")
+        return of_asked(key, "C7", observed, token=name)
+    key = msg("{player} looks at token {token}, a {number}, and sets it aside.")
     if int(observed.asked) == seat:
-        key = msg("You look at {token}, a {number}, and set it aside.")
-    return of_asked(key, "C7", observed, token=token, number=int(value))
+        key = msg("You look at token {token}, a {number}, and set it aside.")
+    return of_asked(key, "C7", observed, token=name, number=int(value))
 
 
 def tell_deal(observed: State, value: str, _shown: str, seat: int) -> Words | None:
@@ -55,18 +64,17 @@ def tell_deal(observed: State, value: str, _shown: str, seat: int) -> Words | No
     cards = [at for at in range(SYMBOLS) for _ in range(int(observed.cards[asked, at]))]
     if len(cards) < 2:
         return None
-    hand: dict[str, Value] = {f"c{at}": one(card) for at, card in enumerate(sorted([*cards, last]))}
     key = msg("{player} is dealt {cards}.")
     if asked == seat:
         key = msg("You are dealt {cards}.")
-    return of_asked(key, "C9", observed, cards=Words("{c0}, {c1}, {c2}", hand))
+    return of_asked(key, "C9", observed, cards=dealt([*cards, last]))
 
 
 def tell_give(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C9: one of three alike."""
-    key = msg("{player} gives one of the three alike back: {symbol}.")
+    key = msg("{player} gives back one of three identical cards: {symbol}.")
     if int(observed.asked) == seat:
-        key = msg("You give one of the three alike back: {symbol}.")
+        key = msg("You give back one of three identical cards: {symbol}.")
     return of_asked(key, "C9", observed, symbol=card(value))
 
 
@@ -82,49 +90,50 @@ def tell_sell(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C39, C43: a card for the bank."""
     paid = min(CARD_PRICE, int(observed.bank))
     clause = "C39" if paid == CARD_PRICE else "C43"
-    key = msg("{mover} sells {symbol} to the bank for ${money}.")
+    key = msg("{mover} sells {symbol} to the bank for {price}.")
     if int(observed.mover) == seat:
-        key = msg("You sell {symbol} to the bank for ${money}.")
-    return sentence(key, clause, observed, symbol=card(value), money=dollars(paid))
+        key = msg("You sell {symbol} to the bank for {price}.")
+    return sentence(key, clause, observed, symbol=card(value), price=price(paid))
 
 
 def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C38: the tokens of the ring."""
-    key = msg("{mover} has the tokens on the ring reshuffled: nobody knows their numbers now.")
+    key = msg("{mover} has the tokens on the ring reshuffled: nobody knows which is which now.")
     if int(observed.mover) == seat:
-        key = msg("You have the tokens on the ring reshuffled: nobody knows their numbers now.")
+        key = msg("You have the tokens on the ring reshuffled: nobody knows which is which now.")
     return sentence(key, "C38", observed)
 
 
 def tell_take(observed: State, value: str, shown: str, seat: int) -> Words:
     """What the reader knows of the token is said with it; its first look comes after (C8)."""
     at = int(value.removeprefix("t")) - 1
+    name = token(at)
     number, is_public = int(observed.number[at]), int(observed.seen[at]) >> EVERYBODY & 1
     if int(observed.mover) == seat:
-        key = msg("You take {token}.")
+        key = msg("You take token {token}.")
         if shown:
-            key = msg("You take {token} and look at it: a {number}.")
-        return sentence(key, "C13", observed, token=value, number=shown)
+            key = msg("You take token {token} and look at it: a {number}.")
+        return sentence(key, "C13", observed, token=name, number=shown)
     if number < 0 and not shown:
-        key = msg("{mover} takes {token} and looks at it.")
-        return sentence(key, "C13", observed, token=value)
-    key = msg("{mover} takes {token} and looks at it: you know that it is a {number}.")
+        key = msg("{mover} takes token {token} and looks at it.")
+        return sentence(key, "C13", observed, token=name)
+    key = msg("{mover} takes token {token} and looks at it: you know that it is a {number}.")
     if is_public:
-        key = msg("{mover} takes {token}, which everybody knows to be a {number}.")
+        key = msg("{mover} takes token {token}, which everybody knows to be a {number}.")
     elif number < 0:  # the whole story of a game that is over
-        key = msg("{mover} takes {token} and looks at it: a {number}.")
-    return sentence(key, "C13", observed, token=value, number=shown or number)
+        key = msg("{mover} takes token {token} and looks at it: a {number}.")
+    return sentence(key, "C13", observed, token=name, number=shown or number)
 
 
 def tell_value(observed: State, value: str, _shown: str, seat: int) -> Words | None:
     """C8: a first look; None to whoever does not see it."""
     if value == "?":
         return None
-    token = f"t{int(observed.token) + 1}"
-    key = msg("{token} turns out to be a {number}.")
+    name = token(int(observed.token))
+    key = msg("Token {token} turns out to be a {number}.")
     if int(observed.mover) == seat:
-        key = msg("You look at {token}: a {number}.")
-    return sentence(key, "C8", observed, token=token, number=int(value))
+        key = msg("You look at token {token}: a {number}.")
+    return sentence(key, "C8", observed, token=name, number=int(value))
 
 
 def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:

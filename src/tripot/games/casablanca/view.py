@@ -37,8 +37,15 @@ SYMBOLS: dict[str, Symbol] = {
     "f": Symbol(msg("coin"), "¢"),
     "g": Symbol(msg("key"), "⚷"),
 }
+_TOKENS = "ABCDEFGHIJKLMN"
+"""What the tokens are called on the table: letters, for they bear numbers."""
 _SAID = (Phase.PROTEST, Phase.ANSWER, Phase.RAISED, Phase.SPOILS)
 _TAKEN = (Phase.VALUE, Phase.SAY, *_SAID)
+
+
+def token_name(at: int) -> str:
+    """What the token of a number is called on the table."""
+    return _TOKENS[at]
 
 
 def view(observed: State, viewer: int) -> View:
@@ -105,6 +112,7 @@ def _token_view(observed: State, token: int) -> dict[str, Any]:
     )
     return {
         "token": f"t{token + 1}",
+        "name": token_name(token),
         "circle": circle if circle >= 0 else None,
         "number": number if number >= 0 else None,
         "seen_by": [seat + 1 for seat in range(int(observed.players)) if seen >> seat & 1],

@@ -18,14 +18,15 @@ from tripot.games.casablanca.phrases import (
     matched_stake,
     one,
     payout,
+    price,
     sentence,
     symbol_at,
+    token,
 )
 from tripot.games.casablanca.rules import decision, ending
 from tripot.games.casablanca.state import (
     CARD_PRICE,
     LETTERS,
-    NOTE,
     UNSEEN,
 )
 from tripot.games.casablanca.tokens import circle_after
@@ -108,34 +109,39 @@ def ask(observed: State, seat: int) -> Words:
 def _ask_take(observed: State) -> Words:
     values: dict[str, Value] = {
         "symbol": one(int(observed.demand)),
-        "money": dollars(_prize(observed)),
+        "price": price(_prize(observed)),
     }
     if int(observed.may_sell) > 0:
-        key = msg("In demand: {symbol}, for ${money}. You may sell cards; then take a token.")
+        key = msg("In demand: {symbol}, for {price}. You may sell cards; then take a token.")
         return sentence(key, "C39", observed, **values)
-    key = msg("In demand: {symbol}, for ${money}. Which token do you take?")
+    key = msg("In demand: {symbol}, for {price}. Which token do you take?")
     return sentence(key, "C13", observed, **values)
 
 
 def _ask_say(observed: State) -> Words:
-    token = int(observed.token)
-    key = msg("{token} is a {number}. Which number do you announce?")
-    return sentence(key, "C14", observed, token=f"t{token + 1}", number=int(observed.number[token]))
+    at = int(observed.token)
+    key = msg("Token {token} is a {number}. Which number do you announce?")
+    return sentence(key, "C14", observed, token=token(at), number=int(observed.number[at]))
 
 
 def _ask_protest(observed: State) -> Words:
     mover = int(observed.mover)
     key = msg("{mover} has said {number}, and wins nothing by it. Do you protest?")
     if int(observed.ring[int(observed.place[mover])]) == int(observed.demand):
-        key = msg("{mover} has said {number}, for {symbol} and ${money}. Do you protest?")
+        key = msg("{mover} has said {number}, for {symbol} and {price}. Do you protest?")
     return sentence(
         key,
         "C21",
         observed,
         number=int(observed.said),
         symbol=one(int(observed.demand)),
-        money=dollars(_prize(observed)),
+        price=_and_how_much(_prize(observed)),
     )
+
+
+def _and_how_much(notes: int) -> Words:
+    """What is paid besides a card."""
+    return price(notes) if notes else Words(msg("nothing more"), amount=0)
 
 
 def _ask_answer(observed: State) -> Words:
@@ -157,10 +163,10 @@ def _prize(observed: State) -> int:
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {
     "place": lambda observed: sentence(
-        msg("Above which symbol do you place your figure?"), "C6", observed
+        msg("Above which symbol do you place your pawn?"), "C6", observed
     ),
     "give": lambda observed: sentence(
-        msg("Your three cards are alike: one goes back."), "C9", observed
+        msg("Your three cards are identical: one goes back."), "C9", observed
     ),
     "take": _ask_take,
     "say": _ask_say,
@@ -182,14 +188,14 @@ def offer_choice(observed: State, action: int) -> Words:
 
 
 def _offer_take(observed: State, value: str) -> Words:
-    token = int(value.removeprefix("t")) - 1
-    number = int(observed.number[token])
-    key = msg("{token} on circle {circle}, a {number}")
+    at = int(value.removeprefix("t")) - 1
+    number = int(observed.number[at])
+    key = msg("token {token} on circle {circle}, a {number}")
     if number == UNSEEN:
-        key = msg("{token} on circle {circle}, not looked at")
+        key = msg("token {token} on circle {circle}, which nobody has looked at")
     elif number < 0:
-        key = msg("{token} on circle {circle}, which others know")
-    return Words(key, {"token": value, "circle": int(observed.lies[token]), "number": number})
+        key = msg("token {token} on circle {circle}, which others know")
+    return Words(key, {"token": token(at), "circle": int(observed.lies[at]), "number": number})
 
 
 def _offer_say(observed: State, value: str) -> Words:
@@ -209,20 +215,29 @@ def _offer_say(observed: State, value: str) -> Words:
 def _offer_seize(observed: State, value: str) -> Words:
     earned = payout(observed, int(observed.chooser), LETTERS.index(value))
     loser = Player(loser_of_duel(observed) + 1)
-    key = msg("take {symbol} from {loser}, for ${money}")
-    return Words(key, {"symbol": card(value), "loser": loser, "money": dollars(earned)})
+    key = msg("take {symbol} from {loser}, for {price}")
+    return Words(key, {"symbol": card(value), "loser": loser, "price": price(earned)})
 
 
 def _offer_prize(observed: State, _value: str) -> Words:
     symbol = int(observed.demand)
-    earned = dollars(payout(observed, int(observed.chooser), symbol))
-    key = msg("take the prize card, {symbol}, for ${money}")
-    return Words(key, {"symbol": one(symbol), "money": earned})
+    earned = price(payout(observed, int(observed.chooser), symbol))
+    key = msg("take the prize card, {symbol}, for {price}")
+    return Words(key, {"symbol": one(symbol), "price": earned})
 
 
 def _offer_retract(observed: State, _value: str) -> Words:
-    fine = min(NOTE, NOTE * int(observed.cash[int(observed.mover)]))
-    return Words(msg("take it all back, for ${money}"), {"money": Amount(fine)})
+    fine = min(1, int(observed.cash[int(observed.mover)]))
+    key = msg("take it all back, for ${money}")
+    if not fine:
+        key = msg("take it all back, with nothing to pay the fine with")
+    return Words(key, {"money": dollars(fine)})
+
+
+def _offer_match(observed: State, _value: str) -> Words:
+    stake = matched_stake(observed)
+    key = msg("match with ${money}") if stake else msg("match, with nothing to stake")
+    return Words(key, {"money": dollars(stake)})
 
 
 def _offer_withdraw(observed: State, _value: str) -> Words:
@@ -237,8 +252,8 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     ),
     "give": lambda _, value: Words(msg("give {symbol} back"), {"symbol": card(value)}),
     "sell": lambda observed, value: Words(
-        msg("sell {symbol} for ${money}"),
-        {"symbol": card(value), "money": dollars(min(CARD_PRICE, int(observed.bank)))},
+        msg("sell {symbol} for {price}"),
+        {"symbol": card(value), "price": price(min(CARD_PRICE, int(observed.bank)))},
     ),
     "reshuffle": lambda _observed, _value: Words(msg("have the tokens reshuffled")),
     "take": _offer_take,
@@ -248,9 +263,7 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
         msg("protest, and bet ${money}"), {"money": Amount(int(value))}
     ),
     "retract": _offer_retract,
-    "match": lambda observed, _: Words(
-        msg("match with ${money}"), {"money": dollars(matched_stake(observed))}
-    ),
+    "match": _offer_match,
     "raise": lambda _, value: Words(msg("raise to ${money}"), {"money": Amount(int(value))}),
     "withdraw": _offer_withdraw,
     "prize": _offer_prize,

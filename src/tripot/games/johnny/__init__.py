@@ -7,6 +7,7 @@ from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.games.johnny import (
     bots,
+    facts,
     features,
     glance,
     knowledge,
@@ -60,6 +61,7 @@ GAME = Game(
     to_action=notation.to_action,
     tell=words.tell,
     moment=moments.moment,
+    facts=facts.FACTS,
     ask=words.ask,
     offer_choice=words.offer_choice,
     outlook=outlook.outlook,

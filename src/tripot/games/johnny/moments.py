@@ -83,33 +83,15 @@ _TRUST = (
 )
 
 
-_UNSEEN = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} card unseen.")
-_MANY_UNSEEN = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} cards unseen.")
-
-
 def _trust(seen: Seen) -> Moment:
     """J12: those who may look at the cards see them; what a doubt has turned up, all have seen."""
     if seen.cards is None:
-        return _trust_unseen(seen, seen.table()["offer"])
+        shown = sum(seen.table()["offer"]["up"])
+        return Moment(seen.told, Weight.TELLING, seen.table(), seen.handed_over(shown))
     offer = _offer(seen)
     headline = seen.words(_TRUST, "J12", sum=Amount(sum(offer)))
     table = seen.table(offer={"down": [], "up": offer})
     return Moment(headline, Weight.TELLING, table, seen.handed_over(sum(offer)))
-
-
-def _trust_unseen(seen: Seen, offer: dict[str, list[Any]]) -> Moment:
-    """J12: only what was turned up before counts for others."""
-    shown, headline = sum(offer["up"]), seen.told
-    if offer["up"]:
-        johnny, debtor = seen.seats
-        values: dict[str, Value] = {
-            "johnny": Player(johnny),
-            "debtor": Player(debtor),
-            "sum": Amount(shown),
-            "count": len(offer["down"]),
-        }
-        headline = Words(_UNSEEN, values, _MANY_UNSEEN, "J12")
-    return Moment(headline, Weight.TELLING, seen.table(), seen.handed_over(shown))
 
 
 # Doubt

@@ -113,18 +113,31 @@ def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words
 
 
 def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
+    """J12: the whole offer, with what a doubt has turned up."""
+    if not cards:
+        return _tell_unseen(observed)
+    key = msg("{johnny} trusts {debtor} and finds: {cards}.")
     if int(observed.johnny) == seat:
         key = msg("You trust {debtor} and find: {cards}.")
-        return _sentence(key, "J12", observed, cards=_listed(cards))
-    if int(observed.debtor) == seat:
+    elif int(observed.debtor) == seat:
         key = msg("{johnny} trusts you and finds: {cards}.")
-        return _sentence(key, "J12", observed, cards=_listed(cards))
-    if cards:  # all cards are open
-        key = msg("{johnny} trusts {debtor} and finds: {cards}.")
-        return _sentence(key, "J12", observed, cards=_listed(cards))
+    return _sentence(key, "J12", observed, cards=_joined(_offer(observed, cards)))
+
+
+def _tell_unseen(observed: State) -> Words:
+    """J12: to whoever may not see what lies face down."""
     one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
     many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
-    return _sentence(one, "J12", observed, plural=many, count=int(observed.down_count))
+    if total(observed.up):
+        one = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} card unseen.")
+        many = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} cards unseen.")
+    shown, hidden = Amount(1000 * money(observed.up)), int(observed.down_count)
+    return _sentence(one, "J12", observed, plural=many, count=hidden, sum=shown)
+
+
+def _offer(observed: State, cards: str) -> list[int]:
+    """The whole offer, with the cards that are turned up now, highest first."""
+    return sorted([*_turned_up(observed), *(int(card) for card in cards.split())], reverse=True)
 
 
 def _tell_doubt(observed: State, _value: str, _cards: str, seat: int) -> Words:
@@ -139,7 +152,7 @@ def _tell_doubt(observed: State, _value: str, _cards: str, seat: int) -> Words:
 def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
     """J14 to J17: what the die says against the whole offer."""
     die = int(value)
-    offer = sorted([*_turned_up(observed), *(int(card) for card in cards.split())], reverse=True)
+    offer = _offer(observed, cards)
     offered = sum(offer) // 1000
     you_pay, you_owe = int(observed.johnny) == seat, int(observed.debtor) == seat
     if die < offered:
@@ -265,10 +278,6 @@ def _turned_up(observed: State) -> list[int]:
 
 def _money(card: str) -> Amount:
     return Amount(int(card))
-
-
-def _listed(cards: str) -> Sum:
-    return _joined([int(card) for card in reversed(cards.split())])
 
 
 def _joined(cards: list[int]) -> Sum:

@@ -19,8 +19,8 @@ from tripot.games.millionnaire.turn import walk
 
 def tell_first(_observed: State, value: str, seat: int) -> Words:
     """M16: the lot."""
-    key = msg("The lot falls on {player}, who begins.")
-    return told(seat, int(value) - 1, key, msg("The lot falls on you: you begin."), "M16")
+    key = msg("{player} is drawn by lot to begin.")
+    return told(seat, int(value) - 1, key, msg("You are drawn by lot to begin."), "M16")
 
 
 def tell_start(observed: State, value: str, seat: int) -> Words:

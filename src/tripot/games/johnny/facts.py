@@ -1,0 +1,158 @@
+"""Johnny Controletti: what the amounts in its sentences claim, by the table alone."""
+
+from tripot.core.facts import Facts, Told
+from tripot.core.state import State
+from tripot.games.johnny.state import VALUES, money
+
+
+def owned(state: State, seat: int) -> int:
+    """Money in a hand; an offer is its debtor's and a payment Johnny's until it is handed over."""
+    worth = money(state.hands[seat])
+    if seat == int(state.debtor):
+        worth += money(state.up) + money(state.down)
+    if seat == int(state.johnny):
+        worth += money(state.paid)
+    return 1000 * int(worth)
+
+
+def _offer(told: Told) -> int:
+    """J11, J13: all that was presented."""
+    return 1000 * (money(told.before.up) + money(told.before.down))
+
+
+def _shown(told: Told) -> int:
+    return 1000 * money(told.before.up)
+
+
+def _die(told: Told) -> int:
+    return 1000 * int(told.after.die)
+
+
+def _laid(told: Told) -> int:
+    """J11: what lies face down more than before."""
+    return 1000 * (money(told.after.down) - money(told.before.down))
+
+
+def _count(told: Told) -> int:
+    return int(told.before.down_count)
+
+
+def _from_johnny(told: Told) -> int:
+    """J19: what left Johnny's hand."""
+    johnny = int(told.before.johnny)
+    return 1000 * (money(told.before.hands[johnny]) - money(told.after.hands[johnny]))
+
+
+def _to_debtor(told: Told) -> int:
+    """J20 to J22: what the debtor has more in hand."""
+    debtor = int(told.before.debtor)
+    return 1000 * (money(told.after.hands[debtor]) - money(told.before.hands[debtor]))
+
+
+def _debt(told: Told) -> int:
+    return 1000 * int(told.before.debt)
+
+
+def _left(told: Told) -> int:
+    """J19: what is still to be paid."""
+    return _debt(told) - 1000 * money(told.before.paid)
+
+
+def _over(told: Told) -> int:
+    """J21: what a last card pays too much."""
+    return _from_johnny(told) - _left(told)
+
+
+def _is_target(told: Told) -> bool:
+    """J28."""
+    has = 1000 * money(told.after.hands[told.seat("player")])
+    return has >= told.number("target") == 1000 * int(told.after.target)
+
+
+def _has_that_much(told: Told) -> bool:
+    """J27: who is said to have so much at least."""
+    return 1000 * money(told.before.hands[told.seat("player")]) >= told.number("sum")
+
+
+def _is_owed_at_any_die(told: Told) -> bool:
+    """J14: a die below the offer loses the doubt."""
+    return told.number("sum") == _offer(told) > 6000
+
+
+def _is_owed_below_six(told: Told) -> bool:
+    return told.number("sum") == _offer(told) == 6000
+
+
+def _is_at_most_six(told: Told) -> bool:
+    return told.number("sum") == _offer(told) < 6000
+
+
+def _is_in_bounds(told: Told) -> bool:
+    """J12: what lies face down."""
+    return told.number("least") <= _offer(told) - _shown(told) <= told.number("most")
+
+
+def _is_in_savings(told: Told) -> bool:
+    """J4: the cards that are left."""
+    left = [value for value, count in zip(VALUES, told.before.savings, strict=True) if count]
+    return told.number("least") <= 1000 * min(left) and 1000 * max(left) <= told.number("most")
+
+
+def _held(told: Told) -> int:
+    return int(told.before.held[told.seat("player")])
+
+
+FACTS = Facts(
+    {
+        "face down: {card}": _laid,
+        "lay a {card} face down": _laid,
+        "presents {count} card": _count,
+        "present {count} card": _count,
+        "takes {count} card unseen": _count,
+        "and {count} card unseen": _count,
+        "offers you {count} card": _count,
+        "adds {count} card": _count,
+        "face down to {shown}": _shown,
+        "takes {sum} face up": _shown,
+        "find: {cards}": _offer,
+        "finds: {cards}": _offer,
+        "find {sum}": _offer,
+        "finds {sum}": _offer,
+        "die says {die}": _die,
+        "Die: {die}": _die,
+        "against {offered}": _offer,
+        "Offer: {offered}": _offer,
+        "({cards})": _offer,
+        "{missing} short": lambda told: _die(told) - _offer(told),
+        "pays {debtor}: {card}": _from_johnny,
+        "pay {debtor}: {card}": _from_johnny,
+        "pays you: {card}": _from_johnny,
+        "pay a {card}": _from_johnny,
+        "paid {debtor} {paid}": _to_debtor,
+        "paid you {paid}": _to_debtor,
+        "for {debt}": _debt,
+        "of {debt}": _debt,
+        "owe {debtor} {left}": _left,
+        "slips you a {card}": lambda told: -_from_johnny(told),
+        "slips {johnny} a {card}": lambda told: -_from_johnny(told),
+        "{target} or more": _is_target,
+        "{player}, {count} card": _held,
+        # what a choice can bring or cost
+        "has at least {sum}": _has_that_much,
+        "owes you {sum}, whatever the die": _is_owed_at_any_die,
+        "otherwise {johnny} owes you {sum}": _is_owed_below_six,
+        "below {face} {johnny} owes you {sum}": _is_at_most_six,
+        "{shown} for sure": _shown,
+        "worth: {least} to": _is_in_bounds,
+        "worth: {least} to {most}": _is_in_bounds,
+        "worth {least} to {most}": _is_in_savings,
+        "you would owe {shown}": _shown,
+        "you owe {shown} at least": _shown,
+        "die below {shown}": _shown,
+        "says {least} to": lambda _told: 1000,
+        "says {least} to {most}": lambda _told: 6000,
+        "{sum} too much": _over,
+    },
+    owned,
+)
+"""J26, J27: cards in hands count for their owners; the table tells what changed hands."""

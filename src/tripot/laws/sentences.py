@@ -1,0 +1,111 @@
+"""A law about sentences: the amounts that they name are those that have changed."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from tripot.core.facts import Facts, Told, amount_of, names_amount
+from tripot.core.language import Words
+from tripot.core.match import Match
+from tripot.core.moments import Moment
+from tripot.core.state import CHANCE, PUBLIC, State, copy_state
+from tripot.laws import require
+
+_LAW = "sentences are true"
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_MOST_CHOICES = 6
+"""Of many choices, so many are tried at a point."""
+
+
+def sentences_are_true(match: Match) -> None:
+    """10. Every amount that a sentence or a moment names is what has changed at the table.
+
+    Of the last action, as everybody is told and shown it; then of the question that is put now,
+    and of some of the choices and what they can bring. What an amount claims, the game's `facts`
+    say; an amount in the story, in a moment or in a question of which they say nothing is a fault.
+    """
+    what_was_told_is_true(match)
+    what_is_asked_is_true(match)
+
+
+def what_was_told_is_true(match: Match) -> None:
+    """10. The last action, as everybody was told and shown it."""
+    if not match.number:
+        return
+    before, after = match.state_after(match.number - 1), match.state_after(match.number)
+    for viewer in match.game.viewers(after):
+        seat = None if viewer == PUBLIC else viewer + 1
+        for step in match.witnessed(seat, since=match.number - 1):
+            first = after if step.deed == "over" else before
+            if step.sentence is not None:
+                _require_true(match, step.sentence, first, after)
+            if step.moment is not None:
+                _require_true(match, step.moment.headline, first, after)
+                _require_gains(match, step.moment, seat, first, after)
+
+
+def what_is_asked_is_true(match: Match) -> None:
+    """10. The question to the seat that is to decide, its choices, and what they can bring."""
+    game, seat, state = match.game, match.to_move, match.state_after(match.number)
+    if seat in (None, CHANCE):
+        return
+    assert seat is not None
+    observed = match.observed(seat)
+    _require_true(match, game.ask(observed, seat - 1), state, state)
+    choices = np.flatnonzero(game.legal_weights(observed)).tolist()
+    step = 1 + len(choices) // _MOST_CHOICES
+    for action in choices[match.number % step :: step]:
+        after = copy_state(state)
+        game.apply(after, action)
+        _require_true(match, game.offer_choice(observed, action), state, after)
+        outlook = game.outlook(observed, action)
+        if outlook is not None:
+            _require_true(match, outlook, state, after, is_strict=False)
+
+
+def _require_true(
+    match: Match, words: Words, before: State, after: State, *, is_strict: bool = True
+) -> None:
+    facts = match.game.facts or Facts({}, lambda *_: 0)
+    for part in _all_in(words):
+        told = Told(part, before, after)
+        for name in sorted(set(_PLACEHOLDER.findall(part.key))):
+            value = part.values[name]
+            fact = facts.of(part.key, name)
+            if fact is None:
+                is_known = not (is_strict and names_amount(value))
+                require(is_known, _LAW, match, f"nobody says what {{{name}}} is in '{part.key}'")
+                continue
+            said, found = amount_of(value), fact(told)
+            is_so = found if isinstance(found, bool) else said == found
+            require(is_so, _LAW, match, f"'{words.say()}' says {said} of {{{name}}}, not {found}")
+
+
+def _all_in(words: Words) -> Iterator[Words]:
+    """A sentence and all that it is made of."""
+    yield words
+    for value in words.values.values():
+        if isinstance(value, Words):
+            yield from _all_in(value)
+
+
+def _require_gains(
+    match: Match, moment: Moment, seat: int | None, before: State, after: State
+) -> None:
+    """What a moment says that seats gain is what they have more, and whoever gains is told all.
+
+    Those who see a part of it only, such as cards face up beside others face down, are told that
+    part; where all is public, everybody is told everything.
+    """
+    facts, said = match.game.facts, moment.gains
+    if facts is None:
+        return
+    for at in range(1, match.players + 1):
+        change = facts.owned(after, at - 1) - facts.owned(before, at - 1)
+        named = said.get(at, 0)
+        is_seen = at == seat or match.game.worth is not None
+        is_so = named == change if is_seen else named * change >= 0 and abs(named) <= abs(change)
+        found = f"'{moment.headline.say()}' says to {seat} that {at} gains {named}, not {change}"
+        require(is_so, _LAW, match, found)
+    require(all(said.values()), _LAW, match, f"'{moment.headline.say()}' says {said}")
