@@ -16,7 +16,7 @@ from tests import patience
 from tripot.server.cookies import guest_cookie
 
 _FREE = (
-    *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "TABLES_OF_GUEST"),
+    *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "NAMES_AN_HOUR", "TABLES_OF_GUEST"),
     *("GUEST_REQUESTS", "ADDRESS_REQUESTS", "GUEST_STREAMS", "ADDRESS_STREAMS"),
 )
 UNLIMITED = {f"TRIPOT_{name}": str(10**6) for name in _FREE}

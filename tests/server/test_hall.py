@@ -38,6 +38,7 @@ from tripot.core.refusals import (
 )
 from tripot.server import watching
 from tripot.server.hall import Hall
+from tripot.server.limits import Limits
 from tripot.server.refusals import (
     InvitationUsed,
     NoInvitation,
@@ -85,11 +86,30 @@ async def test_tables_go_on_after_reopening(tmp_path: Path) -> None:
 @awaited
 async def test_nobody_need_ask_for_a_table_that_is_in_play(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
+    async with store_in(path) as store:
+        name, _ = await put_down(store, DOUBT, people=(3,), options=SHORT)
     async with hall_in(path) as hall:
-        await laid(hall, seat=None, options=SHORT)
+        await until(lambda: name in hall._tables and at_rest(hall._tables[name]))
+
+
+@awaited
+async def test_bots_alone_go_on_when_somebody_looks(tmp_path: Path) -> None:
+    """However many tables somebody lays and leaves, the house opens as quickly."""
+    path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
-        while await hall.store.unfinished():
-            await asyncio.sleep(0.01)
+        left = [await laid(hall, seat=None, pace="calm", seed=str(at)) for at in range(3)]
+    async with store_in(path) as store:
+        names = [(await put_down(store, DOUBT, people=(3,)))[0] for _ in range(3)]
+        hall = Hall(store, limits=Limits(tables_to_resume=2))
+        await hall.open()
+        await until(lambda: len(hall._tables) >= 2)
+        await turns()
+        assert set(hall._tables) < set(names)
+        for table in left:
+            again = await hall.table(table.id)
+            while again.match.number <= table.match.number:
+                await asyncio.sleep(0.005)
+        await hall.close()
 
 
 @awaited
@@ -303,6 +323,8 @@ def test_what_cannot_be_read_is_set_aside_and_the_rest_goes_on(
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute(damage, (damaged,))
         async with hall_in(path) as hall:
+            for sound in (first, last):
+                await hall.table(sound)
             while await hall.store.unfinished() != [damaged]:
                 await asyncio.sleep(0.005)
             for _ in range(2):
@@ -342,7 +364,7 @@ async def test_what_the_store_cannot_give_now_is_asked_for_again(
     monkeypatch.setattr("tripot.server.hall._RETRY_SECONDS", 0.01)
     async with store_in(tmp_path / "tables.db") as store:
         for _ in range(2):
-            await put_down(store, DOUBT, people=(), options=SHORT)
+            await put_down(store, DOUBT, people=(3,), options=SHORT)
         read, failures = store.table, iter([1, 2, 3])
 
         async def table(table_id: str) -> StoredTable | None:
@@ -353,8 +375,7 @@ async def test_what_the_store_cannot_give_now_is_asked_for_again(
         monkeypatch.setattr(store, "table", table)
         hall = Hall(store)
         await hall.open()
-        while await store.unfinished():
-            await asyncio.sleep(0.005)
+        await until(lambda: len(hall._tables) == 2)
         await hall.close()
     assert caplog.text.count("cannot be read now") == 2, "each is told of once"
 

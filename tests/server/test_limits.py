@@ -151,6 +151,32 @@ async def test_guests_and_tables_of_an_address(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_names_of_a_guest(tmp_path: Path) -> None:
+    async with house(tmp_path, names_an_hour=2) as (http, hall):
+        laid = (await lay(http, name="Anna")).json()
+        cookie = {"Cookie": f"tripot_guest={laid['token']}"}
+        for name in ("Bea", "Bea", "Cleo"):
+            answer = await http.post("/settings", data={"name": name}, headers=cookie)
+            assert answer.status_code == 303
+        is_too_much(
+            await http.post("/settings", data={"name": "Dora"}, headers=cookie), "changed your name"
+        )
+        assert (await hall.table(laid["table"])).sitters[0].name == "Cleo"
+
+
+@awaited
+async def test_a_guest_has_no_more_than_fifty_names_at_a_table(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, people=(1, 2))
+        for at in range(80):
+            await table.rename(1, f"Anna {at}")
+        assert table.sitters[0].name == "Anna 48"
+        await table.rename(2, "Bruno")
+        assert table.sitters[1].name == "Bruno"
+        assert len(table.seatings) == 3 + 49 + 1
+
+
+@awaited
 async def test_tables_of_a_guest_and_of_the_house(tmp_path: Path) -> None:
     async with house(tmp_path, tables_of_guest=1, most_tables=2) as (http, hall):
         bearer = {"Authorization": f"Bearer {(await lay(http)).json()['token']}"}

@@ -13,6 +13,7 @@ from tripot.core.language import msg
 from tripot.server.cookies import guest_codes
 from tripot.server.limits import Limits
 from tripot.server.refusals import TooMany
+from tripot.server.store import Guest
 from tripot.server.tokens import hashed, read_code
 
 _BURST_SECONDS = 10
@@ -64,6 +65,7 @@ class Doorkeeper:
         self._address_requests = _a_second(limits.address_requests)
         self._tables = Rate(limits.tables_an_hour, _HOUR)
         self._guests = Rate(limits.guests_an_hour, _HOUR)
+        self._names = Rate(limits.names_an_hour, _HOUR)
         self._codes = Rate(limits.codes_a_minute, _MINUTE)
         self._streams = Counter[Hashable]()
 
@@ -105,6 +107,16 @@ class Doorkeeper:
                 msg("Too many new guests came from here. Wait a while, or use your code."),
                 seconds=waits,
             )
+
+    def renames(self, guest: Guest) -> None:
+        """Count another name of a guest, which is told at all their tables.
+
+        Raises:
+            TooMany: They have taken too many.
+        """
+        waits = self._names.take(guest.id)
+        if waits:
+            raise TooMany(msg("You have changed your name often. Wait a while."), seconds=waits)
 
     def tries_code(self, request: Request) -> None:
         """Count a recovery code that is tried.

@@ -77,7 +77,7 @@ class Hall:
         self._closing = asyncio.Event()
 
     async def open(self) -> None:
-        """Go on with every table that is still in play, while people come in already."""
+        """Go on with the tables that people were at, while people come in already."""
         self.name = await self.store.house()
         self._round = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
 
@@ -438,13 +438,17 @@ class Hall:
             pause = _ROUND_SECONDS if waiting == [] else _RETRY_SECONDS
 
     async def _go_on(self, waiting: Sequence[str] | None) -> list[str]:
-        """Load tables in play, so that their dealers go on: all of them, or those that wait.
+        """Load the tables that people were at last, or those that wait: their dealers go on.
+
+        All others go on when somebody looks.
 
         Returns:
             Those that the store may give in a moment.
         """
         left = []
-        for table_id in await self.store.unfinished() if waiting is None else waiting:
+        most = self.limits.tables_to_resume
+        due = await self.store.left_by_people(most=most) if waiting is None else waiting
+        for table_id in due:
             if self._closing.is_set() or len(self._dealers) >= self.limits.most_tables:
                 break
             try:

@@ -18,12 +18,16 @@ class Limits:
     """Played at one table: more than any game takes."""
     most_tables: int = 2_000
     """Tables in play and at hand at once; more are not laid."""
+    tables_to_resume: int = 50
+    """Tables that go on by themselves when the house opens; others when somebody looks."""
     tables_of_guest: int = 50
     """Tables in play at which one guest sits."""
     tables_an_hour: int = 200
     """Tables laid from one address."""
     guests_an_hour: int = 200
     """New guests from one address."""
+    names_an_hour: int = 20
+    """Other names that one guest takes."""
     codes_a_minute: int = 20
     """Recovery codes tried from one address."""
     guest_requests: int = 30

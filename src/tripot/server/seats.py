@@ -19,6 +19,8 @@ from tripot.server.round import Round
 from tripot.server.store import Guest, Seating, Store, StoredTable
 
 ABSENCE_SECONDS = 60.0
+_MOST_NAMES = 50
+"""That one guest has at one table: each is told, and kept for as long as the table is."""
 
 
 class Seats(Around):
@@ -146,9 +148,12 @@ class Seats(Around):
         await self._let_in()
 
     async def rename(self, seat: int, name: str) -> None:
-        """Call who sits there by another name."""
+        """Call whoever sits there by another name, if they have not had many here."""
         async with self._lock:
             old = self._sitter(seat)
+            names = sum(one.guest_id == old.guest_id for one in self.seatings)
+            if names >= _MOST_NAMES:
+                return
             told = self.name_in(seat, name)
             await self._seat(Seating(seat, self.match.number, told, old.bot, old.guest_id))
 

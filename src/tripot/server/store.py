@@ -292,6 +292,14 @@ class Store:
         rows = await self._rows(query.order_by(tables.c.since.desc(), sa.text("tables.rowid DESC")))
         return [table_id for (table_id,) in rows]
 
+    async def left_by_people(self, *, most: int) -> list[str]:
+        """The tables still in play at which people have sat, the last played at first."""
+        tables, seatings = schema.tables, schema.seatings
+        sat = sa.select(seatings.c.table_id).where(seatings.c.guest_id.is_not(None))
+        query = sa.select(tables.c.id).where(~tables.c.is_over, tables.c.id.in_(sat))
+        rows = await self._rows(query.order_by(tables.c.last.desc()).limit(most))
+        return [table_id for (table_id,) in rows]
+
     async def append(
         self, table_id: str, number: int, actions: Sequence[StoredAction], *, ends: bool
     ) -> None:

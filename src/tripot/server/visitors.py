@@ -91,6 +91,7 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
     if visitor.guest is not None and visitor.code is not None:
         if not wanted or wanted == visitor.guest.name:
             return visitor
+        keeper_of(request).renames(visitor.guest)
         guest = await hall_of(request).rename(visitor.code, wanted)
         return replace(visitor, guest=guest)
     keeper_of(request).makes_guest(request)
