@@ -50,7 +50,7 @@ def test_a_room_fills_and_the_cards_are_dealt(people: list[httpx.Client]) -> Non
     assert host.post(f"{room}/bot", data={"seat": "2"}).status_code == 303
     seen = text_of(stranger.get(room))
     assert re.search(r"Anna.*Odette.*Bruno.*Open", seen)
-    assert "Anna has the house." in seen
+    assert "Anna is the host." in seen
     dealt = host.post(f"{room}/deal", data={})
     table = dealt.headers["location"]
     assert table.startswith("/t/")
@@ -204,7 +204,7 @@ def test_a_host_who_is_away_can_be_replaced(people: list[httpx.Client]) -> None:
     while friend.post(f"{room}/host").status_code == 403:
         time.sleep(0.01)
     assert "Your room." in text_of(friend.get(room))
-    assert "Bruno has the house." in text_of(host.get(room))
+    assert "Bruno is the host." in text_of(host.get(room))
 
 
 def test_what_is_wrong_is_said_at_its_field(people: list[httpx.Client]) -> None:
