@@ -84,6 +84,52 @@ def test_a_damaged_record_gets_one_sentence(
     assert sentence in refused("replay", str(damaged))
 
 
+@pytest.mark.parametrize("game", house.game_names())
+@pytest.mark.parametrize("plain", [False, True])
+def test_markup_in_a_record_is_text(
+    refused: Callable[..., str],  # for its settings
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    *,
+    plain: bool,
+) -> None:
+    names = ["[/red]", "[link=u]x[/]", "[bold]y", ":smile:", "[@click=z]", "[/]"]
+    players = house.game(game).players[0]
+    seats = [Seat(name) for name in names[:players]]
+    match = house.game(game).match(seed=1, seats=seats)
+    while match.number < 60 and not match.is_over:
+        match.play(match.legal(match.to_move)[0])
+    match.save(tmp_path / "game.tripot")
+    begun = ["--seat", "0", *(["--plain"] if plain else [])]
+    replay = ["replay", str(tmp_path / "game.tripot"), "--all", *begun]
+    monkeypatch.setenv("COLUMNS", "140")
+    monkeypatch.setattr(sys, "argv", ["tripot", *replay])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code in (0, None)
+    shown = capsys.readouterr().out
+    for name in names[:players]:
+        assert name in shown
+
+
+def test_what_is_typed_commands_no_terminal(refused: Callable[..., str]) -> None:
+    for arguments in (
+        ["replay", "\x1b[31mno.tripot"],
+        ["\x1b[31mplay"],
+        ["play", "\x1b[31mjohnny"],
+        ["play", "--bots", "\x1b[31m"],
+        ["play", "-o", "\x1b[31m=3"],
+        ["play", "--\x1b[31m"],
+        ["rules", "johnny", "\x1b[31m"],
+        ["--database", "\x1b[31m/\x00"],
+        ["--box", "\x1b[31mno.toml"],
+    ):
+        assert "\x1b" not in refused(*arguments)
+        assert "Traceback" not in refused(*(one.replace("\x1b[31m", "[/red]") for one in arguments))
+
+
 @pytest.mark.parametrize("plain", [False, True])
 def test_names_in_a_record_command_no_terminal(
     refused: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str], *, plain: bool

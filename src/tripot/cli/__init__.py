@@ -40,6 +40,7 @@ def _told(error: Exception) -> int:
         print("\n".join(map(printable, lines)), file=sys.stderr)
         return 2
     if isinstance(error, OSError):
-        print(f"{error.filename or 'tripot'}: {error.strerror or error}", file=sys.stderr)
+        where = printable(str(error.filename or "tripot"))
+        print(f"{where}: {error.strerror or error}", file=sys.stderr)
         return 1
     raise error

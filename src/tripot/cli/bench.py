@@ -3,9 +3,9 @@
 import json
 from collections.abc import Sequence
 
-from rich.console import Console
 from rich.table import Table
 
+from tripot.cli.console import console_of
 from tripot.study.speed import measure
 
 _UNITS = {
@@ -22,7 +22,7 @@ def print_bench(moves: int, names: Sequence[str] = (), *, as_json: bool) -> None
     if as_json:
         print(json.dumps(figures, indent=2))
         return
-    console = Console(highlight=False)
+    console = console_of()
     reference = figures["reference_per_second"] / 1e6
     console.print(f"{figures['cores']} cores; reference loop {reference:.0f} million/s")
     for name, measured in figures["games"].items():

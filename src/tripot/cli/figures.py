@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
+from tripot.cli.console import console_of
 from tripot.core.language import Language, Words, msg
 from tripot.study.arena import Estimate
 
@@ -20,7 +20,7 @@ _FRENCH_MARKS = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 @contextmanager
 def progress_bar(language: Language, games: int) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on the terminal's error stream; nothing where that is no terminal."""
-    console = Console(stderr=True)
+    console = console_of(stderr=True)
     if not console.is_terminal:
         yield None
         return
@@ -34,7 +34,7 @@ def print_page(
     heading: Iterable[Words], table: Table, notes: Iterable[Words], language: Language
 ) -> None:
     """What was played, what came of it, and how to read it."""
-    console = Console(highlight=False)
+    console = console_of()
     if not console.is_terminal:
         console.width = max(_WIDTH_OF_A_FILE, console.width)
     for words in heading:

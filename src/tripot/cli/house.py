@@ -5,7 +5,7 @@ import webbrowser
 from pathlib import Path
 
 from tripot.cli.speech import language_of
-from tripot.core.language import Words, msg
+from tripot.core.language import Words, msg, printable
 from tripot.server import run
 from tripot.server.refusals import PortTaken
 
@@ -33,7 +33,7 @@ def open_doors(
         sentence = Words(
             msg("Tripot is open at {address} (Ctrl-C closes it)."), {"address": address}
         )
-        print(sentence.say(language), flush=True)
+        print(printable(sentence.say(language)), flush=True)
 
     opens = None if game is None else f"/sit/{game}"
     try:
@@ -51,7 +51,7 @@ def open_doors(
         if address is None:
             raise
         sentence = Words(msg("Tripot is already open at {address}."), {"address": address})
-        print(sentence.say(language), file=sys.stderr)
+        print(printable(sentence.say(language)), file=sys.stderr)
         if opens is not None:
             webbrowser.open(address + opens)
     else:

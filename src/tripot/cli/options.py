@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
 from tripot import house
+from tripot.cli.console import console_of
 from tripot.cli.speech import language_of
 from tripot.core.game import Game
 from tripot.core.language import Language, msg
@@ -34,7 +34,7 @@ def read_options(texts: Sequence[str], game: Game) -> dict[str, Any]:
 
 def print_options(game: str | None, *, lang: str | None, plain: bool) -> None:
     """Print the house rules of one game or of all: names, what they change, what they may be."""
-    console = Console(no_color=plain or None, highlight=False)
+    console = console_of(plain=plain)
     for name in [game.lower()] if game else house.game_names():
         found = house.game(name)
         language = language_of(lang, found)

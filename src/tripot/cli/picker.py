@@ -1,10 +1,11 @@
 """Which game? Each with its picture, how many play, how long, and two sentences."""
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from tripot import house
+from tripot.cli.console import console_of
 from tripot.cli.prompt import read_line
 from tripot.cli.speech import language_of
 from tripot.core.game import Game
@@ -17,7 +18,7 @@ _WIDEST = 100
 def pick_game(*, lang: str | None, plain: bool) -> str:
     """Show the games and ask for one, until one is named; without an answer, the first."""
     names, language = house.game_names(), language_of(lang)
-    console = Console(no_color=plain or None, highlight=False)
+    console = console_of(plain=plain)
     for number, name in enumerate(names, start=1):
         game = house.game(name)
         console.print(_shown(game, number, language_of(lang, game), with_picture=not plain))
@@ -53,7 +54,7 @@ def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -
         Text(facts, "dim"),
     )
     table = Table.grid(padding=(0, 2, 1, 0))
-    table.width = min(_WIDEST, Console().width)
+    table.width = min(_WIDEST, console_of().width)
     if with_picture:
         table.add_column(width=_PICTURE_WIDTH)
     table.add_column(ratio=1)

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from tripot import house
+from tripot.cli.console import console_of
 from tripot.cli.screen import Screen
 from tripot.cli.speech import language_of
 from tripot.core.game import Game
@@ -61,7 +62,7 @@ def print_coverage(game: str | None, tests: Path, *, lang: str | None) -> None:
             msg("There are no tests in {folder}: name their folder with --tests."),
             folder=str(tests),
         )
-    console = Console(highlight=False)
+    console = console_of()
     bare = []
     for name in [game] if game else house.game_names():
         clauses = _book(house.game(name), language).clauses
@@ -71,7 +72,7 @@ def print_coverage(game: str | None, tests: Path, *, lang: str | None) -> None:
             citing = cited.get(clause.number, [])
             table.add_row(clause.number, clause.title, *([str(len(citing))] if citing else ["-"]))
             for test in citing:
-                table.add_row("", f"[dim]{test}[/dim]")
+                table.add_row("", Text(test, "dim"))
             bare += [] if citing else [clause.number]
         console.print(table)
     if bare:

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from rich.columns import Columns
-from rich.console import Console, Group
+from rich.console import Group
 from rich.rule import Rule
 from rich.text import Text
 
+from tripot.cli.console import console_of
 from tripot.cli.prompt import read_line
 from tripot.core.language import Words, folded
 
@@ -46,7 +47,7 @@ class Screen:
     """
 
     def __init__(self, *, plain: bool, fresh: bool = True) -> None:
-        self.console = Console(no_color=plain or None, highlight=False, soft_wrap=False)
+        self.console = console_of(plain=plain)
         self.plain = plain or not self.console.is_terminal or self.console.is_dumb_terminal
         self._log: deque[Words] = deque(maxlen=40)
         self._say: Callable[[Words], str] = str

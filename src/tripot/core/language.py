@@ -9,6 +9,7 @@ import io
 import locale
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -43,7 +44,9 @@ Value: TypeAlias = "str | int | Player | Amount | Sum | Words"
 
 def printable(text: str) -> str:
     """A text that others wrote without what a terminal obeys, or nobody sees."""
-    return "".join(sign for sign in text if sign.isprintable())
+    return "".join(
+        sign for sign in text if sign.isprintable() or unicodedata.category(sign) == "Zs"
+    )
 
 
 def msg(key: str) -> str:
