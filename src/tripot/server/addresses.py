@@ -10,6 +10,8 @@ from fastapi import Request
 
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address that is nobody's: asking for the way there sends nothing."""
+_OWN_BITS = 64
+"""So many bits of an address of version 6 name the network of whoever has it."""
 
 
 class Site(NamedTuple):
@@ -92,3 +94,19 @@ def is_own(host: str, names: Collection[str]) -> bool:
     except ValueError:
         return not host  # sent by no browser
     return True
+
+
+def network_of(host: str) -> str:
+    """Whose address it is, as far as that can be told: of version 6 a network belongs to one.
+
+    However it is written; what is no address stays as it is.
+    """
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address), _OWN_BITS), strict=False))

@@ -10,6 +10,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Scope
 
 from tripot.core.language import msg
+from tripot.server.addresses import network_of
 from tripot.server.cookies import guest_codes
 from tripot.server.limits import Limits
 from tripot.server.refusals import TooMany
@@ -167,8 +168,7 @@ def _a_second(most: int) -> Rate:
 
 def address_of(request: Request) -> str:
     """Where a request comes from; of an address of version 6 the network."""
-    host = request.client.host if request.client else ""
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return network_of(request.client.host if request.client else "")
 
 
 def _guests(request: Request) -> set[str]:

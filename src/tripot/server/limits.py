@@ -40,8 +40,10 @@ class Limits:
     """Live streams of one guest."""
     address_streams: int = 300
     """Live streams of one address."""
+    address_connections: int = 400
+    """Connections of one address; never more than half of all there can be."""
     seconds_to_send: int = 10
-    """For whoever sends a request."""
+    """For whoever sends a request, or reads something of an answer."""
     seconds_to_rest: int = 60
     """After which a table rests where only bots sit, unless somebody looks."""
     lines_kept: int = 60_000

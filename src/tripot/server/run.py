@@ -26,7 +26,14 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.server.addresses import Site, is_loopback
 from tripot.server.app import checked_root, create_app
-from tripot.server.connections import BACKLOG, most_connections, patient, sparing_of_files
+from tripot.server.connections import (
+    BACKLOG,
+    Crowd,
+    Seldom,
+    most_connections,
+    patient,
+    sparing_of_files,
+)
 from tripot.server.ending import Ending
 from tripot.server.hall import Hall
 from tripot.server.limits import Limits
@@ -143,9 +150,11 @@ async def _serve(
         timeout_graceful_shutdown=_SECONDS_TO_STOP,
     )
     config.load()
+    crowd = Crowd(most, limits.address_connections)
     config.http_protocol_class = patient(
-        config.http_protocol_class, most=most, seconds=limits.seconds_to_send
+        config.http_protocol_class, crowd=crowd, seconds=limits.seconds_to_send
     )
+    logging.getLogger("uvicorn.error").addFilter(Seldom())
     await _Server(config, app, store, ready, ending).serve(sockets=[listening])
 
 
