@@ -1,6 +1,9 @@
 """Compiled drivers: the same as the interpreted rules, and never older than their sources."""
 
+import errno
+import fcntl
 import os
+import pwd
 import shutil
 import subprocess
 import sys
@@ -17,7 +20,8 @@ import pytest
 import tripot
 from tests.core.samples import KUHN
 from tripot.core import compilation, drivers
-from tripot.core.compilation import SourcesLocator, compiled, compiled_folder, sources_stamp
+from tripot.core.compilation import SourcesLocator, changed_since_start, compiled, sources_stamp
+from tripot.core.folders import compiled_folder
 from tripot.core.game import Game
 from tripot.core.state import blank_states
 from tripot.core.steps import RANDOM
@@ -143,6 +147,53 @@ def test_where_nothing_can_be_written_there_is_no_locator(
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path / "file" / "cache"))
     assert SourcesLocator.from_function(drivers.count_tree, drivers.__file__) is None
+
+
+def test_where_files_cannot_be_locked_it_is_compiled_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with compilation._locked(tmp_path / "lock"):
+        assert (tmp_path / "lock").exists()
+
+
+def test_without_a_home_folder_nothing_is_kept_and_none_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(pwd, "getpwuid", {}.__getitem__)  # as for a user whom nobody has entered
+    for name in ("HOME", "XDG_CACHE_HOME", "TRIPOT_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TRIPOT_TOLD_UNKEPT", "0")
+    for _ in range(2):
+        assert SourcesLocator.from_function(drivers.count_tree, drivers.__file__) is None
+    assert caplog.text.count("There is no home folder: name another in TRIPOT_CACHE.") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_where_numba_is_told_not_to_compile_the_rules_are_interpreted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(compilation._config, "DISABLE_JIT", 1)
+    assert compilation._compiled.__wrapped__(drivers.count_tree, KUHN.record) is drivers.count_tree
+
+
+def test_a_source_of_a_time_to_come_was_not_written_since_the_start(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("WIDTH = 3")
+    os.utime(source, (time.time() + 10**8,) * 2)
+    monkeypatch.setattr(compilation, "_PACKAGE", tmp_path)
+    monkeypatch.setattr(compilation, "RULES", [])
+    monkeypatch.setattr(compilation, "CALLED", [])
+    monkeypatch.setattr(compilation, "STARTED", time.time())
+    assert not changed_since_start()
+    monkeypatch.setattr(compilation, "STARTED", time.time() - 100)
+    assert changed_since_start()
 
 
 # A driver is never served stale

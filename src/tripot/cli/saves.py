@@ -9,8 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-import platformdirs
-
+from tripot.core.folders import data_folder
 from tripot.core.match import Match
 from tripot.core.record import lines
 from tripot.core.refusals import BadRecord, NewerRecord
@@ -23,7 +22,7 @@ _LENGTH = len("2026-11-26-041500")
 def saves_folder() -> Path:
     """The folder of saved games: `TRIPOT_DATA`, or the user's data folder."""
     named = os.environ.get("TRIPOT_DATA")
-    return Path(named) if named else platformdirs.user_data_path("tripot") / "games"
+    return Path(named) if named else data_folder() / "games"
 
 
 class Save:

@@ -1,7 +1,7 @@
 """Compiled drivers: the generic loops of `tripot.core.drivers`, in machine code, for one game.
 
-Only this module and `parts` import Numba. What it compiles is kept on disk under a stamp of every
-source that could have gone into it, so that no change of a rule is ever served stale.
+Only this module, `parts` and `keeping` import Numba. What it compiles is kept on disk under a stamp
+of every source that could have gone into it, so that no change of a rule is ever served stale.
 """
 
 import functools
@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,10 +21,11 @@ import numba
 import numba.core.config
 import numba.extending
 import numpy as np
-import platformdirs
 
 from tripot.core import dispatch, drivers
+from tripot.core.folders import NoHome, compiled_folder
 from tripot.core.game import Game
+from tripot.core.keeping import ForgivingCache, tell_unkept
 from tripot.core.parts import DriverCompiler, PartCompiler
 from tripot.core.state import CALLED, RULES, STARTED
 
@@ -78,17 +79,21 @@ def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
 
 @functools.cache
 def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
+    if _config.DISABLE_JIT:
+        tell_unkept("NUMBA_DISABLE_JIT is set, so they are not compiled at all")
+        return driver
     register_rules()
-    if not changed_since_start():
-        game = dispatch.game_of(record)
-        elsewhere = _lies_elsewhere(driver, game)
-        try:
-            with _locating(SourcesLocator if elsewhere else OurSourcesLocator):
-                kept = numba.njit(cache=True, nogil=True, **_DRIVER)(driver)
-            return _Shared(kept, game.name)
-        except RuntimeError:  # no folder can be written
-            pass
-    return numba.njit(nogil=True, **_DRIVER)(driver)
+    dispatcher = numba.njit(nogil=True, **_DRIVER)(driver)
+    if changed_since_start():
+        return dispatcher
+    game = dispatch.game_of(record)
+    locator = SourcesLocator if _lies_elsewhere(driver, game) else OurSourcesLocator
+    try:
+        with _locating(locator):
+            dispatcher._cache = ForgivingCache(driver)
+    except RuntimeError:  # Numba's, where no folder can be written
+        return dispatcher
+    return _Shared(dispatcher, game.name)
 
 
 class _Shared:
@@ -133,7 +138,8 @@ def _locked(path: Path) -> Iterator[None]:
         yield
         return
     try:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        with suppress(OSError):  # some file systems lock nothing
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
     finally:
         os.close(file)
@@ -235,7 +241,8 @@ class SourcesLocator:
         locator = cls(function, file)
         try:
             locator.ensure_cache_path()
-        except OSError:
+        except (OSError, NoHome) as error:
+            tell_unkept(str(error))
             return None
         return locator
 
@@ -245,7 +252,8 @@ class SourcesLocator:
         if not path.exists():
             path.mkdir(parents=True)
             _drop_unused(path.parent)
-        os.utime(path)
+        with suppress(OSError):  # somebody else's, from which one may still read
+            os.utime(path)
 
     def get_cache_path(self) -> str:
         """The folder of this stamp."""
@@ -269,12 +277,6 @@ class OurSourcesLocator(SourcesLocator):
     _counts_elsewhere = False
 
 
-def compiled_folder() -> Path:
-    """The folder of all compiled drivers: `TRIPOT_CACHE`, or the user's cache."""
-    named = os.environ.get("TRIPOT_CACHE")
-    return Path(named) if named else platformdirs.user_cache_path("tripot") / "compiled"
-
-
 def sources_stamp(*, elsewhere: bool = True) -> str:
     """A hash of all our sources, of games loaded from elsewhere, and of what compiles them.
 
@@ -291,9 +293,12 @@ def sources_stamp(*, elsewhere: bool = True) -> str:
 
 
 def changed_since_start() -> bool:
-    """Whether a source was written after this process began: it may run what was there before."""
-    stats = (file.stat() for file in _sources(elsewhere=True))
-    return any(max(stat.st_mtime, stat.st_ctime) > STARTED for stat in stats)
+    """Whether a source was written after this process began: it may run what was there before.
+
+    A time to come says nothing of that: a clock was wrong once.
+    """
+    stats, now = (file.stat() for file in _sources(elsewhere=True)), time.time()
+    return any(STARTED < at <= now for stat in stats for at in (stat.st_mtime, stat.st_ctime))
 
 
 def _sources(*, elsewhere: bool) -> Iterator[Path]:

@@ -18,10 +18,10 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-import platformdirs
 import uvicorn
 from fastapi import FastAPI
 
+from tripot.core.folders import data_folder
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.server.addresses import Site, is_loopback
@@ -52,7 +52,7 @@ _SECONDS_TO_READ = 0.6
 def database_file() -> Path:
     """Where the tables are kept: in `TRIPOT_DATA`, or in the user's data folder."""
     named = os.environ.get("TRIPOT_DATA")
-    return (Path(named) if named else platformdirs.user_data_path("tripot")) / "tables.db"
+    return (Path(named) if named else data_folder()) / "tables.db"
 
 
 def pace_scale() -> float:
