@@ -130,14 +130,14 @@ def rich() -> Match:
 def test_a_longer_text_is_read_as_all_it_stands_for() -> None:
     match = rich()
     offer = ("offer 1", "give 100", "give 5", "ask D 5", "propose")
-    assert read(match, "offer 1 - 0 105 D 5 0") == offer
-    assert read(match, "Offer 1 - 0 105 d 5 0") == offer
+    assert read(match, "offer 1 105 : D 5 0") == offer
+    assert read(match, "Offer 1 105 : d 5 0") == offer
     mine = ("offer 1", "give A 3", "give 40", "ask D 5", "propose")
-    assert read(rich(), "offer 1 a 3 40 d 5 0") == mine
+    assert read(rich(), "offer 1 a 3 40 : d 5 0") == mine
 
 
 def test_a_longer_text_may_follow_other_actions() -> None:
-    assert read(rich(), "even 5, offer 1 A 1 0 - 0 40") == (
+    assert read(rich(), "even 5, offer 1 A 1 0 : 40") == (
         *("even 5", "offer 1", "give A 1", "ask 40", "propose"),
     )
 
@@ -145,12 +145,12 @@ def test_a_longer_text_may_follow_other_actions() -> None:
 def test_a_longer_text_that_is_not_allowed_is_refused_whole() -> None:
     match = rich()
     with pytest.raises(BadNotation) as refusal:
-        read(match, "offer 1 A 4 0 D 5 0")
+        read(match, "offer 1 A 4 0 : D 5 0")
     assert "Nothing of this line was played." in str(refusal.value)
     with pytest.raises(BadNotation):
         read(match, "buy C 43")
     with pytest.raises(BadNotation):
-        read(match, "offer 1 A 1 0 D 5 0, throw")
+        read(match, "offer 1 A 1 0 : D 5 0, throw")
 
 
 def test_what_is_none_of_the_choices_is_told_those_that_are_shown() -> None:

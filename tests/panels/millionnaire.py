@@ -37,6 +37,7 @@ from tripot.games.millionnaire.state import (
     roulette_action,
     units_action,
 )
+from tripot.games.millionnaire.trades import is_counter, units_on
 
 IDEAS = {
     "investing": (
@@ -116,7 +117,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
         act_in_turn(state, weights, investing, staking, trading)
-    elif phase == Phase.OFFER and trading >= _SELLS_11:
+    elif phase == Phase.OFFER and trading >= _SELLS_11 and begins_offer(state):
         take(weights, part_of_offer(state, trading))
     elif phase == Phase.ANSWER and 0 < trading < _SELLS_11:
         won = gain(state, 1)
@@ -124,6 +125,12 @@ def policy(state: State, level: int, weights: Weights) -> None:
         take(weights, Action.ACCEPT + 0 if yes else Action.REFUSE + 0)
     elif showing > 0:
         show_by(state, weights, showing)
+
+
+@rule
+def begins_offer(state: State) -> bool:
+    """Whether this is an offer of the player on turn, and no answer to another."""
+    return int(state.maker) == int(state.mover) and not is_counter(state)
 
 
 @rule
@@ -341,7 +348,7 @@ def sells(idea: int) -> bool:
 @rule
 def size(state: State) -> int:
     """A tenth of what changes hands."""
-    units = int(state.traded_units[0]) + int(state.traded_units[1])
+    units = units_on(state, 0) + units_on(state, 1)
     return max(1, units * PRICE // 10)
 
 
@@ -387,7 +394,7 @@ def part_of_offer(state: State, idea: int) -> int:
     side = 1 if sells(idea) else 0
     due = 1 if idea == _BEGS else price_of(idea) * units
     lacking = due - int(state.traded_cash[side])
-    has_units = int(state.traded_units[1 - side]) > 0
+    has_units = units_on(state, 1 - side) > 0
     if not has_units and (side == 1 or lacking <= 0):
         return units_action(units, company, GIVE if side == 1 else ASK)
     if lacking > 0:

@@ -64,9 +64,24 @@ class Millionnaire(Table):
         self._move_units(company, int(units), to=self.seat)
 
     def _offer(self, seat: str) -> None:
-        """M36: one of three proposals, even if it is withdrawn."""
-        self.proposals += 1
+        """M36: one of three offers, even if it is withdrawn; the word given was counted."""
+        if self.phase != "word":
+            self.proposals += 1
+            self.maker = self.seat
         self.partner = int(seat)
+        self.terms = []
+        self.phase = "terms"
+
+    def _hear(self, seat: str) -> None:
+        """M36: another may make an offer; it counts as one."""
+        self.proposals += 1
+        self.maker = int(seat)
+        self.phase = "word"
+
+    def _counter(self) -> None:
+        """M36: the partner answers with an offer of his own."""
+        self.proposals += 1
+        self.maker, self.partner = self.partner, self.maker
         self.terms = []
         self.phase = "terms"
 
@@ -85,8 +100,8 @@ class Millionnaire(Table):
     def _accept(self) -> None:
         """M35: what is given and what is asked change hands."""
         for verb, giver, taker in (
-            ("give", self.seat, self.partner),
-            ("ask", self.partner, self.seat),
+            ("give", self.maker, self.partner),
+            ("ask", self.partner, self.maker),
         ):
             units, money = self._side(self.terms, verb)
             self.cash[giver] -= money
@@ -98,6 +113,7 @@ class Millionnaire(Table):
 
     def _end_of_the_offer(self) -> None:
         """M18: back to what comes before the throw."""
+        self.maker = 0
         self.partner = 0
         self.terms = []
         self.phase = "throw"

@@ -97,19 +97,16 @@ def is_well_written(terms: list[str]) -> bool:
             return False
         if part_rank(one) == part_rank(other) and one[-1] != ("20" if len(one) == 3 else "1000"):
             return False
-    for verb in ("give", "ask"):
-        if len({part[1] for part in parts if part[0] == verb and len(part) == 3}) > 1:
-            return False  # M36: units of one company
     return True
 
 
-def part_rank(part: list[str]) -> tuple[int, int, int]:
-    """Give before ask, units before money, twenties before the rest, larger pieces first."""
+def part_rank(part: list[str]) -> tuple[int, int, str, int]:
+    """Give before ask, units before money, A before B, twenties first, larger pieces first."""
     side = ("give", "ask").index(part[0])
     amount = int(part[-1])
     if len(part) == 3:
-        return side, 0, 0 if amount == MOST_UNITS else 1
-    return side, 1, -len(part[-1])
+        return side, 0, part[1], 0 if amount == MOST_UNITS else 1
+    return side, 1, "", -len(part[-1])
 
 
 def has_units(terms: list[str]) -> bool:
@@ -174,6 +171,7 @@ class Table(Reading):
     def _clear(self) -> None:
         """Forget what only a turn needs."""
         self.proposals = 0
+        self.maker = 0  # who makes an offer, and to whom
         self.partner = 0
         self.terms: list[str] = []  # the parts of the offer being made
         self.stakes: dict[str, int] = {}
@@ -219,6 +217,8 @@ class Table(Reading):
             return 0
         if self.phase == "answer":
             return self.partner
+        if self.phase in ("word", "terms"):
+            return self.maker
         if self.phase == "show":
             return self.asked[0]
         return self.debtor if self.phase == "sell" else self.seat
@@ -257,6 +257,7 @@ class Table(Reading):
         return {
             "start": self._legal_start,
             "throw": self._legal_before_a_throw,
+            "word": self._legal_word,
             "terms": self._legal_terms,
             "answer": self._legal_answer,
             "show": self._legal_show,
@@ -293,10 +294,15 @@ class Table(Reading):
             return set()
         others = [seat for seat in self.inside if seat != self.seat]
         return {
-            f"offer {seat}"
+            f"{word} {seat}"
+            for word in ("offer", "hear")
             for seat in others
             if sum(self.units[seat].values()) + sum(self.units[self.seat].values()) > 0
         }
+
+    def _legal_word(self) -> set[str]:
+        """M36: who was given the word makes the player on turn an offer, or none."""
+        return {f"offer {self.seat}", "refuse"}
 
     def _legal_stakes(self) -> set[str]:
         """M37 to M42, M65: every stake once, if he has the money."""
@@ -343,10 +349,10 @@ class Table(Reading):
         terms = [*self.terms, part]
         if not is_well_written(terms):
             return False
-        may_ask_units = not any(part_rank(term.split()) > (1, 0, 1) for term in terms)
+        may_ask_units = not any(part_rank(term.split()) > (1, 0, "F", 1) for term in terms)
         if not has_units(terms) and not (may_ask_units and any(self.units[self.partner].values())):
             return False  # M36: at least one side gives units
-        for verb, seat in (("give", self.seat), ("ask", self.partner)):
+        for verb, seat in (("give", self.maker), ("ask", self.partner)):
             units, money = self._side(terms, verb)
             if money > self.cash[seat]:
                 return False
@@ -367,8 +373,8 @@ class Table(Reading):
         return units, money
 
     def _legal_answer(self) -> set[str]:
-        """M36: the partner's choice."""
-        return {"accept", "refuse"}
+        """M36: the partner's choice; an offer of his own is one of three."""
+        return {"accept", "refuse"} | ({"counter"} if self.proposals < PROPOSALS else set())
 
     def _legal_show(self) -> set[str]:
         """M63: without the right card only hold."""

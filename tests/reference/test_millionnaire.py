@@ -106,7 +106,8 @@ TREES: list[Edition] = [
     ),
 ]
 """Poor players, who can buy or stake little."""
-OFTEN = {"throw": 9, "arc": 9, "propose": 9, "accept": 3, "claim": 2, "liquidate": 2, "offer": 0}
+OFTEN = {"throw": 9, "arc": 9, "propose": 9, "accept": 3, "claim": 2, "liquidate": 2}
+OFTEN |= {"offer": 0, "hear": 0}
 """How often an action is chosen by its first word, if not once."""
 
 
@@ -156,7 +157,7 @@ MILLIONNAIRE = Comparison(register(GAME), read, table, final_order)
 
 def play_on(match: Match, other: Millionnaire, rng: Stream, *, trading: bool) -> None:
     """To the end by lot: a word of those allowed first, so that no amounts crowd it out."""
-    often = {**OFTEN, "offer": 1} if trading else OFTEN
+    often = {**OFTEN, "offer": 1, "hear": 1} if trading else OFTEN
     while not match.is_over:
         legal = match.legal()
         words = [text.split()[0] for text in legal]
@@ -226,6 +227,9 @@ def test_games_in_which_everything_is_as_likely_are_the_same(seed: int) -> None:
     [
         "buy A 1, offer 2, give A 1, give 1000, give 100, give 70, give 9, ask 100, ask 80",
         "buy A 20, buy A 20, buy A 5, offer 2, give A 20, give A 20, give A 3, give 700, ask 9",
+        "buy A 9, buy B 20, buy C 1, offer 2, give A 3, give B 20, give C 1, give 5, ask 7",
+        "buy A 9, offer 2, give A 3, propose, counter, give 9, ask A 2",
+        "buy A 9, buy B 2, hear 2, offer 1, give 9, ask A 2, ask B 1",
     ],
 )
 def test_large_offers_are_the_same(offer: str, monkeypatch: pytest.MonkeyPatch) -> None:

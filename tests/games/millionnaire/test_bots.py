@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.millionnaire.tables import BENCH, lay, play
+from tests.games.millionnaire.tables import BENCH, lay, play, units
 from tripot.core.state import State
 from tripot.games.millionnaire.bots import NOVICE, REGULAR
 from tripot.games.millionnaire.state import Kind, Phase
@@ -81,21 +81,56 @@ def test_m36_it_asks_for_what_makes_a_director() -> None:
 def test_m36_who_has_cash_is_not_asked_and_sells_only_for_more() -> None:
     state = lay(cash=(49, 40, 1), units=("A7 C4", "A4 B3"))
     assert "offer 2" not in likes(state)
-    assert likes(play(state, "offer 2, give 30, ask A 3, propose")) == {"refuse": 1}
+    assert likes(play(state, "offer 2, give 30, ask A 3, propose")) == {"counter": 1}
     assert likes(play(state, "offer 2, give 30, give 1, ask A 3, propose")) == {"accept": 1}
 
 
 def test_m36_it_buys_from_others_at_four_fifths_alone() -> None:
     state = lay(cash=(49, 40, 1), units=("A7", "A4"))
-    assert likes(play(state, "offer 2, give A 1, ask 9, propose")) == {"refuse": 1}
+    assert likes(play(state, "offer 2, give A 1, ask 9, propose")) == {"counter": 1}
     assert likes(play(state, "offer 2, give A 1, ask 8, propose")) == {"accept": 1}
 
 
 def test_m36_it_refuses_what_is_worth_less() -> None:
     state = play(lay(cash=(70, 20, 1), units=("A7", "A4")), "offer 2, give 10, ask A 3, propose")
-    assert likes(state) == {"refuse": 1}
+    assert likes(state) == {"counter": 1}
+    state = play(lay(cash=(30, 20, 1), units=("A7", "A4")), "offer 2, give 10, ask A 3, propose")
+    assert likes(state) == {"refuse": 1}  # who asks could not pay the price
     state = play(lay(cash=(70, 20, 1), units=("A7", "A4")), "offer 2, give A 7, propose")
     assert likes(state) == {"accept": 1}
+
+
+@pytest.mark.parametrize(
+    ("offer", "answer"),
+    [
+        ("give 10, ask A 3", "counter, give A 3, ask 30, ask 3, propose"),
+        ("give A 2, give C 1, ask 30", "counter, give 20, give 4, ask A 2, ask C 1, propose"),
+    ],
+)
+def test_m36_it_answers_with_its_own_price(offer: str, answer: str) -> None:
+    state = play(lay(cash=(49, 40, 1), units=("A7 C4", "A4 B3")), f"offer 2, {offer}, propose")
+    for text in answer.split(", "):
+        assert likes(state) == {text: 1}
+        assert likes(state, NOVICE) != {"counter": 1}
+        state = play(state, text)
+    assert "counter" not in likes(state)  # its own price is no matter for another
+
+
+def test_m36_it_gives_the_word_to_who_would_buy() -> None:
+    state = lay(cash=(5, 49, 1), units=("A4 B3", "A7 C4"))
+    for text in ("hear 2", "offer 1", "give 30", "ask A 3", "propose", "accept"):
+        assert likes(state) == {text: 1}
+        state = play(state, text)
+    assert units(state, 2) == "A10 C4"
+    assert "hear 2" not in likes(state)
+
+
+def test_m36_it_makes_no_offer_where_it_wants_nothing() -> None:
+    state = play(lay(cash=(50, 50, 1), units=("A4", "B3")), "hear 2")
+    assert likes(state) == {"refuse": 1}
+    assert likes(play(lay(cash=(5, 49, 1), units=("A4 B3", "A7 C4")), "hear 2"), NOVICE) == {
+        "refuse": 1
+    }
 
 
 def test_m47_it_claims_at_once() -> None:

@@ -26,7 +26,8 @@ def test_they_are_numbers_of_one_size() -> None:
     state = play(lay(units=("A3", "B4")), "offer 2, give A 2, give 30, ask B 1")
     found = numbers(state, 1)
     assert all(0 <= number <= 4 for number in found.values())
-    assert (found["given_is_A"], found["asked_is_B"]) == (1.0, 1.0)
+    assert (found["given_units_A"], found["asked_units_B"]) == pytest.approx((0.1, 0.05))
+    assert (found["is_maker"], numbers(state, 2)["is_maker"]) == (1.0, 0.0)
 
 
 def test_m63_a_view_names_what_a_seat_knows() -> None:
@@ -56,9 +57,19 @@ def test_m20_a_view_shows_the_stakes_in_francs() -> None:
 def test_m36_a_view_shows_the_offer() -> None:
     state = play(lay(units=("A3", "B4")), "offer 2, give A 2, ask 30, propose, refuse")
     offer = view(state, 0)["offer"]
-    assert offer["gives"] == {"company": "A", "units": 2, "money": 0}
-    assert offer["asks"] == {"company": None, "units": 0, "money": 30_000}
+    assert (offer["maker"], offer["partner"], offer["counters"]) == (1, 2, None)
+    assert offer["gives"] == {"units": {"A": 2}, "money": 0}
+    assert offer["asks"] == {"units": {}, "money": 30_000}
     assert offer["answer"] == "refused"
+
+
+def test_m36_a_view_shows_what_an_offer_answers() -> None:
+    script = "offer 2, give A 2, ask 30, propose, counter, give B 1, give 5, ask A 3"
+    offer = view(play(lay(units=("A3", "B4")), script), 0)["offer"]
+    assert (offer["maker"], offer["partner"]) == (2, 1)
+    assert offer["gives"] == {"units": {"B": 1}, "money": 5000}
+    assert offer["counters"]["gives"] == {"units": {"A": 2}, "money": 0}
+    assert offer["counters"]["asks"] == {"units": {}, "money": 30_000}
 
 
 def test_m57_a_view_of_the_end_names_places() -> None:

@@ -358,6 +358,17 @@ def test_m52_a_deal_may_bring_somebody_to_the_goal() -> None:
     )
 
 
+def test_m36_the_word_counts_as_an_offer() -> None:
+    state = lay(units=("A3", "B4"))
+    assert stake(state, "hear 2") == ("It counts as an offer, made or not: 2 of 3 left after it.")
+    state = play(state, "hear 2")
+    assert stake(state, "offer 1").startswith("A unit counts 10,000 francs in any fortune")
+    assert stake(state, "refuse") == "It counts all the same: 2 of 3 left this turn."
+    state = play(state, "offer 1, give 20, ask A 3, propose")
+    assert stake(state, "counter") == "It counts even if you drop it: 1 of 3 left after it."
+    assert stake(state, "accept") == "Your fortune loses 10,000 francs."
+
+
 def test_m36_a_refusal_leaves_the_mover_the_rest_of_three_offers() -> None:
     state = offered("give A 3, ask 5, propose")
     assert stake(state, "refuse") == (

@@ -504,6 +504,37 @@ def test_m36_a_side_may_be_money_or_nothing() -> None:
     )
 
 
+def test_m36_an_offer_of_several_companies_is_told() -> None:
+    script = "offer 2, give A 2, give B 1, give 5, ask E 4, ask 1, propose"
+    assert last(lay(units=("A3 B1", "E5")), script)[1] == (
+        "Anna offers Bruno 2 units of Sundown Mines, 1 unit of Twin Valley Railways and "
+        "5,000 francs for 4 units of Comet Automobiles and 1,000 francs."
+    )
+
+
+def test_m36_an_answer_with_an_offer_is_told() -> None:
+    script = "offer 2, give A 2, ask 30, propose, counter, give 20, ask A 2, propose"
+    said = {seat: last(lay(units=("A3", "E5")), script, seat)[1] for seat in (1, 2, 3)}
+    deal = "with another offer: 20,000 francs for 2 units of Sundown Mines."
+    assert said == {
+        1: f"Bruno answers you {deal}",
+        2: f"You answer Anna {deal}",
+        3: f"Bruno answers Anna {deal}",
+    }
+
+
+def test_m36_the_word_is_told() -> None:
+    state = lay(units=SIX_COMPANIES)
+    said = {seat: last(state, "hear 2", seat)[1] for seat in (1, 2, 3)}
+    assert said == {
+        1: "You ask Bruno for an offer.",
+        2: "Anna asks you for an offer.",
+        3: "Anna asks Bruno for an offer.",
+    }
+    assert last(state, "hear 2, refuse") == ("M36", "Bruno makes no offer.")
+    assert last(state, "hear 2, offer 1, withdraw")[1].startswith("Bruno thinks of an offer to")
+
+
 def test_m36_the_answer_is_told() -> None:
     state = play(lay(units=("", "E12", "")), "offer 2, give 90, ask E 10, propose")
     assert last(state, "accept") == (
@@ -608,6 +639,9 @@ def test_questions_can_be_understood_alone() -> None:
         question(lay(units=units), OFFER): "Anna offers you 3 units of Sundown Mines and 40,000 "
         "francs for 5 units of Comet Automobiles. Do you accept?",
         question(lay(units=units), "offer 2"): "What do you offer Bruno?",
+        question(lay(units=units), "hear 2"): "Anna asks you for an offer. Do you make one?",
+        question(lay(units=units), f"{OFFER}, counter"): "Anna offered you 3 units of Sundown "
+        "Mines and 40,000 francs for 5 units of Comet Automobiles. What do you offer instead?",
         question(lay(units=units), "offer 2, give A 3"): "You offer Bruno 3 units of Sundown Mines "
         "for nothing. What else?",
         question(lay(**debt), "claim"): "Anna claims a debt of 50,000 francs from you. "

@@ -68,7 +68,7 @@ GAME = Game(
     to_action=notation.to_action,
     play_older=setup.play_older,
     expand=shorthand.expand,
-    begins=frozenset({"offer"}),
+    begins=frozenset({"offer", "counter"}),
     tell=words.tell,
     moment=moments.moment,
     ask=words.ask,
@@ -88,7 +88,7 @@ GAME = Game(
     },
     on_table=frozenset(
         {"start", "horse", "auteuil", "arc", "outsiders", "roulette", "even"}
-        | {"buy", "sell", "offer", "give", "ask"}
+        | {"buy", "sell", "offer", "hear", "counter", "give", "ask"}
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,

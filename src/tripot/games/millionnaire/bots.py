@@ -13,24 +13,27 @@ from tripot.games.millionnaire.glance import (
     invests,
     may_ask,
     may_claim,
+    may_hear,
     may_stake_even,
 )
 from tripot.games.millionnaire.judgement import (
     accepts,
     best_stake,
     company_to_ask,
+    counter_price,
     has_free_shares_ahead,
     insurance,
     liking,
     most_below,
+    next_part,
     partner_to_ask,
     reserve,
+    seat_to_hear,
     to_next_notch,
 )
 from tripot.games.millionnaire.rules import legal
 from tripot.games.millionnaire.shares import fortune
 from tripot.games.millionnaire.state import (
-    ASK,
     BUY,
     CLAIM,
     COMPANIES,
@@ -48,10 +51,9 @@ from tripot.games.millionnaire.state import (
     Kind,
     Phase,
     even_action,
-    money_action,
-    piece_of,
     units_action,
 )
+from tripot.games.millionnaire.trades import is_counter
 
 NOVICE = 1
 REGULAR = 2
@@ -89,9 +91,10 @@ def policy(state: State, level: int, weights: Weights) -> None:
             prefer_in_turn(state, weights)
     elif phase == Phase.OFFER:
         compose_offer(state, weights)
+    elif phase == Phase.HEAR:
+        take_the_word(state, level, weights)
     elif phase == Phase.ANSWER:
-        weights[Action.ACCEPT] = 1 if accepts(state) else 0
-        weights[Action.REFUSE] = 1 - int(weights[Action.ACCEPT])
+        answer(state, level, weights)
     elif phase == Phase.SELL:
         prefer_sales(state, weights)
     elif phase == Phase.FREE:
@@ -122,6 +125,7 @@ def prefer_as_novice(state: State, weights: Weights) -> None:
     mover = int(state.mover)
     for seat in range(SEATS):
         weights[Action.OFFER + seat] = 0
+        weights[Action.HEAR + seat] = 0
     has_plenty = 2 * int(state.cash[mover]) > fortune(state, mover)
     for units in range(1, MOST_UNITS + 1):
         for company in range(COMPANIES):
@@ -138,12 +142,15 @@ def prefer_as_novice(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_in_turn(state: State, weights: Weights) -> None:
-    """M18: claim, ask for units, invest, stake, throw, in that order."""
+    """M18: claim, ask for units or hear who may want some, invest, stake, throw, in that order."""
     if may_claim(state):
         choose(weights, CLAIM)
         return
     if may_ask(state):
         choose(weights, Action.OFFER + partner_to_ask(state))
+        return
+    if may_hear(state):
+        choose(weights, Action.HEAR + seat_to_hear(state))
         return
     clear(weights)
     is_turn = int(state.phase) == Phase.TURN
@@ -221,21 +228,37 @@ def prefer_even(state: State, weights: Weights) -> None:
 
 @rule
 def compose_offer(state: State, weights: Weights) -> None:
-    """M36: money for the units that make a director; nothing else is offered."""
-    mover = int(state.mover)
-    company = company_to_ask(state, mover, int(state.partner))
-    if company == NOTHING:
-        choose(weights, Action.WITHDRAW + 0)
-        return
-    needed = DIRECTOR - int(state.units[mover, company])
-    lacking = PRICE * needed - int(state.traded_cash[0])
-    if int(state.traded_units[1]) > 0:
-        choose(weights, Action.PROPOSE + 0)
-    elif lacking > 0:
-        piece = piece_of(lacking)
-        choose(weights, money_action(1, 0) + 2 * piece)
+    """M36: money for the units that make a director, or another price for what was offered."""
+    if is_counter(state) or wants_units(state):
+        choose(weights, next_part(state))
     else:
-        choose(weights, units_action(needed, company, ASK))
+        choose(weights, Action.WITHDRAW + 0)
+
+
+@rule
+def wants_units(state: State) -> bool:
+    """M36: whether whoever offers has something to ask his partner for."""
+    return company_to_ask(state, int(state.maker), int(state.partner)) != NOTHING
+
+
+@rule
+def take_the_word(state: State, level: int, weights: Weights) -> None:
+    """M36: to make an offer to the mover, who has asked for one."""
+    if level != NOVICE and wants_units(state):
+        choose(weights, Action.OFFER + int(state.partner))
+    else:
+        choose(weights, Action.REFUSE + 0)
+
+
+@rule
+def answer(state: State, level: int, weights: Weights) -> None:
+    """M36: to accept what wins something, or name a price, or refuse."""
+    if accepts(state):
+        choose(weights, Action.ACCEPT + 0)
+    elif level != NOVICE and counter_price(state) != NOTHING:
+        choose(weights, Action.COUNTER + 0)
+    else:
+        choose(weights, Action.REFUSE + 0)
 
 
 # Cards and payments

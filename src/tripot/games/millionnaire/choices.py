@@ -76,6 +76,10 @@ def _offer_accept(observed: State, _value: str) -> Words:
     return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
 
 
+def _offer_refuse(observed: State, _value: str) -> Words:
+    return Words(msg("make no offer") if int(observed.phase) == Phase.HEAR else msg("refuse"))
+
+
 def _offer_liquidate(observed: State, _value: str) -> Words:
     mover = int(observed.mover)
     number = number_of(int(observed.place[mover]))
@@ -122,12 +126,16 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "offer": lambda _, value: Words(
         msg("make {partner} an offer"), {"partner": Player(int(value))}
     ),
+    "hear": lambda _, value: Words(
+        msg("let {partner} make you an offer"), {"partner": Player(int(value))}
+    ),
+    "counter": lambda _observed, _value: Words(msg("answer with an offer of your own")),
     "give": _offer_give,
     "ask": _offer_ask,
     "propose": _offer_propose,
     "withdraw": lambda _observed, _value: Words(msg("drop the offer")),
     "accept": _offer_accept,
-    "refuse": lambda _observed, _value: Words(msg("refuse")),
+    "refuse": _offer_refuse,
     "liquidate": _offer_liquidate,
     "will": _offer_will,
     "discharge": lambda _observed, _value: Words(msg("show the tax discharge, and pay nothing")),

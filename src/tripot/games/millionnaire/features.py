@@ -24,11 +24,11 @@ from tripot.games.millionnaire.state import (
     has_left,
 )
 
-_PHASES = 16
+_PHASES = len(Phase)
 _SEAT_FACTS = ("plays", "is_mover", "is_asked", "money", "fortune", "square", "hidden", "may_arc")
 _SEAT = len(_SEAT_FACTS) + COMPANIES
 _SLOTS = 12
-_SIDE = 2 + COMPANIES
+_SIDE = 1 + COMPANIES
 
 FEATURE_NAMES = (
     *(f"phase_{phase.name.lower()}" for phase in Phase),
@@ -51,8 +51,9 @@ FEATURE_NAMES = (
     *(
         f"{side}_{fact}"
         for side in ("given", "asked")
-        for fact in ("units", "money", *(f"is_{letter}" for letter in LETTERS))
+        for fact in ("money", *(f"units_{letter}" for letter in LETTERS))
     ),
+    "is_maker",
     "throws",
     "proposals",
     "due",
@@ -76,10 +77,11 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     for side in range(2):
         write_side(state, side, out, at + _SIDE * side)
     at += 2 * _SIDE
-    out[at] = int(state.throws) / 3.0
-    out[at + 1] = int(state.proposals) / 3.0
-    out[at + 2] = int(state.due) / int(state.goal)
-    out[at + 3] = 1.0 - int(state.turn) / int(state.turn_limit)
+    out[at] = 1.0 if int(state.maker) == first else 0.0
+    out[at + 1] = int(state.throws) / 3.0
+    out[at + 2] = int(state.proposals) / 3.0
+    out[at + 3] = int(state.due) / int(state.goal)
+    out[at + 4] = 1.0 - int(state.turn) / int(state.turn_limit)
 
 
 @rule
@@ -134,7 +136,6 @@ def write_stakes(state: State, out: npt.NDArray[np.float32], at: int) -> None:
 @rule
 def write_side(state: State, side: int, out: npt.NDArray[np.float32], at: int) -> None:
     """A side of the offer."""
-    out[at] = int(state.traded_units[side]) / 20.0
-    out[at + 1] = int(state.traded_cash[side]) / int(state.goal)
-    if int(state.traded[side]) != NOTHING:
-        out[at + 2 + int(state.traded[side])] = 1.0
+    out[at] = int(state.traded_cash[side]) / int(state.goal)
+    for company in range(COMPANIES):
+        out[at + 1 + company] = int(state.traded_units[side, company]) / 20.0

@@ -12,6 +12,7 @@ from tripot.games.millionnaire.judgement import (
     best_stake,
     most_below,
     partner_to_ask,
+    seat_to_hear,
     taxes_and_unseen,
 )
 from tripot.games.millionnaire.shares import fortune
@@ -125,7 +126,7 @@ def bucket(state: State) -> int:
     """What whoever decides looks at; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
-        if may_claim(state) or may_ask(state):
+        if may_claim(state) or may_ask(state) or may_hear(state):
             return -1
         if invests(state):
             return _INVEST + invest_bucket(state)
@@ -211,6 +212,16 @@ def may_ask(state: State) -> bool:
     if int(state.proposals) > 0 or int(state.trades) == 0:
         return False
     return partner_to_ask(state) != int(state.mover)
+
+
+@rule
+def may_hear(state: State) -> bool:
+    """M36: whether somebody is given the word who would buy what makes him a director."""
+    if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
+        return False
+    if int(state.proposals) > 0 or int(state.trades) == 0:
+        return False
+    return seat_to_hear(state) != int(state.mover)
 
 
 @rule

@@ -14,12 +14,15 @@ from tripot.games.millionnaire.circuit import (
 from tripot.games.millionnaire.pile import slots_of
 from tripot.games.millionnaire.shares import dividend, fortune
 from tripot.games.millionnaire.state import (
+    ASK,
     COMPANIES,
     DIRECTOR,
+    GIVE,
     HORSES,
     MARKER,
     MOST_EVEN,
     MOST_ROULETTE,
+    MOST_UNITS,
     NOTHING,
     PAIR_OF_TAX,
     PRICE,
@@ -29,8 +32,11 @@ from tripot.games.millionnaire.state import (
     Kind,
     bit,
     has_left,
+    money_action,
     roulette_action,
+    units_action,
 )
+from tripot.games.millionnaire.trades import has_offers_left, is_counter, party, units_on
 
 
 @rule
@@ -220,7 +226,7 @@ def insurance(state: State) -> int:
 def gain(state: State, side: int) -> int:
     """What an offer wins a side at the bank's price: who needs more pays no more elsewhere."""
     other = 1 - side
-    units = int(state.traded_units[other]) - int(state.traded_units[side])
+    units = units_on(state, other) - units_on(state, side)
     return PRICE * units + int(state.traded_cash[other]) - int(state.traded_cash[side])
 
 
@@ -241,6 +247,25 @@ def is_short_of_cash(state: State, seat: int) -> bool:
 
 
 @rule
+def counter_price(state: State) -> int:
+    """M36: for how much cash he would trade the units of an offer after all; `NOTHING` if not.
+
+    A tenth above the bank's price for units of his, four fifths of it for those of another.
+    """
+    mine, theirs = units_on(state, 1), units_on(state, 0)
+    if is_counter(state) or not has_offers_left(state) or (mine > 0) == (theirs > 0):
+        return NOTHING
+    price, payer = price_to_settle(mine, theirs), party(state, 0 if mine > 0 else 1)
+    return price if price <= int(state.cash[payer]) else NOTHING
+
+
+@rule
+def price_to_settle(given: int, received: int) -> int:
+    """The same for units that he gives, or receives."""
+    return 11 * given if given > 0 else 8 * received
+
+
+@rule
 def company_to_ask(state: State, seat: int, partner: int) -> int:
     """The first company that a few of the partner's units would make a player director of.
 
@@ -255,6 +280,58 @@ def company_to_ask(state: State, seat: int, partner: int) -> int:
             if PRICE * needed <= int(state.cash[seat]):
                 return company
     return NOTHING
+
+
+@rule
+def seat_to_hear(state: State) -> int:
+    """M36: who would buy units of the mover's to direct a company; the mover himself if nobody."""
+    mover = int(state.mover)
+    for seat in range(int(state.players)):
+        if seat != mover and not has_left(state, seat):
+            if company_to_ask(state, seat, mover) != NOTHING:
+                return seat
+    return mover
+
+
+# What an offer is to become, part by part
+
+
+@rule
+def wanted_units(state: State, side: int, company: int) -> int:
+    """How many units of a company are to be on a side of the offer."""
+    if is_counter(state):
+        return int(state.countered_units[side, company])
+    maker = int(state.maker)
+    if side == 0 or company != company_to_ask(state, maker, int(state.partner)):
+        return 0
+    return DIRECTOR - int(state.units[maker, company])
+
+
+@rule
+def wanted_cash(state: State, side: int) -> int:
+    """How much money is to be on it: the bank's price for what makes a director."""
+    given, received = 0, 0
+    for company in range(COMPANIES):
+        given += wanted_units(state, 0, company)
+        received += wanted_units(state, 1, company)
+    if side == (0 if given == 0 else 1):
+        return price_to_settle(given, received) if is_counter(state) else PRICE * received
+    return 0
+
+
+@rule
+def next_part(state: State) -> int:
+    """The next part of such an offer; to propose it once it is whole."""
+    for side in range(2):
+        verb = GIVE if side == 0 else ASK
+        for company in range(COMPANIES):
+            lacking = wanted_units(state, side, company) - int(state.traded_units[side, company])
+            if lacking > 0:
+                return units_action(min(lacking, MOST_UNITS), company, verb)
+        lacking = wanted_cash(state, side) - int(state.traded_cash[side])
+        if lacking > 0:
+            return money_action(lacking, side)
+    return Action.PROPOSE + 0
 
 
 @rule

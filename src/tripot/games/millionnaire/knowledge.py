@@ -23,7 +23,15 @@ from tripot.games.millionnaire.state import (
     viewer_bit,
 )
 
-_OPEN = (Phase.START, Phase.OFFER, Phase.ANSWER, Phase.BUY, Phase.SELL, Phase.FREE)
+_OPEN = (
+    Phase.START,
+    Phase.HEAR,
+    Phase.OFFER,
+    Phase.ANSWER,
+    Phase.BUY,
+    Phase.SELL,
+    Phase.FREE,
+)
 """Where all that makes a seat's choices lies open."""
 
 # What a seat perceives

@@ -309,23 +309,23 @@ def _sell(seen: Seen) -> Moment:
 
 _ACCEPTED = (
     msg("{partner} accepts: you give {gives} for {asks}.{then}"),
-    msg("You accept: {mover} gives you {gives} for {asks}.{then}"),
-    msg("{partner} accepts: {mover} gives {gives} for {asks}.{then}"),
+    msg("You accept: {maker} gives you {gives} for {asks}.{then}"),
+    msg("{partner} accepts: {maker} gives {gives} for {asks}.{then}"),
 )
 
 
 def _accept(seen: Seen) -> Moment:
     """M36: the deal, as it lies on the table."""
     before = seen.before
-    mover, partner = int(before.mover), int(before.partner)
+    maker, partner = int(before.maker), int(before.partner)
     values: dict[str, Value] = {
-        "mover": Player(mover + 1),
+        "maker": Player(maker + 1),
         "partner": Player(partner + 1),
         "gives": side_of_offer(before, 0),
         "asks": side_of_offer(before, 1),
         "then": in_a_row(tell_promotions(before, seen.after, seen.viewer)),
     }
-    key = said_to(seen.viewer, (mover, partner), _ACCEPTED)
+    key = said_to(seen.viewer, (maker, partner), _ACCEPTED)
     return seen.moment(Words(key, values, "", "M36"), Weight.TELLING, seen.table())
 
 
@@ -349,6 +349,7 @@ _MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
     "dice": _dice,
     "done": _done,
     "buy": _buy,
+    "hear": _as_told(Weight.PASSING),
     "propose": _as_told(Weight.PASSING),
     "accept": _accept,
     "refuse": _still(Weight.PASSING),

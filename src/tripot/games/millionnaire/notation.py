@@ -1,11 +1,12 @@
 """Le Millionnaire: actions as texts. Seats count from 1, money is in thousands of francs.
 
 What M66 leaves open: an action moves 20 units at most, a large director card, so that more of them
-are several actions (`buy C 20`, `buy C 3`). An offer is `offer 2` and its parts, in this order and
-each only as far as there is any: `give A 3` units and `give 40` money, `ask C 1` units and `ask 5`
-money; then `propose`, or `withdraw`, which drops it and counts as one of three (M36). More units
-than 20 go by twenties and then the rest. Money goes by thousands (of thousands), then one piece of
-100 to 900, one of 10 to 90, one of 1 to 9: 2045 is `give 1000`, `give 1000`, `give 40`, `give 5`.
+are several actions (`buy C 20`, `buy C 3`). An offer is `offer 2`, or `counter` in answer to one,
+and its parts, in this order and each only as far as there is any: `give A 3` units, company by
+company, and `give 40` money, `ask C 1` units and `ask 5` money; then `propose`, or `withdraw`,
+which drops it and counts as one of three (M36). More units than 20 go by twenties and then the
+rest. Money goes by thousands (of thousands), then one piece of 100 to 900, one of 10 to 90, one of
+1 to 9: 2045 is `give 1000`, `give 1000`, `give 40`, `give 5`.
 So every offer has one writing.
 """
 
@@ -49,6 +50,7 @@ _WORDS = {
     Action.DONE: "done",
     Action.ACCEPT: "accept",
     Action.REFUSE: "refuse",
+    Action.COUNTER: "counter",
     Action.PROPOSE: "propose",
     Action.WITHDRAW: "withdraw",
     Action.CARD + MARKER: "marker",
@@ -71,6 +73,7 @@ FORMS = (
     f"roulette {'|'.join(str(square) for square in VIOLET_AT)} 1-{MOST_ROULETTE}",
     f"even 1-{MOST_EVEN}",
     "offer 1-6",
+    "hear 1-6",
     f"give A-F 1-{MOST_UNITS}",
     "give 1-9|10|20|...|1000",
     f"ask A-F 1-{MOST_UNITS}",
@@ -79,6 +82,7 @@ FORMS = (
     "withdraw",
     "accept",
     "refuse",
+    "counter",
     "card tax|...",
     "marker",
     "claim",
@@ -100,6 +104,7 @@ def _texts() -> dict[int, str]:
     texts.update({START + at: f"start {square}" for at, square in enumerate(VIOLET_AT)})
     for seat in range(SEATS):
         texts[Action.OFFER + seat] = f"offer {seat + 1}"
+        texts[Action.HEAR + seat] = f"hear {seat + 1}"
         texts[FIRST + seat] = f"first {seat + 1}"
     for one in range(FACES):
         for other in range(FACES):

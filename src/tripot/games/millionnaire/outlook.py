@@ -13,13 +13,14 @@ from tripot.games.millionnaire.share_words import units_named
 from tripot.games.millionnaire.shares import fortune, units_of
 from tripot.games.millionnaire.state import DIRECTOR, PRICE, PROPOSALS, Kind, Phase
 from tripot.games.millionnaire.throw_outlook import dividend_on, paying_throws
-from tripot.games.millionnaire.trades import hand_over
+from tripot.games.millionnaire.trades import hand_over, units_on
 
 LESSONS = {
     "start": msg("You may buy before your first throw: look which exchanges lie just ahead."),
     "turn": msg(
         "Ten units of one company pay double. Keep some cash: forced sales are at half price."
     ),
+    "hear": msg("You name the terms, and may ask for just what makes you a director."),
     "offer": msg(
         "A unit is worth most to whoever is about to have ten: from there all pay double."
     ),
@@ -108,9 +109,18 @@ def _held_of_card(observed: State) -> int:
 
 
 def _offer(observed: State, _value: str) -> Words:
-    """M36: three in a turn."""
+    """M36: three in a turn; the word that was given counts already."""
+    if int(observed.phase) == Phase.HEAR:
+        return _so_far(observed)
     left = PROPOSALS - int(observed.proposals) - 1
     key = msg("It counts even if you drop it: {left} of {all} left after it.")
+    return _outlook(key, "M36", left=left, all=PROPOSALS)
+
+
+def _hear(observed: State, _value: str) -> Words:
+    """M36."""
+    left = PROPOSALS - int(observed.proposals) - 1
+    key = msg("It counts as an offer, made or not: {left} of {all} left after it.")
     return _outlook(key, "M36", left=left, all=PROPOSALS)
 
 
@@ -122,6 +132,8 @@ def _withdraw(observed: State, _value: str) -> Words:
 
 def _refuse(observed: State, _value: str) -> Words:
     """M36."""
+    if int(observed.phase) == Phase.HEAR:
+        return _withdraw(observed, "")
     mover, left = Player(int(observed.mover) + 1), PROPOSALS - int(observed.proposals)
     key = msg("Nothing changes hands. Offers left to {mover} this turn: {left} of {all}.")
     return _outlook(key, "M36", mover=mover, left=left, all=PROPOSALS)
@@ -131,7 +143,7 @@ def _give(observed: State, value: str) -> Words:
     """M6, M27: units of a company, or money."""
     if value.isdecimal():
         return _so_far(observed)
-    held = int(observed.units[int(observed.mover), units_named(value)[0]])
+    held = int(observed.units[int(observed.maker), units_named(value)[0]])
     if held >= DIRECTOR:
         key = msg("You direct it with {held} units: below {director}, all pay half.")
         return _outlook(key, "M28", held=held, director=DIRECTOR)
@@ -143,7 +155,7 @@ def _ask(observed: State, value: str) -> Words:
     """M6, M28: units of a company, or money."""
     if value.isdecimal():
         return _so_far(observed)
-    count = DIRECTOR - int(observed.units[int(observed.mover), units_named(value)[0]])
+    count = DIRECTOR - int(observed.units[int(observed.maker), units_named(value)[0]])
     if count <= 0:
         key = msg("You direct it: each unit pays you {double} francs.")
         return _outlook(key, "M28", double=francs(2))
@@ -162,7 +174,7 @@ def _so_far(observed: State) -> Words:
 
 def _side(observed: State, side: int) -> int:
     """What a side of the offer gives, in thousands."""
-    return int(observed.traded_cash[side]) + PRICE * int(observed.traded_units[side])
+    return int(observed.traded_cash[side]) + PRICE * units_on(observed, side)
 
 
 def _deal(observed: State, _value: str) -> Words:
@@ -182,7 +194,7 @@ _DEALS = {
 
 def _after_deal(observed: State, side: int) -> Words | str:
     """M6, M52: the weightiest of what else it does."""
-    later, parties = copy_state(observed), (int(observed.mover), int(observed.partner))
+    later, parties = copy_state(observed), (int(observed.maker), int(observed.partner))
     for giver in range(2):
         hand_over(later, giver)
     own, other = parties[side], parties[1 - side]
@@ -222,6 +234,8 @@ _OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
     "shares": _shares,
     "money": _money,
     "offer": _offer,
+    "hear": _hear,
+    "counter": _offer,
     "give": _give,
     "ask": _ask,
     "propose": _deal,

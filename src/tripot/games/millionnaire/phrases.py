@@ -7,7 +7,6 @@ from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import BOX, CARD_IDS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of
-from tripot.games.millionnaire.state import NOTHING
 
 
 def told(
@@ -47,22 +46,27 @@ def units(count: int, number: int) -> Words:
     return Words(key, {"count": count, "company": company(number)}, plural)
 
 
-def goods(count: int, number: int, money: int) -> Words:
-    """What one side of a deal gives (M36): units, money in thousands, both or nothing."""
-    if count == 0:
-        key = msg("{money} francs") if money else msg("nothing")
-        return Words(key, {"money": francs(money)})
-    if money == 0:
-        return units(count, number)
-    key = msg("{units} and {money} francs")
-    return Words(key, {"units": units(count, number), "money": francs(money)})
+def goods(counts: Sequence[int], money: int) -> Words:
+    """What one side of a deal gives (M36): units of companies, money in thousands, or nothing."""
+    items = [units(count, number) for number, count in enumerate(counts) if count]
+    if money:
+        items.append(Words(msg("{money} francs"), {"money": francs(money)}))
+    if not items:
+        return Words(msg("nothing"))
+    *first, last = items
+    if not first:
+        return last
+    return Words(msg("{goods} and {last}"), {"goods": listed(first), "last": last})
 
 
 def side_of_offer(observed: State, side: int) -> Words:
-    """What a side of the offer gives: 0 the mover, 1 the partner."""
-    number, count = int(observed.traded[side]), int(observed.traded_units[side])
-    assert number != NOTHING or count == 0
-    return goods(count, number, int(observed.traded_cash[side]))
+    """What a side of the offer gives: 0 who makes it, 1 to whom it is made."""
+    return goods(observed.traded_units[side].tolist(), int(observed.traded_cash[side]))
+
+
+def side_of_countered(observed: State, side: int) -> Words:
+    """The same of the offer that this one answers."""
+    return goods(observed.countered_units[side].tolist(), int(observed.countered_cash[side]))
 
 
 def square(at: int) -> Words:

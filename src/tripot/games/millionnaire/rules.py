@@ -68,12 +68,15 @@ from tripot.games.millionnaire.state import (
     units_of_action,
 )
 from tripot.games.millionnaire.trades import (
+    allow_answers,
     allow_offers,
     allow_parts,
     answer_offer,
     begin_offer,
     bound_of_parts,
     compose,
+    give_the_word,
+    take_the_word,
 )
 from tripot.games.millionnaire.turn import (
     choose_free,
@@ -102,6 +105,8 @@ def current_player(state: State) -> int:
         or phase == Phase.SELL
     ):
         return int(state.asked)
+    if phase == Phase.OFFER or phase == Phase.HEAR:
+        return int(state.maker)
     return int(state.mover)
 
 
@@ -119,7 +124,9 @@ def legal(state: State, weights: Weights) -> None:
     elif phase == Phase.OFFER:
         allow_parts(state, weights)
     elif phase == Phase.ANSWER:
-        weights[Action.ACCEPT] = 1
+        allow_answers(state, weights)
+    elif phase == Phase.HEAR:
+        weights[Action.OFFER + int(state.partner)] = 1
         weights[Action.REFUSE] = 1
     elif phase == Phase.BUY:
         weights[Action.DONE] = 1
@@ -150,6 +157,8 @@ def action_bound(state: State) -> int:
         return Action.STAKE
     if phase == Phase.OFFER:
         return bound_of_parts(state)
+    if phase == Phase.HEAR:
+        return Action.HEAR + 0
     if phase == Phase.SELL:
         return Action.UNITS + COMPANIES * VERBS * most_to_sell(state, int(state.asked))
     if phase == Phase.FREE:
@@ -285,6 +294,8 @@ def act(state: State, action: int) -> None:
         compose(state, action)
     elif phase == Phase.ANSWER:
         answer_offer(state, action)
+    elif phase == Phase.HEAR:
+        take_the_word(state, action)
     elif phase == Phase.SELL:
         sell(state, company_of_action(action), units_of_action(action))
         state.phase = PAYS
@@ -311,8 +322,10 @@ def act_in_turn(state: State, action: int) -> None:
         state.phase = DRAWS
     elif action < Action.AUTEUIL:
         show_card(state, kind_shown(action))
-    elif Action.OFFER <= action < Action.DICE:
-        begin_offer(state, action - Action.OFFER)
+    elif Action.OFFER <= action < Action.HEAR:
+        begin_offer(state, int(state.mover), action - Action.OFFER)
+    elif Action.HEAR <= action < Action.DICE:
+        give_the_word(state, action - Action.HEAR)
     elif action >= Action.UNITS:
         buy(state, company_of_action(action), units_of_action(action))
     else:

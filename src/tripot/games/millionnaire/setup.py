@@ -38,9 +38,8 @@ def start(state: State, players: int, options: Options) -> None:
     state.place[:] = NOTHING
     if options["start_square"] != OWN_CHOICE:
         state.place[:players] = options["start_square"]
-    for field in ("asked", "came_from", "partner", "card", "heir", "slot"):
+    for field in ("asked", "came_from", "maker", "partner", "card", "heir", "slot"):
         state[field] = NOTHING
-    state.traded[:] = NOTHING
     lay_pile(state, options)
 
 

@@ -26,8 +26,10 @@ from tripot.games.millionnaire.state import (
     SELL,
     Action,
     Kind,
+    Phase,
     units_action,
 )
+from tripot.games.millionnaire.trades import is_counter
 
 
 def tell_buy(observed: State, value: str, seat: int) -> Words:
@@ -124,22 +126,41 @@ def tell_money(observed: State, value: str, seat: int) -> Words:
 
 
 def tell_propose(observed: State, _value: str, seat: int) -> Words:
-    """M36: an offer, once it is whole."""
-    mover, partner = int(observed.mover), int(observed.partner)
-    key = msg("{player} offers {partner} {gives} for {asks}.")
-    if partner == seat:
-        key = msg("{player} offers you {gives} for {asks}.")
-    own = msg("You offer {partner} {gives} for {asks}.")
+    """M36: an offer, once it is whole, and whether it answers another."""
+    maker, partner = int(observed.maker), int(observed.partner)
+    others, own, to_partner = _COUNTERS if is_counter(observed) else _OFFERS
     return told(
         seat,
-        mover,
-        key,
+        maker,
+        to_partner if partner == seat else others,
         own,
         "M36",
         partner=Player(partner + 1),
         gives=side_of_offer(observed, 0),
         asks=side_of_offer(observed, 1),
     )
+
+
+_OFFERS = (
+    msg("{player} offers {partner} {gives} for {asks}."),
+    msg("You offer {partner} {gives} for {asks}."),
+    msg("{player} offers you {gives} for {asks}."),
+)
+_COUNTERS = (
+    msg("{player} answers {partner} with another offer: {gives} for {asks}."),
+    msg("You answer {partner} with another offer: {gives} for {asks}."),
+    msg("{player} answers you with another offer: {gives} for {asks}."),
+)
+
+
+def tell_hear(observed: State, value: str, seat: int) -> Words:
+    """M36: another is given the word."""
+    partner = int(value) - 1
+    key = msg("{player} asks {partner} for an offer.")
+    if partner == seat:
+        key = msg("{player} asks you for an offer.")
+    own = msg("You ask {partner} for an offer.")
+    return told(seat, int(observed.mover), key, own, "M36", partner=Player(partner + 1))
 
 
 def tell_withdraw(observed: State, _value: str, seat: int) -> Words:
@@ -149,7 +170,7 @@ def tell_withdraw(observed: State, _value: str, seat: int) -> Words:
         key = msg("{player} thinks of an offer to you, and drops it.")
     own = msg("You drop your offer to {partner}.")
     partner = Player(int(observed.partner) + 1)
-    return told(seat, int(observed.mover), key, own, "M36", partner=partner)
+    return told(seat, int(observed.maker), key, own, "M36", partner=partner)
 
 
 def tell_accept(observed: State, _value: str, seat: int) -> Words:
@@ -161,6 +182,9 @@ def tell_accept(observed: State, _value: str, seat: int) -> Words:
 
 
 def tell_refuse(observed: State, _value: str, seat: int) -> Words:
-    """M36: no deal."""
+    """M36: no deal; or none is offered."""
+    if int(observed.phase) == Phase.HEAR:
+        key, own = msg("{player} makes no offer."), msg("You make no offer.")
+        return told(seat, int(observed.maker), key, own, "M36")
     key, own = msg("{player} refuses."), msg("You refuse.")
     return told(seat, int(observed.asked), key, own, "M36")

@@ -1,10 +1,12 @@
 """Le Millionnaire: texts that stand for several actions (M66).
 
 `buy C 43` and `sell C 43` are purchases and sales of twenty and the rest; `give 45` and `ask C 23`
-are parts of an offer; `offer 2 A 3 40 D 5 0` is a whole one, proposed: partner, company, units and
-money given, then the same asked for, with `-` for no company.
+are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole one, proposed: the partner, what is
+given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
+with their units, in any order, and then money; 0 stands for none.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from tripot.games.millionnaire.box import LETTERS
@@ -21,8 +23,10 @@ def expand(text: str) -> tuple[str, ...]:
             return _units(verb, company, units) or (text,)
         case ["give" | "ask" as verb, money]:
             return _money(verb, money) or (text,)
-        case ["offer", partner, *sides] if len(sides) == 6:
-            return _offer(partner, sides) or (text,)
+        case ["offer", partner, _, *_] as words:
+            return _offer(f"offer {partner}", words[2:]) or (text,)
+        case ["counter", _, *_] as words:
+            return _offer("counter", words[1:]) or (text,)
     return (text,)
 
 
@@ -49,15 +53,26 @@ def _money(verb: str, text: str) -> tuple[str, ...]:
     return tuple(f"{verb} {piece}" for piece in pieces if piece)
 
 
-def _offer(partner: str, sides: list[str]) -> tuple[str, ...]:
-    """Nothing, if any part of it is none."""
-    parts: list[str] = []
-    for verb, (company, units, money) in (("give", sides[:3]), ("ask", sides[3:])):
-        no_units = company == "-" and units == "0"
-        if company not in [*LETTERS, "-"] or (company == "-" and not no_units):
-            return ()
-        if _whole(units, UNITS) is None or _whole(money, _MOST_MONEY) is None:
-            return ()
-        parts += () if no_units else _units(verb, company, units)
-        parts += _money(verb, money)
-    return (f"offer {partner}", *parts, "propose")
+def _offer(begins: str, words: Sequence[str]) -> tuple[str, ...]:
+    """M36: nothing, if it is not written as an offer is."""
+    if words.count(":") != 1:
+        return ()
+    colon = words.index(":")
+    given, asked = _side("give", words[:colon]), _side("ask", words[colon + 1 :])
+    if given is None or asked is None:
+        return ()
+    return (begins, *given, *asked, "propose")
+
+
+def _side(verb: str, words: Sequence[str]) -> tuple[str, ...] | None:
+    """The parts of one side in their order: companies with units, then money."""
+    *goods, money = words or [""]
+    letters, counts = goods[::2], goods[1::2]
+    is_whole = all(_whole(count, UNITS) is not None for count in counts)
+    if len(letters) != len(counts) or len(set(letters)) < len(letters) or not is_whole:
+        return None
+    if not set(letters) <= set(LETTERS) or _whole(money, _MOST_MONEY) is None:
+        return None
+    units = dict(zip(letters, counts, strict=True))
+    parts = [part for letter in sorted(units) for part in _units(verb, letter, units[letter])]
+    return (*parts, *_money(verb, money))

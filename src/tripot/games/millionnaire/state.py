@@ -90,19 +90,20 @@ class Phase(IntEnum):
     FIRST = 0
     START = 1
     TURN = 2
-    OFFER = 3
-    ANSWER = 4
-    RECEIPT = 5
-    DICE = 6
-    LIQUIDATION = 7
-    BUY = 8
-    CARD = 9
-    FREE = 10
-    DISCHARGE = 11
-    WILL = 12
-    SELL = 13
-    SLOT = 14
-    OVER = 15
+    HEAR = 3
+    OFFER = 4
+    ANSWER = 5
+    RECEIPT = 6
+    DICE = 7
+    LIQUIDATION = 8
+    BUY = 9
+    CARD = 10
+    FREE = 11
+    DISCHARGE = 12
+    WILL = 13
+    SELL = 14
+    SLOT = 15
+    OVER = 16
 
 
 # No decision waits in these: `apply` passes through them, in this order.
@@ -134,11 +135,13 @@ class Action(IntEnum):
     DONE = 10
     ACCEPT = 11
     REFUSE = 12
-    PROPOSE = 13
-    WITHDRAW = 14
-    HORSE = 15
+    COUNTER = 13
+    PROPOSE = 14
+    WITHDRAW = 15
+    HORSE = 16
     OFFER = HORSE + HORSES
-    DICE = OFFER + SEATS
+    HEAR = OFFER + SEATS
+    DICE = HEAR + SEATS
     CARD = DICE + FACES * FACES
     STAKE = CARD + KINDS + 1
     EVEN = STAKE + MOST_ROULETTE * (1 + VIOLETS)
@@ -255,13 +258,16 @@ RECORD = layout(
         ("even", "i1"),
         ("roulette", "i1", (VIOLETS,)),
         ("may_arc", "u1"),  # M39: who won Auteuil with his last throw
-        ("proposals", "i1"),  # made in this turn
-        ("partner", "i1"),
+        ("proposals", "i1"),  # made in this turn, by whoever
+        ("maker", "i1"),  # of an offer
+        ("partner", "i1"),  # to whom it is made
         ("stage", "i1"),  # of an offer: see trades.py
+        ("next_company", "i1"),  # the first of which units may follow
         ("room", "i2"),  # the largest piece of money that may follow
-        ("traded", "i1", (2,)),  # the company given, the company asked for
-        ("traded_units", "i2", (2,)),
+        ("traded_units", "i2", (2, COMPANIES)),  # given, asked for
         ("traded_cash", "i4", (2,)),
+        ("countered_units", "i2", (2, COMPANIES)),  # by the offer that it answers, the same sides
+        ("countered_cash", "i4", (2,)),
         ("answer", "i1"),  # to the last offer: 1 accepted, 2 refused
         ("card", "i1"),  # drawn or played, and not yet done with
         ("due", "i4"),  # what `asked` has to pay

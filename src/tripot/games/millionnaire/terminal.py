@@ -231,10 +231,10 @@ def _stakes(stakes: dict[str, Any], language: Language) -> list[str]:
 
 
 def _offer(view: View, names: Sequence[str], language: Language) -> Text:
-    """M36: what the mover gives, and what he asks for."""
+    """M36: what its maker gives, and what he asks for."""
     offer, seats = view["offer"], view["seats"]
-    mover, partner = seats[view["mover"] - 1], seats[offer["partner"] - 1]
-    text = shape_of(mover)
+    maker, partner = seats[offer["maker"] - 1], seats[offer["partner"] - 1]
+    text = shape_of(maker)
     text.append(f" {_goods(offer['gives'], language)}  ⇄  ")
     text.append_text(shape_of(partner))
     text.append(f" {_goods(offer['asks'], language)}  ({names[offer['partner'] - 1]})")
@@ -242,7 +242,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> Text:
 
 
 def _goods(side: dict[str, Any], language: Language) -> str:
-    goods = [f"{side['company']} {side['units']}"] if side["units"] else []
+    goods = [f"{letter} {count}" for letter, count in side["units"].items()]
     goods += [language.amount(side["money"])] if side["money"] else []
     return " + ".join(goods) or "-"
 

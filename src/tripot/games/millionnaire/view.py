@@ -29,7 +29,7 @@ from tripot.games.millionnaire.state import (
     bit,
     has_left,
 )
-from tripot.games.millionnaire.trades import ACCEPTED, REFUSED
+from tripot.games.millionnaire.trades import ACCEPTED, REFUSED, is_counter
 
 _SORTS = {"H": "horse", "V": "violet", "S": "exchange"}
 _PAIRS = {
@@ -158,26 +158,31 @@ def _stakes(observed: State) -> dict[str, Any]:
 
 
 def _offer(observed: State) -> dict[str, Any] | None:
-    """M36: the offer that is put together or was last made in this turn."""
+    """M36: the offer that is put together or was last made in this turn, and what it answers."""
     if int(observed.partner) == NOTHING:
         return None
-    sides = [
-        {
-            "company": None if int(company) == NOTHING else LETTERS[int(company)],
-            "units": int(units),
-            "money": _francs(money),
-        }
-        for company, units, money in zip(
-            observed.traded, observed.traded_units, observed.traded_cash, strict=True
-        )
-    ]
     answers = {ACCEPTED: "accepted", REFUSED: "refused"}
+    gives, asks = _sides(observed.traded_units, observed.traded_cash)
+    counters = _sides(observed.countered_units, observed.countered_cash)
     return {
+        "maker": int(observed.maker) + 1,
         "partner": int(observed.partner) + 1,
-        "gives": sides[0],
-        "asks": sides[1],
+        "gives": gives,
+        "asks": asks,
+        "counters": {"asks": counters[0], "gives": counters[1]} if is_counter(observed) else None,
         "answer": answers.get(int(observed.answer)),
     }
+
+
+def _sides(units: Any, money: Any) -> list[dict[str, Any]]:
+    """What each of two sides gives: units by company, and francs."""
+    return [
+        {
+            "units": {letter: int(n) for letter, n in zip(LETTERS, of_side, strict=True) if n},
+            "money": _francs(thousands),
+        }
+        for of_side, thousands in zip(units, money, strict=True)
+    ]
 
 
 def _slot(label: int) -> dict[str, Any]:

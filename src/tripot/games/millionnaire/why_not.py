@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Amount, Value, Words, msg
+from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.circuit import (
     horse_at,
@@ -11,6 +11,7 @@ from tripot.games.millionnaire.circuit import (
     violet_at,
 )
 from tripot.games.millionnaire.notation import to_text
+from tripot.games.millionnaire.phrases import company, units
 from tripot.games.millionnaire.rules import ending
 from tripot.games.millionnaire.shares import free_units, most_to_sell, units_of
 from tripot.games.millionnaire.stakes import has_staked
@@ -18,9 +19,9 @@ from tripot.games.millionnaire.state import (
     COMPANIES,
     GIVE,
     MOST_ROULETTE,
-    NOTHING,
     PRICE,
     PROPOSALS,
+    SEATS,
     VERBS,
     VIOLETS,
     Action,
@@ -35,6 +36,7 @@ from tripot.games.millionnaire.state import (
 from tripot.games.millionnaire.trades import (
     GIVES_MONEY,
     GIVES_UNITS,
+    first_company,
     has_units_in_it,
     party,
 )
@@ -45,8 +47,12 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.FIRST: ("M16", msg("the first player is drawn by lot now")),
     Phase.START: ("M17", msg("the player on turn names the square he starts from now")),
     Phase.TURN: ("M18", msg("the player on turn has yet to throw")),
+    Phase.HEAR: (
+        "M36",
+        msg("the player who is asked for an offer makes one now, or none"),
+    ),
     Phase.OFFER: ("M36", msg("an offer is put together now, and proposed or withdrawn")),
-    Phase.ANSWER: ("M36", msg("the partner accepts or refuses the offer now")),
+    Phase.ANSWER: ("M36", msg("the offer is accepted, refused or answered with another now")),
     Phase.RECEIPT: ("M63", msg("the debtor shows a receipt now, or holds")),
     Phase.DICE: ("M18", msg("the dice are thrown now")),
     Phase.LIQUIDATION: ("M63", msg("the player who is asked shows the notice now, or holds")),
@@ -199,8 +205,8 @@ def _why_not_offer(state: State, action: int) -> Words:
     if int(state.throws) > 0:
         return Words(msg("trades are for before the first throw"), clause="M24")
     if int(state.proposals) == PROPOSALS:
-        return Words(msg("three proposals a turn are all"), clause="M36")
-    seat = action - Action.OFFER
+        return Words(msg("there are at most three offers a turn, and all are made"), clause="M36")
+    seat = (action - Action.OFFER) % SEATS
     if seat >= int(state.players) or has_left(state, seat):
         return Words(msg("nobody plays there"), clause="M36")
     if seat == int(state.mover):
@@ -212,33 +218,48 @@ def _why_not_part(state: State, action: int) -> Words:
     is_money = action < Action.UNITS
     side = (action - Action.MONEY) % 2 if is_money else _verb_of(action) - GIVE
     if int(state.stage) > 2 * side + (GIVES_MONEY if is_money else GIVES_UNITS):
-        return Words(
-            msg("an offer is put together in one order, the larger pieces first"), clause="M36"
-        )
+        return _out_of_order()
     return _why_not_money(state, action, side) if is_money else _why_not_units(state, action, side)
 
 
 def _why_not_units(state: State, action: int, side: int) -> Words:
-    chosen = int(state.traded[side])
-    if chosen not in (NOTHING, company_of_action(action)):
-        return Words(msg("each side gives units of one company"), clause="M36")
+    """M36: as many as their owner has, company by company."""
+    number, owner = company_of_action(action), party(state, side)
+    if number < first_company(state, side):
+        return _out_of_order()
+    has = int(state.units[owner, number])
     if side == 0:
-        return Words(msg("you do not have so many of these units"), clause="M36")
-    return Words(msg("your partner does not have so many of these units"), clause="M36")
+        some = msg("you have {units}, and no more")
+        key = some if has else msg("you have no units of {company}")
+    else:
+        some = msg("{player} has {units}, and no more")
+        key = some if has else msg("{player} has no units of {company}")
+    who = Player(owner + 1)
+    return _with(key, "M36", units=units(has, number), company=company(number), player=who)
 
 
 def _why_not_money(state: State, action: int, side: int) -> Words:
     if not has_units_in_it(state) and (side == 1 or units_of(state, int(state.partner)) == 0):
         return Words(msg("one side must give units"), clause="M36")
-    left = int(state.cash[party(state, side)]) - int(state.traded_cash[side])
-    if amount_of((action - Action.MONEY) // 2) > left:
-        key = msg("your partner has {cash} francs more in cash")
-        if side == 0:
-            key = msg("you have {cash} francs more in cash")
-        return _with(key, "M36", cash=_francs(left))
+    owner = party(state, side)
+    cash = int(state.cash[owner])
+    if amount_of((action - Action.MONEY) // 2) > cash - int(state.traded_cash[side]):
+        key = msg("you have {cash} francs in cash") if side == 0 else _PARTNERS_CASH
+        return _with(key, "M36", cash=_francs(cash), player=Player(owner + 1))
+    return _out_of_order()
+
+
+_PARTNERS_CASH = msg("{player} has {cash} francs in cash")
+
+
+def _out_of_order() -> Words:
     return Words(
         msg("an offer is put together in one order, the larger pieces first"), clause="M36"
     )
+
+
+def _why_not_counter(_state: State, _action: int) -> Words:
+    return Words(msg("there are at most three offers a turn, and all are made"), clause="M36")
 
 
 # Cards
@@ -276,6 +297,8 @@ _REASONS: dict[tuple[Phase, str], Reason] = {
     (Phase.FIRST, "first"): _always("M16", msg("nobody sits there")),
     (Phase.TURN, "buy"): _why_not_buy,
     (Phase.TURN, "offer"): _why_not_offer,
+    (Phase.TURN, "hear"): _why_not_offer,
+    (Phase.ANSWER, "counter"): _why_not_counter,
     (Phase.TURN, "claim"): _why_not_claim,
     **{(Phase.TURN, sort): reason for sort, reason in _STAKES.items()},
     (Phase.OFFER, "give"): _why_not_part,

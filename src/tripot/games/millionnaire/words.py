@@ -13,10 +13,16 @@ from tripot.games.millionnaire import card_words, share_words, stake_words, turn
 from tripot.games.millionnaire.choices import offer_choice
 from tripot.games.millionnaire.circuit import number_of
 from tripot.games.millionnaire.end import richest
-from tripot.games.millionnaire.phrases import francs, side_of_offer, units
+from tripot.games.millionnaire.phrases import (
+    francs,
+    side_of_countered,
+    side_of_offer,
+    units,
+)
 from tripot.games.millionnaire.rules import decision, ending
 from tripot.games.millionnaire.shares import fortune, free_units
 from tripot.games.millionnaire.state import SALE, Kind
+from tripot.games.millionnaire.trades import is_counter
 
 __all__ = ["ask", "offer_choice", "tell"]
 
@@ -90,6 +96,7 @@ _TELLERS: dict[str, Callable[[State, str, int], Words | None]] = {
     "sell": share_words.tell_sell,
     "shares": share_words.tell_shares,
     "money": share_words.tell_money,
+    "hear": share_words.tell_hear,
     "propose": share_words.tell_propose,
     "withdraw": share_words.tell_withdraw,
     "accept": share_words.tell_accept,
@@ -132,9 +139,18 @@ def _ask_turn(observed: State) -> Words:
     return _question(key, "M18", observed, cash=cash)
 
 
+def _ask_hear(observed: State) -> Words:
+    key = msg("{mover} asks you for an offer. Do you make one?")
+    return _question(key, "M36", observed)
+
+
 def _ask_offer(observed: State) -> Words:
     partner = Player(int(observed.partner) + 1)
     if int(observed.traded_units.sum()) + int(observed.traded_cash.sum()) == 0:
+        if is_counter(observed):
+            key = msg("{partner} offered you {gives} for {asks}. What do you offer instead?")
+            gives, asks = side_of_countered(observed, 1), side_of_countered(observed, 0)
+            return _question(key, "M36", observed, partner=partner, gives=gives, asks=asks)
         key = msg("What do you offer {partner}?")
         return _question(key, "M36", observed, partner=partner)
     key = msg("You offer {partner} {gives} for {asks}. What else?")
@@ -143,9 +159,10 @@ def _ask_offer(observed: State) -> Words:
 
 
 def _ask_answer(observed: State) -> Words:
-    key = msg("{mover} offers you {gives} for {asks}. Do you accept?")
+    key = msg("{maker} offers you {gives} for {asks}. Do you accept?")
     gives, asks = side_of_offer(observed, 0), side_of_offer(observed, 1)
-    return _question(key, "M36", observed, gives=gives, asks=asks)
+    maker = Player(int(observed.maker) + 1)
+    return _question(key, "M36", observed, maker=maker, gives=gives, asks=asks)
 
 
 def _ask_receipt(observed: State) -> Words:
@@ -201,6 +218,7 @@ _QUESTIONS: dict[str, Callable[[State], Words]] = {
         msg("From which violet square do you set out?"), "M17", observed
     ),
     "turn": _ask_turn,
+    "hear": _ask_hear,
     "offer": _ask_offer,
     "answer": _ask_answer,
     "receipt": _ask_receipt,
