@@ -60,7 +60,7 @@ def test_an_evening_is_one_tap(people: Crowd, evening: str, goal: int) -> None:
 def turn_begins(person: Person) -> None:
     """Sit down, and come to the first decision of a turn, where one may buy and trade."""
     person.sits_down("instant", game="millionnaire")
-    while person.waits_to_be_asked() and not person.shows("button[value='offer']"):
+    while person.waits_to_be_asked() and not person.shows("button[value^='offer ']"):
         person.presses("button[name=act]:visible:not([formnovalidate])")
 
 
@@ -82,13 +82,41 @@ def test_an_offer_is_one_gesture(people: Crowd) -> None:
     buy.evaluate("button => button.click()")
     person.waits_for_news(number)
     number = person.number
-    fields = person.page.locator("[name=offer]")
-    assert fields.count() == 7
+    person.page.click(".desk-trade > .plate")
+    trade = person.page.locator("#known-trade")
     for seat in ("2", "3", "4"):  # the first who has cash left
-        for at, value in enumerate([seat, company, "1", "0", "-", "0", "1"]):
-            fields.nth(at).evaluate("(field, value) => { field.value = value; }", value)
-        person.page.locator("button[value=offer]").evaluate("button => button.click()")
+        deal = trade.locator(".deal-with", has=person.page.locator(f"button[value='offer {seat}']"))
+        if not deal.evaluate("deal => deal.open"):
+            deal.locator("summary").click()
+        fields = deal.locator("input[type=number]")
+        given = deal.locator(f"label:has([value={company}]) input[type=number]").first
+        given.fill("99")
+        deal.locator("button.primary").click()
+        wrong = deal.locator("#wrong-field")
+        wrong.wait_for()
+        assert "You have 1 unit of" in wrong.inner_text()
+        assert given.get_attribute("aria-invalid") == "true"
+        given.fill("1")
+        fields.last.fill("1")
+        deal.locator("button.primary").click()
         if person.sees_news(number, within=10):
             break
     person.waits_until(lambda: "offer" in (person.page.text_content("#log") or ""))
     assert "for 1,000 francs" in (person.page.text_content("#log") or "")
+
+
+def test_an_empty_offer_is_told_so_at_the_form(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    turn_begins(person)
+    person.page.locator("button[value^='buy ']").first.evaluate("button => button.click()")
+    person.page.wait_for_selector("button[value^='offer ']", state="attached")
+    person.page.click(".desk-trade > .plate")
+    person.page.locator("#known-trade summary").first.click()
+    button = person.page.locator("#known-trade button.primary:visible")
+    button.scroll_into_view_if_needed()
+    assert person.sticks_out() == []
+    button.click()
+    wrong = person.page.locator("#wrong-field")
+    wrong.wait_for()
+    assert "Nothing is offered yet" in wrong.inner_text()
+    assert person.faults == []

@@ -16,7 +16,7 @@ KNOWLEDGE = {
     "johnny-rules-1": "c62b039d36f8853b",
     "casablanca-rules-1": "033d86ce36ee4d23",
     "millionnaire-rules-1": "4e5d155751497ae7",
-    "millionnaire-rules-2": "3470b7fa30e624cf",
+    "millionnaire-rules-2": "117c09f1a52ab955",
     "tontons-rules-1": "03c2371230165972",
     "tontons-rules-2": "4ed3c8d893d59011",
 }

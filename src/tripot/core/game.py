@@ -88,6 +88,11 @@ def one_action(text: str) -> tuple[str, ...]:
     return (text,)
 
 
+def as_written(_observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
+    """The reading of a game whose forms need none; an empty field is no number."""
+    return tuple(value or "?" for value in values)
+
+
 def as_it_stands(_state: State, _seat: int, text: str) -> tuple[str, ...]:
     """The reading of older logs for a game whose rules have not changed since."""
     return (text,)
@@ -276,6 +281,12 @@ class Game:
     """The action of a text; None when it is none of this game."""
     expand: Callable[[str], tuple[str, ...]] = one_action
     """The actions that a longer text stands for, such as an offer in one line; itself if none."""
+    read_fields: Callable[[State, str, Sequence[str]], tuple[str, ...]] = as_written
+    """`read_fields(observed, word, values)`: what was written into the fields of a form that plays
+    `word`, as the notation has it.
+
+    Raises BadField where something cannot be, from what the seat that is to decide observes.
+    """
     read_older: Callable[[State, int, str], tuple[str, ...]] = as_it_stands
     """`read_older(state, seat, text)`: what stands in the log of an earlier `rules_version`, now.
 

@@ -416,14 +416,19 @@ class Match:
         """Play an action, and let chance play on if the match has a seed.
 
         Args:
-            text: The action in the game's notation.
+            text: The action in the game's notation; or a longer text that stands for several, such
+                as an offer in one line, which are all played or none.
             seat: Who plays it, from 1; whoever is to decide without it.
             number: How many actions the player had seen when he decided; checked when given.
 
         Raises:
             Refused: In one of its forms; the match is unchanged.
         """
-        self._play(text, seat=seat, number=number)
+        first, *rest = self.game.expand(text)
+        if rest:
+            self._play_all((first, *rest), seat=seat, number=number)
+        else:
+            self._play(first, seat=seat, number=number)
         self.let_chance_play()
 
     def let_chance_play(self) -> None:
@@ -571,6 +576,15 @@ class Match:
             game=self.game.title,
             forms=", ".join(self.game.forms),
         )
+
+    def _play_all(self, texts: Sequence[str], *, seat: int | None, number: int | None) -> None:
+        """Play what a longer text stands for, on a copy first: all of it is its mover's."""
+        trial = self.copy()
+        mover = trial.to_move if seat is None else seat
+        for at, text in enumerate(texts):
+            is_first = at == 0
+            trial._play(text, seat=seat if is_first else mover, number=number if is_first else None)
+        self.__dict__.update(trial.__dict__)
 
     def _illegal(self, action: int) -> IllegalAction:
         reason = self.game.why_not(self._mover_view(), action)

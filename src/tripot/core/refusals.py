@@ -94,6 +94,25 @@ class OutOfRange(IllegalAction, BadNotation):
     """A text in a shape of the notation that names a number, letter or name out of range."""
 
 
+class BadField(Refused):
+    """What somebody wrote into a field of a form cannot be.
+
+    Args:
+        reason: Why, with its clause.
+        field: Which of the form's fields it is, from 0.
+    """
+
+    def __init__(self, reason: Words, *, field: int) -> None:
+        super().__init__(msg("{reason} ({clause})"), reason=reason, clause=reason.clause)
+        self.reason = reason
+        self.field = field
+
+    @property
+    def in_person(self) -> Words:
+        """The reason alone: it stands at its field."""
+        return self.reason
+
+
 class Stale(Refused):
     """An answer to an earlier state of the table: it has moved on."""
 

@@ -24,7 +24,13 @@ def page(
 
 def refusal_json(refused: Refused, refusal: Refusal) -> Response:
     """A refusal for the page's own script."""
-    content = {"kind": type(refused).__name__, "text": refusal.text, "clause": refusal.clause}
+    content: dict[str, Any] = {
+        "kind": type(refused).__name__,
+        "text": refusal.text,
+        "clause": refusal.clause,
+    }
+    if refusal.field is not None:
+        content |= {"field": refusal.field}
     return JSONResponse(content, status_code=status_of(refused))
 
 

@@ -9,7 +9,7 @@ from tripot.core.gesture import Gesture, decision_of, offered_sums, try_out
 from tripot.core.keys import keys_of, next_keys, pieces_of
 from tripot.core.language import Player, Words, msg
 from tripot.core.match import Match
-from tripot.core.refusals import IllegalAction, Refused
+from tripot.core.refusals import BadField, IllegalAction, Refused
 from tripot.core.state import CHANCE, State
 
 Say = Callable[[Words], str]
@@ -48,6 +48,11 @@ class Refusal:
 
     text: str
     clause: str = ""
+    form: str = ""
+    """The button whose form holds a field that cannot be as it is, and which field (from 0)."""
+    field: int | None = None
+    typed: tuple[str, ...] = ()
+    """What was written into its fields."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +79,8 @@ class Panel:
 def refusal_of(refused: Refused, say: Say) -> Refusal:
     """A refusal as a page shows it: the reason alone where a rule gives one, never notation."""
     told = refused.reason if isinstance(refused, IllegalAction) else refused.in_person
-    return Refusal(say(told), told.clause)
+    field = refused.field if isinstance(refused, BadField) else None
+    return Refusal(say(told), told.clause, field=field)
 
 
 def panel_of(match: Match, seat: int | None, say: Say, *, draft: Sequence[str] = ()) -> Panel:

@@ -1,5 +1,7 @@
 """The page of a table, and what one does there."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -103,12 +105,14 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     try:
         await table.play(
             seat,
-            _chosen(table, form),
+            _chosen(table, seat, form),
             number=whole_number(field(form, "number")),
             key=field(form, "key")[:80] or None,
         )
     except Refused as refused:
         refusal = refusal_of(refused, visitor.voice(table).say)
+        typed = tuple(_written(form))
+        refusal = replace(refusal, form=field(form, "act"), typed=typed)
         if is_script(request):
             return refusal_json(refused, refusal)
         return table_page(table, visitor, refusal=refusal, status=status_of(refused))
@@ -117,16 +121,28 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
 
 
-def _chosen(table: Table, form: dict[str, list[str]]) -> list[str]:
+def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
     """The pieces composed and what was pressed, with what was written in the fields of its name.
 
-    Several such fields that are each one of several buttons are numbered: `choose.1`, `choose.2`.
+    Raises:
+        BadField: Something that was written cannot be.
+    """
+    pressed, written = field(form, "act"), _written(form)
+    fields: Sequence[str] = ()
+    if written:
+        fields = table.game.read_fields(table.match.observed(seat), pressed, written)
+    texts = [*form.get("draft", []), " ".join([pressed, *fields])]
+    return [action for text in texts if text for action in table.game.expand(text)]
+
+
+def _written(form: dict[str, list[str]]) -> list[str]:
+    """What was written in the fields that bear the name of the button that was pressed.
+
+    Several that are each one of several buttons are numbered: `choose.1`, `choose.2`.
     """
     pressed = field(form, "act")
     named = [form[name] for name in sorted(form) if name.partition(".")[0] == pressed]
-    fields = [value.strip() or "?" for values in named for value in values]
-    texts = [*form.get("draft", []), " ".join([pressed, *fields])]
-    return [action for text in texts if text for action in table.game.expand(text)]
+    return [value.strip() for values in named for value in values]
 
 
 @router.post("/t/{table_id}/draft")
@@ -134,8 +150,7 @@ async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     """What can be pressed with these pieces chosen, or why one of them cannot be."""
     table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
-    _seat(table, visitor)
-    chosen = _chosen(table, form)[:200]
+    chosen = _chosen(table, _seat(table, visitor), form)[:200]
     return table_page(table, visitor, template="parts/commit.html", draft=chosen)
 
 

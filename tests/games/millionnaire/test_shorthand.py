@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE, cash, lay, play, units
+from tripot.core.match import Match
+from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Stale
 
 
 @pytest.mark.parametrize(
@@ -41,7 +43,7 @@ def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -
         *("offer 2", "offer 2 A 3 40 D 5 0", "offer 2 A 40 : 0", "offer 2 A 3 x : D 5 0", ""),
         *("offer 2 A 3 A 1 0 : 5", "offer 2 : 5", "offer 2 5 :", "offer 2 5 : 5 : 5", "counter"),
         *("counter 5", "counter A 1 0 : -5", "offer 2 3 A 0 : 5", "offer 2 a 3 0 : 5"),
-        *("ask 100001", "dice 3 5", "offer 2 G 3 40 : D 5 0", "buy C \N{SUPERSCRIPT TWO}"),
+        *("ask 100001", "dice 3 5", "buy C \N{SUPERSCRIPT TWO}"),
     ],
 )
 def test_m66_any_other_text_stands_for_itself(text: str) -> None:
@@ -53,3 +55,72 @@ def test_m66_what_it_stands_for_can_be_played() -> None:
     script = ", ".join(MILLIONNAIRE.expand("offer 2 A 3 45 : D 25 899"))
     state = play(state, f"{script}, accept")
     assert (units(state), cash(state)) == ("D25", [899, 136])
+
+
+# A whole offer in a match
+
+
+def with_shares() -> Match:
+    """Seat 1 has shares of A and B and 70,000 francs; seat 2 is on turn, with shares of D."""
+    match = MILLIONNAIRE.match(players=2, options={"start_square": 1})
+    for text in ("first 1", "buy A 2", "buy B 1", "throw", "dice 1 2", "done", "buy D 3"):
+        match.play(text)
+    return match
+
+
+def test_m36_m66_a_match_plays_a_whole_offer() -> None:
+    match = with_shares()
+    match.play("offer 1 D 2 5 : A 1 B 1 0", seat=2, number=7)
+    assert match.actions[7:] == (
+        *("offer 1", "give D 2", "give 5", "ask A 1", "ask B 1", "propose"),
+    )
+    match.play("counter A 1 0 : 10")
+    assert match.actions[-4:] == ("counter", "give A 1", "ask 10", "propose")
+    match.play("accept")
+    match.play("hear 1")
+    match.play("offer 2 1 : D 3 0")
+    assert match.legal() == ["accept", "refuse"]
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("offer 1 D 4 0 : 5", "M36"),
+        ("offer 1 D 1 0 : A 3 0", "M36"),
+        ("offer 1 D 1 0 : A 300 0", "M36"),
+        ("offer 1 0 : 0", "M36"),
+        ("offer 1 5 : 5", "M36"),
+        ("offer 1 G 1 0 : 5", "M4"),
+        ("offer 1 D 1 0 : A 1 99999", "M36"),
+        ("offer 2 D 1 0 : A 1 0", "M36"),
+        ("offer 7 D 1 0 : A 1 0", "M1"),
+        ("counter D 1 0 : 1", "M18"),
+    ],
+)
+def test_m36_m65_a_whole_offer_is_refused_whole(text: str, clause: str) -> None:
+    match = with_shares()
+    before, state = match.actions, match.state_after(7).tobytes()
+    with pytest.raises(IllegalAction) as refusal:
+        match.play(text, seat=2, number=7)
+    assert refusal.value.clause == clause
+    assert (match.actions, match.state_after(7).tobytes()) == (before, state)
+
+
+def test_m36_a_whole_offer_is_its_makers() -> None:
+    match = with_shares()
+    with pytest.raises(NotYourTurn):
+        match.play("offer 1 D 1 0 : 5", seat=1)
+    with pytest.raises(Stale):
+        match.play("offer 1 D 1 0 : 5", seat=2, number=5)
+    with pytest.raises(BadNotation):
+        match.play("offer 1 D 1 0 5", seat=2)
+    assert match.number == 7
+
+
+def test_m66_a_match_buys_more_than_twenty_units() -> None:
+    options = {"start_square": 1, "start_money": 190_000}
+    match = MILLIONNAIRE.match(players=2, options={**options, "cards": {"tax": 0}})
+    match.play("first 1")
+    with pytest.raises(IllegalAction):
+        match.play("buy A 21")
+    assert match.actions == ("first 1",)

@@ -22,7 +22,7 @@ _SLOT = Words(msg("chance names a place in the pile"), clause="M55")
 
 RANGES: Mapping[str, tuple[Words, ...]] = {
     "first *": (_SEAT,),
-    "offer *": (_SEAT,),
+    **{f"{verb} *": (_SEAT,) for verb in ("offer", "hear")},
     "dice * *": (_DIE, _DIE),
     "start *": (_START,),
     "horse *": (_HORSE,),

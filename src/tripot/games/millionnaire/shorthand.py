@@ -8,12 +8,15 @@ with their units, in any order, and then money; 0 stands for none.
 
 from collections.abc import Sequence
 from itertools import pairwise
+from string import ascii_uppercase
 
 from tripot.games.millionnaire.box import LETTERS
 from tripot.games.millionnaire.state import MOST_UNITS, UNITS
 
 _MOST_MONEY = 100_000
 """In thousands; more is no sum of this game."""
+_MOST_OFFERED = 999
+"""Units that an offer can name; more than there are is refused by the clause that says so."""
 
 
 def expand(text: str) -> tuple[str, ...]:
@@ -37,9 +40,9 @@ def _whole(text: str, most: int) -> int | None:
     return None
 
 
-def _units(verb: str, company: str, text: str) -> tuple[str, ...]:
+def _units(verb: str, company: str, text: str, most: int = UNITS) -> tuple[str, ...]:
     """By twenties, and then the rest."""
-    units = _whole(text, UNITS) or 0
+    units = _whole(text, most) or 0
     whole, rest = divmod(units, MOST_UNITS)
     return (*[f"{verb} {company} {MOST_UNITS}"] * whole, *[f"{verb} {company} {rest}"] * bool(rest))
 
@@ -68,11 +71,12 @@ def _side(verb: str, words: Sequence[str]) -> tuple[str, ...] | None:
     """The parts of one side in their order: companies with units, then money."""
     *goods, money = words or [""]
     letters, counts = goods[::2], goods[1::2]
-    is_whole = all(_whole(count, UNITS) is not None for count in counts)
-    if len(letters) != len(counts) or len(set(letters)) < len(letters) or not is_whole:
+    is_named = all(len(letter) == 1 and letter in ascii_uppercase for letter in letters)
+    is_whole = all(_whole(count, _MOST_OFFERED) is not None for count in counts)
+    if len(letters) != len(counts) or len(set(letters)) < len(letters):
         return None
-    if not set(letters) <= set(LETTERS) or _whole(money, _MOST_MONEY) is None:
+    if not is_named or not is_whole or _whole(money, _MOST_MONEY) is None:
         return None
-    units = dict(zip(letters, counts, strict=True))
-    parts = [part for letter in sorted(units) for part in _units(verb, letter, units[letter])]
+    named = sorted(zip(letters, counts, strict=True))
+    parts = [part for one, count in named for part in _units(verb, one, count, _MOST_OFFERED)]
     return (*parts, *_money(verb, money))

@@ -10,6 +10,7 @@ from tripot.games.millionnaire.circuit import (
     is_within_reach,
     violet_at,
 )
+from tripot.games.millionnaire.fields import own_units, units_of_another
 from tripot.games.millionnaire.notation import to_text
 from tripot.games.millionnaire.phrases import company, units
 from tripot.games.millionnaire.rules import ending
@@ -228,12 +229,7 @@ def _why_not_units(state: State, action: int, side: int) -> Words:
     if number < first_company(state, side):
         return _out_of_order()
     has = int(state.units[owner, number])
-    if side == 0:
-        some = msg("you have {units}, and no more")
-        key = some if has else msg("you have no units of {company}")
-    else:
-        some = msg("{player} has {units}, and no more")
-        key = some if has else msg("{player} has no units of {company}")
+    key = own_units(has) if side == 0 else units_of_another(has)
     who = Player(owner + 1)
     return _with(key, "M36", units=units(has, number), company=company(number), player=who)
 

@@ -37,8 +37,10 @@ function notice(text) {
   if (place) place.textContent = text || "";
 }
 
-function refuse(refusal) {
-  const place = find("#refusal") || find("#notice");
+function refuse(refusal, fields = []) {
+  accept();
+  const field = fields[refusal.field];
+  const place = field ? noteAt(field) : find("#refusal") || find("#notice");
   place.replaceChildren(refusal.text);
   if (refusal.clause) {
     const mark = find("#clause-mark").content.firstElementChild.cloneNode(true);
@@ -46,6 +48,23 @@ function refuse(refusal) {
     mark.href = mark.getAttribute("href").replace(/#.*/, "") + "#" + refusal.clause;
     place.append(" ", mark);
   }
+}
+
+function noteAt(field) { // what is wrong is said where it was written
+  const note = document.createElement("span");
+  note.className = "refusal at-field";
+  note.id = "wrong-field";
+  note.setAttribute("role", "alert");
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", note.id);
+  field.after(note);
+  field.focus();
+  return note;
+}
+
+function accept() {
+  find("#wrong-field")?.remove();
+  all("[aria-describedby=wrong-field]").forEach((field) => ["aria-invalid", "aria-describedby"].forEach((name) => field.removeAttribute(name)));
 }
 
 function speak(texts) {
@@ -322,7 +341,7 @@ async function commit(form, button) {
     return;
   }
   delete form.dataset.sent;
-  if (refusal) refuse(refusal);
+  if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name === button?.value && field.name));
   if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), reload();
 }
 
