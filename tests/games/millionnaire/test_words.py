@@ -709,6 +709,11 @@ def test_m17_a_square_to_start_from_is_told_with_its_horses() -> None:
     assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares away"
 
 
+def test_m36_a_long_offer_is_accepted_in_short() -> None:
+    script = "offer 2, give A 2, give B 1, ask E 1, ask 5, propose"
+    assert choice(play(lay(units=("A3 B1", "E2")), script), "accept") == "accept the offer"
+
+
 def test_choices_of_who_is_asked_say_what_they_cost() -> None:
     debt = play(lay(cash=(5, 200, 1), held={"debt": 1, "receipt": 2}), "claim")
     assert choice(debt, "receipt") == "show the receipt, and pay nothing"

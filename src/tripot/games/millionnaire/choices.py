@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import numpy as np
+
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire import stake_words
@@ -12,6 +14,9 @@ from tripot.games.millionnaire.phrases import francs, listed, side_of_offer, uni
 from tripot.games.millionnaire.share_words import units_named
 from tripot.games.millionnaire.shares import free_units
 from tripot.games.millionnaire.state import PRICE, SALE, Kind, Phase
+
+_FEW = 3
+"""Of more than so many things that change hands, the question speaks alone."""
 
 
 def offer_choice(observed: State, action: int) -> Words:
@@ -72,6 +77,8 @@ def _offer_propose(observed: State, _value: str) -> Words:
 
 
 def _offer_accept(observed: State, _value: str) -> Words:
+    if np.count_nonzero(observed.traded_units) + np.count_nonzero(observed.traded_cash) > _FEW:
+        return Words(msg("accept the offer"))
     key = msg("accept: give {asks}, get {gives}")
     return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
 
