@@ -51,10 +51,10 @@ def test_of_sums_of_one_thing_a_few_are_shown() -> None:
     match = at_the_protest()
     offered = [f"protest {sum_}" for sum_ in (100, 200, 500, 1300)]
     assert list(shown(match)) == ["pass", *offered]
-    words = sums_in_words(match, shown(match))
+    words = sums_in_words(match, shown(match), say)
     assert words is not None
     assert say(words).startswith("(Any sum from 100 to ")
-    assert say(words).endswith("such as: protest 150)")
+    assert say(words).endswith("such as: protest, and bet $150)")
 
 
 def test_of_sums_of_many_things_one_each_is_shown() -> None:
@@ -67,9 +67,12 @@ def test_of_sums_of_many_things_one_each_is_shown() -> None:
         f"even {sum_}" for sum_ in (1, 2, 5, 10, 50)
     ]
     assert len(texts) < 30
-    words = sums_in_words(match, shown(match))
+    words = sums_in_words(match, shown(match), say)
     assert words is not None
-    assert say(words) == "(Any other sum can be typed, such as: even 3, buy F 2)"
+    assert say(words) == (
+        "(Any other sum can be typed, such as: stake 3,000 on Even Chance"
+        " · buy 2 units of Black Plain Oil for 20,000 francs)"
+    )
 
 
 def test_of_sums_of_two_things_three_each_are_shown() -> None:
@@ -81,7 +84,7 @@ def test_of_sums_of_two_things_three_each_are_shown() -> None:
 def test_nothing_is_said_of_sums_where_all_are_shown() -> None:
     match = Match(MILLIONNAIRE, players=3)
     match.play_log(["first 1"])
-    assert sums_in_words(match, shown(match)) is None
+    assert sums_in_words(match, shown(match), say) is None
 
 
 # What is typed

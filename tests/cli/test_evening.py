@@ -24,6 +24,8 @@ _ANSWERS = {  # the first choice where there is none
 }
 _END = "shows this game again"
 _PROMPT = r"\x1b\[J> "
+_AGAIN = r"(\x1b\[J|\n)> "
+"""The prompt, also behind a refusal."""
 
 
 def answer_next(child: "pexpect.spawn[str]", offered: dict[str, bool]) -> bool:
@@ -104,6 +106,27 @@ def test_many_units_are_bought_and_offered_in_one_line(tmp_path: Path) -> None:
         child.expect(_PROMPT)
         child.sendline(typed)
     child.expect("You offer Marcel 3 units of Sundown Mines for 40,000 francs.")
+    child.close(force=True)
+
+
+def test_words_of_the_menu_are_typed_in_french(tmp_path: Path) -> None:
+    child = spawn(
+        tmp_path,
+        *("play", "millionnaire", "--players", "2", "--seat", "1", "--seed", "5", "--pace", "0"),
+        columns=200,
+        LANGUAGE="fr",
+    )
+    for typed, answer in (
+        ("case 7", "miser 1 000"),
+        ("acheter D 11", r"Impossible : [^\r\n]*\(M26\)"),
+        ("acheter D 251", r"Impossible : [^\r\n]*\(M5\)"),
+        ("acheter 9 compagnie maritime", "Vous achetez 9 unités"),
+        ("miser 5 000 chance", "Vous misez 5 000"),
+    ):
+        child.expect(_AGAIN)
+        child.sendline(typed)
+        child.expect(answer.replace(" 000", r"\s000").replace(" :", r"\s:"))
+        assert not re.search("buy|even", child.before or "")
     child.close(force=True)
 
 

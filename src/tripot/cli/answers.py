@@ -4,7 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 
+from tripot.cli.wording import is_said, regrouped, that_fit, verbs_named
 from tripot.core.game import Game
 from tripot.core.gesture import Trial, offered_sums, too_early
 from tripot.core.keys import keys_of, pieces_of
@@ -22,6 +24,8 @@ _NO = {"n", "no", "non"}
 _MOST_OF_A_VERB = 6
 """So many sums that one verb names are shown, or one for each thing that it names them for."""
 _CLAUSE = re.compile(r"[a-z]{1,2}\d+")
+_FEW_WORDS = range(1, 5)
+"""Numbers and letters behind a word of the menu: more are a longer text, which has its order."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,9 @@ def keyed(match: Match, shown: Iterable[str]) -> dict[str, str]:
     return keys_of(match.game, list(shown), pieces_of(match, match.to_move or 0))
 
 
-def sums_in_words(match: Match, shown: Mapping[str, str]) -> Words | None:
+def sums_in_words(
+    match: Match, shown: Mapping[str, str], say: Callable[[Words], str]
+) -> Words | None:
     """Between which sums a person may choose; None where all that is possible is shown."""
     offered = _sums(match, shown)
     more = {
@@ -89,13 +95,22 @@ def sums_in_words(match: Match, shown: Mapping[str, str]) -> Words | None:
     }
     if not more:
         return None
-    examples = [f"{named} {min(set(sums) - set(offered[named]))}" for named, sums in more.items()]
+    choices = choices_of(match, say)
+    examples = [
+        _in_short(choices[f"{named} {min(set(sums) - set(offered[named]))}"])
+        for named, sums in more.items()
+    ]
     if len(more) > 1:
         key = msg("(Any other sum can be typed, such as: {example})")
-        return Words(key, {"example": ", ".join((examples[0], examples[-1]))})
+        return Words(key, {"example": " · ".join((examples[0], examples[-1]))})
     example, (sums,) = examples[0], more.values()
     key = msg("(Any sum from {least} to {most}, such as: {example})")
     return Words(key, {"least": Amount(sums[0]), "most": Amount(sums[-1]), "example": example})
+
+
+def _in_short(said: str) -> str:
+    """A choice in the words that are enough to type it: without what it pays."""
+    return said.partition(":")[0].strip()
 
 
 def _sums(match: Match, texts: Iterable[str]) -> dict[str, list[int]]:
@@ -136,7 +151,7 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
     word, _, rest = line.partition(" ")
     if word in _RULES and rest:
         return Answer(rule=rest.upper())
-    if _CLAUSE.fullmatch(line):
+    if _CLAUSE.fullmatch(line) and line.upper().startswith(_letter(match.game)):
         return Answer(rule=line.upper())
     if line in _QUIT:
         return Answer(quits=True)
@@ -146,7 +161,17 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
         return Answer(wants_log=True)
     if line in _HELP or word in _RULES:
         return Answer()
-    return Answer(actions=_actions(line, match, say))
+    try:
+        return Answer(actions=_actions(line, match, say))
+    except BadNotation:
+        if regrouped(line) == line:
+            raise
+        return Answer(actions=_actions(regrouped(line), match, say))
+
+
+def _letter(game: Game) -> str:
+    """The letter of a game's clauses; another letter and a digit may be the key of a choice."""
+    return next(iter(next(iter(game.rulebooks.values())).clauses)).rstrip("0123456789")
 
 
 def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
@@ -159,15 +184,59 @@ def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str,
         raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
-    whole = [text for text in choices if line == text or _is_said(line, choices[text])]
-    if len(whole) == 1:
-        return (whole[0],)
-    if len(_spelled_out(line, match.game)) > 1:
-        return _gesture([line], match, say)
+    whole = _named_whole(line, match.game, choices)
+    if whole is not None:
+        return (whole,)
+    noted = _noted(line, match.game, choices)
+    if len(_spelled_out(noted, match.game)) > 1:
+        return _gesture([noted], match, say)
     parts = _parts(line)
-    if len(parts) == 1 or _spelled_out(line, match.game):
-        return (_allowed(line, match, choices),)
-    return _gesture(parts, match, say)
+    if len(parts) == 1 or _is_one(noted, match.game):
+        return (_allowed(noted, match, say),)
+    try:
+        return _gesture(parts, match, say)
+    except BadNotation:
+        meant = _not_allowed(noted, match, say)
+        if len(meant) == 1:  # not several actions, but a single one that is not allowed
+            match.copy().play(meant[0])
+        raise
+
+
+def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | None:
+    """The choice that a whole line names: some of its words as they are shown, or its notation."""
+    is_other = "," in line or bool(_spelled_out(line, game))
+    for named in (
+        [text for text in choices if is_said(line, choices[text])],
+        [text for text in choices if line == text.casefold()],
+        [] if is_other else that_fit(line, choices, choices),
+    ):
+        if len(named) == 1:
+            return named[0]
+    return None
+
+
+def _noted(line: str, game: Game, choices: Mapping[str, str]) -> str:
+    """A line in the notation, if it begins with words of the menu that name one sort of action.
+
+    So `acheter D 10` is `buy D 10`, whatever of that is allowed.
+    """
+    if "," in line or _spelled_out(line, game):
+        return line
+    verbs, rest = verbs_named(line, choices, choices)
+    words = rest.split()
+    if len(verbs) != 1 or len(words) not in _FEW_WORDS:
+        return line
+    (verb,) = verbs
+    noted = [" ".join((verb, *order)) for order in permutations(words)]
+    shaped = [text for text in noted if game.misfit(_capital(text)) is not None]
+    return next((text for text in noted if _spelled_out(text, game)), (*shaped, line)[0])
+
+
+def _is_one(line: str, game: Game) -> bool:
+    """Whether a line without commas is one action, though not one that is allowed."""
+    if "," in line:
+        return False
+    return bool(_spelled_out(line, game)) or game.misfit(_capital(line)) is not None
 
 
 def _numbers_to(most: int) -> set[str]:
@@ -176,18 +245,16 @@ def _numbers_to(most: int) -> set[str]:
 
 def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
     """The actions that a line is the notation of, in small or in capital letters; none if none."""
-    capital = " ".join(word.upper() if len(word) == 1 else word for word in line.split())
-    for text in dict.fromkeys((line, capital)):
+    for text in dict.fromkeys((line, _capital(line))):
         actions = game.expand(text)
         if all(game.to_action(action) is not None for action in actions):
             return actions
     return ()
 
 
-def _is_said(line: str, said: str) -> bool:
-    """Whether a line is some of the words of a choice; no number is part of another."""
-    plain = ungrouped(said).casefold()
-    return re.search(rf"(?<!\w){re.escape(line)}(?!\d)", plain) is not None
+def _capital(line: str) -> str:
+    """A line with single letters in capitals, as companies and destinations are noted."""
+    return " ".join(word.upper() if len(word) == 1 else word for word in line.split())
 
 
 def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
@@ -197,26 +264,28 @@ def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tup
     chosen: list[str] = []
     for part in parts:
         if trial.is_answered:
-            raise _nothing_played(too_early(part))
+            raise _nothing_played(too_early(part).words)
         try:
             chosen += _played(part, trial, say)
         except Refused as refused:
-            raise _nothing_played(refused) from None
+            raise _nothing_played(refused.in_person) from None
     return tuple(chosen)
 
 
 def _played(part: str, trial: Trial, say: Callable[[Words], str]) -> tuple[str, ...]:
     """The actions of one part of a line, once they are played in the trial."""
-    actions = _spelled_out(part, trial.match.game)
+    game = trial.match.game
+    noted = _noted(part, game, choices_of(trial.match, say))
+    actions = _spelled_out(noted, game)
     if len(actions) < 2:
-        actions = (_allowed(part, trial.match, choices_of(trial.match, say)),)
+        actions = (_allowed(noted, trial.match, say),)
     for action in actions:
         trial.play(action)
     return actions
 
 
-def _nothing_played(refused: Refused) -> BadNotation:
-    return BadNotation(msg("{reason} Nothing of this line was played."), reason=refused.words)
+def _nothing_played(reason: Words) -> BadNotation:
+    return BadNotation(msg("{reason} Nothing of this line was played."), reason=reason)
 
 
 def _parts(line: str) -> list[str]:
@@ -225,15 +294,11 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in divided if part.strip()]
 
 
-def _allowed(part: str, match: Match, choices: dict[str, str]) -> str:
+def _allowed(part: str, match: Match, say: Callable[[Words], str]) -> str:
     """The one action that a part of a line means, if it is allowed now."""
-    legal = match.legal()
-    meant = _meant(part, legal, choices)
-    if not meant:  # perhaps an action of this decision that is not allowed: say why
-        verbs = {text.split()[0] for text in legal}
-        every = [match.game.to_text(action) for action in range(match.game.actions)]
-        same = [text for text in every if text.split()[0] in verbs or text.casefold() == part]
-        meant = _meant(part, same, {})
+    choices = choices_of(match, say)
+    noted = _spelled_out(part, match.game)
+    meant = [*noted] or _meant(part, choices) or _not_allowed(part, match, say)
     if len(meant) != 1:
         raise BadNotation(
             msg("'{text}' is none of your choices; they are {choices}."),
@@ -244,14 +309,29 @@ def _allowed(part: str, match: Match, choices: dict[str, str]) -> str:
     return meant[0]
 
 
-def _meant(part: str, texts: list[str], choices: dict[str, str]) -> list[str]:
-    """The actions that are, have a word that is, or (but for numbers) begins with this part."""
-    said = {text: ungrouped(choices.get(text, "")) for text in texts}
-    words = {text: f"{text} {said[text]}".casefold().split() for text in texts}
+def _not_allowed(part: str, match: Match, say: Callable[[Words], str]) -> list[str]:
+    """The texts of this decision that a part of a line means, allowed or not, so as to say why."""
+    game, observed = match.game, match.observed(match.to_move)
+    verbs = {text.split(" ")[0] for text in match.legal()}
+    every = {game.to_text(action): action for action in range(game.actions)}
+    same = {
+        text: say(game.offer_choice(observed, action)) if text.split(" ")[0] in verbs else ""
+        for text, action in every.items()
+        if text.split(" ")[0] in verbs or text.casefold() == part
+    }
+    noted = _capital(part)
+    out_of_range = [noted] if game.misfit(noted) is not None else []
+    return out_of_range or _meant(part, same)
+
+
+def _meant(part: str, said: Mapping[str, str]) -> list[str]:
+    """The actions that a part is; or that have its words, noted or shown, or one that it begins."""
+    words = {text: f"{text} {ungrouped(said[text])}".casefold().split() for text in said}
     for fits in (
-        [text for text in texts if text.casefold() == part],
-        [text for text in texts if part in words[text]],
-        [text for text in texts if _begins(part, words[text])],
+        [text for text in said if text.casefold() == part],
+        [text for text in said if part in words[text]],
+        that_fit(part, said, said),
+        [text for text in said if _begins(part, words[text])],
     ):
         if fits:
             return fits

@@ -260,7 +260,7 @@ class _Evening:
                     return
                 self._reply(answer)
             except Refused as refused:
-                self.screen.warn(refused.words.say(self.language, self.names))
+                self.screen.warn(refused.in_person.say(self.language, self.names))
 
     def _play(self, actions: Sequence[str]) -> None:
         for text in actions:
@@ -383,7 +383,7 @@ class _Evening:
         observed = self.match.observed(seat)
         question = self._said(game.ask(observed, seat - 1))
         choices = shown_choices(self.match, choices_of(self.match, self._named))
-        range_of_sums = sums_in_words(self.match, choices)
+        range_of_sums = sums_in_words(self.match, choices, self._named)
         if range_of_sums is not None:
             question = f"{question} {self._named(range_of_sums)}"
         keys = keyed(self.match, choices)

@@ -1,0 +1,208 @@
+"""Words of the player's language work everywhere in the terminal; digits mean what it shows."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import tripot
+from tests.depth import enough
+from tripot.cli.answers import choices_of, keyed, read_answer, shown_choices, sums_in_words
+from tripot.cli.speech import language_of
+from tripot.cli.wording import regrouped, that_fit, tokens
+from tripot.core.language import LANGUAGES, Words
+from tripot.core.match import Match
+from tripot.core.refusals import IllegalAction, Refused
+
+Say = Callable[[Words], str]
+NAMES = ("Anna", "Bruno", "Chloe", "Denise", "Emil", "Flora")
+OPTIONS = {"tontons": {"friends": True, "rounds": 3}, "casablanca": {"turn_limit": 12}}
+
+
+@pytest.fixture(autouse=True)
+def forgets_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What --lang said counts for later refusals too."""
+    monkeypatch.setattr("tripot.cli.speech._chosen", None)
+
+
+def voice(code: str, game: str) -> Say:
+    language = language_of(code, tripot.game(game))
+    return lambda words: words.say(language, NAMES)
+
+
+def decisions(name: str, *, most: int) -> Iterator[Match]:
+    """Points of games of bots at which a seat has a choice: a few of each kind of decision."""
+    game = tripot.game(name)
+    seen: dict[str, int] = {}
+    for seed in range(enough(1, deep=10)):
+        match = game.match(seed=seed, options=OPTIONS.get(name, {"turn_limit": 40}))
+        bots = [game.bot("novice")] * match.players
+        while not match.is_over:
+            due = game.decision(match.observed())
+            is_asked = match.to_move != tripot.CHANCE and len(match.legal()) > 1
+            if is_asked and seen.get(due, 0) < most:
+                seen[due] = seen.get(due, 0) + 1
+                yield match
+            match.play_on(bots, seed=seed)
+
+
+def typed(label: str, turn: int) -> str:
+    """A choice as people type it: as it is shown, in capitals, or without accents."""
+    plain = re.sub(r"\s", " ", label)
+    split = unicodedata.normalize("NFD", plain)
+    bare = "".join(sign for sign in split if not unicodedata.combining(sign))
+    return (plain, plain.upper(), bare)[turn % 3]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", tripot.game_names())
+def test_every_choice_is_understood_as_it_is_shown(name: str, code: str) -> None:
+    say = voice(code, name)
+    for match in decisions(name, most=enough(1, deep=5)):
+        choices = choices_of(match, say)
+        shown = shown_choices(match, choices)
+        keys = keyed(match, shown)
+        for turn, text in list(enumerate(shown))[match.number % 4 :: enough(4, deep=1)]:
+            line = typed(shown[text], turn + match.number)
+            if list(choices.values()).count(shown[text]) == 1:
+                assert read_answer(line, match, say).actions == (text,), line
+            for line in (text, keys[text]):
+                assert read_answer(line, match, say).actions == (text,), line
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", ["casablanca", "millionnaire"])
+def test_the_examples_of_sums_are_understood(name: str, code: str) -> None:
+    say = voice(code, name)
+    for match in decisions(name, most=enough(1, deep=5)):
+        words = sums_in_words(match, shown_choices(match, choices_of(match, say)), say)
+        for example in str(words.values["example"]).split(" · ") if words else ():
+            for turn in range(3):
+                assert len(read_answer(typed(example, turn), match, say).actions) == 1
+
+
+def at_the_exchange() -> Match:
+    """Seat 1 is on turn, with 100,000 francs and a pawn on a violet square."""
+    match = tripot.game("millionnaire").match(players=3)
+    match.play_log(["first 1", "start 7"])
+    return match
+
+
+def at_the_protest() -> Match:
+    match = tripot.game("casablanca").match(players=3, options={"hand": 0})
+    match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
+    match.play_log(["turn c", "take t5", "value 2", "say 2"])
+    return match
+
+
+@pytest.mark.parametrize(
+    ("line", "actions"),
+    [
+        ("acheter D 9", ["buy D 9"]),
+        ("acheter D 10", ["buy D 10"]),
+        ("acheter d 10", ["buy D 10"]),
+        ("ACHETER 10 D", ["buy D 10"]),
+        ("acheter 3 unités compagnie maritime", ["buy D 3"]),
+        ("acheter 3 electricite", ["buy C 3"]),
+        ("acheter d 3, lancer", ["buy D 3", "throw"]),
+        ("miser 20 000 chance", ["even 20"]),
+        ("miser 20000 chance simple", ["even 20"]),
+        ("outsiders", ["outsiders"]),
+        ("cheval 3 cases", ["horse 10"]),
+        ("buy D 9", ["buy D 9"]),
+    ],
+)
+def test_words_of_the_menu_are_understood_in_french(line: str, actions: list[str]) -> None:
+    say = voice("fr", "millionnaire")
+    assert list(read_answer(line, at_the_exchange(), say).actions) == actions
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("acheter D 11", "M26"),
+        ("acheter 11 compagnie maritime", "M26"),
+        ("acheter D 251", "M5"),
+        ("acheter G 1", "M4"),
+        ("miser 51 000 chance simple", ""),
+        ("even 51", "M42"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_in_french(line: str, clause: str) -> None:
+    say = voice("fr", "millionnaire")
+    with pytest.raises(Refused) as refusal:
+        read_answer(line, at_the_exchange(), say)
+    told = refusal.value.in_person.say(language_of("fr", tripot.game("millionnaire")), NAMES)
+    assert refusal.value.clause == clause
+    assert told.startswith("Impossible" if clause else "«")
+    assert "buy" not in told
+    assert "even" not in told
+
+
+@pytest.mark.parametrize("line", ["protester 1 300", "protester 1300", "1 300", "1300"])
+def test_amounts_are_typed_as_they_are_written_in_french(line: str) -> None:
+    say = voice("fr", "casablanca")
+    assert read_answer(line, at_the_protest(), say).actions == ("protest 1300",)
+
+
+def test_an_amount_out_of_range_is_refused_in_french() -> None:
+    say = voice("fr", "casablanca")
+    with pytest.raises(IllegalAction) as refusal:
+        read_answer("protester 125", at_the_protest(), say)
+    assert refusal.value.clause == "C21"
+
+
+def test_digits_mean_what_the_menu_shows() -> None:
+    """`horse 7` is the horse 7 squares ahead, as it is called, though it is on square 14."""
+    match, say = at_the_exchange(), voice("en", "millionnaire")
+    assert read_answer("horse 7", match, say).actions == ("horse 14",)
+    assert read_answer("horse 14", match, say).actions == ("horse 14",)
+    with pytest.raises(IllegalAction):
+        read_answer("horse 4", match, say)
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "fits"),
+    [
+        ("a", "aller à B", False),
+        ("b", "aller à B", True),
+        ("aller a b", "aller à B", False),
+        ("5000", "poser un 5\N{NARROW NO-BREAK SPACE}000", True),
+        ("500", "poser un 5\N{NARROW NO-BREAK SPACE}000", False),
+        ("5000 5000", "poser un 5000", False),
+        ("10", "buy 1 unit for 10 francs", True),
+        ("", "anything", False),
+    ],
+)
+def test_a_line_fits_what_has_its_words(line: str, said: str, *, fits: bool) -> None:
+    assert bool(that_fit(line, ["x"], {"x": said})) is fits
+
+
+def test_words_and_numbers_are_told_apart() -> None:
+    assert tokens("Électricité (C) : 1,300 F, t5") == ("electricite", "c", "1300", "f", "t5")
+    assert regrouped("protester 1 300") == "protester 1300"
+    assert regrouped("roulette 9 5, even 20") == "roulette 9 5, even 20"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", tripot.game_names())
+def test_nobody_is_told_the_notation(name: str, code: str) -> None:
+    """Whatever is typed: what is refused is refused in words, with the clause."""
+    say, game = voice(code, name), tripot.game(name)
+    language = language_of(code, game)
+    book = re.sub(r"`[^`]*`", "", game.rulebooks[code].text)
+    verbs = {text.split(" ")[0] for text in map(game.to_text, range(game.actions))}
+    foreign = verbs - set(re.findall(r"\w+", book))
+    for match in decisions(name, most=enough(1, deep=5)):
+        legal = set(match.legal())
+        step = 1 + game.actions // enough(6, deep=200)
+        every = map(game.to_text, range(match.number % step, game.actions, step))
+        for line in ["xyzzy", *(text for text in every if text not in legal)]:
+            with pytest.raises(Refused) as refusal:
+                read_answer(line, match, say)
+            told = refusal.value.in_person.say(language, NAMES)
+            told = re.sub(rf"(«\s*|'){re.escape(line)}(\s*»|')", "", told)
+            assert "|" not in told
+            assert " " not in line or line not in told
+            assert code == "en" or not foreign & set(re.findall(r"\w+", told)), told
