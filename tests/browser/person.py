@@ -162,7 +162,7 @@ class Person:
     @property
     def listens(self) -> bool:
         """Whether the page still follows its table, or tries to."""
-        return bool(self.page.evaluate("source.readyState !== EventSource.CLOSED"))
+        return self.page.get_attribute("main", "data-line") != "closed"
 
     def sees_the_end(self) -> bool:
         return self.sees(_OVER, within=patience.SECONDS)

@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError as NothingCame
 
 from tests import patience
 from tests.browser.conftest import Crowd
+from tests.browser.line import Line
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
 
@@ -114,22 +115,26 @@ def plays_elsewhere(person: Person) -> bool:
 
 def test_a_page_that_hears_nothing_listens_anew(people: Crowd) -> None:
     person = people.one()
-    person.page.clock.install()
-    person.sits_down_and_is_asked()
-    number = person.number
-    person.page.evaluate("source.close()")  # as a network does that drops what is quiet
-    plays_elsewhere(person)
-    person.page.wait_for_timeout(300)
-    assert person.number == number
-    person.page.clock.fast_forward(41_000)
-    person.waits_for_news(number)
+    with Line(people.house.url) as line:
+        person.url = line.url
+        person.page.clock.install()
+        person.sits_down_and_is_asked()
+        number = person.number
+        line.falls_silent()  # as a network does that drops what is quiet
+        plays_elsewhere(person)
+        person.page.wait_for_timeout(300)
+        assert person.number == number
+        person.page.clock.fast_forward(41_000)
+        person.waits_for_news(number)
 
 
 def test_a_page_whose_move_has_no_echo_asks_for_it(people: Crowd) -> None:
     person = people.one()
-    person.sits_down_and_is_asked()
-    person.page.evaluate("source.close()")
-    person.answers_by_mouse()
+    with Line(people.house.url) as line:
+        person.url = line.url
+        person.sits_down_and_is_asked()
+        line.falls_silent()
+        person.answers_by_mouse()
 
 
 def test_escape_closes_what_lies_on_top_before_it_undoes(people: Crowd) -> None:

@@ -101,7 +101,7 @@ def test_who_comes_late_waits_until_all_agree(people: Crowd) -> None:
     expect(late.page.locator("main")).to_contain_text("We ask first: Bruno.")
     late.page.fill("#name", "Chloe")
     late.page.click("main form button")
-    expect(late.page.locator("[data-waits-url]")).to_contain_text("Bruno")
+    expect(late.page.locator("[data-waits-for]")).to_contain_text("Bruno")
     asked = friend.page.locator("#knocks .knock")
     expect(asked).to_contain_text("Chloe")
     expect(host.page.locator("#knocks .knock")).to_have_count(0)  # has made the link

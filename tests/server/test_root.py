@@ -74,7 +74,7 @@ def test_a_proxy_may_hand_on_the_root_or_not(handed_on: str, whole: str, inner: 
 @pytest.mark.usefixtures("under_tripot")
 def test_styles_scripts_and_rulebooks_lead_under_the_root() -> None:
     assert root() == "/tripot"
-    assert rendering.static("page.js").startswith("/tripot/static/page.js?v=")
+    assert rendering.static("page.js").startswith("/tripot/static/")
     links = re.findall(r'href="(/[^"]*)', rendering.rulebook_html("tontons", "en"))
     assert links
     assert all(link.startswith("/tripot/rules/") for link in links)

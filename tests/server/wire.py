@@ -91,7 +91,7 @@ class Watchers(dict[int, "Watcher"]):
         self, porter: Porter, url: str, table: Table, codes: dict[int, str | None]
     ) -> None:
         super().__init__(
-            (seat, Watcher(url, table, code, porter.cookie)) for seat, code in codes.items()
+            (seat, Watcher(url, table, seat, code, porter.cookie)) for seat, code in codes.items()
         )
         self._porter = porter
         self._seats = {code: seat for seat, code in codes.items()}
@@ -113,10 +113,11 @@ class Watchers(dict[int, "Watcher"]):
 class Watcher:
     """All that one person receives from a table: by pages, live updates and JSON."""
 
-    def __init__(self, url: str, table: Table, code: str | None, cookie: str) -> None:
+    def __init__(self, url: str, table: Table, seat: int, code: str | None, cookie: str) -> None:
         self.by_program: list[str] = []
         self._received = {"stream": [], "api": self.by_program, "looks": list[str]()}
         self._table = table
+        self._seat = seat
         self._code = code
         page = {"Cookie": f"{cookie}={code}", "X-Tripot": "script"} if code else {}
         program = {"Authorization": f"Bearer {code}"} if code else {}
@@ -185,11 +186,12 @@ class Watcher:
 
     async def _follow_page(self) -> None:
         is_told, is_held = True, False
-        async with self._page.stream("GET", f"/t/{self._table.id}/stream") as stream:
+        followed = {"follow": f"t/{self._table.id} 0 {self._seat} en shown"}
+        async with self._page.stream("GET", "/stream", params=followed) as stream:
             async for line in stream.aiter_lines():
                 found = re.search(r'name="number" value="(\d+)"', line)
                 if line.startswith("event: "):
-                    is_told = line != "event: here"  # said where nothing has come for long
+                    is_told = line != "event: here 0"  # said where nothing has come for long
                 if is_told:
                     self._add("stream", line)
                 if 'id="decision"' in line:

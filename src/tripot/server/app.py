@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption, Refused
-from tripot.server import api, docs, pages, room_pages, table_pages
+from tripot.server import api, docs, following, pages, room_pages, table_pages
 from tripot.server.addresses import Site, added_names, own_names
 from tripot.server.answers import is_script, refusal_json
 from tripot.server.cookies import THEME
@@ -31,7 +31,14 @@ from tripot.server.visitors import Visitor, language_of_request
 from tripot.server.watchdog import Watchdog
 
 _HERE = Site()
-_ROUTERS = (pages.router, table_pages.router, room_pages.router, api.router, docs.router)
+_ROUTERS = (
+    pages.router,
+    table_pages.router,
+    following.router,
+    room_pages.router,
+    api.router,
+    docs.router,
+)
 
 
 def checked_root(typed: str) -> str:

@@ -129,22 +129,45 @@ class Doorkeeper:
         if waits:
             raise TooMany(msg("Too many codes were tried from here. Wait a while."), seconds=waits)
 
-    def stream(
-        self, request: Request, events: AsyncGenerator[str, None], *, media_type: str
-    ) -> StreamingResponse:
-        """A live stream, which is counted while it lasts.
+    def check_streams(self, request: Request, many: int = 1) -> None:
+        """Refuse to follow more than may be followed.
 
         Raises:
             TooMany: There are too many already.
         """
-        whose = [
+        if any(self._streams[who] + many > most for who, most in self._followers(request)):
+            raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
+
+    def _followers(self, request: Request) -> list[tuple[Hashable, int]]:
+        """Who follows by a stream, and how much each may."""
+        whose: list[tuple[Hashable, int]] = [
             (None, self.limits.streams),
             (("address", address_of(request)), self.limits.address_streams),
         ]
         whose += [(("guest", guest), self.limits.guest_streams) for guest in _guests(request)]
-        if any(self._streams[who] >= most for who, most in whose):
-            raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
-        counted = self._counted([who for who, _ in whose], events)
+        return whose
+
+    def stream(
+        self,
+        request: Request,
+        events: AsyncGenerator[str, None],
+        *,
+        media_type: str,
+        many: int = 1,
+    ) -> StreamingResponse:
+        """A live stream, which is counted while it lasts.
+
+        Args:
+            request: Who asks for it.
+            events: What it tells.
+            media_type: How that is written.
+            many: How much is followed by it; each counts.
+
+        Raises:
+            TooMany: There are too many already.
+        """
+        self.check_streams(request, many)
+        counted = self._counted([who for who, _ in self._followers(request)] * many, events)
         return StreamingResponse(counted, media_type=media_type, headers=_AT_ONCE)
 
     async def _counted(
@@ -157,7 +180,7 @@ class Doorkeeper:
                     yield text
         finally:
             self._streams.subtract(whose)
-            for who in whose:
+            for who in set(whose):
                 if not self._streams[who]:
                     del self._streams[who]
 

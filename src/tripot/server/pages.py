@@ -22,7 +22,7 @@ from tripot.server.live import knock_events
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
-from tripot.server.rendering import assets, rulebook_html
+from tripot.server.rendering import asset, assets, rulebook_html
 from tripot.server.root import root
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
@@ -263,9 +263,9 @@ async def box_file(game: str) -> Response:
 
 
 @router.get("/static/{name:path}")
-async def asset(request: Request, name: str) -> Response:
+async def file(request: Request, name: str) -> Response:
     """A style, a script or a picture; compressed for who takes it so."""
-    found = assets().get(name)
+    found = asset(name)
     if found is None:
         return PlainTextResponse("", status_code=404)
     headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}

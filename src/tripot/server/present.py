@@ -82,6 +82,9 @@ def around_context(
             panel,
             question=voice.text(msg("{player} is away; the table waits."), player=away["name"]),
         )
+    if table.round.held.get(seat or 0):
+        answered = voice.text(msg("You have answered. The others are still asked."))
+        panel = replace(panel, question=answered)
     over = None if held else finish_of(table, seat, voice)
     if over is not None:
         panel = Panel(over["text"], over["clause"])

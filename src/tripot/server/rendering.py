@@ -40,7 +40,7 @@ _SERVED = (".css", ".js", ".svg", ".png", ".ico")
 
 @dataclass(frozen=True)
 class Asset:
-    """A file that browsers may keep: its URL changes with its content."""
+    """A file that browsers may keep: its URL changes with the content of all of them."""
 
     content: bytes
     packed: bytes
@@ -74,9 +74,23 @@ def _asset(file: Path) -> Asset:
     return Asset(content, gzip.compress(content, mtime=0), kind, stamp)
 
 
+def asset(path: str) -> Asset | None:
+    """The file at a path under `/static/`, with a stamp before its name or without."""
+    stamp, _, name = path.partition("/")
+    return assets().get(name if stamp == _stamp_of_all() else path)
+
+
+@cache
+def _stamp_of_all() -> str:
+    """Another whenever any file is: scripts name each other without a stamp of their own."""
+    stamps = "".join(one.stamp for one in assets().values())
+    return hashlib.sha256(stamps.encode()).hexdigest()[:12]
+
+
 def static(name: str) -> str:
     """The URL of a file under `/static/`."""
-    return f"{root()}/static/{name}?v={assets()[name].stamp}"
+    assert name in assets(), name
+    return f"{root()}/static/{_stamp_of_all()}/{name}"
 
 
 @cache

@@ -1,5 +1,6 @@
-// Money moves: what is gained counts up, and flies from who loses it to who gains it. Without it, all of it stands there still.
-"use strict";
+// Money moves: what is gained counts up, and flies from who loses it to who gains it.
+
+import { all, find } from "./dom.js";
 
 const countingTime = 380; // milliseconds
 const betweenTags = 140; // one sets off after another
@@ -7,7 +8,7 @@ const longestTruth = 1300; // for a die to fall and cards to turn over, before a
 const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 const moves = new Set(); // each can be ended at once
 
-function settle() { // whether anything still moved
+export function settle() { // whether anything still moved
   const moved = [...moves];
   moves.clear();
   moved.forEach((end) => end());
@@ -19,9 +20,9 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
   setTimeout(() => moves.delete(end) && end(), milliseconds);
 }
 
-const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
+export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
 
-async function moveMoney(before, isStill) {
+export async function moveMoney(before, isStill) {
   all(".tag").forEach((old) => old.remove());
   if (isStill) return;
   const was = (one) => before.get(one.dataset.sum) ?? one.textContent;

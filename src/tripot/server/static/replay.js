@@ -1,5 +1,8 @@
 // A game again: step by step, along the line, or by itself. Without it, links and the form do the same.
-"use strict";
+
+import { askUntilAnswered } from "./asking.js";
+import { find, pause } from "./dom.js";
+import { arrive, isUpToDate } from "./frames.js";
 
 const line = find("input[type=range][data-scrub]");
 const player = find("[data-plays]");
@@ -28,7 +31,7 @@ async function play() {
     if (!goesOn()) return;
     if (shown() >= Number(line.max)) break;
     await goTo(shown() + 1);
-    while (isShowing) await pause(40);
+    while (!isUpToDate()) await pause(40);
   }
   setPlaying(false);
 }

@@ -1,32 +1,25 @@
 // The page of a room: seats fill before everybody's eyes, and all go to the table together. Also of who waits for a seat.
-"use strict";
 
-const waiting = document.querySelector("[data-waits-url]");
-if (waiting && window.EventSource) {
-  const stream = new EventSource(`${waiting.dataset.waitsUrl}/stream`);
-  stream.addEventListener("anew", () => (stream.close(), location.replace(waiting.dataset.waitsUrl)));
-  addEventListener("pagehide", () => stream.close());
+import { all, find, parsed } from "./dom.js";
+import { follow } from "./following.js";
+
+const waiting = find("[data-waits-for]");
+const meeting = find("[data-room]");
+const again = (url) => () => location.replace(url); // a form may have led here
+
+if (waiting) {
+  const { waitsFor, look, url } = waiting.dataset;
+  follow({ path: waitsFor, told: 0, look }, { anew: again(url), gone: again(url) });
 }
 
-const meeting = document.querySelector("[data-room-url]");
-if (meeting && window.EventSource) {
-  const lost = document.querySelector("#notice");
-  const stream = new EventSource(`${meeting.dataset.roomUrl}/stream`);
-  stream.addEventListener("open", () => (lost.textContent = ""));
-  stream.addEventListener("error", () => {
-    lost.textContent = lost.dataset.lost;
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => location.replace(meeting.dataset.roomUrl), 3000);
-  });
-  stream.addEventListener("room", (event) => swapParts(event.data));
-  stream.addEventListener("go", (event) => location.assign(event.data));
-  stream.addEventListener("anew", () => location.replace(meeting.dataset.roomUrl)); // a form may have led here
-  addEventListener("pagehide", () => stream.close());
+if (meeting) {
+  const { room, look, url } = meeting.dataset;
+  const comeAgain = () => setTimeout(again(url), 3000);
+  follow({ path: room, told: 0, look }, { room: swapParts, go: (table) => location.assign(table), anew: again(url), gone: comeAgain });
 }
 
 function swapParts(html) {
-  const frame = document.createElement("template");
-  frame.innerHTML = html;
-  for (const fresh of frame.content.querySelectorAll("[data-swap]")) {
+  for (const fresh of all("[data-swap]", parsed(html))) {
     const old = document.getElementById(fresh.id);
     if (!old || old.isEqualNode(fresh)) continue;
     const isFocused = old.contains(document.activeElement);
@@ -35,7 +28,7 @@ function swapParts(html) {
     old.replaceWith(fresh);
     if (isFocused) fresh.querySelectorAll("button, select, a")[at]?.focus();
     const news = namesIn(fresh).filter((name) => !before.includes(name));
-    if (news.length) document.querySelector("#spoken").textContent = news.join(". ");
+    if (news.length) find("#spoken").textContent = news.join(". ");
   }
 }
 

@@ -1,0 +1,40 @@
+// Which piece of one frame is which of the next, so that it flies from where it lay to where it lies.
+
+import { all, find } from "./dom.js";
+
+const mostFlights = 16;
+
+export const numberOf = (page) => find("#decision, #replay-now", page)?.dataset.number;
+
+export function nameFlight(piece, name) {
+  piece.style.viewTransitionName = name;
+  if (!piece.getAttribute("style")) piece.removeAttribute("style"); // as it came
+}
+
+export function flights(before, after) {
+  const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
+  const news = all("[data-piece]", after);
+  const keep = numberOf(before) === numberOf(after);
+  const arriving = [];
+  const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
+  const takeOld = (fits) => {
+    const at = olds.findIndex(fits);
+    return at < 0 ? null : olds.splice(at, 1)[0];
+  };
+  for (const piece of news) {
+    if (!takeOld((old) => old.dataset.place === piece.dataset.place && isSame(old, piece))) arriving.push(piece);
+  }
+  const pairs = [];
+  for (const fits of [
+    (old, piece) => old.dataset.place === piece.dataset.place,
+    isSame,
+    (old, piece) => old.dataset.piece === "?" || piece.dataset.piece === "?",
+  ]) {
+    for (const piece of arriving.splice(0)) {
+      const old = takeOld((one) => fits(one, piece));
+      if (old) pairs.push([old, piece]);
+      else arriving.push(piece);
+    }
+  }
+  return keep ? [] : pairs.slice(0, mostFlights);
+}

@@ -1,0 +1,80 @@
+// Live updates: frames are shown one after another; each is whole, so that one missed is no harm.
+
+import { find, parsed, pause } from "./dom.js";
+import { flights, nameFlight, numberOf } from "./flights.js";
+import { moveMoney, settle, sums } from "./gains.js";
+import { isInstant, swap } from "./swap.js";
+
+const frames = [];
+const longestMove = 1500; // milliseconds for a move that the browser may be too busy to draw
+let moving = null;
+
+export function arrive(html) {
+  const content = parsed(html);
+  const held = Number(find("#decision", content)?.dataset.hold || 0);
+  frames.push({ content, held });
+  if (frames.length > 2) goOn();
+  if (!isShowing) void showFrames();
+}
+
+// A table that is held shows what happened and why; a tap or a key goes on
+
+let isShowing = false;
+let endHold = () => {};
+
+function goOn() {
+  moving?.skipTransition();
+  settle();
+  endHold();
+}
+
+export function hurry({ target }) { // completes what moves, and then goes on
+  if (find("#table") && (!settle() || target.closest?.("[data-goes-on]"))) goOn();
+}
+
+async function hold(milliseconds) {
+  if (!milliseconds || document.hidden || frames.length > 2) return;
+  await Promise.race([pause(milliseconds), new Promise((done) => (endHold = done))]);
+}
+
+async function showFrames() {
+  isShowing = true;
+  try {
+    while (frames.length) {
+      const frame = frames.shift();
+      const shown = performance.now();
+      await show(frame);
+      await hold(frame.held && Math.max(0, frame.held - (performance.now() - shown)));
+    }
+  } finally {
+    isShowing = false; // whatever went wrong with one, the next is shown
+  }
+}
+
+export const isUpToDate = () => !isShowing; // with what it was sent
+
+async function show({ content }) {
+  settle();
+  const before = sums();
+  const isNew = numberOf(document) !== numberOf(content);
+  const pairs = flights(document, content);
+  pairs.forEach(([from], at) => nameFlight(from, `flight-${at}`));
+  const put = () => {
+    pairs.forEach(([from]) => nameFlight(from, ""));
+    pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
+    swap(content);
+  };
+  const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
+  const isStill = document.hidden || isCovered || isInstant() || find("[data-hasty]", content);
+  if (!document.startViewTransition || isStill || !pairs.length) put();
+  else {
+    moving = document.startViewTransition(put);
+    moving.ready.catch(() => {}); // skipped by a key or a tap
+    await Promise.race([moving.finished.catch(() => {}), pause(longestMove)]);
+    moving.skipTransition();
+    await moving.updateCallbackDone.catch(() => {});
+    moving = null;
+  }
+  pairs.forEach(([, to]) => nameFlight(to, ""));
+  if (isNew) void moveMoney(before, isStill);
+}

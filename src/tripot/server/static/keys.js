@@ -1,0 +1,62 @@
+// Keys: digits and letters pick, Enter commits, Esc closes what is open, then undoes what is not committed.
+
+import { compose, drafted, hasten, isTyped } from "./decision.js";
+import { all, find } from "./dom.js";
+import { openClause, toggle } from "./drawers.js";
+import { hurry } from "./frames.js";
+
+document.addEventListener("keydown", (event) => {
+  if (!event.repeat) hurry(event);
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+  const isWriting = event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio])");
+  if (event.target.matches("select, textarea") || (isWriting && event.key !== "Escape")) return;
+  const form = find("#decision[data-yours]");
+  if (form && /^[0-9a-z]$/i.test(event.key) && keyed(form, event.key).length) pick(form, event.key);
+  else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
+  else if (event.key === "Escape") undo(form);
+  else if (event.key === "Tab" && !event.shiftKey && form && event.target.id === "question" && firstTarget(form)) firstTarget(form).focus();
+  else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+  else if (event.key === "l") toggle("story");
+  else if (find(`[data-hastens="${CSS.escape(event.key.toUpperCase())}"]`) && !event.repeat) void hasten(find("[data-hastens]"));
+  else return;
+  event.preventDefault();
+});
+function commitDraft(form) {
+  const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
+  if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);
+  const whole = find("button[data-whole]", form); // plays what the radio buttons of the form say
+  if (whole && find("input[type=radio]:checked", form)) form.requestSubmit(whole);
+}
+
+function keyed(form, key) { // on the table too
+  const sign = `[data-key="${key.toUpperCase()}"]`;
+  return [...all(sign, form), ...all(`#table [form="decision"]${sign}`)];
+}
+
+// What is chosen on the table or among the cards stands before the question, and is what comes after it
+const firstTarget = (form) => [...form.elements].find((one) => one.dataset.key && !one.closest("#commit") && !one.disabled);
+
+function pick(form, key) {
+  const alike = keyed(form, key);
+  const box = (piece) => (piece.matches("input") ? piece : find("input", piece));
+  const free = alike.find((piece) => box(piece) && !box(piece).checked);
+  if (free) {
+    box(free).click();
+    if (box(free).type === "radio") box(free).focus({ preventScroll: true });
+  } else alike.find((one) => one.matches("button"))?.focus();
+}
+
+function undo(form) { // what lies on top first: a plate, a drawer, what is composed below them
+  const open = all('.plate[aria-expanded="true"]');
+  if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
+  if (all("aside.is-open").reverse().some(closes)) return;
+  if (form && isTyped(form)) return form.reset();
+  const chosen = form ? all("input[name=draft]:checked", form) : [];
+  chosen.forEach((piece) => (piece.checked = false));
+  if (chosen.length) void compose(form, []);
+}
+
+function closes(drawer) { // the story stays where a page is wide
+  toggle(drawer.id, false);
+  return !drawer.checkVisibility();
+}

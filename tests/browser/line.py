@@ -1,0 +1,74 @@
+"""The line between a browser and the house: it can be slow, and it can fall silent."""
+
+import socket
+import threading
+import time
+from contextlib import suppress
+from types import TracebackType
+from urllib.parse import urlsplit
+
+_CHUNK = 65536
+
+
+class Line:
+    """Passes on what comes, by an address of its own.
+
+    Args:
+        url: Where the house is.
+    """
+
+    def __init__(self, url: str) -> None:
+        to = urlsplit(url)
+        self._house = (to.hostname or "", to.port or 80)
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        self.delay = 0.0
+        """Seconds that each answer takes on its way."""
+        self.asked: list[str] = []
+        """The first line of each request."""
+        self._streams: set[socket.socket] = set()
+        self._dead: set[socket.socket] = set()
+        self._open: set[socket.socket] = set()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def __enter__(self) -> "Line":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._door.close()
+        for one in list(self._open):
+            one.close()
+
+    def falls_silent(self) -> None:
+        """No stream that is open now brings anything any more, nor ends; all else works."""
+        self._dead |= self._streams
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                far = socket.create_connection(self._house)
+                self._open |= {near, far}
+                for one, other in ((near, far), (far, near)):
+                    passing = (one, other, one is near)
+                    threading.Thread(target=self._pass_on, args=passing, daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket, is_asking: bool) -> None:
+        with suppress(OSError):
+            while data := one.recv(_CHUNK):
+                if is_asking:
+                    self.asked.append(data.split(b"\r\n", 1)[0].decode(errors="replace"))
+                    if self.asked[-1].startswith("GET /stream"):
+                        self._streams.add(other)
+                elif self.delay:
+                    time.sleep(self.delay)
+                if one not in self._dead:
+                    other.sendall(data)
+        if one not in self._dead:
+            with suppress(OSError):
+                other.shutdown(socket.SHUT_WR)
