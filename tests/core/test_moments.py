@@ -26,6 +26,11 @@ def test_who_pays_whom_follows_from_what_each_gains(gains: Gains, payments: Paym
     assert Moment(Words("It was so."), Weight.TELLING, {}, gains).payments == payments
 
 
+def test_where_gains_are_no_money_nobody_pays() -> None:
+    moment = Moment(Words("So."), Weight.TELLING, {}, {1: 5, 2: -5}, counted_in="fortune")
+    assert moment.payments == []
+
+
 def test_where_several_pay_several_nobody_is_said_to_pay_whom() -> None:
     gains = {1: 3, 2: 2, 3: -1, 4: -4}
     assert Moment(Words("It was so."), Weight.TELLING, {}, gains).payments == []

@@ -41,8 +41,9 @@ def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:
 
 def headline_of(moment: Moment, language: Language, names: Sequence[str]) -> str:
     """What there is to see, in one line: why, by which clause, and who gains and loses."""
+    kind = f" ({language.translate(moment.counted_in)})" if moment.counted_in else ""
     gains = [
-        f"{names[seat - 1]} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"
+        f"{names[seat - 1]}{kind} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"
         for seat, gain in moment.by_gain
     ]
     return " · ".join([with_clause(moment.headline, language, names), *gains])

@@ -20,6 +20,8 @@ class Told:
     words: Words
     before: State
     after: State
+    action: str = ""
+    """The action, with nothing hidden; none where it is a question."""
 
     def seat(self, name: str) -> int:
         """The seat, from 0, that the sentence calls by a placeholder."""
@@ -47,6 +49,8 @@ class Facts:
     """
     owned: Callable[[State, int], int]
     """`owned(state, seat)`: what a seat has in the game's money, from the whole table."""
+    is_seen_in_parts: bool = False
+    """Whether somebody may see a gain of another and, of the same action, not his loss."""
 
     def of(self, key: str, name: str) -> Fact | None:
         """What the amount in that place of a sentence claims."""

@@ -38,6 +38,9 @@ class Moment:
     gains: Mapping[int, int] = field(default_factory=dict)
     """What each seat, from 1, gains in the game's money, as far as the viewer may know; what it
     loses is below 0."""
+    counted_in: str = ""
+    """What the gains are counted in where that is not the money that changes hands, such as a
+    fortune; a key for translation."""
 
     @property
     def by_gain(self) -> list[tuple[int, int]]:
@@ -53,8 +56,11 @@ class Moment:
     def payments(self) -> list[tuple[int, int, int]]:
         """Who pays, whom, and how much, as far as the gains tell it; 0 is whoever sits nowhere.
 
-        Nothing where several pay several: who paid whom cannot be told from it.
+        Nothing where several pay several: who paid whom cannot be told from it. Nor where the
+        gains are not counted in the money that changes hands.
         """
+        if self.counted_in:
+            return []
         balances = {**self.gains, 0: -sum(self.gains.values())}
         takers = [seat for seat, gain in balances.items() if gain > 0]
         givers = [seat for seat, gain in balances.items() if gain < 0]

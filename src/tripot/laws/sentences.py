@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -36,12 +37,13 @@ def what_was_told_is_true(match: Match) -> None:
     before, after = match.state_after(match.number - 1), match.state_after(match.number)
     for viewer in match.game.viewers(after):
         seat = None if viewer == PUBLIC else viewer + 1
-        for step in match.witnessed(seat, since=match.number - 1):
-            first = after if step.deed == "over" else before
+        lines = match.witnessed(seat, since=match.number - 1)
+        for first, step in zip((before, after), lines, strict=True):  # what was done, and is due
+            told = Told(Words(""), first, after, match.last_action)
             if step.sentence is not None:
-                _require_true(match, step.sentence, first, after)
+                _require_true(match, replace(told, words=step.sentence))
             if step.moment is not None:
-                _require_true(match, step.moment.headline, first, after)
+                _require_true(match, replace(told, words=step.moment.headline))
                 _require_gains(match, step.moment, seat, first, after)
 
 
@@ -52,24 +54,23 @@ def what_is_asked_is_true(match: Match) -> None:
         return
     assert seat is not None
     observed = match.observed(seat)
-    _require_true(match, game.ask(observed, seat - 1), state, state)
+    _require_true(match, Told(game.ask(observed, seat - 1), state, state))
     choices = np.flatnonzero(game.legal_weights(observed)).tolist()
     step = 1 + len(choices) // _MOST_CHOICES
     for action in choices[match.number % step :: step]:
         after = copy_state(state)
         game.apply(after, action)
-        _require_true(match, game.offer_choice(observed, action), state, after)
+        told = Told(game.offer_choice(observed, action), state, after, game.to_text(action))
+        _require_true(match, told)
         outlook = game.outlook(observed, action)
         if outlook is not None:
-            _require_true(match, outlook, state, after, is_strict=False)
+            _require_true(match, replace(told, words=outlook), is_strict=False)
 
 
-def _require_true(
-    match: Match, words: Words, before: State, after: State, *, is_strict: bool = True
-) -> None:
+def _require_true(match: Match, sentence: Told, *, is_strict: bool = True) -> None:
     facts = match.game.facts or Facts({}, lambda *_: 0)
-    for part in _all_in(words):
-        told = Told(part, before, after)
+    for part in _all_in(sentence.words):
+        told = replace(sentence, words=part)
         for name in sorted(set(_PLACEHOLDER.findall(part.key))):
             value = part.values[name]
             fact = facts.of(part.key, name)
@@ -78,15 +79,16 @@ def _require_true(
                 require(is_known, _LAW, match, f"nobody says what {{{name}}} is in '{part.key}'")
                 continue
             said, found = amount_of(value), fact(told)
-            is_so = found if isinstance(found, bool) else said == found
-            require(is_so, _LAW, match, f"'{words.say()}' says {said} of {{{name}}}, not {found}")
+            is_so = found if isinstance(found, bool) else said in (None, found)
+            sentence_said = sentence.words.say()
+            require(is_so, _LAW, match, f"'{sentence_said}' says {said} of {{{name}}}, not {found}")
 
 
 def _all_in(words: Words) -> Iterator[Words]:
-    """A sentence and all that it is made of."""
+    """A sentence and all that it is made of, but for what comes to an amount as a whole."""
     yield words
     for value in words.values.values():
-        if isinstance(value, Words):
+        if isinstance(value, Words) and value.amount is None:
             yield from _all_in(value)
 
 
@@ -105,7 +107,8 @@ def _require_gains(
         change = facts.owned(after, at - 1) - facts.owned(before, at - 1)
         named = said.get(at, 0)
         is_seen = at == seat or match.game.worth is not None
-        is_so = named == change if is_seen else named * change >= 0 and abs(named) <= abs(change)
+        is_part = named * change >= 0 and abs(named) <= abs(change)
+        is_so = named == change if is_seen else is_part or facts.is_seen_in_parts
         found = f"'{moment.headline.say()}' says to {seat} that {at} gains {named}, not {change}"
         require(is_so, _LAW, match, found)
     require(all(said.values()), _LAW, match, f"'{moment.headline.say()}' says {said}")

@@ -299,6 +299,7 @@ def _moment(moment: Moment, voice: Voice, *, seconds: float = 0) -> dict[str, An
             {"seat": seat, "name": voice.names[seat - 1], "amount": gain}
             for seat, gain in moment.by_gain
         ],
+        "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
         "payments": moment.payments,
     }
 

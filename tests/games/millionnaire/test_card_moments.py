@@ -264,9 +264,15 @@ DEBT: dict[str, Any] = {"cash": (5, 200, 1), "held": {"debt": 1}}
     ("viewer", "headline"),
     [
         (1, "You claim a debt of 50,000 francs from Bruno, the richest of the others. Bruno pays"),
-        (2, "Anna claims a debt of 50,000 francs from you, the richest. You pay"),
-        (3, "Anna claims a debt of 50,000 francs from Bruno, the richest. Bruno pays"),
-        (None, "Anna claims a debt of 50,000 francs from Bruno, the richest. Bruno pays"),
+        (2, "Anna claims a debt of 50,000 francs from you, the richest of the others. You pay"),
+        (
+            3,
+            "Anna claims a debt of 50,000 francs from Bruno, the richest of the others. Bruno pays",
+        ),
+        (
+            None,
+            "Anna claims a debt of 50,000 francs from Bruno, the richest of the others. Bruno pays",
+        ),
     ],
 )
 def test_m47_a_claim_is_said_to_each(viewer: int | None, headline: str) -> None:

@@ -54,6 +54,14 @@ def test_m36_a_deal_is_said_to_each(viewer: int | None, begins: str) -> None:
     assert weight(state, script) == Weight.TELLING
 
 
+def test_m27_what_a_deal_brings_is_a_fortune_and_no_payment() -> None:
+    """Who gives 40,000 francs and 3 units for 5 units has gained nothing like that."""
+    deal = last(lay(**ON_OFFER), f"{OFFER}, propose, accept", 1)
+    assert (deal.counted_in, deal.payments) == ("fortune", [])
+    thrown = last(lay(units=("A3", "", "")), "throw, dice 1 1", 1)
+    assert (thrown.gains, thrown.counted_in) == ({1: 3000}, "")
+
+
 def test_m36_who_becomes_a_director_by_a_deal_is_told() -> None:
     state = lay(units=("", "E12", ""))
     assert said(state, "offer 2, give 90, ask E 10, propose, accept", 1) == (

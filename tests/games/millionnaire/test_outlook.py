@@ -160,7 +160,7 @@ def test_m39_no_double_wins_the_arc_with_two_faces() -> None:
 
 def test_m40_outsiders_takes_a_violet_square_and_the_card() -> None:
     assert stake(lay(), "outsiders") == (
-        "Takes violet (18 of 36 throws), then the card (2 of 32): 50,000 or 100,000."
+        "It takes a violet square (18 of 36 throws), then the card (2 of 32): 50,000 or 100,000."
     )
     assert stake(lay(held={"will": 2}), "outsiders", "fr") == (
         "Il faut du violet (18 fois sur 36), puis la carte (2 sur 31)\u00a0: "
@@ -171,7 +171,7 @@ def test_m40_outsiders_takes_a_violet_square_and_the_card() -> None:
 def test_m40_an_outsider_that_has_been_drawn_is_not_to_come() -> None:
     state = play(lay(), f"{TO_VIOLET}, card outsider-50")
     assert stake(state, "outsiders") == (
-        "Takes violet (18 of 36 throws), then the card (1 of 31): 100,000."
+        "It takes a violet square (18 of 36 throws), then the card (1 of 31): 100,000."
     )
 
 

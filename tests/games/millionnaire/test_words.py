@@ -431,10 +431,17 @@ def test_m47_a_claim_is_told_to_each() -> None:
     paid = "Bruno pays 50,000 francs."
     assert last(state, "claim") == (
         "M47",
-        f"Anna claims a debt of 50,000 francs from Bruno, the richest. {paid}",
+        f"Anna claims a debt of 50,000 francs from Bruno, the richest of the others. {paid}",
     )
     assert last(state, "claim", 1)[1].startswith("You claim a debt of 50,000 francs from Bruno")
     assert last(state, "claim", 2)[1].startswith("Anna claims a debt of 50,000 francs from you")
+
+
+def test_m47_nobody_is_called_the_richest_where_others_are_as_rich() -> None:
+    state = lay(cash=(5, 100, 100), held={"debt": 1})
+    for seat, name in ((1, "Bruno"), (2, "you"), (3, "Bruno")):
+        told_of = last(state, "claim", seat)[1]
+        assert f" from {name}, first of the richest. " in told_of
 
 
 def test_m60_a_claim_that_makes_the_debtor_sell_is_told() -> None:

@@ -81,18 +81,12 @@ def _fine(told: Told) -> int:
     return min(NOTE, NOTE * int(told.before.cash[int(told.before.mover)]))
 
 
-def _as_in_the_whole(told: Told) -> int:
-    """A price, which the sentence around it claims something of."""
-    return told.number("money")
-
-
 def _token(told: Told) -> int:
     return int(told.after.number[int(told.before.token)])
 
 
 FACTS = Facts(
     {
-        "=${money}": _as_in_the_whole,
         "to the bank for {price}": _from_bank,
         "sell {symbol} for {price}": _from_bank,
         "paid ${money}": _from_bank,

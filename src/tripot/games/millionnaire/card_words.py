@@ -26,6 +26,7 @@ from tripot.games.millionnaire.state import (
     Action,
     Kind,
     Phase,
+    has_left,
 )
 from tripot.games.millionnaire.turn_words import tell_no_notice
 
@@ -215,12 +216,37 @@ def tell_claim(observed: State, _value: str, seat: int) -> Words:
     parts = []
     if int(later.phase) != Phase.RECEIPT:
         parts = tell_payment(int(observed.cash[debtor]), due, later, debtor, seat)
-    key = msg("{player} claims a debt of {money} francs from {debtor}, the richest.{then}")
+    key, own, of_seat = _CLAIMS[_is_level(observed, debtor)]
     if debtor == seat:
-        key = msg("{player} claims a debt of {money} francs from you, the richest.{then}")
-    own = msg("You claim a debt of {money} francs from {debtor}, the richest of the others.{then}")
+        key = of_seat
     values = {"debtor": Player(debtor + 1), "money": francs(due), "then": in_a_row(parts)}
     return told(seat, int(observed.mover), key, own, clause_of(parts, "M47"), **values)
+
+
+def _is_level(observed: State, debtor: int) -> bool:
+    """M47: whether another is as rich as the one who is claimed from."""
+    mover = int(observed.mover)
+    others = [seat for seat in range(int(observed.players)) if seat not in (mover, debtor)]
+    owned = fortune(observed, debtor)
+    return any(fortune(observed, seat) == owned for seat in others if not has_left(observed, seat))
+
+
+_CLAIMS = {
+    False: (
+        msg(
+            "{player} claims a debt of {money} francs from {debtor}, the richest of the others."
+            "{then}"
+        ),
+        msg("You claim a debt of {money} francs from {debtor}, the richest of the others.{then}"),
+        msg("{player} claims a debt of {money} francs from you, the richest of the others.{then}"),
+    ),
+    True: (
+        msg("{player} claims a debt of {money} francs from {debtor}, first of the richest.{then}"),
+        msg("You claim a debt of {money} francs from {debtor}, first of the richest.{then}"),
+        msg("{player} claims a debt of {money} francs from you, first of the richest.{then}"),
+    ),
+}
+"""Where one is the richest but for the creditor, and where several are: to others, and to both."""
 
 
 def tell_show_receipt(observed: State, _value: str, seat: int) -> Words:

@@ -52,7 +52,7 @@ def _offer_sell(_observed: State, value: str) -> Words:
 
 
 def _offer_claim(observed: State, _value: str) -> Words:
-    key = msg("claim {money} francs from {debtor}, the richest of the others")
+    key = msg("claim a debt of {money} francs from {debtor}")
     money = francs(int(observed.amounts[Kind.DEBT]))
     return Words(key, {"money": money, "debtor": Player(richest_other(observed) + 1)})
 

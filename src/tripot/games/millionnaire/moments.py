@@ -40,9 +40,10 @@ from tripot.games.millionnaire.shares import (
     free_units,
     pay_landed,
     sell,
+    units_of,
 )
 from tripot.games.millionnaire.stakes import settle_stakes
-from tripot.games.millionnaire.state import NOTHING, PRICE, Kind, Phase
+from tripot.games.millionnaire.state import PRICE, Kind, Phase
 from tripot.games.millionnaire.turn import walk
 from tripot.games.millionnaire.view import view
 from tripot.games.millionnaire.words import tell
@@ -71,7 +72,7 @@ class Seen(NamedTuple):
     @property
     def gains(self) -> dict[int, int]:
         """By how much fortunes change (M27): all they are made of is public (M63)."""
-        return gains_of(_owned, self.before, self.after)
+        return gains_of(worth, self.before, self.after)
 
     def table(self, table: State | None = None, **changed: Any) -> View:
         """A table for this viewer, the one before it unless another is given, but for changes."""
@@ -79,10 +80,12 @@ class Seen(NamedTuple):
 
     def moment(self, headline: Words, least: Weight, table: View) -> Moment:
         """The moment; a ruin (M54), and two heirs left alone (M50), are always decisive."""
+        money = gains_of(_money, self.before, self.after)
+        counted_in = msg("fortune") if self.gains != money else ""
         leaves = int(self.before.left) != int(self.after.left)
         is_alone = int(self.before.duel) != int(self.after.duel)
         weight = Weight.DECISIVE if leaves or is_alone else least
-        return Moment(headline, weight, table, self.gains)
+        return Moment(headline, weight, table, self.gains, counted_in)
 
 
 def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
@@ -95,10 +98,9 @@ def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
     return show(Seen(before, heard, after, seat)) if show else None
 
 
-def _owned(state: State, seat: int) -> int:
-    """A fortune with what is staked; a stake on Outsiders is lost to any card (M40)."""
-    is_lost = seat == int(state.mover) and int(state.card) != NOTHING
-    return worth(state, seat) - 1000 * int(state.outsiders) * is_lost
+def _money(state: State, seat: int) -> int:
+    """Cash, with what is staked."""
+    return worth(state, seat) - 1000 * PRICE * units_of(state, seat)
 
 
 def _as_told(least: Weight) -> Callable[[Seen], Moment]:
@@ -300,9 +302,8 @@ def _sell(seen: Seen) -> Moment:
     """M34: shares sold for what is due; what is paid with them, once it is enough."""
     table = copy_state(seen.before)
     sell(table, *units_named(seen.value))
-    if int(seen.after.due):
-        return Moment(seen.told, Weight.PASSING, seen.table(table), seen.gains)
-    return seen.moment(seen.told, Weight.TELLING, seen.table(table))
+    least = Weight.PASSING if int(seen.after.due) else Weight.TELLING
+    return seen.moment(seen.told, least, seen.table(table))
 
 
 # Shares

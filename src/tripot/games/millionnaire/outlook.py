@@ -16,7 +16,7 @@ from tripot.games.millionnaire.throw_outlook import dividend_on, paying_throws
 from tripot.games.millionnaire.trades import hand_over, units_on
 
 LESSONS = {
-    "start": msg("You may buy before your first throw: look which exchanges lie just ahead."),
+    "start": msg("You may buy before your first throw: see which exchanges lie just ahead."),
     "turn": msg(
         "Ten units of one company pay double. Keep some cash: forced sales are at half price."
     ),

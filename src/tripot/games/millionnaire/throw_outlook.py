@@ -131,7 +131,10 @@ def of_outsiders(observed: State, _value: str) -> Words:
     if top != UNSEEN or not coming:
         return Words(msg("No outsider can come up: the stake would be lost."), clause="M40")
     return _odds(
-        msg("Takes violet ({wins} of {all} throws), then the card ({cards} of {unseen}): {money}."),
+        msg(
+            "It takes a violet square ({wins} of {all} throws), "
+            "then the card ({cards} of {unseen}): {money}."
+        ),
         "M40",
         observed,
         wins,

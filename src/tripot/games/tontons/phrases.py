@@ -1,7 +1,7 @@
 """Les Tontons: the phrases that sentences are made of."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tripot.core.boxes import Printed
 from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
@@ -85,25 +85,26 @@ def number(count: int) -> Value:
 def note(kind: int) -> Words:
     """A note by its value."""
     if kind == FAKE:
-        return Words(msg("a fake"))
-    return Words(msg("a {value}"), {"value": WORTH[kind]})
+        return Words(msg("a fake"), amount=0)
+    return Words(msg("a {value}"), {"value": WORTH[kind]}, amount=WORTH[kind])
 
 
-def notes(counts: Sequence[int]) -> Value:
+def notes(counts: Sequence[int]) -> Words:
     """Notes that are known, by how many there are of each kind; the dearest first."""
     items = [_counted(kind, int(counts[kind])) for kind in reversed(range(KINDS)) if counts[kind]]
-    return joined(items) if items else Words(msg("nothing"))
+    worth = sum(WORTH[kind] * int(counts[kind]) for kind in range(KINDS))
+    return replace(joined(items) if items else Words(msg("nothing")), amount=worth)
 
 
 def _counted(kind: int, count: int) -> Words:
     if count == 1:
-        return note(kind)
+        return replace(note(kind), amount=None)
     if kind == FAKE:
         return Words(msg("{number} fakes"), {"number": number(count)})
     return Words(msg("{number} {value}s"), {"number": number(count), "value": WORTH[kind]})
 
 
-def notes_heard(text: str) -> Value:
+def notes_heard(text: str) -> Words:
     """Notes as a line of knowledge has them: their values, or backs."""
     tokens = text.split()
     if any(token in ("s", "b") for token in tokens):
@@ -111,7 +112,7 @@ def notes_heard(text: str) -> Value:
     return notes([tokens.count(str(worth)) for worth in WORTH])
 
 
-def backs(small: int, big: int) -> Value:
+def backs(small: int, big: int) -> Words:
     """Notes of which only the backs are seen (T3)."""
     items = [_backs_of(side, count) for side, count in ((SMALL, small), (BIG, big)) if count]
     return joined(items) if items else Words(msg("nothing"))
@@ -124,7 +125,7 @@ def _backs_of(side: int, count: int) -> Words:
     return Words(key, {"number": number(count)})
 
 
-def notes_on(state: State, position: int) -> Value:
+def notes_on(state: State, position: int) -> Words:
     """What lies in a place: notes face up by value, the others by their backs."""
     place = int(state.row[position])
     shown = [int(count) for count in state.open[place]]
@@ -133,7 +134,7 @@ def notes_on(state: State, position: int) -> Value:
         return hidden
     if int(state.laid[place].sum()) == 0:
         return notes(shown)
-    return joined([notes(shown), hidden])
+    return joined([replace(notes(shown), amount=None), hidden])
 
 
 # Sums
@@ -143,7 +144,7 @@ def briques(least: int, most: int) -> Words:
     """A sum of which the least and the most are known."""
     if least == most:
         one, many = msg("{count} brique"), msg("{count} briques")
-        return Words(one, {"count": Amount(most)}, many)
+        return Words(one, {"count": Amount(most)}, many, amount=most)
     key = msg("{least} to {most} briques")
     return Words(key, {"least": Amount(least), "most": Amount(most)})
 
