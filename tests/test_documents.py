@@ -14,7 +14,8 @@ def test_the_python_in_readme_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    readme = (ROOT / "README.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     names: dict[str, object] = {}
     for block in blocks:
         exec(compile(block, "README.md", "exec"), names)
@@ -22,6 +23,11 @@ def test_the_python_in_readme_runs(
     assert "[None, None, None, None, None, None, None, None, None]" in printed
     assert "> offer 3" in printed
     assert "Outcome(winners=" in printed
+    said = re.search(r"about ([\d.]+) for the first seat", readme)
+    shares = re.search(r"^\[([\d.]+) ", printed, re.MULTILINE)
+    assert said
+    assert shares
+    assert abs(float(said[1]) - float(shares[1])) < 0.01
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)

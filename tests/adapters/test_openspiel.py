@@ -234,3 +234,49 @@ def test_a_game_is_made_known_once(openspiel: Any) -> None:
 def test_what_is_missing_is_named_with_its_extra() -> None:
     with pytest.raises(NotInstalled, match=r"tripot\[openspiel\]"):
         adapters_need("openspiel", "no_such_module")
+
+
+# What it does not give, and bounds
+
+
+def test_no_learner_is_given_an_empty_tensor(openspiel: Any) -> None:
+    game = load(openspiel, "tripot_johnny(players=2)")
+    state, spiel = middle(game), openspiel.pyspiel
+    assert not game.get_type().provides_information_state_tensor
+    for ask in (
+        lambda: state.information_state_tensor(0),
+        state.information_state_tensor,
+        game.information_state_tensor_shape,
+        game.information_state_tensor_size,
+    ):
+        with pytest.raises(openspiel.NoTensorError, match="observation_tensor"):
+            ask()
+    recalling = game.make_py_observer(spiel.IIGObservationType(perfect_recall=True))
+    recalling.set_from(state, 0)
+    assert recalling.tensor is None
+    assert recalling.string_from(state, 0) == state.information_state_string(0)
+    assert any(state.observation_tensor(0))
+    assert len(state.observation_tensor(0)) == game.observation_tensor_size()
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("tripot_kuhn", 5, 5),
+        ("tripot_leduc", 9, 12),
+        ("tripot_liars_dice", 15, 15),
+        ("tripot_johnny(players=2,turn_limit=3)", 100, 400),
+        ("tripot_johnny", 10_000, 50_000),
+        ("tripot_casablanca(players=2,turn_limit=3)", 100, 3000),
+        ("tripot_tontons(players=3,rounds=3)", 300, 2000),
+        ("tripot_millionnaire(players=2,turn_limit=3)", 1000, 50_000),
+    ],
+)
+def test_the_longest_game_follows_from_its_rules(
+    openspiel: Any, text: str, least: int, most: int
+) -> None:
+    game = load(openspiel, text)
+    assert least <= game.max_game_length() <= most
+    if most < 3000:
+        *_, end = walk(game, 5)
+        assert end.move_number() <= game.max_game_length()

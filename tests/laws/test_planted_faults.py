@@ -291,6 +291,11 @@ def test_a_game_without_end_is_caught() -> None:
     assert "it ends" in caught(lambda: it_ends(faulty(SOUND, apply=apply), most=300))
 
 
+def test_a_game_longer_than_it_says_is_caught() -> None:
+    assert it_ends(SOUND, most=300) > 4
+    assert "actions, not 4" in caught(lambda: it_ends(faulty(SOUND, longest=lambda _: 4), most=300))
+
+
 def test_a_seat_that_can_do_nothing_is_caught() -> None:
     def legal(state: State, weights: Weights) -> None:
         rules.legal(state, weights)

@@ -28,10 +28,17 @@ _SpielState: Any = pyspiel.State
 
 _GAMES: dict[str, Game] = {}
 """The games that were made known, by their own names."""
-LONGEST = 100_000
-"""Actions that no game comes near; OpenSpiel asks for a bound."""
+NO_TENSOR = (
+    "there is no information_state_tensor: what a seat remembers has no fixed length. Learn from "
+    "observation_tensor, or read information_state_string"
+)
 _PLAIN = (bool, int, float)
 _UNQUOTED = '{}[]":'
+
+
+class NoTensorError(NotImplementedError):
+    """A tensor is asked for that Tripot does not give, and learners would be given an empty one."""
+
 
 # House rules as parameters
 
@@ -84,7 +91,7 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
             min_utility=least - (least + most * (self.players - 1)) / self.players,
             max_utility=most - (most + least * (self.players - 1)) / self.players,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=self.source.longest(self.opening),
         )
         rules = {name: packed(value) for name, value in self.options.items()}
         super().__init__(_type_of(self.source), information, {"players": self.players, **rules})
@@ -95,6 +102,14 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (str(self),)
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """Not given: raises NoTensorError."""
+        raise NoTensorError(NO_TENSOR)
+
+    def information_state_tensor_size(self) -> int:
+        """Not given: raises NoTensorError."""
+        raise NoTensorError(NO_TENSOR)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """Whoever looks at states of this game, as a seat or as an onlooker."""
@@ -158,6 +173,10 @@ class TripotState(_SpielState):  # type: ignore[misc]
         mean = sum(payoffs) / players
         return [payoff - mean for payoff in payoffs]
 
+    def information_state_tensor(self, _player: int | None = None) -> list[float]:
+        """Not given: raises NoTensorError."""
+        raise NoTensorError(NO_TENSOR)
+
     def resample_from_infostate(self, player: int, sampler: Any) -> "TripotState":
         """A state as it may be for all that a seat observes; it has no history of its own.
 
@@ -203,13 +222,14 @@ class Observer:
             raise ValueError("nobody sees what all players see")
         self._recalls = kind is not None and kind.perfect_recall
         self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
-        size = 0 if self._recalls else len(game.source.feature_names)
-        self.tensor = np.zeros(size, np.float32)
-        self.dict = {} if self._recalls else {"features": self.tensor}
+        features = np.zeros(len(game.source.feature_names), np.float32)
+        self.tensor = None if self._recalls else features
+        """Nothing where nothing is given: what is made of an empty tensor would look learnt."""
+        self.dict = {} if self._recalls else {"features": features}
 
     def set_from(self, state: TripotState, player: int) -> None:
         """Fill the tensor from what a seat observes."""
-        if not self._recalls:
+        if self.tensor is not None:
             seat, course = self._seat(player), state.course
             course.game.features(course.game.observed(course.state, seat), seat, self.tensor)
 

@@ -226,6 +226,8 @@ class Game:
     evenings: Mapping[str, Options] = field(default_factory=dict)
     """Sets of house rules that are offered by one tap, by their names; keys for translation."""
 
+    longest: Callable[[State], int]
+    """`longest(opening)`: no game from this table takes more actions, chance's included."""
     start: Callable[[State, int, Options], None]
     """`start(state, players, options)`: lay the table in a blank state."""
     current_player: Callable[[State], int]

@@ -230,7 +230,10 @@ class Match:
             yield int(before.to_move or 0), self.game.to_text(self._actions[at])
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat is shown, as plain data; without a seat, what an onlooker is shown."""
+        """What a seat is shown, as plain data; without a seat, what an onlooker is shown.
+
+        Its `seats` are a list in the order of the seats; each says its number, from 1, as `seat`.
+        """
         viewer = self._viewer(seat)
         return self.game.view(self.game.observed(self._state, viewer), viewer)
 

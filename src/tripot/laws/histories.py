@@ -160,7 +160,7 @@ def _action_alike(game: Game, twin: State, seat: int, heard: str, line: str) -> 
 
 
 def it_ends(table: Table, *, most: int) -> int:
-    """4. A match ends within so many actions; returns how many it took.
+    """4. A match ends within so many actions, and within what its game says; returns how many.
 
     Raises:
         LawBroken: It does not.
@@ -168,6 +168,9 @@ def it_ends(table: Table, *, most: int) -> int:
     for match in walk(table):
         if len(match.actions) > most:
             raise LawBroken(f"it ends: not within {most} actions [{table}]")
+    longest = table.game.longest(match.state_after(0))
+    if len(match.actions) > longest:
+        raise LawBroken(f"it ends: after {len(match.actions)} actions, not {longest} [{table}]")
     return len(match.actions)
 
 

@@ -25,6 +25,7 @@ GAME = Game(
     defaults=game.DEFAULTS,
     check_options=game.check_options,
     clauses=Clauses(players="L1", options="L12", due=game.due, ranges=game.RANGES),
+    longest=game.longest,
     start=game.start,
     current_player=game.current_player,
     legal=game.legal,
