@@ -1,9 +1,20 @@
 """The box of a game as a file: what is printed there, and what cannot be played with."""
 
-from collections.abc import Mapping, Sequence
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from tripot.core.language import ENGLISH, Language, Words
+
+MOST_BYTES = 200_000
+MOST_LEVELS = 5
+"""How deep values may lie in each other: tables of a list, with values in a few languages."""
+MOST_DIGITS = 12
+MOST_LETTERS = 1000
+_LONG_NUMBER = re.compile(rf"(?<![\w.])[+-]?(0[xob])?[0-9a-fA-F_]{{{MOST_DIGITS + 1},}}")
 
 
 class BadBox(ValueError):  # noqa: N818 - it is the box that is bad
@@ -25,3 +36,75 @@ class Printed(Words):
 def is_whole(value: object, least: int, most: int) -> bool:
     """Whether it is a whole number in a range."""
     return type(value) is int and least <= value <= most
+
+
+def read_tables(file: Path) -> tuple[dict[str, Any], list[str]]:
+    """The tables of a file, and its lines.
+
+    Raises:
+        BadBox: It is no TOML, or nests too deep, or holds numbers or texts that no box has.
+        OSError: It cannot be read.
+    """
+    raw = file.read_bytes()
+    if len(raw) > MOST_BYTES:
+        raise BadBox(f"{file.name}: a box has {MOST_BYTES} bytes at most")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise BadBox(f"{file.name}, line {line}: this is not UTF-8") from error
+    lines = text.splitlines()
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadBox(f"{file.name}: {error}") from error
+    except (RecursionError, ValueError) as error:  # Python converts 4,300 digits at most
+        raise BadBox(f"{file.name}{_where(lines, error)}: {_reason(error)}") from error
+    fault = fault_of(data)
+    if fault is not None:
+        raise BadBox(f"{file.name}{_where(lines, fault)}: {fault}")
+    return data, lines
+
+
+def fault_of(data: object) -> str | None:
+    """Why no box has such values, however they are written; None where one could."""
+    for value, level in _values_of(data):
+        if level > MOST_LEVELS:
+            return _TOO_DEEP
+        if type(value) is int and abs(value) >= 10**MOST_DIGITS:
+            return _TOO_LARGE
+        if isinstance(value, str) and len(value) > MOST_LETTERS:
+            return f"a text has {MOST_LETTERS} letters at most"
+    return None
+
+
+def _values_of(data: object) -> Iterator[tuple[object, int]]:
+    """All values, names of keys among them, and how deep each lies; the deepest are not opened."""
+    waiting = [(data, 0)]
+    while waiting:
+        value, level = waiting.pop()
+        yield value, level
+        if level <= MOST_LEVELS and isinstance(value, Mapping | list | tuple):
+            inside = [*value, *value.values()] if isinstance(value, Mapping) else value
+            waiting += [(one, level + 1) for one in inside]
+
+
+_TOO_DEEP = f"values lie {MOST_LEVELS} levels deep at most"
+_TOO_LARGE = f"a number has {MOST_DIGITS} digits at most"
+
+
+def _reason(error: Exception) -> str:
+    return _TOO_DEEP if isinstance(error, RecursionError) else _TOO_LARGE
+
+
+def _where(lines: Sequence[str], fault: Exception | str) -> str:
+    """The line that the fault is likely to be in; nothing where none looks like it."""
+    if isinstance(fault, RecursionError) or fault == _TOO_DEEP:
+        depths = [line.count("[") + line.count("{") + line.count(".") for line in lines]
+        return f", line {depths.index(max(depths)) + 1}" if depths else ""
+    if fault == _TOO_LARGE or isinstance(fault, Exception):
+        long = (at for at, line in enumerate(lines, start=1) if _LONG_NUMBER.search(line))
+    else:
+        long = (at for at, line in enumerate(lines, start=1) if len(line) > MOST_LETTERS)
+    found = next(long, 0)
+    return f", line {found}" if found else ""

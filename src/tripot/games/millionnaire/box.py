@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import BadBox, is_whole
+from tripot.core.boxes import BadBox, is_whole, read_tables
 
 LETTERS = "ABCDEF"
 CONFIDENTIAL = ("debt", "liquidation", "will", "discharge", "receipt")
@@ -78,7 +78,7 @@ def read_box(file: Path) -> Box:
     Raises:
         BadBox: The file is not TOML, or something in it cannot be played with.
     """
-    reader = _Reader(file.name, file.read_text(encoding="utf-8"))
+    reader = _Reader(file)
     return Box(reader.circuit(), tuple(reader.companies()), reader.cards())
 
 
@@ -92,23 +92,15 @@ def read_corrections(file: Path) -> dict[str, dict[str, int]]:
         BadBox: The file is not TOML, something in it cannot be played with, or it has other names
             or squares than ours; the sentence says at which line.
     """
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise BadBox(f"{file.name}, line {line}: this is not UTF-8") from error
-    return _Reader(file.name, text).corrections()
+    return _Reader(file).corrections()
 
 
 class _Reader:
     """Checks the tables of a file, and knows at which line each of them stands."""
 
-    def __init__(self, name: str, text: str) -> None:
-        self.name, self.lines = name, text.splitlines()
-        try:
-            self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadBox(f"{name}: {error}") from error
+    def __init__(self, file: Path) -> None:
+        self.name = file.name
+        self.data, self.lines = read_tables(file)
         self.require(not self.data.keys() - {"circuit", "company", "card"}, 1, "an unknown key")
 
     def require(self, holds: bool, line: int, reason: str) -> None:
