@@ -12,7 +12,8 @@ from tripot.bots import with_bots
 from tripot.core.dispatch import register
 from tripot.core.game import Game, Options
 from tripot.core.state import State
-from tripot.games.tontons.box import CHARACTER_IDS, FRIEND_IDS, read_data
+from tripot.games.tontons.box import read_data
+from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
 from tripot.laws import Table
 
 
@@ -46,6 +47,30 @@ STRAIGHT: dict[str, Any] = {
     "start_money": 5000,
 }
 TONTONS = tripot.game("tontons")
+
+
+OTHERWISE: dict[str, Any] = {
+    "card": [
+        {"value": 4, "effect": "will", "title": "La dîme"},
+        {"value": 5, "effect": "relief"},
+        {"value": 7, "effect": "punch"},
+        {"value": 8, "effect": "acid"},
+    ],
+    "friend": [
+        {"id": "jean", "value": 8, "effect": "silence", "name": "Bébert"},
+        {"id": "patricia", "value": 3},
+        {"id": "henri", "value": 2},
+    ],
+    "place": [
+        {"id": "church", "swap": True, "ride": True},
+        {"id": "bowling", "face_up": [True, False], "no_fakes": True},
+        {"id": "villa", "stopwatch": True, "no_fakes": True},
+        {"id": "safe", "face_up": [False, True, False, True, False], "shelter": True},
+        {"id": "kitchen", "look": True, "no_red": True},
+        {"id": "clinic", "shelter": False, "face_up": True},
+    ],
+}
+"""Les Tontons: colours, places and names otherwise than in our box (T70)."""
 
 
 def box_of_cards(*hands: Sequence[int], **numbers: int) -> dict[str, Any]:
@@ -157,7 +182,7 @@ SMALL = {
         evening([9, 10], [9], [9], places=[4, 8], bank={"1": 1, "3": 1}, spent=10),
         # T39, T44, T50: two rounds, places that stay with their notes
         evening([9], [9], [9], places=[2, 3], bank={"1": 1}, start_notes=0, rounds=2),
-        # T62 to T66: Patricia, Henri or Louis
+        # T62 to T66: Patricia, Henri or Delafoy
         evening(
             [9],
             [9],
@@ -165,7 +190,7 @@ SMALL = {
             places=[2, 3],
             bank={"2": 1},
             start_notes=3,
-            friends=("patricia", "henri", "louis"),
+            friends=("patricia", "henri", "delafoy"),
         ),
     ],
     "kuhn": [Table(games()["kuhn"], 2)],
@@ -250,6 +275,7 @@ ODD: dict[str, list[dict[str, Any]]] = {
         {"rounds": 3, "bank": {"0": 60}, "places": [2, 8, 9, 12], "start_notes": 1},
         {"rounds": 9, "friends": True, "bank": {"1": 12, "3": 9, "0": 4}, "taulier": True},
         {"rounds": 3, "places": [6, 7, 10, 11], "start_notes": 9},
+        {"rounds": 3, "friends": True, "box": OTHERWISE, "bank": {"0": 9, "1": 8, "3": 6, "5": 6}},
     ],
     "kuhn": [{}],
     "leduc": [{}, {"ante": 100, "raises": 1}, {"raises": 4}],

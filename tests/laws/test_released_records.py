@@ -17,8 +17,9 @@ KNOWLEDGE = {
     "casablanca-rules-1": "033d86ce36ee4d23",
     "millionnaire-rules-1": "4e5d155751497ae7",
     "millionnaire-rules-2": "117c09f1a52ab955",
-    "tontons-rules-1": "03c2371230165972",
+    "tontons-rules-1": "ea04ff49e83af043",
     "tontons-rules-2": "4ed3c8d893d59011",
+    "tontons-rules-3": "4460a7f4619ace3a",
 }
 
 

@@ -9,17 +9,15 @@ from tripot.games.tontons.prospects import FUTURE, seats_beside
 from tripot.games.tontons.rules import legal
 from tripot.games.tontons.state import (
     BIG,
-    BUICK,
-    CHURCH,
-    CLINIC,
     KINDS,
     POSITIONS,
     SMALL,
-    TRUCK,
     VALUES,
     Action,
     Effect,
     Phase,
+    Trait,
+    has_trait,
     next_seat,
     notes_of,
 )
@@ -80,6 +78,7 @@ IDEAS = {
         "always swaps",
     ),
 }
+_HAPPENS = 1 << Trait.LOOK | 1 << Trait.RIDE | 1 << Trait.SWAP
 _RICHEST, _POOREST, _MOST, _SECOND, _LEFT, _RIGHT, _ANYWHERE, _TRUCK = range(1, 9)
 _EFFECTS, _RICH_FIRST, _RICH_LAST, _RICH_EARLY = range(9, 13)
 _LOW, _HIGH, _ANY, _BEST, _WORST, _GREEN, _GREEN_LAST, _MOVERS = range(1, 9)
@@ -159,7 +158,8 @@ def place_by(state: State, idea: int) -> int:
             best, most, second, next_most = position, liking, best, most
         elif liking > next_most:
             second, next_most = position, liking
-    is_second = idea == _SECOND or (idea == _TRUCK and int(state.row[best]) != TRUCK)
+    leaves = has_trait(state, int(state.row[best]), Trait.STOPWATCH + 0)
+    is_second = idea == _SECOND or (idea == _TRUCK and not leaves)
     return second if is_second else best
 
 
@@ -171,9 +171,9 @@ def liking_of(state: State, position: int, idea: int) -> int:
         return 10000 - worth
     if idea == _MOST:
         return size_of(state, position)
-    if idea == _TRUCK and place == TRUCK:
+    if idea == _TRUCK and has_trait(state, place, Trait.STOPWATCH + 0):
         return 10000
-    if idea == _EFFECTS and (place == CHURCH or place == BUICK or place == CLINIC):
+    if idea == _EFFECTS and int(state.traits[place]) & _HAPPENS != 0:
         return 10000 + worth
     return worth
 

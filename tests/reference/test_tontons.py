@@ -26,7 +26,7 @@ from tests.reference.tontons_beside import (
 )
 from tripot.core.streams import stream
 from tripot.games.tontons import GAME
-from tripot.games.tontons.box import CHARACTER_IDS
+from tripot.games.tontons.printed import CHARACTER_IDS
 
 
 def profiles(**cards: dict[int, int]) -> list[dict[str, Any]]:
@@ -67,7 +67,7 @@ ODD: dict[str, Any] = {
         {"id": "bastien", "value": 3, "effect": "acid", "number": 2},
         {"id": "patricia", "value": 8, "effect": "will"},
         {"id": "antoine", "value": 10, "effect": "seize"},
-        {"id": "louis", "value": 5, "effect": "shelter"},
+        {"id": "delafoy", "value": 5, "effect": "shelter"},
     ],
     "place": [
         {"id": "church", "face_up": True},
@@ -78,6 +78,32 @@ ODD: dict[str, Any] = {
     ],
 }
 """Other effects and other places."""
+SWAPPED: dict[str, Any] = {
+    "card": [
+        {"value": 2, "effect": "relief"},
+        {"value": 3, "effect": "will"},
+        {"value": 4, "effect": "fools"},
+        {"value": 5, "effect": "tribute"},
+        {"value": 6, "effect": "acid"},
+        {"value": 7, "effect": "scatter"},
+        {"value": 8, "effect": "silence"},
+    ],
+    "friend": [
+        {"id": "jean", "value": 8, "effect": "punch"},
+        {"id": "henri", "value": 1},
+        {"id": "bastien", "value": 7, "effect": "acid"},
+    ],
+    "place": [
+        {"id": "bowling", "no_fakes": True, "face_up": [True, False]},
+        {"id": "villa", "no_fakes": True, "stopwatch": True},
+        {"id": "safe", "face_up": [False, True, True, False, True], "shelter": True},
+        {"id": "church", "swap": True, "ride": True},
+        {"id": "kitchen", "no_red": True, "look": True, "face_up": [True, True, False]},
+        {"id": "clinic", "swap": False, "no_red": False, "face_up": True},
+        {"id": "truck", "stopwatch": False},
+    ],
+}
+"""Red cards that green ones were, and the other way round; what places do, elsewhere."""
 FAKES = {"0": 20, "2": 3, "5": 1}
 EDITIONS: list[Edition] = [
     (3, {}),
@@ -103,6 +129,9 @@ EDITIONS: list[Edition] = [
     (3, {"box": ODD, **BUSY}),
     (5, {"box": ODD, "rounds": 9, "friends": True}),
     (6, {"box": ODD, "places": [1, 2, 6, 7, 8], "bank": FAKES, **BUSY}),
+    (3, {"box": SWAPPED, "places": [1, 3, 10, 11, 12], **BUSY}),
+    (5, {"box": SWAPPED, "rounds": 9, "places": [3, 6, 8, 10, 12], "friends": True}),
+    (6, {"box": SWAPPED, "bank": {"0": 20, "1": 6, "3": 6, "5": 6}, **BUSY}),
 ]
 """Tables of every size, rich and poor, and boxes of every sort."""
 

@@ -14,17 +14,12 @@ from fractions import Fraction
 from tests.reference.reading import ranked
 from tests.reference.tontons_table import (
     BANK,
-    BUICK,
-    CHURCH,
-    CLINIC,
-    FLAT,
     GREEN,
     LETTERS,
     PAYMENTS,
     PROFILES,
     RED,
     ROW,
-    TRUCK,
     Table,
     back,
     in_words,
@@ -71,7 +66,7 @@ class Tontons(Table):
             if effect == "tribute":
                 return str(self._richest_but(user))
             if effect == "will" and seat == user:
-                return " ".join(in_words(self._legacy(other)) for other in self._others(user))
+                return " ".join(in_words(self._legacy(other)) for other in self._struck(user))
         return None
 
     def paid(self, text: str) -> bool:
@@ -109,7 +104,7 @@ class Tontons(Table):
     def _as_they_lie(self, place: int) -> list[str]:
         """T3, T12, T42: values where notes lie face up, until they go round."""
         notes = self.lying[place]
-        if self.printed[place][1] and place != self.in_hands:
+        if place != self.in_hands:
             return notes
         return [note if note in ("s", "b") else back(int(note)) for note in notes]
 
@@ -180,39 +175,57 @@ class Tontons(Table):
         if self.by_position:
             self.row.sort()
         self._first_do(
-            *(("next_note", place) for place in self.row for _ in range(self.printed[place][0]))
+            *(("next_note", place, up) for place in self.row for up in self.printed[place])
         )
 
-    def _next_note(self, place: int) -> None:
+    def _next_note(self, place: int, up: bool) -> None:
         """T48: an empty bank puts nothing down."""
         if sum(self.bank.values()):
-            self._first_do(("lay", place))
+            self._first_do(("lay", place, up))
 
-    def _odds_of_lay(self, place: int) -> dict[str, Fraction]:
-        """T12, T17: a back, or a value where notes lie face up."""
+    def _odds_of_lay(self, place: int, up: bool) -> dict[str, Fraction]:
+        """T12, T17: a back, or a value where the note lies face up; a fake that may not lie."""
         rest = sum(self.bank.values())
-        if not self.printed[place][1]:
-            return {f"back {kind}": Fraction(self.bank[kind], rest) for kind in "sb"}
-        return {
+        by_value = {
             f"note {note}": Fraction(self.bank[back(note)], rest) * self._share(note)
             for note in BANK
         }
+        if up:
+            return by_value
+        odds = {f"back {kind}": Fraction(self.bank[kind], rest) for kind in "sb"}
+        if "no_fakes" in self.does[place]:
+            odds["note 0"] = by_value["note 0"]
+            odds["back b"] -= by_value["note 0"]
+        return odds
 
     def _share(self, note: int) -> Fraction:
-        """How likely a note with this back, which nobody has seen yet, is this one."""
-        alike = sum(count for one, count in self.unseen.items() if back(one) == back(note))
-        return Fraction(self.unseen[note], alike) if alike else Fraction(0)
+        """How likely a note with this back, which nobody has seen yet, is this one.
 
-    def _on_lay(self, place: int, word: str, what: str) -> None:
-        """T12, T17: a fake on the flat leaves the game, and another note is drawn."""
+        T17: of the big ones, some are known to lie where no fakes do, and this is none of them.
+        """
+        if back(note) == "s":
+            smalls = self.unseen[1] + self.unseen[2]
+            return Fraction(self.unseen[note], smalls) if smalls else Fraction(0)
+        good = self.unseen[3] + self.unseen[5]
+        rest = self.unseen[0] + good - self.genuine
+        if not rest or not self.unseen[note]:
+            return Fraction(0)
+        if note == 0:
+            return Fraction(self.unseen[0], rest)
+        return Fraction(good - self.genuine, rest) * Fraction(self.unseen[note], good)
+
+    def _on_lay(self, place: int, up: bool, word: str, what: str) -> None:
+        """T12, T17: a fake where none may lie leaves the game, and another note is drawn."""
+        is_strict = "no_fakes" in self.does[place]
         if word == "back":
             self.bank[what] -= 1
             self.lying[place].append(what)
+            self.genuine += 1 if is_strict and what == "b" else 0
             return
         self.bank[back(int(what))] -= 1
         self.unseen[int(what)] -= 1
-        if place == FLAT and what == "0":
-            self._first_do(("next_note", place))
+        if is_strict and what == "0":
+            self._first_do(("next_note", place, up))
         else:
             self.lying[place].append(what)
 
@@ -251,7 +264,8 @@ class Tontons(Table):
 
     def _rides(self) -> None:
         """T19: before anything else of this phase."""
-        self._first_do(*(("ride", seat) for seat in self.queue.get(BUICK, [])))
+        riding = [place for place in self.row if "ride" in self.does[place]]
+        self._first_do(*(("ride", seat) for place in riding for seat in self.queue[place]))
 
     def _may_ride(self, seat: int) -> set[str]:
         """T19."""
@@ -266,10 +280,10 @@ class Tontons(Table):
         """T16, T21: from left to right, in queue order."""
         for place in reversed(self.row):
             for seat in reversed(self.queue[place]):
-                if place == CHURCH:
-                    self._first_do(("look", seat), ("burn", seat))
-                if place == CLINIC and self._could_swap(seat):
+                if "swap" in self.does[place] and self._could_swap(seat):
                     self._first_do(("swap", seat))
+                if "look" in self.does[place]:
+                    self._first_do(("look", seat), ("burn", seat))
 
     def _may_look(self, seat: int) -> set[str]:
         """T16: into one envelope of another."""
@@ -366,9 +380,8 @@ class Tontons(Table):
     def _come_up(self, seat: int) -> None:
         """T20, T22, T23, T25: nobody is asked about a card that can do nothing."""
         value, effect = self._deed(seat)
-        lost = seat in self.out or (value in RED and self._place_of(seat) == CLINIC)
-        needs_somebody = effect in ("scatter", "punch", "silence", "acid")
-        if not lost and (not needs_somebody or self._within_reach(seat)):
+        lost = seat in self.out or (value in RED and self._is_where(seat, "no_red"))
+        if not lost and (effect == "shelter" or self._within_reach(seat)):
             self._first_do(("use", seat))
 
     def _on_use(self, seat: int, word: str) -> None:
@@ -434,8 +447,12 @@ class Tontons(Table):
 
     def _use_will(self, seat: int) -> None:
         """T31: a 1, else a 2, else nothing."""
-        for other in self._others(seat):
+        for other in self._struck(seat):
             self._take(seat, other, self._legacy(other))
+
+    def _struck(self, seat: int) -> list[int]:
+        """T23: whom his card can touch, from his left on."""
+        return [other for other in self._others(seat) if other in self._within_reach(seat)]
 
     def _legacy(self, seat: int) -> list[int]:
         """T31: what he gives."""
@@ -451,7 +468,7 @@ class Tontons(Table):
 
     def _may_rob(self, seat: int, effect: str) -> set[str]:
         """T23: green cards reach everybody."""
-        return {f"rob {other}" for other in self._others(seat)}
+        return {f"rob {other}" for other in self._within_reach(seat)}
 
     def _on_rob(self, seat: int, effect: str, _: str, said: str) -> None:
         """T32: two small ones, else a big one, else the small one; T33: he pays or refuses."""
@@ -501,7 +518,7 @@ class Tontons(Table):
 
     def _richest_but(self, seat: int) -> int:
         """T65: of equals the first from the boss on."""
-        others = [other for other in self._from_the_boss() if other != seat]
+        others = [other for other in self._from_the_boss() if other in self._within_reach(seat)]
         return max(others, key=lambda other: sum(self.envelope[other]))
 
     def _may_give(self, seat: int, taker: int) -> set[str]:
@@ -518,12 +535,12 @@ class Tontons(Table):
 
     def _next_slip(self, seat: int, left: int, before: tuple[int, ...]) -> None:
         """T65, T66: as long as there are players and fakes."""
-        if left > 0 and len(before) < self.players - 1 and self.laurel_fakes > 0:
+        if left > 0 and {*self._within_reach(seat)} - {*before} and self.laurel_fakes > 0:
             self._first_do(("slip", seat, left, before))
 
     def _may_slip(self, seat: int, left: int, before: tuple[int, ...]) -> set[str]:
         """T65: each once; he may stop."""
-        others = [other for other in self._others(seat) if other not in before]
+        others = [other for other in self._within_reach(seat) if other not in before]
         return {"enough"} | {f"slip {other}" for other in others}
 
     def _on_slip(
@@ -571,10 +588,10 @@ class Tontons(Table):
             self._first_do(*looks, ("hand_round", place, self._line(place)))
 
     def _line(self, place: int) -> list[int]:
-        """T65: Louis's employer before the queue."""
+        """T65: Delafoy's employer before the queue."""
         queue = self.queue[place]
-        louis = [seat for seat in queue if self._deed(seat)[1] == "first"][:1]
-        return [*louis, *(seat for seat in queue if seat not in louis)]
+        delafoy = [seat for seat in queue if self._deed(seat)[1] == "first"][:1]
+        return [*delafoy, *(seat for seat in queue if seat not in delafoy)]
 
     def _unseen_on(self, place: int, kind: str) -> list[str]:
         """The notes that nobody has looked under."""
@@ -582,6 +599,9 @@ class Tontons(Table):
 
     def _odds_of_value(self, place: int, kind: str) -> dict[str, Fraction]:
         """T3: one of those with this back."""
+        if kind == "b" and "no_fakes" in self.does[place]:
+            good = self.unseen[3] + self.unseen[5]
+            return {f"value {note}": Fraction(self.unseen[note], good) for note in (3, 5)}
         return {f"value {note}": self._share(note) for note in BANK if back(note) == kind}
 
     def _on_value(self, place: int, kind: str, _: str, note: str) -> None:
@@ -589,6 +609,7 @@ class Tontons(Table):
         self.lying[place].remove(kind)
         self.lying[place].append(note)
         self.unseen[int(note)] -= 1
+        self.genuine -= 1 if kind == "b" and "no_fakes" in self.does[place] else 0
 
     def _pocket(self, place: int) -> None:
         """T40: all of them."""
@@ -654,7 +675,7 @@ class Tontons(Table):
                 self.spent[seat].append(card)
         boss = self._next_boss()
         for place in list(self.row):
-            if self.queue[place] or place == TRUCK:  # T18
+            if self.queue[place] or "stopwatch" in self.does[place]:  # T18
                 self.row.remove(place)
                 self.discard.append(place)
                 del self.lying[place]

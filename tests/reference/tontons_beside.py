@@ -25,7 +25,7 @@ from tripot.core.state import (
 from tripot.core.streams import below, stream
 from tripot.games.tontons import GAME
 from tripot.games.tontons.accounts import final_order
-from tripot.games.tontons.box import CHARACTER_IDS, FRIEND_IDS
+from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
 from tripot.games.tontons.state import EVERYBODY, WORTH
 
 FRIEND_CARD = 11

@@ -18,7 +18,13 @@ BANK = {0: 15, 1: 30, 2: 40, 3: 30, 5: 20}  # T2
 SMALL = (1, 2)
 ROW = {3: 2, 4: 3, 5: 3, 6: 4}  # T11
 LETTERS = "ABCD"
-CHURCH, FLAT, TRUCK, BUICK, CLINIC = 1, 2, 6, 7, 8
+DOES = {  # T16 to T21
+    1: {"look"},
+    2: {"no_fakes"},
+    6: {"stopwatch"},
+    7: {"ride"},
+    8: {"shelter", "no_red", "swap"},
+}
 RED, GREEN = range(1, 6), range(6, 9)  # T22
 LAUREL_FAKES = 3  # T66
 PROFILES = {  # T53
@@ -67,7 +73,7 @@ FRIENDS = {  # T65
     "patricia": (6, "tribute"),
     "henri": (7, "swindle"),
     "antoine": (9, "double"),
-    "louis": (10, "first"),
+    "delafoy": (10, "first"),
 }
 PAYMENTS = ((3,), (5,), (1, 2), (1, 1, 1), (2, 2))  # T62: no note could be left out
 CHANCE = ("character", "boss", "place", "lay", "value", "draw")
@@ -131,6 +137,7 @@ class Table(Reading):
         notes = BANK if bank is None else {int(note): count for note, count in bank.items()}
         self.unseen = Counter(notes)  # by nobody, wherever they are
         self.bank = Counter(back(note) for note in self.unseen.elements())
+        self.genuine = 0  # big ones among them that are known to be no fakes (T17)
         self.pile = sorted(places)
         self.discard: list[int] = []
         self.row: list[int] = []
@@ -152,15 +159,22 @@ class Table(Reading):
 
     def _read(self, box: Mapping[str, list[dict[str, Any]]]) -> None:
         """T70: what is printed, where it is not as in our box."""
-        self.profiles, self.printed = dict(PROFILES), dict(PLACES)
+        self.profiles = dict(PROFILES)
+        self.printed = {at: [is_up] * count for at, (count, is_up) in PLACES.items()}
+        self.does = {place: set(DOES.get(place, ())) for place in PLACES}
         self.effects, self.friends = dict(CARDS), dict(FRIENDS)
         self.numbers = {"acid": 1, "fools": 2, "swindle": 3}
         for one in box.get("character", []):
             self.profiles[one["id"]] = tuple(one["cards"])
         for one in box.get("place", []):
             number = PLACE_IDS.index(one["id"]) + 1
-            notes, is_face_up = self.printed[number]
-            self.printed[number] = one.get("notes", notes), one.get("face_up", is_face_up)
+            count = one.get("notes", len(self.printed[number]))
+            is_up = one.get("face_up", self.printed[number][0])
+            self.printed[number] = is_up if isinstance(is_up, list) else [is_up] * count
+            for what in ("look", "ride", "swap", "shelter", "no_red", "stopwatch", "no_fakes"):
+                if what in one:
+                    self.does[number] -= {what}
+                    self.does[number] |= {what} if one[what] else set()
         for one in box.get("card", []):
             self._read_effect(one, self.effects, one["value"])
         for one in box.get("friend", []):
@@ -278,9 +292,19 @@ class Table(Reading):
         place = self._place_of(seat)
         return [] if place is None else [one for one in self.queue[place] if one != seat]
 
+    def _is_where(self, seat: int, what: str) -> bool:
+        """Say whether he is in a place that does this (T16 to T21)."""
+        place = self._place_of(seat)
+        return place is not None and what in self.does[place]
+
     def _within_reach(self, seat: int) -> list[int]:
-        """T20, T23, T26: whom a red card of his can touch."""
-        if self._place_of(seat) == CLINIC:
+        """T20, T23, T25, T26: whom his card can touch, by its colour; in queue order."""
+        value, effect = self._deed(seat)
+        if value not in RED:
+            standing = [one for place in self.row for one in self.queue[place] if one != seat]
+            needs_pawn = effect in ("scatter", "punch", "silence")
+            return standing if needs_pawn else standing + [o for o in self.out if o != seat]
+        if self._is_where(seat, "no_red") or self._is_where(seat, "shelter"):
             return []
         return [one for one in self._beside(seat) if one not in self.sheltered]
 

@@ -42,6 +42,42 @@ def test_there_is_none_where_nothing_is_to_be_corrected(http: httpx.Client, path
     assert 'class="rebuilt"' not in http.get("/rules/johnny").text
 
 
+OTHERWISE = {
+    "card": [
+        {"value": 3, "title": "La baffe"},
+        {"value": 5, "effect": "relief"},
+        {"value": 8, "effect": "acid"},
+    ],
+    "friend": [{"id": "jean", "name": "Bébert"}],
+    "place": [
+        {"id": id_, "look": True, "swap": True, "stopwatch": True, "no_fakes": True}
+        for id_ in ("church", "bowling", "safe", "kitchen", "barge", "villa", "flat")
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("headers", "says"),
+    [
+        ({}, ("It leaves after this round.", "One player in your place pays you 3")),
+        (FRENCH, ("Il s’en va après ce tour.", "Un joueur de votre lieu vous paie 3")),
+    ],
+)
+def test_a_table_of_a_corrected_box_says_so(
+    server: Server, http: httpx.Client, headers: dict[str, str], says: tuple[str, ...]
+) -> None:
+    options = {"box": OTHERWISE, "friends": True, "places": [1, 2, 3, 9, 10, 11, 12]}
+    characters = ["raoul", "theo", "fernand"]  # Théo holds cards of 5, and Fernand of 3
+    chair = lay(http, game="tontons", players=3, options={**options, "characters": characters})
+    chair.turn()
+    page = http.get(f"/t/{chair.table}", headers={**server.cookie(chair.token), **headers})
+    assert page.status_code == 200
+    assert "La baffe" in page.text
+    assert "Bébert" in page.text
+    for said in says:
+        assert said in page.text
+
+
 @pytest.mark.real
 def test_new_tables_are_played_with_a_corrected_box(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"

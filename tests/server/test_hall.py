@@ -287,6 +287,26 @@ async def test_a_table_goes_on_by_earlier_rules_that_the_game_knows(tmp_path: Pa
 
 
 @awaited
+async def test_a_table_goes_on_in_which_friends_were_called_otherwise(tmp_path: Path) -> None:
+    record = Path(__file__).parent.parent / "records" / "tontons-rules-1.tripot"
+    match = house.load(record)
+    actions = match.actions
+    number = actions.index("hire delafoy") + 1
+    played = [StoredAction(mover, text) for mover, text in list(match.log())[:number]]
+    played[-1] = StoredAction(played[-1].seat, "hire louis")
+    given: dict[str, Any] = {"game": house.game("tontons"), "players": 4, "people": ()}
+    async with store_in(tmp_path / "tables.db") as store:
+        table, *_ = await put_down(store, options=dict(match.options), **given)
+        await store.append(table, 0, played, ends=False)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+        connection.execute("UPDATE tables SET rules = 2")
+    async with hall_in(tmp_path / "tables.db") as hall:
+        match = (await hall.table(table)).match
+        assert match.number >= number
+        assert match.actions[:number] == actions[:number]
+
+
+@awaited
 async def test_a_hall_closes_though_it_has_only_just_opened(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:

@@ -301,6 +301,10 @@ class Game:
 
     A game that brings this needs no `read_older`.
     """
+    goes_on_from: frozenset[int] = frozenset()
+    """Earlier `rules_version`s that differ from this one only in how actions are written: their
+    tables go on, for `read_older` reads a log in which both writings stand.
+    """
 
     tell: Callable[[State, str, int], Words | None]
     """`tell(observed, heard, seat)`: a line of knowledge as a sentence.

@@ -55,7 +55,8 @@ class Shelf:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         match = await in_pieces(replay(stored, game))
         assert match is not None
-        if stored.rules < match.rules and not match.is_over:
+        goes_on = stored.rules >= match.rules or stored.rules in game.goes_on_from
+        if not goes_on and not match.is_over:
             raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
         return stored, game, match
 

@@ -11,13 +11,16 @@ from tests.games.bench import Bench
 from tripot.core.dispatch import register
 from tripot.core.state import State
 from tripot.games.tontons import GAME, accounts, box
-from tripot.games.tontons.box import CHARACTER_IDS, FRIEND_IDS
 from tripot.games.tontons.notation import BACKS, LETTERS
-from tripot.games.tontons.row import begin_choices, is_face_up
+from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
+from tripot.games.tontons.row import begin_choices
 from tripot.games.tontons.state import (
+    BIG,
     NOWHERE,
     WORTH,
+    Trait,
     back_of,
+    has_trait,
     worth_of,
 )
 
@@ -88,7 +91,7 @@ def lay(
 
 def is_open(number: int) -> bool:
     """Whether notes lie face up in a place."""
-    return box.BOX.places[number - 1].face_up
+    return all(box.BOX.places[number - 1].face_up)
 
 
 def fill_purse(state: State, seat: int, purse: str) -> None:
@@ -111,7 +114,7 @@ def put_cards(state: State, cards: Any, seat: int, text: str) -> None:
 
 def put_note(state: State, place: int, note: str) -> None:
     """A note of the bank in a place: its value where it is seen, else its back."""
-    if is_face_up(state, place):
+    if note not in BACKS:
         kind = WORTH.index(int(note))
         state.open[place, kind] += 1
         state.pool[kind] -= 1
@@ -119,6 +122,8 @@ def put_note(state: State, place: int, note: str) -> None:
     else:
         state.laid[place, BACKS.index(note)] += 1
         state.bank[BACKS.index(note)] -= 1
+        if BACKS.index(note) == BIG and has_trait(state, place, Trait.NO_FAKES):
+            state.genuine += 1
 
 
 def choose(state: State, choices: str) -> State:

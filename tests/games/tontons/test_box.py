@@ -2,39 +2,24 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.games.tontons.tables import (
-    TONTONS,
-    asks,
-    choose,
-    clause,
-    lay,
-    legal,
-    legal_of,
-    opening,
-    play,
-    purses,
-    table,
-)
+from tests.games.tontons.tables import TONTONS, opening
 from tripot.core.boxes import BadBox
 from tripot.core.refusals import BadOption
 from tripot.games.tontons import box, options
-from tripot.games.tontons.box import (
-    BOX,
+from tripot.games.tontons.box import BOX, box_of, read_box, read_data
+from tripot.games.tontons.printed import (
     CHARACTER_IDS,
-    FRIEND_IDS,
     GREEN,
     PLACE_IDS,
     RED,
+    TRAITS,
     YELLOW,
-    box_of,
-    read_box,
-    read_data,
     title_of,
 )
+from tripot.games.tontons.state import Trait
 
 FILE = Path(box.__file__).parent / "box.toml"
 TEXT = FILE.read_text(encoding="utf-8")
@@ -91,7 +76,19 @@ def test_t55_places_and_their_notes() -> None:
 
 
 def test_t55_face_up_at_the_flat_and_the_truck_alone() -> None:
-    assert [place.id for place in BOX.places if place.face_up] == ["flat", "truck"]
+    assert [place.id for place in BOX.places if all(place.face_up)] == ["flat", "truck"]
+    assert not any(any(place.face_up) != all(place.face_up) for place in BOX.places)
+
+
+def test_t16_t21_what_places_do() -> None:
+    assert {place.id: set(place.traits) for place in BOX.places if place.traits} == {
+        "church": {"look"},
+        "flat": {"no_fakes"},
+        "truck": {"stopwatch"},
+        "buick": {"ride"},
+        "clinic": {"shelter", "no_red", "swap"},
+    }
+    assert [trait.name.lower() for trait in Trait] == list(TRAITS)
 
 
 def test_t22_five_red_three_green_two_yellow() -> None:
@@ -107,7 +104,7 @@ def test_t65_six_friends() -> None:
         ("patricia", 6, "tribute"),
         ("henri", 7, "swindle"),
         ("antoine", 9, "double"),
-        ("louis", 10, "first"),
+        ("delafoy", 10, "first"),
     ]
 
 
@@ -126,7 +123,7 @@ def test_t70_our_file_says_everything() -> None:
     assert read_box(FILE) == BOX == box_of({}) == box_of(data)
 
 
-def test_t22_titles_belong_to_effects() -> None:
+def test_t22_titles_of_our_cards() -> None:
     assert BOX.titles == tuple(title_of(effect) for effect in BOX.cards)
     assert title_of("acid") == "Le vitriol"
     assert title_of("tribute") == "Patricia"
@@ -162,7 +159,7 @@ def test_t53_one_of_eight_corrected_profiles_leaves_the_clause_rebuilt(tmp_path:
 
 
 def test_t70_the_order_of_tables_does_not_matter(tmp_path: Path) -> None:
-    text = '[[friend]]\nid = "louis"\n[[place]]\nid = "villa"\n[[friend]]\nid = "jean"\n'
+    text = '[[friend]]\nid = "delafoy"\n[[place]]\nid = "villa"\n[[friend]]\nid = "jean"\n'
     mine = read_box(written(tmp_path, text))
     assert (mine.friends, mine.places) == (BOX.friends, BOX.places)
 
@@ -185,6 +182,17 @@ def test_t70_a_corrected_file_of_ours_plays_in_a_match(tmp_path: Path) -> None:
     file = written(tmp_path, TEXT.replace("notes = 5", "notes = 1"))
     match = TONTONS.match(players=3, options=options.read_corrected(file))
     assert match.options["box"]["place"][10]["notes"] == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_t70_the_file_that_the_rulebook_shows_can_be_played(tmp_path: Path, language: str) -> None:
+    shown = TONTONS.rulebooks[language].clauses["T70"].text.split("```")[1]
+    mine = read_box(written(tmp_path, shown))
+    assert (mine.cards[4], mine.cards[7], mine.titles[2]) == ("relief", "acid", "La baffe")
+    assert (mine.places[2].face_up, mine.places[8].traits) == (
+        (True, False),
+        frozenset({"stopwatch"}),
+    )
 
 
 # What is refused, with its line and reason
@@ -226,7 +234,14 @@ ACID = "[[card]]\nvalue = 5\n"
         (f"{PLACE}  notes = 2.0\n", 3, "1 to 5 notes"),
         (f'{PLACE}notes = "2"\n', 3, "1 to 5 notes"),
         (f"{PLACE}notes = true\n", 3, "1 to 5 notes"),
-        (f"{PLACE}face_up = 1\n", 3, "face_up is true or false (T55)"),
+        (f"{PLACE}face_up = 1\n", 3, "face_up is true or false, or a list of these (T55)"),
+        (f"{PLACE}face_up = [true, 1]\n", 3, "face_up is true or false, or a list of these"),
+        (f"{PLACE}face_up = [true]\n", 3, "face_up says it of each of 2 notes (T55)"),
+        (f"{PLACE}notes = 3\nface_up = [true, false]\n", 4, "face_up says it of each of 3 notes"),
+        (f"{PLACE}stopwatch = 1\n", 3, "place bowling: stopwatch is true or false (T55)"),
+        (f'{PLACE}no_fakes = "yes"\n', 3, "no_fakes is true or false"),
+        (f"{PLACE}visits = true\n", 3, "a place has no visits"),
+        ('[[place]]\nid = "flat"\nnotes = 2\nface_up = [true, false]\n', 4, "by T17 and T18"),
         ('[[place]]\nid = "flat"\nface_up = false\n', 3, "notes lie face up here, by T17 and T18"),
         ('[[place]]\nid = "truck"\nface_up = false\n', 3, "notes lie face up here"),
         (f"{MADO}cards = [1, 1, 1, 1, 1, 1, 1, 1, 1]\n", 3, "cards counts the values 1 to 10"),
@@ -234,11 +249,15 @@ ACID = "[[card]]\nvalue = 5\n"
         (f"{MADO}cards = [0, 0, 0, 0, 0, 0, 0, 0, 10, -1]\n", 3, "nine cards in all"),
         (f"{MADO}cards = [9.0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n", 3, "nine cards in all"),
         (f'{MADO}cards = "1111111110"\n', 3, "nine cards in all"),
-        (f'{ACID}effect = "will"\n', 3, "card 5: the effect of a red card is one of shelter"),
-        (f'{ACID}effect = "poison"\n', 3, "is one of shelter, scatter, punch, silence, acid (T22)"),
+        (f'{ACID}effect = "double"\n', 3, "card 5: the effect of a red card is one of shelter"),
+        (f'{ACID}effect = "poison"\n', 3, "is one of shelter, scatter, punch, silence, acid, will"),
         (f"{ACID}effect = 5\n", 3, "the effect of a red card"),
         (f"{ACID}effect = [5]\n", 3, "the effect of a red card"),
-        ('[[card]]\nvalue = 6\neffect = "acid"\n', 3, "the effect of a green card is one of will"),
+        (
+            '[[card]]\nvalue = 6\neffect = "shelter"\n',
+            3,
+            "a green card is one of scatter",
+        ),
         ('[[card]]\nvalue = 9\neffect = "will"\n', 3, "the effect of a yellow card is one of"),
         (f"{ACID}number = 0\n", 3, "card 5: a number is from 1 to 3 (T30)"),
         (f"{ACID}number = 4\n", 3, "a number is from 1 to 3"),
@@ -247,9 +266,9 @@ ACID = "[[card]]\nvalue = 5\n"
         (f"{HENRI}value = 0\n", 3, "friend henri: a friend's value is 1 to 10 (T65)"),
         (f"{HENRI}value = 11\n", 3, "a friend's value is 1 to 10"),
         (f'{HENRI}value = "7"\n', 3, "a friend's value is 1 to 10"),
-        (f"{HENRI}value = 3\n", 1, "the effect of a red card is one of"),
+        (f"{HENRI}value = 9\n", 1, "the effect of a yellow card is one of double, seize, first"),
         (
-            f'{HENRI}value = 3\n[[card]]\nvalue = 3\neffect = "punch"\n',
+            f'{HENRI}value = 9\n[[card]]\nvalue = 3\neffect = "punch"\n',
             1,
             "friend henri: the effect",
         ),
@@ -263,7 +282,25 @@ ACID = "[[card]]\nvalue = 5\n"
         (
             f'{ACID}effect = "punch"\ntitle = "Le vitriol"\n',
             4,
-            "names are not rebuilt: title is Le bourre-pif",
+            "the rule sheet has this title for another card",
+        ),
+        (
+            '[[card]]\nvalue = 2\ntitle = "Le marron"\n',
+            3,
+            "title is La spéciale Raoul, or",
+        ),
+        ('[[card]]\nvalue = 3\ntitle = "Le vitriol"\n', 3, "has this title for another card (T28)"),
+        ('[[card]]\nvalue = 3\ntitle = ""\n', 3, "title is 1 to 30 letters, figures or common"),
+        ("[[card]]\nvalue = 3\ntitle = 3\n", 3, "title is 1 to 30 letters"),
+        ('[[card]]\nvalue = 3\ntitle = "[red]x"\n', 3, "title is 1 to 30 letters"),
+        ('[[card]]\nvalue = 3\ntitle = "x\\u001b[2J"\n', 3, "title is 1 to 30 letters"),
+        ('[[card]]\nvalue = 3\ntitle = "<b>x</b>"\n', 3, "title is 1 to 30 letters"),
+        ('[[friend]]\nid = "jean"\nname = " Jean"\n', 3, "friend jean: name is 1 to 30 letters"),
+        (f'[[friend]]\nid = "jean"\nname = "{31 * "a"}"\n', 3, "name is 1 to 30 letters"),
+        (
+            '[[friend]]\nid = "louis"\n[[friend]]\nid = "delafoy"\n',
+            4,
+            "delafoy stands twice",
         ),
     ],
 )
@@ -305,64 +342,3 @@ def test_t70_as_an_option_there_is_no_line_but_the_table() -> None:
     with pytest.raises(BadBox) as refusal:
         box_of({"place": [{"id": "bowling", "notes": 0}]})
     assert str(refusal.value) == "box: place bowling: a place gets 1 to 5 notes (T55)"
-
-
-# It changes play
-
-
-def corrected(**tables: list[dict[str, Any]]) -> dict[str, Any]:
-    """The option for these tables."""
-    return {"box": tables}
-
-
-def test_t53_a_corrected_profile_changes_the_hand() -> None:
-    given = corrected(character=[{"id": "raoul", "cards": [0, 0, 0, 9, 0, 0, 0, 0, 0, 0]}])
-    state = play(opening(3, **given), "character raoul")
-    assert state.hand[0].tolist() == [0, 0, 0, 9, 0, 0, 0, 0, 0, 0]
-
-
-def test_t55_a_corrected_place_changes_the_notes() -> None:
-    given = corrected(place=[{"id": "bowling", "notes": 1, "face_up": True}])
-    state = opening(3, characters=list(CHARACTER_IDS[:3]), boss=1, **given)
-    state = play(state, "place 3, place 4")
-    assert legal_of(state, "note") == ["0", "1", "2", "3", "5"]
-    state = play(state, "note 0")
-    assert legal_of(state, "back") == ["s", "b"]
-
-
-def test_t22_a_corrected_effect_changes_what_a_card_does() -> None:
-    given = corrected(card=[{"value": 3, "effect": "silence"}])
-    state = play(table("A3 A10 B10 B10", **given), "use")
-    assert legal(state) == ["silence 2"]
-    assert clause(state, "send 2 B") == "T29"
-
-
-def test_t32_a_corrected_number_changes_how_much_is_drawn() -> None:
-    given = corrected(card=[{"value": 7, "number": 1}])
-    state = play(table("A7 A10 B10 B10", **given), "use, rob 2, draw 1")
-    assert purses(state)[:2] == ["1 1 1 1", "1 1"]
-
-
-def test_t65_a_corrected_friend_acts_so() -> None:
-    given = corrected(friend=[{"id": "louis", "value": 2, "effect": "scatter"}])
-    laid = lay(friends=True, purses=["3", "1", "1", "1"], **given)
-    state = play(choose(laid, "Afriend A10 B10 B10"), "yield 3, hire louis, use")
-    assert asks(state) == ("send", 1)
-
-
-def test_t65_a_corrected_number_of_henri_s() -> None:
-    given = corrected(friend=[{"id": "henri", "number": 1}])
-    laid = lay(friends=True, purses=["3", "1", "1", "1"], **given)
-    state = play(choose(laid, "Afriend A10 B10 B10"), "yield 3, hire henri, use, slip 2, draw 1")
-    assert asks(state)[0] != "slip"
-
-
-def test_t31_t65_a_card_can_do_what_a_friend_does() -> None:
-    given = corrected(card=[{"value": 10, "effect": "first"}])
-    state = table("A9 A10 B9 B9", notes={"A": "s s s"}, **given)
-    assert asks(play(state, "value 1, value 1, value 2")) == ("pick", 2)
-
-
-def test_t70_every_friend_keeps_his_place() -> None:
-    mine = box_of({"friend": [{"id": "louis"}]})
-    assert [one.id for one in mine.friends] == list(FRIEND_IDS)

@@ -82,9 +82,9 @@ def test_t35_to_let_it_pass_is_no_moment() -> None:
 def test_t65_who_jumps_the_queue_is_told() -> None:
     given: dict[str, Any] = {"purses": ("1", "3", "1", "1"), "notes": {"A": "s b", "B": "s"}}
     state = table("A9 Afriend B9 B9", friends=True, **given)
-    state = play(state, "yield 3, hire louis, value 1, value 3")
+    state = play(state, "yield 3, hire delafoy, value 1, value 3")
     assert seen(of(state, "pick 3")) == (
-        "The bowling alley: thanks to Louis, Bruno picks a big note before all others.",
+        "The bowling alley: thanks to Delafoy, Bruno picks a big note before all others.",
         "T65",
         TELLING,
     )

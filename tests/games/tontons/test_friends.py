@@ -24,7 +24,7 @@ from tests.games.tontons.tables import (
     to_move,
 )
 from tripot.core.state import State
-from tripot.games.tontons.box import FRIEND_IDS
+from tripot.games.tontons.printed import FRIEND_IDS
 
 RICH = ["1 1 1 5", "1 2 3", "1 1 3", "2 2 5"]
 
@@ -141,13 +141,13 @@ def test_t63_each_friend_once_a_game() -> None:
     laid = lay(friends=True, purses=RICH)
     laid.hired = 0b000011
     state = play(choose(laid, "Afriend A10 A10 B10"), "yield 5")
-    assert legal_of(state, "hire") == ["patricia", "henri", "antoine", "louis"]
+    assert legal_of(state, "hire") == ["patricia", "henri", "antoine", "delafoy"]
     assert clause(state, "hire jean") == "T63"
 
 
 def test_t63_two_cannot_hire_the_same() -> None:
-    state = play(called("Afriend Afriend B10 B10"), "yield 5, hire louis, yield 3")
-    assert clause(state, "hire louis") == "T63"
+    state = play(called("Afriend Afriend B10 B10"), "yield 5, hire delafoy, yield 3")
+    assert clause(state, "hire delafoy") == "T63"
 
 
 def test_t63_one_friend_per_player() -> None:
@@ -296,9 +296,9 @@ def test_t65_antoine_takes_two() -> None:
     assert asks(state) == ("pick", 2)
 
 
-def test_t65_louis_picks_first_and_the_others_follow_in_queue_order() -> None:
+def test_t65_delafoy_picks_first_and_the_others_follow_in_queue_order() -> None:
     state = called("A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "s s s s s"})
-    state = play(state, "yield 3, hire louis, value 1, value 1, value 1, value 1, value 2")
+    state = play(state, "yield 3, hire delafoy, value 1, value 1, value 1, value 1, value 2")
     found = []
     while phase(state) in ("pick", "seize"):
         if phase(state) == "pick":
@@ -307,11 +307,11 @@ def test_t65_louis_picks_first_and_the_others_follow_in_queue_order() -> None:
     assert found == [3, 1, 2, 3, 1]
 
 
-def test_t65_t34_t35_louis_among_yellow_cards() -> None:
-    """Louis picks first; the owner of 9 takes two at his first pick, and 10 seizes them."""
+def test_t65_t34_t35_delafoy_among_yellow_cards() -> None:
+    """Delafoy picks first; the owner of 9 takes two at his first pick, and 10 seizes them."""
     notes = {"A": "s s s s b"}
     state = called("A10 A9 Afriend B10", purses=["", "", "3", ""], notes=notes)
-    state = play(state, "yield 3, hire louis, value 1, value 1, value 2, value 2, value 5")
+    state = play(state, "yield 3, hire delafoy, value 1, value 1, value 2, value 2, value 5")
     assert asks(state) == ("pick", 3)
     state = play(state, "pick 5")
     assert asks(state) == ("seize", 1)
@@ -323,9 +323,9 @@ def test_t65_t34_t35_louis_among_yellow_cards() -> None:
     assert purses(play(state, "pick 1"))[:3] == ["1 2 2", "", "1 5"]
 
 
-def test_t65_t36_louis_can_be_robbed_of_his_first_pick() -> None:
+def test_t65_t36_delafoy_can_be_robbed_of_his_first_pick() -> None:
     state = called("A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "s s b"})
-    state = play(state, "yield 3, hire louis, value 1, value 2, value 5, pick 5")
+    state = play(state, "yield 3, hire delafoy, value 1, value 2, value 5, pick 5")
     assert asks(state) == ("seize", 1)
     state = play(state, "let")
     assert asks(state) == ("seize", 2)
@@ -333,9 +333,9 @@ def test_t65_t36_louis_can_be_robbed_of_his_first_pick() -> None:
     assert (purses(state)[:3], asks(state)) == (["", "5", ""], ("pick", 1))
 
 
-def test_t65_louis_only_in_his_place() -> None:
+def test_t65_delafoy_only_in_his_place() -> None:
     state = called("A9 A9 Bfriend B10", purses=["", "", "3", ""], notes={"A": "s s s"})
-    state = play(state, "yield 3, hire louis, value 1, value 1, value 2")
+    state = play(state, "yield 3, hire delafoy, value 1, value 1, value 2")
     assert asks(state) == ("pick", 1)
 
 
@@ -343,6 +343,6 @@ def test_t65_t52_the_queue_itself_does_not_change() -> None:
     state = called(
         "A10 A10 Afriend B10", purses=["", "", "3", ""], notes={"A": "b"}, taulier=True, boss=2
     )
-    state = play(state, "yield 3, hire louis, value 5, pick 5, let, let")
+    state = play(state, "yield 3, hire delafoy, value 5, pick 5, let, let")
     assert queues(state)[:1] == [""]
     assert int(state.boss) == 1

@@ -182,7 +182,7 @@ def test_t30_the_vitriol_says_the_most_it_brings() -> None:
 @pytest.mark.parametrize("card", [1, 2, 3, 4, 5])
 def test_t20_no_red_card_in_the_clinic(card: int) -> None:
     given: dict[str, Any] = {"row": (8, 3, 4)}
-    nothing = "No red card works in the clinic: nothing would come of it."
+    nothing = "No red card works there: nothing would come of it."
     assert with_card(card, "A", **given) == nothing
     assert with_card(card, "B", **given) != nothing
     state = play(lay(**given), "go A")
@@ -289,16 +289,16 @@ def test_t65_friends_by_who_is_there_now() -> None:
     assert stake(alone, "hire bastien") == (
         "Nobody else is in your place now: it would do nothing."
     )
-    assert cited(alone, "hire louis") == "T43"
+    assert cited(alone, "hire delafoy") == "T43"
 
 
-def test_t65_louis_goes_past_those_ahead() -> None:
+def test_t65_delafoy_goes_past_those_ahead() -> None:
     first = "You come first even without it."
-    assert stake(hiring(), "hire louis") == first
-    assert stake(hiring(boss=2), "hire louis") == "Without it, up to 2 may pick before you."
+    assert stake(hiring(), "hire delafoy") == first
+    assert stake(hiring(boss=2), "hire delafoy") == "Without it, up to 2 may pick before you."
     state = hiring("Afriend A9 B9 B9", boss=2)
-    assert stake(state, "hire louis") == "Without it, one may pick before you."
-    assert french(state, "hire louis") == "Sans cela, quelqu’un peut vous devancer."
+    assert stake(state, "hire delafoy") == "Without it, one may pick before you."
+    assert french(state, "hire delafoy") == "Sans cela, quelqu’un peut vous devancer."
 
 
 def test_t65_patricia_and_henri_rob_what_is_there() -> None:

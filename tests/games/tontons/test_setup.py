@@ -21,7 +21,7 @@ from tests.games.tontons.tables import (
     worth,
 )
 from tripot.core.refusals import BadOption
-from tripot.games.tontons.box import CHARACTER_IDS, PLACE_IDS
+from tripot.games.tontons.printed import CHARACTER_IDS, PLACE_IDS
 from tripot.games.tontons.state import NOTES, WORTH, back_of
 
 FOUR = ["fernand", "raoul", "paul", "mado"]

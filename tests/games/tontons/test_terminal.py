@@ -150,7 +150,7 @@ def test_ones_own_hand_is_shown_by_titles(width: int) -> None:
 def test_t62_friends_are_shown_while_they_are_free() -> None:
     state = table("Afriend B9 B9 B9", friends=True, purses=("3", "1", "1", "1"))
     before = " ".join(drawn(state, None, 80).split())
-    assert "Friends Jean 1 Bastien 4 Patricia 6 Henri 7 Antoine 9 Louis 10" in before
+    assert "Friends Jean 1 Bastien 4 Patricia 6 Henri 7 Antoine 9 Delafoy 10" in before
     text = drawn(play(state, "yield 3, hire henri"), None, 80)
     assert "Henri" not in row(text, "Friends")
     assert "Henri 7" in row(text, "●", " Anna")

@@ -8,7 +8,7 @@ from tests.games.bench import decisions
 from tests.games.sights import assert_views_are_plain
 from tests.games.tontons.tables import TONTONS, lay, play, shown, table
 from tripot.core.state import State
-from tripot.games.tontons.box import PLACE_IDS
+from tripot.games.tontons.printed import PLACE_IDS
 
 
 def seat_of(state: State, viewer: int | None, seat: int) -> dict[str, Any]:
@@ -145,10 +145,10 @@ def test_cards_and_places_are_called_as_they_are_printed() -> None:
 
 
 def test_a_corrected_box_changes_what_a_card_does_and_is_called() -> None:
-    box = {"card": [{"value": 1, "effect": "punch"}]}
+    box = {"card": [{"value": 4, "effect": "punch"}]}
     view = shown(lay(box=box), 1)
-    assert view["cards"]["1"]["effect"] == "punch"
-    assert view["cards"]["1"]["title"] == view["cards"]["3"]["title"]
+    assert view["cards"]["4"]["effect"] == "punch"
+    assert view["cards"]["4"]["title"] == view["cards"]["3"]["title"]
 
 
 def test_t46_t71_the_order_is_known_where_envelopes_are_open() -> None:

@@ -509,12 +509,12 @@ def test_t65_henri_leaves_fakes() -> None:
     assert first(play(robbing, "slip 3"), "enough")[1].startswith("Henri: Anna leaves it at that.")
 
 
-def test_t65_louis_is_named_where_he_lets_one_jump_the_queue() -> None:
+def test_t65_delafoy_is_named_where_he_lets_one_jump_the_queue() -> None:
     state = friends("A9 Afriend B9 B9", purses=("1", "3", "1", "1"), notes={"A": "s b", "B": "s"})
-    state = play(state, "yield 3, hire louis, value 1, value 3")
+    state = play(state, "yield 3, hire delafoy, value 1, value 3")
     assert first(state, "pick 3", None) == (
         "T65",
-        "The bowling alley: thanks to Louis, Bruno picks a big note before all others.",
+        "The bowling alley: thanks to Delafoy, Bruno picks a big note before all others.",
     )
 
 

@@ -39,7 +39,7 @@ GAME = Game(
     ),
     players=range(3, 7),
     usual_players=4,
-    rules_version=2,
+    rules_version=3,
     folder=Path(__file__).parent,
     record=state.RECORD,
     actions=state.ACTIONS,
@@ -75,6 +75,7 @@ GAME = Game(
     to_action=notation.to_action,
     expand=notation.expand,
     read_older=notation.read_older,
+    goes_on_from=frozenset({2}),
     on_table=frozenset(
         {"go", "play", "ride", "send", "swap", "look", "burn", "rob", "silence", "slip"}
     ),

@@ -40,8 +40,9 @@ def notes_of(state: State, kind: int) -> int:
 
 @rule
 def unseen_notes(state: State, back: int) -> int:
-    """Those of a back nobody has seen, less those in the bank and face down; always 0."""
+    """Those of a back nobody has seen, less those in the bank, face down or buried; always 0."""
     found = with_back(state.pool, back) - int(state.bank[back]) - int(state.unturned[back])
+    found -= int(state.buried[back])
     for place in range(PLACES):
         found -= int(state.laid[place, back])
     return found

@@ -10,7 +10,6 @@ from tripot.core.moments import Moment, Weight
 from tripot.games.tontons.after_words import tell_after
 from tripot.games.tontons.card_moments import shows_cards
 from tripot.games.tontons.heard_words import Line, Step
-from tripot.games.tontons.row import is_face_up
 from tripot.games.tontons.seen import Gains, Seen, gains_between, sum_of
 from tripot.games.tontons.state import (
     DRAWS,
@@ -20,6 +19,7 @@ from tripot.games.tontons.state import (
     RESOLVES,
     ROUND_ENDS,
     Phase,
+    row_of,
 )
 
 
@@ -68,7 +68,8 @@ def _takes_all(seen: Seen, step: Step) -> tuple[View, Gains]:
     state, taker = step.after, int(step.after.picker)
     assert int(state.phase) == PICKED
     table = seen.table(state, phase=int(Phase.PICK), asked=taker)
-    if taker != seen.line.seat and not is_face_up(state, int(state.row[int(state.spot)])):
+    known = step.before.sight[row_of(seen.line.seat)]
+    if taker != seen.line.seat and int(known.sum()) < int(state.just_backs.sum()):
         return table, {}
     return table, gains_between(sum_of(state.just), taker=taker)
 

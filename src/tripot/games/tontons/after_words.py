@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 from tripot.core.language import Value, Words, in_a_row, joined, msg
+from tripot.core.state import State
 from tripot.games.tontons.card_words import tell_useless
 from tripot.games.tontons.heard_words import Line, Step
 from tripot.games.tontons.notes import can_be_drawn
 from tripot.games.tontons.phrases import (
-    backs,
     card_name,
     notes,
+    notes_on,
+    partly_seen,
     people,
     place,
     place_itself,
@@ -18,7 +20,6 @@ from tripot.games.tontons.phrases import (
     told,
     whom,
 )
-from tripot.games.tontons.row import is_face_up
 from tripot.games.tontons.state import (
     BEGINS,
     BIG,
@@ -31,12 +32,14 @@ from tripot.games.tontons.state import (
     RECRUITS,
     RESOLVES,
     ROUND_ENDS,
-    SMALL,
-    TRUCK,
     Effect,
     Phase,
+    Trait,
+    back_of,
     bit,
     effect_of,
+    has_trait,
+    row_of,
     value_of,
 )
 
@@ -119,13 +122,19 @@ def _tell_picks(line: Line, step: Step) -> list[Words]:
         return _tell_nothing_left(line, step, here)
     if int(after.phase) != PICKED or len(here) != 1 or int(before.tray_backs.sum()) == 0:
         return []
-    taken: Value = backs(int(before.tray_backs[SMALL]), int(before.tray_backs[BIG]))
-    if here[0] == line.seat or is_face_up(before, int(before.row[spot])):
-        taken = notes(before.tray)
+    taken = notes(before.tray) if here[0] == line.seat else _as_seen(before, line.seat)
     key = msg("{place}: {player}, alone there, takes {notes}.")
     own = msg("{place}: you, alone there, take {notes}.")
     values = {"place": place_itself(before, spot), "notes": taken}
     return [told(line.seat, here[0], key, own, "T40", **values)]
+
+
+def _as_seen(before: State, seat: int) -> Value:
+    """T42: the notes that go round, as somebody who does not pick knows them."""
+    seen, hidden = before.sight[row_of(seat)].tolist(), before.tray_backs.tolist()
+    for kind, count in enumerate(seen):
+        hidden[back_of(kind)] -= count
+    return partly_seen(seen, *hidden)
 
 
 def _tell_nothing_left(line: Line, step: Step, here: list[int]) -> list[Words]:
@@ -150,14 +159,15 @@ def _tell_nothing_left(line: Line, step: Step, here: list[int]) -> list[Words]:
 
 
 def _tell_round_end(line: Line, step: Step) -> list[Words]:
-    """T18, T52: the truck leaves, and who is the next boss where that depends on places."""
+    """T18, T52: a place leaves with its notes; the next boss, where that depends on places."""
     before, after = step
     parts = []
     for position in range(int(before.row_count)):
         at = int(before.row[position])
-        if at == TRUCK and int(before.open[at].sum()):
+        is_full = bool(before.open[at].any() or before.laid[at].any())
+        if has_trait(before, at, Trait.STOPWATCH) and is_full:
             key = msg("{place} leaves, with {notes}.")
-            left = notes(before.open[at])
+            left = notes_on(before, position)
             values = {"place": place_itself(before, position), "notes": left}
             parts.append(Words(key, values, "", "T18"))
     if int(before.sorts) and int(after.phase) != Phase.OVER:

@@ -21,6 +21,7 @@ from tripot.games.tontons.state import (
     Effect,
     Phase,
     effect_of,
+    value_of,
 )
 
 
@@ -102,7 +103,7 @@ def _ask_use(observed: State) -> Words:
     key = msg("{source}: {deed}. Do you use it?")
     values: dict[str, Value] = {
         "source": source(observed, asked),
-        "deed": deed(observed, effect),
+        "deed": deed(observed, effect, value_of(observed, asked)),
     }
     return _question(key, CLAUSES[effect], **values)
 

@@ -18,7 +18,8 @@ from tripot.games.tontons.state import (
     THREE,
     TWO,
     WORTH,
-    bit,
+    Trait,
+    has_trait,
     row_of,
 )
 
@@ -38,7 +39,8 @@ def in_place(observed: State, position: int) -> Bounds:
     """T12: all notes that lie in a place."""
     place = int(observed.row[position])
     shown = sum(WORTH[kind] * int(observed.open[place, kind]) for kind in range(len(WORTH)))
-    hidden = [_of(_unseen(observed, back), int(observed.laid[place, back])) for back in BACKS]
+    unseen = _unseen_there(observed, place)
+    hidden = [_of(_values(unseen, back), int(observed.laid[place, back])) for back in BACKS]
     return together([(shown, shown), *hidden])
 
 
@@ -93,9 +95,16 @@ def fools(observed: State, seat: int) -> Bounds:
 def just_picked(observed: State) -> Bounds:
     """T35, T42: what another has just picked: of notes one has seen go round, or of any unseen."""
     me = row_of(int(observed.asked))
-    seen = observed.sight[me] if bit(int(observed.sighted), me) else observed.pool
-    counts = seen.tolist()
-    sides = [_of(_values(counts, back), int(observed.just_backs[back])) for back in BACKS]
+    sides = []
+    for back in BACKS:
+        seen = _values(observed.sight[me].tolist(), back)
+        unseen = _values(_unseen_there(observed, int(observed.row[int(observed.spot)])), back)
+        count = int(observed.just_backs[back])
+        taken = int(observed.pending[me, :, back].sum())
+        hidden = int(observed.tray_backs[back]) + count + taken - len(seen)
+        cheap = sorted(seen + unseen[:hidden])
+        dear = sorted(seen + unseen[len(unseen) - hidden :])
+        sides.append((sum(cheap[:count]), sum(dear[max(0, len(dear) - count) :])))
     return together(sides)
 
 
@@ -106,6 +115,14 @@ def _of(values: list[int], count: int) -> Bounds:
 
 def _unseen(observed: State, back: int) -> list[int]:
     return _values(observed.pool.tolist(), back)
+
+
+def _unseen_there(observed: State, place: int) -> list[int]:
+    """T17: how many notes of each kind could lie in a place face down."""
+    counts: list[int] = observed.pool.tolist()
+    if has_trait(observed, place, Trait.NO_FAKES):
+        counts[FAKE] = 0
+    return counts
 
 
 def _values(counts: list[int], back: int) -> list[int]:

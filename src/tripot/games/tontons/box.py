@@ -1,35 +1,47 @@
-"""Les Tontons: what the box holds, read from a file and checked (T26 to T36, T53, T55, T65).
+"""Les Tontons: what a box holds, read from a file and checked, table by table (T70).
 
-The same data is the option `box` (T70): tables as in such a file, as far as they differ from ours.
+The same data is the option `box`: tables as in such a file, as far as they differ from ours.
 """
 
 import functools
+import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tripot.core.boxes import BadBox, is_whole
-
-CHARACTER_IDS = ("fernand", "raoul", "paul", "folace", "pascal", "theo", "tomate", "mado")
-PLACE_IDS = (
-    *("church", "flat", "bowling", "distillery", "farm", "truck"),
-    *("buick", "clinic", "barge", "villa", "safe", "kitchen"),
+from tripot.core.boxes import BadBox, fault_of, is_whole, read_tables
+from tripot.games.tontons.printed import (
+    CHARACTER_IDS,
+    FRIEND_IDS,
+    GREEN,
+    NUMBERS,
+    OLDER_IDS,
+    OURS,
+    PLACE_IDS,
+    RED,
+    TRAITS,
+    YELLOW,
+    Box,
+    Friend,
+    Names,
+    Place,
+    colour_of,
+    effects_of,
+    title_of,
 )
-FRIEND_IDS = ("jean", "bastien", "patricia", "henri", "antoine", "louis")
-RED = ("shelter", "scatter", "punch", "silence", "acid")
-GREEN = ("will", "fools", "relief", "tribute", "swindle")
-YELLOW = ("double", "seize", "first")
-NUMBERS = {"acid": 1, "fools": 2, "swindle": 3}
-"""The effects that have a number, and what it is where no card or friend has them."""
+
 ALWAYS_FACE_UP = ("flat", "truck")
 _MOST_NUMBER = 3
+_MOST_LETTERS = 30
+_NAME = re.compile(r"[^\W_](?:[^\W_]|[ '’.,:;!?…&()/«»-])*")
 _CLAUSES = dict(zip((*RED, *GREEN[:3], *YELLOW[:2]), range(26, 36), strict=True))
-_FILE = Path(__file__).parent / "box.toml"
-_OURS: dict[str, list[dict[str, Any]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+_TITLED_VALUES = (1, 2, 6, 7, 9, 10)
+_TITLED_EFFECTS = ("acid", "relief")
+"""T70: the sheet has the title of these cards, with their value or with what they do."""
+_NAMED_FRIENDS = ("henri",)
 
 
 @dataclass(frozen=True)
@@ -45,56 +57,10 @@ class _Sort:
 
 _SORTS = {
     "character": _Sort("id", CHARACTER_IDS, ("cards",), ("name",), "T53"),
-    "place": _Sort("id", PLACE_IDS, ("notes", "face_up"), ("en", "fr"), "T55"),
+    "place": _Sort("id", PLACE_IDS, ("notes", "face_up", *TRAITS), ("en", "fr"), "T55"),
     "card": _Sort("value", tuple(range(1, 11)), ("effect", "number"), ("title",), "T22"),
     "friend": _Sort("id", FRIEND_IDS, ("value", "effect", "number"), ("name",), "T65"),
 }
-
-
-@dataclass(frozen=True)
-class Place:
-    """A place: how many notes it gets each round, how they lie, and what it is called."""
-
-    id: str
-    notes: int
-    face_up: bool
-    names: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Friend:
-    """A friend, with the value and the effect of a card."""
-
-    id: str
-    name: str
-    value: int
-    effect: str
-
-
-@dataclass(frozen=True)
-class Box:
-    """All that is printed; characters by their ids, places and cards in the order of numbers."""
-
-    names: Mapping[str, str]
-    profiles: Mapping[str, tuple[int, ...]]
-    places: tuple[Place, ...]
-    cards: tuple[str, ...]
-    """The effect of each value, from 1 on."""
-    titles: tuple[str, ...]
-    """What the card of each value is called: as its effect is."""
-    friends: tuple[Friend, ...]
-    amounts: Mapping[str, int]
-    """The numbers of the effects that have one."""
-    rebuilt: frozenset[str]
-    """The clauses with data that the rule sheet does not show."""
-
-
-def title_of(effect: str) -> str:
-    """What a card with that effect is called; as the friend is, where only a friend has it."""
-    titles = {one["effect"]: one["name"] for one in reversed(_OURS["friend"])}
-    titles.update({one["effect"]: one["title"] for one in reversed(_OURS["card"])})
-    title: str = titles[effect]
-    return title
 
 
 def read_data(file: Path) -> dict[str, Any]:
@@ -103,16 +69,8 @@ def read_data(file: Path) -> dict[str, Any]:
     Raises:
         BadBox: The file is not TOML, or something in it cannot be played with.
     """
-    raw = file.read_bytes()
-    try:
-        text = raw.decode("utf-8")
-        data = tomllib.loads(text)
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise BadBox(f"{file.name}, line {line}: this is not UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadBox(f"{file.name}: {error}") from error
-    _Reader(data, file.name, text.splitlines()).box()
+    data, lines = read_tables(file)
+    _Reader(data, file.name, lines).box()
     return data
 
 
@@ -131,17 +89,15 @@ def box_of(data: Mapping[str, Any]) -> Box:
     Raises:
         BadBox: Something in them cannot be played with.
     """
+    fault = fault_of(data)
+    if fault is not None:
+        raise BadBox(f"box: {fault}")
     return _box_of(json.dumps(data, sort_keys=True))
 
 
 @functools.lru_cache(maxsize=64)
 def _box_of(text: str) -> Box:
     return _Reader(json.loads(text), "box", []).box()
-
-
-def colour_of(value: int) -> str:
-    """T22: red, green or yellow."""
-    return "red" if value <= 5 else "green" if value <= 8 else "yellow"
 
 
 @dataclass(frozen=True)
@@ -165,7 +121,7 @@ class _Table:
 
     @property
     def name(self) -> str:
-        return f"{self.sort} {self.data[_SORTS[self.sort].key]}"
+        return f"{self.sort} {self.ours[_SORTS[self.sort].key]}"
 
     @property
     def clause(self) -> str:
@@ -180,7 +136,7 @@ class _Reader:
         self.name, self.lines, self.data = name, lines, data
         for other in sorted(data.keys() - _SORTS.keys()):
             pattern = rf"\s*[\[\s]*{re.escape(other)}\b"
-            self.refuse(self.line_like(pattern), f"there are no tables {other}")
+            self.refuse(self.line_like(pattern), f"there are no tables {other[:_MOST_LETTERS]}")
 
     # Where things stand
 
@@ -220,34 +176,34 @@ class _Reader:
             pattern = rf"\s*[\[\s]*{name}\b"
             self.refuse(self.line_like(pattern), f"{name} must be a list of tables ({sort.clause})")
         given: dict[Any, _Table] = {}
-        ours = {one[sort.key]: one for one in _OURS[name]}
+        ours = {one[sort.key]: one for one in OURS[name]}
         for number, one in enumerate(found):
-            id_ = one.get(sort.key)
-            line = self.line(name, number, sort.key)
-            if not any(type(id_) is type(each) and id_ == each for each in sort.ids):
-                known = ", ".join(str(each) for each in sort.ids)
-                self.refuse(line, f"the {sort.key} of a {name} is one of {known} ({sort.clause})")
-            if id_ in given:
+            id_ = self.id_of(name, number, one.get(sort.key))
+            given[id_] = _Table(name, ours[id_], {**one, sort.key: id_}, number)
+            if len(given) <= number:
+                line = self.line(name, number, sort.key)
                 self.refuse(line, f"{name} {id_} stands twice ({sort.clause})")
-            given[id_] = _Table(name, ours[id_], one, number)
             self.check_keys(given[id_])
         return [given.get(id_) or _Table(name, ours[id_], {}, 0) for id_ in sort.ids]
 
+    def id_of(self, name: str, number: int, id_: Any) -> Any:
+        """Which table it is; a friend by his older name, too."""
+        sort = _SORTS[name]
+        if name == "friend" and isinstance(id_, str):
+            id_ = OLDER_IDS.get(id_, id_)
+        if not any(type(id_) is type(each) and id_ == each for each in sort.ids):
+            known, line = ", ".join(map(str, sort.ids)), self.line(name, number, sort.key)
+            self.refuse(line, f"the {sort.key} of a {name} is one of {known} ({sort.clause})")
+        return id_
+
     def check_keys(self, one: _Table) -> None:
-        """Nothing that says nothing, and no other names than ours: they are not rebuilt."""
+        """Nothing that says nothing."""
         sort = _SORTS[one.sort]
         may = {sort.key, *sort.facts, *sort.texts, "rebuilt"}
         for key in sorted(one.given):
-            self.require(key in may, one, key, f"a {one.sort} has no {key}")
+            self.require(key in may, one, key, f"a {one.sort} has no {key[:_MOST_LETTERS]}")
         is_flag = isinstance(one.given.get("rebuilt", False), bool)
         self.require(is_flag, one, "rebuilt", "rebuilt is true or false")
-
-    def check_texts(self, one: _Table) -> None:
-        """Names cannot be corrected: they are on the sheet, and a title goes with its effect."""
-        for key in _SORTS[one.sort].texts:
-            own = title_of(one.data["effect"]) if key == "title" else one.ours[key]
-            same = one.given.get(key, own) == own
-            self.require(same, one, key, f"names are not rebuilt: {key} is {own}, or left out")
 
     # What they say
 
@@ -260,14 +216,12 @@ class _Reader:
         friends = tuple(self.friend(one) for one in tables["friend"])
         amounts = self.numbers(tables["card"] + tables["friend"])
         every = [one for sort in tables.values() for one in sort]
-        for one in every:
-            self.check_texts(one)
         return Box(
-            {one.data["id"]: one.data["name"] for one in tables["character"]},
+            {one.data["id"]: self.named(one, "name") for one in tables["character"]},
             profiles,
             places,
             cards,
-            tuple(title_of(effect) for effect in cards),
+            tuple(self.title(one) for one in tables["card"]),
             friends,
             {**NUMBERS, **amounts},
             frozenset(one.clause for one in every if one.data["rebuilt"]),
@@ -283,25 +237,39 @@ class _Reader:
     def place(self, one: _Table) -> Place:
         data = one.data
         self.require(is_whole(data["notes"], 1, 5), one, "notes", "a place gets 1 to 5 notes")
-        is_flag = isinstance(data["face_up"], bool)
-        self.require(is_flag, one, "face_up", "face_up is true or false")
-        fits = data["face_up"] or data["id"] not in ALWAYS_FACE_UP
+        face_up = self.face_up(one)
+        for trait in TRAITS:
+            is_flag = isinstance(data.get(trait, False), bool)
+            self.require(is_flag, one, trait, f"{trait} is true or false")
+        traits = frozenset(trait for trait in TRAITS if data.get(trait, False))
+        names = {code: self.named(one, code) for code in ("en", "fr")}
+        return Place(data["id"], face_up, traits, names)
+
+    def face_up(self, one: _Table) -> tuple[bool, ...]:
+        """T55: of each note whether it lies face up; one word for all of them will do."""
+        given, count = one.data["face_up"], one.data["notes"]
+        flags = given if isinstance(given, list) else [given] * count
+        good = all(isinstance(flag, bool) for flag in flags)
+        self.require(good, one, "face_up", "face_up is true or false, or a list of these")
+        reason = f"face_up says it of each of {count} notes"
+        self.require(len(flags) == count, one, "face_up", reason)
+        fits = all(flags) or one.data["id"] not in ALWAYS_FACE_UP
         self.require(fits, one, "face_up", "notes lie face up here, by T17 and T18")
-        names = {code: data[code] for code in ("en", "fr")}
-        return Place(data["id"], data["notes"], data["face_up"], names)
+        return tuple(flags)
 
     def effect(self, one: _Table, value: int) -> str:
-        colour = colour_of(value)
-        known = {"red": RED, "green": GREEN, "yellow": YELLOW}[colour]
-        reason = f"the effect of a {colour} card is one of {', '.join(known)}"
-        self.require(one.data["effect"] in known, one, "effect", reason)
-        effect: str = one.data["effect"]
-        return effect
+        known, effect = effects_of(value), one.data["effect"]
+        reason = f"the effect of a {colour_of(value)} card is one of {', '.join(known)}"
+        self.require(effect in known, one, "effect", reason)
+        return str(effect)
 
     def friend(self, one: _Table) -> Friend:
         data = one.data
         self.require(is_whole(data["value"], 1, 10), one, "value", "a friend's value is 1 to 10")
-        return Friend(data["id"], data["name"], data["value"], self.effect(one, data["value"]))
+        effect = self.effect(one, data["value"])
+        is_known = data["id"] in _NAMED_FRIENDS
+        name = self.named(one, "name") if is_known else self.own_name(one, "name")
+        return Friend(data["id"], name, data["value"], effect)
 
     def numbers(self, tables: list[_Table]) -> dict[str, int]:
         """The numbers of effects: one for each, wherever it is."""
@@ -317,5 +285,66 @@ class _Reader:
             self.require(same, one, "number", f"{effect} has two numbers")
         return found
 
+    # What things are called
+
+    def named(self, one: _Table, key: str, own: str | None = None) -> str:
+        """T70: a name that the sheet has, and nobody corrects."""
+        own = one.ours[key] if own is None else own
+        same = one.given.get(key, own) == own
+        self.require(same, one, key, f"names are not rebuilt: {key} is {own}, or left out")
+        return own
+
+    def title(self, one: _Table) -> str:
+        """T70: what is printed on a card; where the sheet does not say it, as its owner does."""
+        effect, value = one.data["effect"], one.data["value"]
+        if value in _TITLED_VALUES:
+            return self.named(one, "title")
+        if effect in _TITLED_EFFECTS:
+            return self.named(one, "title", title_of(effect))
+        title = self.own_name(one, "title") if "title" in one.given else title_of(effect)
+        printed = {each["title"] for each in OURS["card"] if _is_titled(each)}
+        is_free = title not in printed or "title" not in one.given
+        self.require(is_free, one, "title", "the rule sheet has this title for another card")
+        return title
+
+    def own_name(self, one: _Table, key: str) -> str:
+        """A name that can stand in sentences and on pages."""
+        name = one.data[key]
+        good = isinstance(name, str) and 0 < len(name) <= _MOST_LETTERS
+        good = good and _NAME.fullmatch(name) is not None and name == name.strip()
+        reason = f"{key} is 1 to {_MOST_LETTERS} letters, figures or common signs"
+        self.require(good, one, key, reason)
+        return str(name)
+
+
+def _is_titled(card: Mapping[str, Any]) -> bool:
+    return card["value"] in _TITLED_VALUES or card["effect"] in _TITLED_EFFECTS
+
 
 BOX = box_of({})
+_OUR_NAMES = Names(BOX.titles, tuple(friend.name for friend in BOX.friends))
+_NAMES: dict[int, Names] = {}
+_MOST_NAMES = 4096
+
+
+def remember_names(box: Box) -> int:
+    """T70: the number by which a state knows what cards and friends are called; 0 as in ours.
+
+    The number is made of the names, so that it is the same in every process; a process knows the
+    names of the boxes that it has played with, the last thousands of them.
+    """
+    names = Names(box.titles, tuple(friend.name for friend in box.friends))
+    if names == _OUR_NAMES:
+        return 0
+    text = json.dumps([names.titles, names.friends]).encode()
+    number = int.from_bytes(hashlib.sha256(text).digest()[:8], "big")
+    _NAMES.pop(number, None)
+    _NAMES[number] = names
+    if len(_NAMES) > _MOST_NAMES:
+        del _NAMES[next(iter(_NAMES))]
+    return number
+
+
+def names_of(number: int) -> Names:
+    """The names that a state means by its number; ours where nobody knows it."""
+    return _NAMES.get(number, _OUR_NAMES)

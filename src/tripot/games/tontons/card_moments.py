@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
-from tripot.core.state import PUBLIC, State, copy_state
+from tripot.core.state import State, copy_state
 from tripot.games.tontons import card_words, cash_words
 from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.notation import to_text
@@ -16,6 +16,7 @@ from tripot.games.tontons.phrases import (
     told,
     whom,
 )
+from tripot.games.tontons.red_cards import struck_by
 from tripot.games.tontons.seen import Gains, Seen, gains_between, handed_over
 from tripot.games.tontons.state import (
     FRIEND_CARD,
@@ -92,7 +93,7 @@ def _card(state: State, owner: int, seat: int) -> Words:
     values: dict[str, Value] = {"player": whom(owner, seat), "value": value_of(state, owner)}
     if int(state.friend[owner]) == NOBODY:
         return Words(msg("{player} {value}"), values)
-    values["friend"] = friend_name(int(state.friend[owner]))
+    values["friend"] = friend_name(state, int(state.friend[owner]))
     return Words(msg("{player} {value} ({friend})"), values)
 
 
@@ -121,8 +122,10 @@ def _will(seen: Seen) -> Gains:
 
 
 def _own_legacy(line: Line) -> int:
-    """T31: a 1, or else a 2; nothing of who has neither."""
-    if line.seat == PUBLIC or int(line.before.backs[line.seat, SMALL]) == 0:
+    """T31: a 1, or else a 2; nothing of who has neither, or is out of the card's reach."""
+    if line.seat not in struck_by(line.before, line.asked):
+        return 0
+    if int(line.before.backs[line.seat, SMALL]) == 0:
         return 0
     return 1 if int(line.before.env[line.seat, ONE]) else 2
 
@@ -133,9 +136,8 @@ def legacies(line: Line) -> dict[int, int]:
         return {}
     if effect_of(line.before, line.seat) != Effect.WILL:
         return {}
-    players = int(line.before.players)
-    notes = line.uncovered[0].replace("-", "0").split()
-    return {(line.seat + turn) % players: int(note) for turn, note in enumerate(notes, start=1)}
+    notes = map(int, line.uncovered[0].replace("-", "0").split())
+    return dict(zip(struck_by(line.before, line.seat), notes, strict=True))
 
 
 def rob(seen: Seen) -> Moment | None:

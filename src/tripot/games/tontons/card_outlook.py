@@ -5,22 +5,24 @@ from collections.abc import Callable, Sequence
 from tripot.core.language import Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons import bounds
-from tripot.games.tontons.box import FRIEND_IDS
 from tripot.games.tontons.judgement import size_of
 from tripot.games.tontons.notes import can_pay_with
 from tripot.games.tontons.phrases import briques, followed, queue
+from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.state import (
-    CLINIC,
     FRIEND_CARD,
     FRIENDS,
+    LAST_RED,
     NOBODY,
     PAYMENTS,
     WORTH,
     Effect,
     Phase,
+    Trait,
     bit,
+    has_trait,
 )
-from tripot.games.tontons.use_outlook import GREEN, STRIKES, others
+from tripot.games.tontons.use_outlook import TAKES, anybody, others
 
 Card = list[tuple[int, int]]
 """The values and effects of which a card in a hand will have one: a friend card has several."""
@@ -60,21 +62,29 @@ def _friend_card(observed: State) -> Words:
 
 
 def _foreseen(observed: State, effect: int, value: int) -> Words:
-    if effect <= Effect.ACID and int(observed.row[_position(observed)]) == CLINIC:
-        return Words(
-            msg("No red card works in the clinic: nothing would come of it."), clause="T20"
-        )
-    if effect in GREEN:
-        return followed(GREEN[effect](observed), _silenced(observed, value))
+    place = int(observed.row[_position(observed)])
+    if value <= LAST_RED and has_trait(observed, place, Trait.NO_RED):
+        return Words(msg("No red card works there: nothing would come of it."), clause="T20")
+    if value <= LAST_RED and effect in TAKES:
+        return _FORESEEN.get(effect, _foresee_strike)(observed, value)
+    if effect in TAKES:
+        return followed(TAKES[effect](observed, others(observed)), _silenced(observed, value))
+    if value > LAST_RED and effect <= Effect.SILENCE:
+        return followed(anybody(), _silenced(observed, value))
     return _FORESEEN[effect](observed, value)
 
 
 def _foresee_shelter(observed: State, _value: int) -> Words:
     """T26, T54: the cards of others that could strike."""
     cards = [card for seat in others(observed) for card in _hand(observed, seat)]
-    count = sum(any(effect in STRIKES for _, effect in card) for card in cards)
+    count = sum(any(_strikes(*one) for one in card) for card in cards)
     key = msg("Of the others’ {all} cards, {count} could strike you.")
     return Words(key, {"all": len(cards), "count": count}, clause="T26")
+
+
+def _strikes(value: int, effect: int) -> bool:
+    """T26: whether a card is such as one can be safe from."""
+    return value <= LAST_RED and effect != Effect.SHELTER
 
 
 def _foresee_strike(observed: State, value: int) -> Words:
@@ -136,8 +146,8 @@ def _lonely(clause: str) -> Words:
 
 
 def _silenced(observed: State, value: int) -> Words | None:
-    """T25, T29: who could put him out before his card comes up; in the clinic nobody."""
-    if int(observed.row[_position(observed)]) == CLINIC:
+    """T25, T29: who could put him out before his card comes up; nobody where one is safe."""
+    if has_trait(observed, int(observed.row[_position(observed)]), Trait.SHELTER):
         return None
     count = _armed(observed, _rivals(observed), Effect.SILENCE, value)
     if count == 0:

@@ -17,6 +17,8 @@ from tripot.games.tontons.phrases import (
     told,
     whom,
 )
+from tripot.games.tontons.red_cards import is_red, struck_by
+from tripot.games.tontons.row import enjoys
 from tripot.games.tontons.state import (
     BIG,
     FOOLS_NOTES,
@@ -24,10 +26,11 @@ from tripot.games.tontons.state import (
     ONE,
     SMALL,
     Effect,
+    Trait,
     bit,
     effect_of,
 )
-from tripot.games.tontons.visits import in_clinic
+from tripot.games.tontons.visits import plays_no_red
 
 CLAUSES: dict[int, str] = {
     Effect.SHELTER: "T26",
@@ -44,7 +47,6 @@ CLAUSES: dict[int, str] = {
     Effect.SEIZE: "T35",
     Effect.FIRST: "T65",
 }
-_STRIKES = (Effect.SCATTER, Effect.PUNCH, Effect.SILENCE, Effect.ACID)
 
 
 def _told(
@@ -62,12 +64,13 @@ def _told(
 def tell_use(line: Line) -> Words | None:
     """T22: what a card does at once; of others, only who is out of their reach."""
     effect = effect_of(line.before, line.asked)
-    if effect in _STRIKES:
+    teller, parts = _USED.get(effect), []
+    if effect != Effect.SHELTER and is_red(line.before, line.asked):
         parts = tell_sheltered(line.before, line.seat)
-        key, own = msg("{source}: {player} strikes."), msg("{source}: you strike.")
-        return chain([_told(line, line.asked, key, own, "T26"), *parts]) if parts else None
-    teller = _USED.get(effect)
-    return None if teller is None else teller(line)
+    if teller is not None:
+        return chain([teller(line), *parts])
+    key, own = msg("{source}: {player} strikes."), msg("{source}: you strike.")
+    return chain([_told(line, line.asked, key, own, "T26"), *parts]) if parts else None
 
 
 def tell_sheltered(state: State, seat: int) -> list[Words]:
@@ -90,8 +93,8 @@ def _use_shelter(line: Line) -> Words:
 
 def _use_will(line: Line) -> Words:
     """T31: what each gives; to whom it is hidden, by its back."""
-    user, players = line.asked, int(line.before.players)
-    givers = [(user + turn) % players for turn in range(1, players)]
+    user = line.asked
+    givers = struck_by(line.before, user)
     parts = _legacies(line, givers) if line.seat == user else _legacies_of_others(line, givers)
     key = msg("{source}: {player} inherits; {list}.")
     own = msg("{source}: you inherit; {list}.")
@@ -176,16 +179,22 @@ def _why_useless(state: State, seat: int) -> Words:
         own = msg("{source} is lost: you are out of the round.")
         return told(seat, user, key, own, "T25", source=card)
     here = place(state, position)
-    if in_clinic(state, user):
+    if is_red(state, user) and plays_no_red(state, user):
         key = msg("{source} comes to nothing: {player} is in {place}, where no red card counts.")
         own = msg("{source} comes to nothing: you are in {place}, where no red card counts.")
         return told(seat, user, key, own, "T20", source=card, place=here)
-    if len(queue(state, position)) == 1:
+    if is_red(state, user) and len(queue(state, position)) == 1:
         key = msg("{source} comes to nothing: {player} is alone in {place}.")
         own = msg("{source} comes to nothing: you are alone in {place}.")
         return told(seat, user, key, own, "T23", source=card, place=here)
+    if is_red(state, user) and enjoys(state, user, Trait.SHELTER):
+        key = msg("{source} comes to nothing: {place} protects from red cards.")
+        return Words(key, {"source": card, "place": here}, "", "T20")
     key = msg("{source} comes to nothing: nobody near {player} can be touched.")
     own = msg("{source} comes to nothing: nobody near you can be touched.")
+    if not is_red(state, user):
+        key = msg("{source} comes to nothing: all others are out of the round.")
+        return Words(key, {"source": card}, "", "T25")
     return told(seat, user, key, own, "T26", source=card)
 
 

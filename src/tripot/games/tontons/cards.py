@@ -37,7 +37,7 @@ from tripot.games.tontons.state import (
     value_of,
     worth_of,
 )
-from tripot.games.tontons.visits import allow_others, allow_small
+from tripot.games.tontons.visits import allow_small
 
 
 @rule
@@ -95,20 +95,16 @@ def use_card(state: State) -> None:
     if effect == Effect.SHELTER:
         state.sheltered = int(state.sheltered) | (1 << user)
         state.phase = RESOLVES
-    elif effect == Effect.SCATTER or effect == Effect.ACID:
-        state.targets = exposed(state, user)
-    elif effect == Effect.PUNCH:
-        state.targets = exposed(state, user)
+        return
+    state.targets = exposed(state, user)
+    if effect == Effect.PUNCH:
         state.phase = Phase.SEND
     elif effect == Effect.SILENCE:
-        state.targets = exposed(state, user)
         state.phase = Phase.SILENCE
     elif effect == Effect.FOOLS or effect == Effect.RELIEF:
         state.phase = Phase.ROB
-    else:
-        state.targets = ((1 << int(state.players)) - 1) & ~(1 << user)
-        if effect == Effect.SWINDLE:
-            state.left = int(state.amounts[SWINDLED])
+    elif effect == Effect.SWINDLE:
+        state.left = int(state.amounts[SWINDLED])
 
 
 @rule
@@ -143,10 +139,14 @@ def aim(state: State) -> None:
 
 @rule
 def next_target(state: State) -> int:
-    """Red cards strike in queue order, the will from the user on; `NOBODY` after the last."""
+    """The will is paid from the user on, else in queue order, place by place; `NOBODY` at last."""
     targets, user = int(state.targets), int(state.user)
     if int(state.effect) != Effect.WILL:
-        return first_of(state, int(state.at[user]), targets)
+        for position in range(int(state.row_count)):
+            seat = first_of(state, position, targets)
+            if seat != NOBODY:
+                return seat
+        return first_of(state, NOWHERE, targets)
     seat = next_seat(state, user)
     while seat != user:
         if bit(targets, seat) == 1:
@@ -192,11 +192,11 @@ def ask_tribute(state: State) -> None:
 
 @rule
 def richest_other(state: State, user: int) -> int:
-    """T65, Patricia: tied from the boss on."""
+    """T65, Patricia: of those whom the card can strike; tied from the boss on."""
     rich, most = NOBODY, -1
-    seat = int(state.boss)
+    seat, seats = int(state.boss), exposed(state, user)
     for _ in range(int(state.players)):
-        if seat != user and worth_of(state, seat) > most:
+        if bit(seats, seat) == 1 and worth_of(state, seat) > most:
             rich, most = seat, worth_of(state, seat)
         seat = next_seat(state, seat)
     return rich
@@ -241,13 +241,13 @@ def aim_swindle(state: State) -> None:
 @rule
 def allow_with_card(state: State, weights: Weights) -> None:
     """T27 to T33, T65: what a card asks of its user or its victim."""
-    phase, asked = int(state.phase), int(state.asked)
+    phase = int(state.phase)
     if phase == Phase.SEND:
         allow_send(state, weights)
     elif phase == Phase.SILENCE:
         allow_targets(state, weights, Action.SILENCE + 0)
     elif phase == Phase.ROB:
-        allow_others(state, weights, Action.ROB + 0, asked)
+        allow_targets(state, weights, Action.ROB + 0)
     elif phase == Phase.YIELD:
         allow_yield(state, weights)
     elif phase == Phase.GRAB:

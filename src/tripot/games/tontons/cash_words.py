@@ -2,7 +2,6 @@
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
-from tripot.games.tontons.box import FRIEND_IDS
 from tripot.games.tontons.cashing import leader_of
 from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.phrases import (
@@ -15,6 +14,7 @@ from tripot.games.tontons.phrases import (
     source,
     told,
 )
+from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.row import visitors
 from tripot.games.tontons.state import BIG, SMALL, Phase, bit
 
@@ -59,7 +59,8 @@ def tell_hire(line: Line) -> Words:
     friend = FRIEND_IDS.index(line.value)
     key, own = msg("{player} hires {friend} ({value})."), msg("You hire {friend} ({value}).")
     value = int(line.before.friend_values[friend])
-    return told(line.seat, line.asked, key, own, "T63", friend=friend_name(friend), value=value)
+    name = friend_name(line.before, friend)
+    return told(line.seat, line.asked, key, own, "T63", friend=name, value=value)
 
 
 # Notes

@@ -7,10 +7,11 @@ envelopes, as soon as it can be told who has what.
 """
 
 from tripot.core.state import State, Weights, rule
-from tripot.games.tontons.row import first_of, is_face_up, visitors
+from tripot.games.tontons.row import first_of, share_of, visitors
 from tripot.games.tontons.state import (
     BIG,
     CASHES,
+    FAKE,
     KINDS,
     NOBODY,
     NOWHERE,
@@ -22,9 +23,11 @@ from tripot.games.tontons.state import (
     Action,
     Effect,
     Phase,
+    Trait,
     back_of,
     bit,
     effect_of,
+    has_trait,
 )
 
 
@@ -59,7 +62,7 @@ def take_notes_up(state: State, place: int) -> None:
         state.tray[kind] = count
         state.tray_backs[back] = int(state.tray_backs[back]) + count
         state.open[place, kind] = 0
-    if is_face_up(state, place):
+    if tray_size(state) > int(state.unturned[SMALL]) + int(state.unturned[BIG]):
         state.sighted = (1 << VIEWERS) - 1
         for viewer in range(VIEWERS):
             for kind in range(KINDS):
@@ -110,7 +113,7 @@ def picks_of(state: State, seat: int) -> int:
 
 @rule
 def next_picker(state: State) -> int:
-    """T41, T65: round and round in queue order; Louis's employer comes first."""
+    """T41, T65: round and round in queue order; Delafoy's employer comes first."""
     spot, last = int(state.spot), int(state.picker)
     here = visitors(state, spot)
     leader = leader_of(state, here)
@@ -128,7 +131,7 @@ def next_picker(state: State) -> int:
 
 @rule
 def leader_of(state: State, here: int) -> int:
-    """T65: who has hired Louis."""
+    """T65: who has hired Delafoy."""
     leaders = 0
     for seat in range(int(state.players)):
         if bit(here, seat) == 1 and effect_of(state, seat) == Effect.FIRST:
@@ -169,6 +172,8 @@ def see_value(state: State, kind: int) -> None:
     picker = int(state.picker)
     state.unturned[back] = int(state.unturned[back]) - 1
     state.pool[kind] = int(state.pool[kind]) - 1
+    if back == BIG and has_no_fakes(state):
+        state.genuine = int(state.genuine) - 1
     state.tray[kind] = int(state.tray[kind]) + 1
     state.sight[picker, kind] = int(state.sight[picker, kind]) + 1
     state.phase = PICKS
@@ -178,8 +183,17 @@ def see_value(state: State, kind: int) -> None:
 def allow_values(state: State, weights: Weights) -> None:
     """T12: what the note can be: any that nobody has seen; small ones are turned first."""
     back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
+    is_genuine = back == BIG and has_no_fakes(state)
     for kind in range(KINDS):
-        weights[Action.VALUE + kind] = int(state.pool[kind]) if back_of(kind) == back else 0
+        share = int(state.pool[kind]) if is_genuine else share_of(state, kind)
+        fits = back_of(kind) == back and not (is_genuine and kind == FAKE)
+        weights[Action.VALUE + kind] = share if fits else 0
+
+
+@rule
+def has_no_fakes(state: State) -> bool:
+    """T17: whether the notes that go round come from where no fakes may lie."""
+    return has_trait(state, int(state.row[int(state.spot)]), Trait.NO_FAKES + 0)
 
 
 @rule
@@ -251,7 +265,7 @@ def deliver(state: State, picker: int) -> None:
         if taker != picker:
             state.known[picker, taker, kind] = int(state.known[picker, taker, kind]) + count
         if sees_less:
-            state.sight[taker, kind] = int(state.sight[taker, kind]) - count
+            state.sight[taker, kind] = max(0, int(state.sight[taker, kind]) - count)
     for back in range(2):
         state.backs[taker, back] = int(state.backs[taker, back]) + int(state.just_backs[back])
         state.just_backs[back] = 0
@@ -264,17 +278,17 @@ def deliver(state: State, picker: int) -> None:
 
 @rule
 def settle(state: State, viewer: int, sees_tray: bool) -> None:
-    """T42, T49: what a viewer can tell of the notes taken since he saw them all.
+    """T42, T49: what a viewer can tell of the notes taken since he saw them, or those face up.
 
     At the latest when they reach him again, or are all taken: who took so many of them has at least
     as many of a kind as there were not enough others for.
     """
     for back in range(2):
-        if is_pending(state, viewer, back):
-            total, is_told = 0, sees_tray
-            for kind in range(KINDS):
-                if back_of(kind) == back:
-                    total += missing(state, viewer, kind, sees_tray)
+        taken = taken_since(state, viewer, back)
+        if taken > 0:
+            total, is_told = taken, sees_tray
+            if not sees_tray:
+                total += int(state.tray_backs[back])
             for kind in range(KINDS):
                 gone = missing(state, viewer, kind, sees_tray) if back_of(kind) == back else 0
                 if gone > 0 and (sees_tray or gone == total):
@@ -285,12 +299,12 @@ def settle(state: State, viewer: int, sees_tray: bool) -> None:
 
 
 @rule
-def is_pending(state: State, viewer: int, back: int) -> bool:
-    """Whether notes of that back have been taken since the viewer saw them."""
+def taken_since(state: State, viewer: int, back: int) -> int:
+    """How many notes of that back have been taken since the viewer saw them."""
     taken = 0
     for seat in range(int(state.players)):
         taken += int(state.pending[viewer, seat, back])
-    return taken > 0
+    return taken
 
 
 @rule

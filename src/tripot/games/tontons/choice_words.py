@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
-from tripot.games.tontons.box import FRIEND_IDS
 from tripot.games.tontons.notation import LETTERS, to_text
 from tripot.games.tontons.phrases import (
     backs,
@@ -16,6 +15,7 @@ from tripot.games.tontons.phrases import (
     number,
     source,
 )
+from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.state import (
     ACID_NOTES,
     FOOLS_NOTES,
@@ -37,13 +37,13 @@ def offer_choice(observed: State, action: int) -> Words:
 # What cards do
 
 
-def deed(observed: State, effect: int) -> Words:
-    """What a card or a friend does, in a few words to its player."""
+def deed(observed: State, effect: int, value: int) -> Words:
+    """What a card or a friend of a value does, in a few words to its player (T23)."""
+    key = (_RED_DEEDS if value <= LAST_RED else _DEEDS)[effect]
     if effect in _COUNTED:
-        key, at = _COUNTED[effect]
-        count = int(observed.amounts[at])
+        count = int(observed.amounts[_COUNTED[Effect(effect)]])
         return Words(key, {"notes": backs(count, 0), "number": number(count)})
-    return Words(_DEEDS[effect])
+    return Words(key)
 
 
 def colour(value: int) -> Words:
@@ -53,22 +53,36 @@ def colour(value: int) -> Words:
     return Words(msg("green") if value <= LAST_GREEN else msg("yellow"))
 
 
-_DEEDS: dict[int, str] = {
+_RED_DEEDS: dict[int, str] = {
     Effect.SHELTER: msg("you are safe from red cards"),
     Effect.SCATTER: msg("send all others in your place away"),
     Effect.PUNCH: msg("send one other in your place away"),
     Effect.SILENCE: msg("one in your place is out of the round"),
+    Effect.ACID: msg("draw {notes} from each in your place"),
+    Effect.WILL: msg("all others in your place give you a 1, or a 2"),
+    Effect.FOOLS: msg("draw {notes} from one in your place"),
+    Effect.RELIEF: msg("one in your place pays you 3, or you choose a note"),
+    Effect.TRIBUTE: msg("the richest in your place gives you a small note"),
+    Effect.SWINDLE: msg("a note for a fake, from {number} at most in your place"),
+}
+_DEEDS: dict[int, str] = {
+    Effect.SCATTER: msg("send all others away"),
+    Effect.PUNCH: msg("send one other player away"),
+    Effect.SILENCE: msg("one other player is out of the round"),
+    Effect.ACID: msg("draw {notes} from each of the others"),
     Effect.WILL: msg("all others give you a 1, or a 2"),
+    Effect.FOOLS: msg("draw {notes} from one"),
     Effect.RELIEF: msg("one pays you 3, or you choose a note"),
     Effect.TRIBUTE: msg("the richest gives you a small note"),
+    Effect.SWINDLE: msg("a note for a fake, from {number} at most"),
     Effect.DOUBLE: msg("your first pick is two notes"),
     Effect.SEIZE: msg("seize another’s pick, once"),
     Effect.FIRST: msg("pick before the others"),
 }
-_COUNTED: dict[int, tuple[str, int]] = {
-    Effect.ACID: (msg("draw {notes} from each in your place"), ACID_NOTES),
-    Effect.FOOLS: (msg("draw {notes} from one"), FOOLS_NOTES),
-    Effect.SWINDLE: (msg("a note for a fake, from {number} at most"), SWINDLED),
+_COUNTED = {
+    Effect.ACID: ACID_NOTES,
+    Effect.FOOLS: FOOLS_NOTES,
+    Effect.SWINDLE: SWINDLED,
 }
 
 # Choices
@@ -90,7 +104,7 @@ def _offer_play(observed: State, value: str) -> Words:
         "source": card_name(observed, int(value)),
         "value": int(value),
         "colour": colour(int(value)),
-        "deed": deed(observed, int(observed.effects[int(value) - 1])),
+        "deed": deed(observed, int(observed.effects[int(value) - 1]), int(value)),
     }
     return Words(key, values)
 
@@ -111,10 +125,10 @@ def _offer_hire(observed: State, value: str) -> Words:
     at = int(observed.friend_values[friend])
     key = msg("{friend} ({value} {colour}): {deed}")
     values: dict[str, Value] = {
-        "friend": friend_name(friend),
+        "friend": friend_name(observed, friend),
         "value": at,
         "colour": colour(at),
-        "deed": deed(observed, int(observed.friend_effects[friend])),
+        "deed": deed(observed, int(observed.friend_effects[friend]), at),
     }
     return Words(key, values)
 

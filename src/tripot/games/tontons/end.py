@@ -38,6 +38,7 @@ def end_round(state: State) -> None:
     state.resolved = 0
     state.sheltered = 0
     state.done = 0
+    state.looked = 0
     if int(state.ended) == int(state.rounds):
         state.asked = NOBODY
         state.winners = richest(state)

@@ -8,7 +8,6 @@ from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.tontons.state import (
     BIG,
-    CLINIC,
     EVERYBODY,
     KINDS,
     ONE,
@@ -18,7 +17,9 @@ from tripot.games.tontons.state import (
     Action,
     Effect,
     Phase,
+    Trait,
     bit,
+    has_trait,
 )
 
 _COMPANY = ("three seats", "more seats")
@@ -229,7 +230,7 @@ def play_bucket(state: State) -> int:
         notes += int(state.open[place, kind])
     at = 3 * company(state) + turn_of(state)
     at = 2 * at + (0 if rank_of(state, position) == 0 else 1)
-    at = 3 * at + (2 if place == CLINIC else 1 if notes > 2 else 0)
+    at = 3 * at + (2 if has_trait(state, place, Trait.SWAP + 0) else 1 if notes > 2 else 0)
     left = rounds_left(state)
     return 4 * at + (0 if left > 4 else 1 if left > 2 else 2 if left > 1 else 3)
 

@@ -9,7 +9,6 @@ from tripot.core.state import State, rule
 from tripot.games.tontons.row import pool_of
 from tripot.games.tontons.state import (
     BIG,
-    CLINIC,
     FIVE,
     KINDS,
     NOBODY,
@@ -20,7 +19,9 @@ from tripot.games.tontons.state import (
     VALUES,
     WORTH,
     Effect,
+    Trait,
     back_of,
+    has_trait,
     notes_of,
 )
 
@@ -154,10 +155,10 @@ def nth_note(pot: Pot, nth: int) -> int:
 
 @rule
 def effect_there(state: State, position: int, effect: int) -> int:
-    """T20: what a card does in a place: a red one nothing in the clinic."""
+    """T20: what a card does in a place: a red one nothing where none can be played."""
     is_red = Effect.SHELTER <= effect <= Effect.ACID
-    is_clinic = int(state.row[position]) == CLINIC
-    return Effect.NONE + 0 if is_red and is_clinic else effect
+    is_idle = is_red and has_trait(state, int(state.row[position]), Trait.NO_RED + 0)
+    return Effect.NONE + 0 if is_idle else effect
 
 
 @rule

@@ -7,6 +7,7 @@ from tripot.core.streams import has_one
 from tripot.games.tontons import notation
 from tripot.games.tontons.cards import richest_other
 from tripot.games.tontons.notes import sees_due
+from tripot.games.tontons.red_cards import struck_by
 from tripot.games.tontons.rules import action_bound, apply, legal
 from tripot.games.tontons.state import (
     ACTIONS,
@@ -124,9 +125,7 @@ def _of_card(before: State, seat: int) -> list[str]:
         return [str(richest_other(before, user) + 1)]
     if effect != Effect.WILL or seat != user:
         return []
-    players = int(before.players)
-    givers = [(user + turn) % players for turn in range(1, players)]
-    return [" ".join(_legacy(before, giver) for giver in givers)]
+    return [" ".join(_legacy(before, giver) for giver in struck_by(before, user))]
 
 
 def _legacy(before: State, giver: int) -> str:
@@ -166,7 +165,8 @@ def _picks_alike(observed: State) -> bool:
     if int(observed.tray_backs.sum()) == 1:
         return True
     seen = observed.sight[EVERYBODY]
-    return bit(int(observed.sighted), EVERYBODY) == 1 and int((seen > 0).sum()) == 1
+    is_whole = int(seen.sum()) >= int(observed.tray_backs.sum())
+    return bit(int(observed.sighted), EVERYBODY) == 1 and is_whole and int((seen > 0).sum()) == 1
 
 
 def _are_alike(observed: State, seat: int, *, backs: tuple[int, ...]) -> bool:

@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import BadBox, is_whole
+from tripot.core.boxes import BadBox, fault_of, is_whole
 from tripot.core.language import msg
 from tripot.core.options import Choice, Counts, Number, Option, Several, Switch, check_all
 from tripot.core.refusals import BadOption
-from tripot.games.tontons.box import CHARACTER_IDS, box_of, read_data
+from tripot.games.tontons.box import box_of, read_data
+from tripot.games.tontons.printed import CHARACTER_IDS
 from tripot.games.tontons.row import width
 from tripot.games.tontons.state import NOTES, PLACES, SEATS, START_NOTES, WORTH
 
@@ -155,7 +156,8 @@ def _check_box(value: object) -> None:
 
 
 def _short(value: object) -> str:
-    return json.dumps(value, default=str)[:60]
+    fault = fault_of(value)
+    return json.dumps(value, default=str)[:60] if fault is None else f"this: {fault}"
 
 
 def read_corrected(file: Path) -> Mapping[str, Any]:

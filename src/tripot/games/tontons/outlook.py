@@ -14,12 +14,11 @@ from tripot.games.tontons.judgement import size_of
 from tripot.games.tontons.notation import LETTERS, to_text
 from tripot.games.tontons.phrases import briques, followed, note, queue
 from tripot.games.tontons.state import (
-    BUICK,
-    CHURCH,
-    CLINIC,
     SMALL,
     WORTH,
     Phase,
+    Trait,
+    has_trait,
     notes_of,
 )
 
@@ -116,11 +115,11 @@ def _at_stake(observed: State, position: int, order: Words, clause: str) -> Word
 def _besides(observed: State, position: int) -> Words | None:
     """T16, T19, T20, T52: what else a place does for who comes there in this phase."""
     place, phase = int(observed.row[position]), int(observed.phase)
-    if place == CHURCH and phase != Phase.SEND:
+    if has_trait(observed, place, Trait.LOOK) and phase != Phase.SEND:
         return Words(msg("You look into an envelope, too."))
-    if place == BUICK and phase == Phase.GO:
+    if has_trait(observed, place, Trait.RIDE) and phase == Phase.GO:
         return Words(msg("From there you may ride on."))
-    if place == CLINIC:
+    if has_trait(observed, place, Trait.NO_RED):
         return Words(msg("No red card works there."))
     goes_on = int(observed.ended) + 1 < int(observed.rounds)
     if position == 0 and int(observed.sorts) and goes_on:
@@ -174,10 +173,11 @@ def _swap(observed: State, value: str) -> Words:
     rounds = int(observed.rounds) - int(observed.ended) - 1
     if rounds == 0:
         return Words(msg("This is the last round: it would not be played any more."), clause="T47")
-    effect = int(observed.effects[int(value.split()[1]) - 1])
+    regained = int(value.split()[1])
+    effect = int(observed.effects[regained - 1])
     one = msg("For the last round again: {deed}.")
     many = msg("For one of {count} rounds to come: {deed}.")
-    return Words(one, {"count": rounds, "deed": deed(observed, effect)}, many, "T21")
+    return Words(one, {"count": rounds, "deed": deed(observed, effect, regained)}, many, "T21")
 
 
 def _keep(observed: State, _value: str) -> Words:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from tripot.core.boxes import Printed
 from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
-from tripot.games.tontons.box import BOX, CHARACTER_IDS
+from tripot.games.tontons.box import BOX, names_of
 from tripot.games.tontons.notation import LETTERS
+from tripot.games.tontons.printed import CHARACTER_IDS
 from tripot.games.tontons.state import (
     BIG,
     FAKE,
@@ -17,7 +18,6 @@ from tripot.games.tontons.state import (
     SMALL,
     VALUES,
     WORTH,
-    Effect,
 )
 
 
@@ -128,11 +128,15 @@ def _backs_of(side: int, count: int) -> Words:
 def notes_on(state: State, position: int) -> Words:
     """What lies in a place: notes face up by value, the others by their backs."""
     place = int(state.row[position])
-    shown = [int(count) for count in state.open[place]]
-    hidden = backs(int(state.laid[place, SMALL]), int(state.laid[place, BIG]))
+    return partly_seen(state.open[place].tolist(), *state.laid[place].tolist())
+
+
+def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
+    """Notes of which some are known, by kind, and others show only their backs."""
+    hidden = backs(small, big)
     if not any(shown):
         return hidden
-    if int(state.laid[place].sum()) == 0:
+    if small + big == 0:
         return notes(shown)
     return joined([replace(notes(shown), amount=None), hidden])
 
@@ -212,11 +216,8 @@ _ARTICLES = ("The ", "Le ", "La ", "L’", "Les ")
 
 
 def title(state: State, value: int) -> str:
-    """What is printed on the card of a value; if values were changed, on that of its effect."""
-    effect = Effect(int(state.effects[value - 1])).name.lower()
-    if BOX.cards[value - 1] != effect and effect in BOX.cards:
-        return BOX.titles[BOX.cards.index(effect)]
-    return BOX.titles[value - 1]
+    """What is printed on the card of a value."""
+    return names_of(int(state.names)).titles[value - 1]
 
 
 def card_name(state: State, card: int) -> Value:
@@ -227,15 +228,15 @@ def card_name(state: State, card: int) -> Value:
     return Words(msg("“{title}”"), {"title": title(state, card)})
 
 
-def friend_name(friend: int) -> str:
+def friend_name(state: State, friend: int) -> str:
     """What a friend is called."""
-    return BOX.friends[friend].name
+    return names_of(int(state.names)).friends[friend]
 
 
 def source(state: State, seat: int) -> Value:
     """What strikes, shields or takes for a seat: its card, or its friend."""
     if int(state.friend[seat]) != NOBODY:
-        return friend_name(int(state.friend[seat]))
+        return friend_name(state, int(state.friend[seat]))
     return card_name(state, int(state.card[seat]))
 
 

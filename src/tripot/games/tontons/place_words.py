@@ -19,7 +19,7 @@ from tripot.games.tontons.phrases import (
     whom,
 )
 from tripot.games.tontons.rules import apply
-from tripot.games.tontons.state import FLAT, MOVES, SMALL, Phase
+from tripot.games.tontons.state import MOVES, SMALL, Phase, Trait, has_trait
 
 # The set-up
 
@@ -49,8 +49,8 @@ def tell_boss(line: Line) -> Words:
 def tell_laid(line: Line) -> Words | None:
     """T11, T12: the round begins, once all notes lie there; T17: a fake that may not."""
     later = _later(line)
-    if line.word == "note" and line.value == "0" and _is_served(line.before, FLAT):
-        position = int(line.before.serving)
+    position = int(line.before.serving)
+    if line.word == "note" and line.value == "0" and _has_no_fakes(line.before, position):
         key = msg("{place}: a fake turns up, leaves the game, and is replaced.")
         return Words(key, {"place": place_itself(line.before, position)}, "", "T17")
     if int(later.phase) != Phase.GO:
@@ -77,8 +77,8 @@ def _later(line: Line) -> State:
     return later
 
 
-def _is_served(state: State, place: int) -> bool:
-    return int(state.row[int(state.serving)]) == place
+def _has_no_fakes(state: State, position: int) -> bool:
+    return has_trait(state, int(state.row[position]), Trait.NO_FAKES)
 
 
 # Choices and moves

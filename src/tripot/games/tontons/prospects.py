@@ -17,9 +17,6 @@ from tripot.games.tontons.judgement import (
 )
 from tripot.games.tontons.state import (
     BIG,
-    BUICK,
-    CHURCH,
-    CLINIC,
     FIVE,
     FRIEND_CARD,
     FRIENDS,
@@ -30,7 +27,9 @@ from tripot.games.tontons.state import (
     Action,
     Effect,
     Phase,
+    Trait,
     bit,
+    has_trait,
 )
 
 SHIFT = 10000
@@ -143,13 +142,11 @@ def may_play(state: State, seat: int, card: int) -> bool:
 def extra_of(state: State, position: int) -> int:
     """T16, T19 to T21, T52: what else speaks for a place."""
     place, goes_on = int(state.row[position]), rounds_after(state) > 0
-    extra = 0
-    if place == CHURCH:
-        extra = 50
-    elif place == CLINIC:
-        extra = danger(state, int(state.asked)) + (60 if goes_on else 0)
-    elif place == BUICK:
-        extra = 80
+    extra = 50 if has_trait(state, place, Trait.LOOK + 0) else 0
+    extra += 80 if has_trait(state, place, Trait.RIDE + 0) else 0
+    extra += 60 if goes_on and has_trait(state, place, Trait.SWAP + 0) else 0
+    if has_trait(state, place, Trait.SHELTER + 0):
+        extra += danger(state, int(state.asked))
     is_lowest = int(state.sorts) == 1 and position == 0
     return extra + (40 if is_lowest and goes_on else 0)
 

@@ -1,7 +1,7 @@
-"""Les Tontons: whom a red card can touch, and what it does to them (T20, T23, T25 to T29)."""
+"""Les Tontons: whom a card can strike, and how pawns are moved or silenced (T20, T23 to T29)."""
 
 from tripot.core.state import State, Weights, rule
-from tripot.games.tontons.row import allow_elsewhere, move_to, visitors
+from tripot.games.tontons.row import allow_elsewhere, enjoys, move_to, visitors
 from tripot.games.tontons.state import (
     AIMS,
     LAST_RED,
@@ -10,29 +10,53 @@ from tripot.games.tontons.state import (
     RESOLVES,
     Action,
     Effect,
+    Trait,
     bit,
     effect_of,
     value_of,
 )
-from tripot.games.tontons.visits import in_clinic
+from tripot.games.tontons.visits import plays_no_red
+
+
+@rule
+def is_red(state: State, seat: int) -> bool:
+    """T22: whether the card or the friend of a seat is red."""
+    return 0 < value_of(state, seat) <= LAST_RED
 
 
 @rule
 def can_use(state: State, seat: int) -> bool:
-    """T20, T23, T25: not one who is out, no red card in the clinic or without anybody to strike."""
+    """T20, T22, T23, T25: not one who is out, or has nobody to strike; T20: no red card here."""
     if int(state.at[seat]) == NOWHERE:
         return False
-    if value_of(state, seat) > LAST_RED:
-        return True
-    if in_clinic(state, seat):
+    if is_red(state, seat) and plays_no_red(state, seat):
         return False
     return effect_of(state, seat) == Effect.SHELTER or exposed(state, seat) != 0
 
 
 @rule
 def exposed(state: State, seat: int) -> int:
-    """T23, T26: the others of his place whom a red card can touch: a bit for each."""
-    return visitors(state, int(state.at[seat])) & ~int(state.sheltered) & ~(1 << seat)
+    """T23, T26: the others whom the card of a seat can strike: a bit for each.
+
+    A red card those of its owner's place whom nothing protects, a green one all; but a pawn that is
+    out of the round can be neither sent nor silenced.
+    """
+    if is_red(state, seat):
+        here = visitors(state, int(state.at[seat])) & ~int(state.sheltered)
+        return 0 if enjoys(state, seat, Trait.SHELTER + 0) else here & ~(1 << seat)
+    effect, seats = effect_of(state, seat), 0
+    needs_pawn = Effect.SCATTER <= effect <= Effect.SILENCE
+    for other in range(int(state.players)):
+        if other != seat and not (needs_pawn and int(state.at[other]) == NOWHERE):
+            seats |= 1 << other
+    return seats
+
+
+def struck_by(state: State, seat: int) -> list[int]:
+    """T31: whom the card of a seat can strike, from its left on."""
+    players, seats = int(state.players), exposed(state, seat)
+    around = ((seat + turn) % players for turn in range(1, players))
+    return [other for other in around if bit(seats, other)]
 
 
 @rule
@@ -60,11 +84,12 @@ def allow_use(weights: Weights) -> None:
 @rule
 def allow_send(state: State, weights: Weights) -> None:
     """T27, T28: whom the card strikes, to any other place."""
-    position, effect = int(state.at[int(state.user)]), int(state.effect)
+    effect = int(state.effect)
     for seat in range(int(state.players)):
         is_next = effect == Effect.PUNCH or seat == int(state.victim)
         if is_next and bit(int(state.targets), seat) == 1:
-            allow_elsewhere(state, weights, Action.SEND + POSITIONS * seat, position)
+            first = Action.SEND + POSITIONS * seat
+            allow_elsewhere(state, weights, first, int(state.at[seat]))
 
 
 @rule

@@ -3,18 +3,23 @@
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
 from tripot.games.tontons.cards import richest_other
+from tripot.games.tontons.cashing import has_no_fakes
 from tripot.games.tontons.end import richest
 from tripot.games.tontons.knowledge import hide_notes
 from tripot.games.tontons.notes import learn_due, may_name, sees_due
-from tripot.games.tontons.row import pool_of
+from tripot.games.tontons.row import share_of, shares_of
 from tripot.games.tontons.state import (
+    BIG,
     EVERYBODY,
+    FIVE,
     FRIEND_CARD,
     HIDDEN_CARD,
     HIDDEN_PLACE,
     KINDS,
     NOBODY,
+    NOWHERE,
     ONE,
+    THREE,
     TWO,
     Phase,
     back_of,
@@ -76,6 +81,9 @@ def place_notes(state: State, seat: int, rng: Stream) -> None:
     """T37, T41: the notes that the seat saw go round first, then all others."""
     for back in range(2):
         place_sighted(state, seat, rng, back)
+        if back == BIG and may_hold_no_fakes(state):
+            rooms = room_in_tray(state, BIG) + room_in_just(state, BIG)
+            state.genuine = int(state.genuine) + rooms
         place_in_envelopes(state, seat, rng, back)
         place_in_tray(state, rng, back)
 
@@ -121,12 +129,22 @@ def draw_card(state: State, seat: int, rng: Stream) -> int:
 @rule
 def draw_from_pool(state: State, rng: Stream, back: int) -> int:
     """One of the notes that have no place yet, each as likely; there is one."""
-    at, found = below(rng, pool_of(state, back)), 0
+    at, found = below(rng, shares_of(state, back)), 0
     for kind in range(KINDS):
         if back_of(kind) == back and at >= 0:
-            at -= int(state.pool[kind])
+            at -= share_of(state, kind)
             found = kind
     state.pool[found] = int(state.pool[found]) - 1
+    return found
+
+
+@rule
+def draw_genuine(state: State, rng: Stream) -> int:
+    """T17: one of the big notes that are no fakes, each as likely; there is one."""
+    threes, fives = int(state.pool[THREE]), int(state.pool[FIVE])
+    found = THREE + 0 if below(rng, max(1, threes + fives)) < threes else FIVE + 0
+    state.pool[found] = int(state.pool[found]) - 1
+    state.genuine = int(state.genuine) - 1
     return found
 
 
@@ -207,12 +225,19 @@ def place_in_envelopes(state: State, seat: int, rng: Stream, back: int) -> None:
 def place_in_tray(state: State, rng: Stream, back: int) -> None:
     """T42: who has not seen the notes that go round knows only their backs."""
     in_tray = room_in_tray(state, back)
+    is_genuine = back == BIG and may_hold_no_fakes(state)
     for number in range(in_tray + room_in_just(state, back)):
-        kind = draw_from_pool(state, rng, back)
+        kind = draw_genuine(state, rng) if is_genuine else draw_from_pool(state, rng, back)
         if number < in_tray:
             state.tray[kind] = int(state.tray[kind]) + 1
         else:
             state.just[kind] = int(state.just[kind]) + 1
+
+
+@rule
+def may_hold_no_fakes(state: State) -> bool:
+    """T17: whether notes go round that come from where no fakes may lie."""
+    return int(state.spot) != NOWHERE and has_no_fakes(state)
 
 
 @rule

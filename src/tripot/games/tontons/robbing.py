@@ -29,6 +29,7 @@ from tripot.games.tontons.state import (
 def rob(state: State, seat: int) -> None:
     """T32, T33: who is to lose notes."""
     state.victim = seat
+    state.targets = 0
     if int(state.effect) == Effect.FOOLS:
         begin_fools(state, seat)
     elif notes_of(state, seat) == 0:

@@ -4,18 +4,18 @@ from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.state import (
     BIG,
     FAKE,
-    FLAT,
     KINDS,
     LAYS,
     NOBODY,
     NOWHERE,
     PLACES,
     SMALL,
-    TRUCK,
     Action,
     Phase,
+    Trait,
     back_of,
     bit,
+    has_trait,
     next_seat,
 )
 
@@ -75,16 +75,17 @@ def lay_notes(state: State) -> None:
         state.to_lay = int(state.place_notes[int(state.row[int(state.serving)])])
     if int(state.bank[SMALL]) + int(state.bank[BIG]) == 0:
         begin_choices(state)
-    elif is_face_up(state, int(state.row[int(state.serving)])):
+    elif lies_face_up(state, int(state.row[int(state.serving)])):
         state.phase = Phase.NOTE
     else:
         state.phase = Phase.BACK
 
 
 @rule
-def is_face_up(state: State, place: int) -> bool:
-    """T55: whether notes lie face up there."""
-    return bit(int(state.face_up), place) == 1
+def lies_face_up(state: State, place: int) -> bool:
+    """T55: whether the next note that a place gets lies face up."""
+    number = int(state.place_notes[place]) - int(state.to_lay)
+    return bit(int(state.face_up[place]), number) == 1
 
 
 @rule
@@ -98,20 +99,22 @@ def begin_choices(state: State) -> None:
 
 @rule
 def lay_back(state: State, back: int) -> None:
-    """T3, T12: a note face down."""
+    """T3, T12: a note face down; T17: where fakes are put aside, a big one that is none."""
     place = int(state.row[int(state.serving)])
     state.bank[back] = int(state.bank[back]) - 1
     state.laid[place, back] = int(state.laid[place, back]) + 1
     state.to_lay = int(state.to_lay) - 1
+    if back == BIG and has_trait(state, place, Trait.NO_FAKES + 0):
+        state.genuine = int(state.genuine) + 1
 
 
 @rule
 def lay_note(state: State, kind: int) -> None:
-    """T12, T17: a note face up; in the flat a fake is put aside and another one drawn."""
+    """T12, T17: a note face up; where it may be no fake, a fake is put aside, and another drawn."""
     place, back = int(state.row[int(state.serving)]), back_of(kind)
     state.bank[back] = int(state.bank[back]) - 1
     state.pool[kind] = int(state.pool[kind]) - 1
-    if place == FLAT and kind == FAKE:
+    if kind == FAKE and has_trait(state, place, Trait.NO_FAKES + 0):
         state.aside[kind] = int(state.aside[kind]) + 1
         return
     state.open[place, kind] = int(state.open[place, kind]) + 1
@@ -127,13 +130,50 @@ def pool_of(state: State, back: int) -> int:
 
 
 @rule
+def share_of(state: State, kind: int) -> int:
+    """How likely any unseen note with its back is of a kind, in shares of `shares_of`.
+
+    T17: big notes that lie face down where no fakes may are of the others.
+    """
+    known = int(state.genuine)
+    if known == 0 or back_of(kind) == SMALL:
+        return int(state.pool[kind])
+    genuine = pool_of(state, BIG) - int(state.pool[FAKE])
+    if kind == FAKE:
+        return int(state.pool[FAKE]) * max(1, genuine)
+    return int(state.pool[kind]) * max(0, genuine - known)
+
+
+@rule
+def shares_of(state: State, back: int) -> int:
+    """The shares of all kinds with a back together; 1 if there are none."""
+    total = 0
+    for kind in range(KINDS):
+        total += share_of(state, kind) if back_of(kind) == back else 0
+    return max(1, total)
+
+
+@rule
 def allow_note(state: State, weights: Weights) -> None:
     """T12: every note of the bank is as likely to be the next; each unseen one may be in it."""
-    small, big = max(1, pool_of(state, SMALL)), max(1, pool_of(state, BIG))
+    small, big = shares_of(state, SMALL), shares_of(state, BIG)
     for kind in range(KINDS):
         back = back_of(kind)
         other = big if back == SMALL else small
-        weights[Action.NOTE + kind] = int(state.bank[back]) * int(state.pool[kind]) * other
+        weights[Action.NOTE + kind] = int(state.bank[back]) * share_of(state, kind) * other
+
+
+@rule
+def allow_back(state: State, weights: Weights) -> None:
+    """T12: notes of the bank by their backs; T17: a fake that may not lie there is put aside."""
+    small, big = int(state.bank[SMALL]), int(state.bank[BIG])
+    weights[Action.BACK + SMALL] = small
+    weights[Action.BACK + BIG] = big
+    if has_trait(state, int(state.row[int(state.serving)]), Trait.NO_FAKES + 0):
+        every, fakes = shares_of(state, BIG), share_of(state, FAKE)
+        weights[Action.BACK + SMALL] = small * every
+        weights[Action.BACK + BIG] = big * (every - fakes)
+        weights[Action.NOTE + FAKE] = big * fakes
 
 
 @rule
@@ -181,19 +221,10 @@ def first_of(state: State, position: int, seats: int) -> int:
 
 
 @rule
-def position_of(state: State, place: int) -> int:
-    """Where a place lies in the row; `NOWHERE` if it does not."""
-    for position in range(int(state.row_count)):
-        if int(state.row[position]) == place:
-            return position
-    return NOWHERE
-
-
-@rule
-def is_at(state: State, seat: int, place: int) -> bool:
-    """Whether a seat is in a place now."""
+def enjoys(state: State, seat: int, trait: int) -> bool:
+    """T16 to T21: whether a seat is in a place with an effect now."""
     position = int(state.at[seat])
-    return position != NOWHERE and int(state.row[position]) == place
+    return position != NOWHERE and has_trait(state, int(state.row[position]), trait)
 
 
 @rule
@@ -208,13 +239,17 @@ def visitors(state: State, position: int) -> int:
 
 @rule
 def leave_row(state: State) -> None:
-    """T18, T39, T44, T50: emptied places go, and the truck; the others slide to the left."""
+    """T18, T39, T44, T50: emptied places go, and some do anyway; the others slide to the left."""
     kept = 0
     for position in range(int(state.row_count)):
         place = int(state.row[position])
         state.row[position] = NOWHERE
-        if place == TRUCK or visitors(state, position) != 0:
+        leaves = has_trait(state, place, Trait.STOPWATCH + 0)
+        if leaves or visitors(state, position) != 0:
             state.discard = int(state.discard) | (1 << place)
+            for back in range(2):
+                state.buried[back] = int(state.buried[back]) + int(state.laid[place, back])
+                state.laid[place, back] = 0
             for kind in range(KINDS):
                 state.aside[kind] = int(state.aside[kind]) + int(state.open[place, kind])
                 state.open[place, kind] = 0

@@ -27,6 +27,7 @@ from tripot.games.tontons.notes import allow_draw, pass_due
 from tripot.games.tontons.red_cards import allow_use
 from tripot.games.tontons.robbing import draw_on
 from tripot.games.tontons.row import (
+    allow_back,
     allow_note,
     allow_places,
     draw_place,
@@ -104,13 +105,13 @@ def legal(state: State, weights: Weights) -> None:
 def action_bound(state: State) -> int:
     """No action from this one on is allowed in this state."""
     phase = int(state.phase)
-    if phase == Phase.PICK or phase == Phase.VALUE or phase == Phase.BACK:
+    if phase == Phase.PICK or phase == Phase.VALUE:
         return Action.GO + 0
     if phase == Phase.USE or phase == Phase.SEIZE:
         return Action.VALUE + 0
     if phase == Phase.GO or phase == Phase.PLAY:
         return Action.NOTE + 0
-    if phase == Phase.NOTE or phase == Phase.DRAW:
+    if phase == Phase.NOTE or phase == Phase.DRAW or phase == Phase.BACK:
         return Action.PLACE + 0
     if phase == Phase.PLACE or phase == Phase.RIDE:
         return Action.ROB + 0
@@ -157,8 +158,7 @@ def allow_at_first(state: State, weights: Weights) -> None:
     """T6, T7, T11, T12: characters, the first boss, places and their notes."""
     phase = int(state.phase)
     if phase == Phase.BACK:
-        weights[Action.BACK] = int(state.bank[0])
-        weights[Action.BACK + 1] = int(state.bank[1])
+        allow_back(state, weights)
     elif phase == Phase.NOTE:
         allow_note(state, weights)
     elif phase == Phase.PLACE:
@@ -202,10 +202,10 @@ def act(state: State, action: int) -> None:
         choose_place(state, action - Action.GO)
     elif phase == Phase.PLAY:
         choose_card(state, action - Action.PLAY + 1)
-    elif phase == Phase.BACK:
+    elif phase == Phase.BACK and action < Action.NOTE:
         lay_back(state, action - Action.BACK)
         state.phase = LAYS
-    elif phase == Phase.NOTE:
+    elif phase == Phase.BACK or phase == Phase.NOTE:
         lay_note(state, action - Action.NOTE)
         state.phase = LAYS
     elif phase == Phase.SEIZE:

@@ -1,13 +1,14 @@
 """Les Tontons: the table is laid: characters, envelopes, the bank and the boss (T2, T6, T7)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
 from tripot.core.game import Options
 from tripot.core.state import State, Weights, rule
-from tripot.games.tontons.box import CHARACTER_IDS, Box, box_of
+from tripot.games.tontons.box import box_of, remember_names
 from tripot.games.tontons.notes import ANY_BACK
+from tripot.games.tontons.printed import CHARACTER_IDS, TRAITS, Box
 from tripot.games.tontons.row import fill_row
 from tripot.games.tontons.state import (
     AMOUNTS,
@@ -78,11 +79,18 @@ def write_box(state: State, box: Box) -> None:
     """T53, T55: what is printed, as the rules read it."""
     state.profiles[:] = np.array([box.profiles[id_] for id_ in CHARACTER_IDS])
     state.place_notes[:] = [place.notes for place in box.places]
-    state.face_up = sum(1 << at for at, place in enumerate(box.places) if place.face_up)
+    state.face_up[:] = [bits_of(place.face_up) for place in box.places]
+    state.traits[:] = [bits_of(trait in place.traits for trait in TRAITS) for place in box.places]
     state.effects[:] = [Effect[effect.upper()] for effect in box.cards]
     state.friend_values[:] = [friend.value for friend in box.friends]
     state.friend_effects[:] = [Effect[friend.effect.upper()] for friend in box.friends]
     state.amounts[:] = [box.amounts[effect.name.lower()] for effect in AMOUNTS]
+    state.names = remember_names(box)
+
+
+def bits_of(flags: Iterable[bool]) -> int:
+    """A bit for each that holds, the first the lowest."""
+    return sum(1 << at for at, holds in enumerate(flags) if holds)
 
 
 @rule

@@ -36,8 +36,17 @@ HIDDEN_CARD = 12
 HIDDEN_PLACE = 9
 """T13: a destination chosen that the viewer does not know."""
 
-BUICK, CHURCH, CLINIC, FLAT = 6, 0, 7, 1
-TRUCK = 5
+
+class Trait(IntEnum):
+    """What a place does besides holding notes (T16 to T21): the bit of each in `traits`."""
+
+    LOOK = 0
+    RIDE = 1
+    SWAP = 2
+    SHELTER = 3
+    NO_RED = 4
+    STOPWATCH = 5
+    NO_FAKES = 6
 
 
 class Phase(IntEnum):
@@ -174,11 +183,13 @@ RECORD = layout(
         ("character", "i1", (SEATS,)),
         ("profiles", "i1", (CHARACTERS, VALUES)),  # T53
         ("place_notes", "i1", (PLACES,)),  # T55
-        ("face_up", "u2"),  # a bit for each place
+        ("face_up", "u1", (PLACES,)),  # a bit for each of its notes, from the first laid on
+        ("traits", "u1", (PLACES,)),  # T16 to T21
         ("effects", "i1", (VALUES,)),  # of the cards 1 to 10
         ("friend_values", "i1", (FRIENDS,)),  # T65
         ("friend_effects", "i1", (FRIENDS,)),
         ("amounts", "i1", (len(AMOUNTS),)),
+        ("names", "u8"),  # T70: what cards and friends are called, where not as in our box
         ("pile", "u2"),  # a bit for each place
         ("discard", "u2"),
         ("row", "i1", (POSITIONS,)),
@@ -190,6 +201,8 @@ RECORD = layout(
         ("laid", "i1", (PLACES, 2)),  # face down, by their backs
         ("open", "i1", (PLACES, KINDS)),  # face up
         ("aside", "i1", (KINDS,)),  # T48
+        ("buried", "i2", (2,)),  # T18: of notes that left face down, the backs
+        ("genuine", "i1"),  # T17: unseen big notes that are known to be no fakes
         ("fakes", "i1"),  # T66: beside Henri
         ("env", "i1", (SEATS, KINDS)),
         ("backs", "i2", (SEATS, 2)),  # T51: what everybody sees of the envelopes
@@ -203,7 +216,8 @@ RECORD = layout(
         ("swapped", "i1", (SEATS,)),  # T21: the value regained in this round
         ("at", "i1", (SEATS,)),  # positions
         ("line", "i1", (SEATS,)),  # all seats, by when they came where they are (T14, T15)
-        ("done", "u1"),  # who has had the effect of a place
+        ("done", "u1"),  # who has had the effects of his place
+        ("looked", "u1"),  # T16: who has looked into an envelope in this round
         ("friend", "i1", (SEATS,)),  # hired in this round
         ("hired", "u1"),  # T63: a bit for each friend of the game
         ("sheltered", "u1"),
@@ -241,6 +255,12 @@ RECORD = layout(
 def bit(bits: int, at: int) -> int:
     """One bit."""
     return (bits >> at) & 1
+
+
+@rule
+def has_trait(state: State, place: int, trait: int) -> bool:
+    """T16 to T21: whether a place has an effect."""
+    return bit(int(state.traits[place]), trait) == 1
 
 
 @rule

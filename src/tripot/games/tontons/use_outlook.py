@@ -1,13 +1,13 @@
 """Les Tontons: what a card or a friend brings when it comes up (T22 to T33, T65)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons import bounds
 from tripot.games.tontons.card_words import CLAUSES
 from tripot.games.tontons.phrases import backs, briques, queue, source
-from tripot.games.tontons.red_cards import exposed
+from tripot.games.tontons.red_cards import exposed, is_red
 from tripot.games.tontons.state import (
     BIG,
     NOBODY,
@@ -19,16 +19,24 @@ from tripot.games.tontons.state import (
     effect_of,
     notes_of,
 )
-from tripot.games.tontons.visits import in_clinic
-
-STRIKES = frozenset({Effect.SCATTER, Effect.PUNCH, Effect.SILENCE, Effect.ACID})
-"""The effects from which T26 shelters."""
+from tripot.games.tontons.visits import plays_no_red
 
 
 def use(observed: State, _value: str) -> Words:
     """T22: what the card of the seat that is asked would do now."""
-    effect = effect_of(observed, int(observed.asked))
-    return GREEN[effect](observed) if effect in GREEN else _RED[effect](observed)
+    asked = int(observed.asked)
+    effect = effect_of(observed, asked)
+    if effect == Effect.SHELTER:
+        return _use_shelter(observed)
+    if effect in TAKES:
+        struck = exposed(observed, asked)
+        return TAKES[effect](observed, [seat for seat in others(observed) if bit(struck, seat)])
+    return _use_strike(observed) if is_red(observed, asked) else anybody()
+
+
+def anybody() -> Words:
+    """T23: a green card that moves or silences."""
+    return Words(msg("It reaches anybody, wherever he is."), clause="T23")
 
 
 def enough(observed: State, _value: str) -> Words:
@@ -47,9 +55,7 @@ def skip(observed: State, _value: str) -> Words:
 def _use_shelter(observed: State) -> Words:
     """T26: the red cards that are still to come."""
     waits = [seat for seat in others(observed) if not bit(int(observed.resolved), seat)]
-    count = sum(
-        effect_of(observed, seat) in STRIKES and _can_come(observed, seat) for seat in waits
-    )
+    count = sum(_can_come(observed, seat) for seat in waits)
     if count == 0:
         return Words(msg("No red card is left that could strike you."), clause="T26")
     one = msg("One red card that could strike you is still to come.")
@@ -58,8 +64,9 @@ def _use_shelter(observed: State) -> Words:
 
 
 def _can_come(observed: State, seat: int) -> bool:
-    """T20, T25: whether a red card of a seat has not come to nothing yet."""
-    return int(observed.at[seat]) != NOWHERE and not in_clinic(observed, seat)
+    """T20, T25, T26: whether a seat has a red card that strikes and has not come to nothing yet."""
+    strikes = is_red(observed, seat) and effect_of(observed, seat) != Effect.SHELTER
+    return strikes and int(observed.at[seat]) != NOWHERE and not plays_no_red(observed, seat)
 
 
 def _use_strike(observed: State) -> Words:
@@ -74,10 +81,8 @@ def _use_strike(observed: State) -> Words:
     return Words(one, {"count": count, "worth": worth}, many, CLAUSES[effect])
 
 
-def _use_acid(observed: State) -> Words:
+def _use_acid(observed: State, seats: Sequence[int]) -> Words:
     """T30."""
-    struck = exposed(observed, int(observed.asked))
-    seats = [seat for seat in others(observed) if bit(struck, seat)]
     worth = briques(*bounds.acid(observed, seats))
     return Words(msg("It brings you {worth}."), {"worth": worth}, clause="T30")
 
@@ -130,7 +135,7 @@ def slip(observed: State, value: str) -> Words:
     return Words(one, {"count": notes_of(observed, seat), "worth": worth}, many, "T65")
 
 
-# Green cards, which bring the same wherever their owner is
+# What cards take of those whom they can strike
 
 
 def _worth_now(worth: Value, effect: int) -> Words:
@@ -143,21 +148,21 @@ def _up_to(most: int) -> Words:
     return Words(msg("up to {worth}"), {"worth": briques(most, most)})
 
 
-def _will(observed: State) -> Words:
+def _will(observed: State, seats: Sequence[int]) -> Words:
     """T31."""
-    gains = [bounds.legacy(observed, seat) for seat in others(observed)]
+    gains = [bounds.legacy(observed, seat) for seat in seats]
     return _worth_now(briques(*bounds.together(gains)), Effect.WILL)
 
 
-def _fools(observed: State) -> Words:
+def _fools(observed: State, seats: Sequence[int]) -> Words:
     """T32."""
-    gains = [bounds.fools(observed, seat)[1] for seat in others(observed)]
+    gains = [bounds.fools(observed, seat)[1] for seat in seats]
     return _worth_now(_up_to(max(gains)), Effect.FOOLS)
 
 
-def _relief(observed: State) -> Words:
+def _relief(observed: State, seats: Sequence[int]) -> Words:
     """T33."""
-    full = [seat for seat in others(observed) if notes_of(observed, seat)]
+    full = [seat for seat in seats if notes_of(observed, seat)]
     if not full:
         return Words(msg("All envelopes are empty: nothing to be had."), clause="T33")
     key = msg("Paid: 3 at least; else a note of your choice, up to {most}.")
@@ -165,17 +170,17 @@ def _relief(observed: State) -> Words:
     return Words(key, {"most": Amount(most)}, clause="T33")
 
 
-def _tribute(observed: State) -> Words:
+def _tribute(observed: State, seats: Sequence[int]) -> Words:
     """T65."""
-    small = [seat for seat in others(observed) if int(observed.backs[seat, SMALL])]
+    small = [seat for seat in seats if int(observed.backs[seat, SMALL])]
     if not small:
         return Words(msg("Nobody else has a small note: nothing to be had."), clause="T65")
     return Words(msg("A 1 or a 2 of the richest; nothing, if all there is big."), clause="T65")
 
 
-def _swindle(observed: State) -> Words:
+def _swindle(observed: State, seats: Sequence[int]) -> Words:
     """T65: the dearest notes that could be drawn, of as many players as may be named."""
-    full = [seat for seat in others(observed) if notes_of(observed, seat)]
+    full = [seat for seat in seats if notes_of(observed, seat)]
     most = sorted((bounds.any_note(observed, seat)[1] for seat in full), reverse=True)
     count = min(int(observed.amounts[SWINDLED]), int(observed.fakes))
     return _worth_now(_up_to(sum(most[:count])), Effect.SWINDLE)
@@ -189,14 +194,8 @@ def others(observed: State) -> list[int]:
     return [seat for seat in range(int(observed.players)) if seat != int(observed.asked)]
 
 
-_RED: dict[int, Callable[[State], Words]] = {
-    Effect.SHELTER: _use_shelter,
-    Effect.SCATTER: _use_strike,
-    Effect.PUNCH: _use_strike,
-    Effect.SILENCE: _use_strike,
+TAKES: dict[int, Callable[[State, Sequence[int]], Words]] = {
     Effect.ACID: _use_acid,
-}
-GREEN: dict[int, Callable[[State], Words]] = {
     Effect.WILL: _will,
     Effect.FOOLS: _fools,
     Effect.RELIEF: _relief,

@@ -7,9 +7,12 @@ from tripot.core.places import verdict
 from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 from tripot.games.tontons.accounts import final_order
-from tripot.games.tontons.box import BOX, CHARACTER_IDS, FRIEND_IDS, PLACE_IDS, colour_of, title_of
+from tripot.games.tontons.box import BOX
 from tripot.games.tontons.notation import LETTERS, card_text
+from tripot.games.tontons.phrases import friend_name, title
+from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS, PLACE_IDS, colour_of
 from tripot.games.tontons.red_cards import can_use
+from tripot.games.tontons.row import enjoys
 from tripot.games.tontons.rules import current_player, decision, ending
 from tripot.games.tontons.state import (
     BIG,
@@ -25,13 +28,14 @@ from tripot.games.tontons.state import (
     WORTH,
     Effect,
     Phase,
+    Trait,
     back_of,
     bit,
     effect_of,
+    has_trait,
     row_of,
     value_of,
 )
-from tripot.games.tontons.visits import in_clinic
 
 
 def view(observed: State, viewer: int) -> View:
@@ -89,7 +93,7 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
         "friend": _friend(int(observed.friend[seat])),
         "has_friend_card": bool(bit(int(observed.friend_cards), seat)),
         "is_sheltered": bool(bit(int(observed.sheltered), seat)),
-        "is_in_clinic": in_clinic(observed, seat),
+        "is_in_clinic": enjoys(observed, seat, Trait.SHELTER),
         "is_out": _is_out(observed, seat),
         "hand": _cards(observed.hand[seat]),
         "spent": _cards(observed.spent[seat]) if seat == viewer else None,
@@ -134,12 +138,20 @@ def _place_view(observed: State, position: int) -> dict[str, Any]:
         "id": PLACE_IDS[place],
         "names": dict(BOX.places[place].names),
         "number": int(observed.place_notes[place]),
-        "is_face_up": bool(bit(int(observed.face_up), place)),
+        "is_face_up": int(observed.face_up[place]) == (1 << int(observed.place_notes[place])) - 1,
+        "face_up": _face_up(observed, place),
+        "traits": [trait.name.lower() for trait in Trait if has_trait(observed, place, trait)],
         "small": int(observed.laid[place, 0]),
         "big": int(observed.laid[place, 1]),
         "notes": _notes(observed.open[place]),
         "queue": [seat + 1 for seat in line if int(observed.at[seat]) == position],
     }
+
+
+def _face_up(observed: State, place: int) -> list[bool]:
+    """T55: of each note that a place gets, in order, whether it lies face up."""
+    bits = int(observed.face_up[place])
+    return [bool(bit(bits, at)) for at in range(int(observed.place_notes[place]))]
 
 
 def _card_view(observed: State) -> dict[str, Any] | None:
@@ -152,6 +164,7 @@ def _card_view(observed: State) -> dict[str, Any] | None:
         "card": _card(int(observed.card[user])),
         "friend": _friend(int(observed.friend[user])),
         "value": value_of(observed, user),
+        "colour": colour_of(value_of(observed, user)),
         "effect": _effect(effect_of(observed, user)),
         "is_idle": int(observed.phase) == Phase.USE and not can_use(observed, user),
         "victim": _seat(int(observed.victim)),
@@ -163,7 +176,7 @@ def _card_view(observed: State) -> dict[str, Any] | None:
 def _printed_card(observed: State, value: int) -> dict[str, Any]:
     """What is printed on the cards of a value."""
     effect = _effect(int(observed.effects[value - 1]))
-    return {"title": title_of(effect), "colour": colour_of(value), "effect": effect}
+    return {"title": title(observed, value), "colour": colour_of(value), "effect": effect}
 
 
 def _cashing(observed: State, viewer: int) -> dict[str, Any] | None:
@@ -192,7 +205,7 @@ def _friends(observed: State) -> list[dict[str, Any]] | None:
     return [
         {
             "friend": FRIEND_IDS[at],
-            "name": BOX.friends[at].name,
+            "name": friend_name(observed, at),
             "value": int(observed.friend_values[at]),
             "colour": colour_of(int(observed.friend_values[at])),
             "effect": _effect(int(observed.friend_effects[at])),

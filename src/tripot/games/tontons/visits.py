@@ -3,15 +3,11 @@
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.choosing import reveal_cards
 from tripot.games.tontons.notes import allow_payment, learn_envelope, name_note, send_due
-from tripot.games.tontons.row import allow_elsewhere, first_of, is_at, move_to, position_of
+from tripot.games.tontons.row import allow_elsewhere, enjoys, first_of, move_to
 from tripot.games.tontons.state import (
-    BUICK,
-    CHURCH,
-    CLINIC,
     FRIEND_CARD,
     FRIENDS,
     NOBODY,
-    NOWHERE,
     ONE,
     PASSES,
     RECRUITS,
@@ -22,46 +18,61 @@ from tripot.games.tontons.state import (
     VISITS,
     Action,
     Phase,
+    Trait,
     bit,
+    has_trait,
     next_seat,
 )
 
-BUICK_DONE = 7
-"""The bit of `done` that says that all of the Buick have ridden or stayed."""
+RIDES_DONE = 7
+"""The bit of `done` that says that all who might ride on have ridden or stayed."""
+_RIDES = 1 << Trait.RIDE
+_VISITS = 1 << Trait.LOOK | 1 << Trait.SWAP
 
 
 @rule
 def next_visit(state: State) -> None:
-    """T16 to T21: the next visitor of a place with an effect: the Buick's first."""
+    """T16 to T21: the next visitor of a place with an effect; those who may ride on first."""
     state.victim = NOBODY
-    done = int(state.done)
-    if bit(done, BUICK_DONE) == 0:
-        position = position_of(state, BUICK)
-        seat = NOBODY if position == NOWHERE else first_of(state, position, ~done)
+    if bit(int(state.done), RIDES_DONE) == 0:
+        seat = next_visitor(state, _RIDES)
         if seat != NOBODY:
-            ask_visitor(state, seat, Phase.RIDE + 0)
+            state.done = int(state.done) | (1 << seat)
+            state.asked = seat
+            state.phase = Phase.RIDE
             return
-        done = 1 << BUICK_DONE
-        state.done = done
-    for position in range(int(state.row_count)):
-        place = int(state.row[position])
-        if place == CHURCH or place == CLINIC:
-            seat = first_of(state, position, ~done)
-            if seat != NOBODY:
-                ask_visitor(state, seat, Phase.LOOK + 0 if place == CHURCH else Phase.SWAP + 0)
-                return
+        state.done = 1 << RIDES_DONE
+    seat = next_visitor(state, _VISITS)
+    if seat != NOBODY:
+        receive(state, seat)
+        return
     state.asked = NOBODY
     state.phase = RECRUITS
 
 
 @rule
-def ask_visitor(state: State, seat: int, phase: int) -> None:
-    """T20, T21: ask him, unless he has no card to exchange, as everybody sees."""
-    state.done = int(state.done) | (1 << seat)
+def next_visitor(state: State, traits: int) -> int:
+    """T16: from left to right, in queue order, who is in a place with one of these effects."""
+    for position in range(int(state.row_count)):
+        if int(state.traits[int(state.row[position])]) & traits != 0:
+            seat = first_of(state, position, ~int(state.done))
+            if seat != NOBODY:
+                return seat
+    return NOBODY
+
+
+@rule
+def receive(state: State, seat: int) -> None:
+    """T16, T21: he looks first, then exchanges, unless he has no card for it, as everybody sees."""
+    place = int(state.row[int(state.at[seat])])
     state.asked = seat
-    state.phase = phase
-    if phase == Phase.SWAP and not may_swap(state, seat):
-        state.phase = VISITS
+    if has_trait(state, place, Trait.LOOK + 0) and bit(int(state.looked), seat) == 0:
+        state.looked = int(state.looked) | (1 << seat)
+        state.phase = Phase.LOOK
+        return
+    state.done = int(state.done) | (1 << seat)
+    swaps = has_trait(state, place, Trait.SWAP + 0) and may_swap(state, seat)
+    state.phase = Phase.SWAP if swaps else VISITS
 
 
 @rule
@@ -205,9 +216,9 @@ def allow_friends(state: State, weights: Weights) -> None:
 
 
 @rule
-def in_clinic(state: State, seat: int) -> bool:
-    """T20: whether a seat is in the clinic now."""
-    return is_at(state, seat, CLINIC)
+def plays_no_red(state: State, seat: int) -> bool:
+    """T20: whether a seat is where no red card can be played."""
+    return enjoys(state, seat, Trait.NO_RED + 0)
 
 
 # What is asked and done

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from tripot.core.language import Words, msg
 from tripot.core.state import State
 from tripot.games.tontons import notation
+from tripot.games.tontons.red_cards import exposed, is_red
 from tripot.games.tontons.rules import ending
 from tripot.games.tontons.state import (
     POSITIONS,
@@ -16,6 +17,7 @@ from tripot.games.tontons.state import (
 )
 
 Reason = Callable[[State, int], Words]
+_OTHERS = msg("it must be another player")
 
 _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.CHARACTER: ("T6", msg("characters are drawn by lot now")),
@@ -89,27 +91,44 @@ def _why_not_play(state: State, action: int) -> Words:
 
 def _why_not_send(state: State, action: int) -> Words:
     seat, position = divmod(action - Action.SEND, POSITIONS)
-    user = int(state.user)
     if position >= int(state.row_count):
         return Words(msg("there is no such place in play"), clause="T11")
-    if seat == user:
-        return Words(msg("a card does not strike who plays it"), clause="T23")
-    if seat >= int(state.players) or int(state.at[seat]) != int(state.at[user]):
-        return Words(msg("red cards strike in the place of who plays them"), clause="T23")
-    if bit(int(state.sheltered), seat):
-        return Words(msg("no red card touches who is sheltered"), clause="T26")
-    if position == int(state.at[user]):
+    reason = _out_of_reach(state, seat)
+    if reason is not None:
+        return reason
+    if position == int(state.at[seat]):
         return Words(msg("it must be another place"), clause=_red_clause(state, "T27"))
     return Words(msg("they are sent away in queue order"), clause="T27")
 
 
-def _why_not_silence(state: State, action: int) -> Words:
-    seat, user = action - Action.SILENCE, int(state.user)
+def _out_of_reach(state: State, seat: int) -> Words | None:
+    """T23, T25, T26: why the card that is carried out cannot strike a seat; None if it can."""
+    user = int(state.user)
     if seat == user:
         return Words(msg("a card does not strike who plays it"), clause="T23")
-    if seat < int(state.players) and int(state.at[seat]) == int(state.at[user]):
-        return Words(msg("no red card touches who is sheltered"), clause="T26")
-    return Words(msg("red cards strike in the place of who plays them"), clause="T23")
+    if seat >= int(state.players):
+        return Words(_OTHERS, clause="T23")
+    if bit(exposed(state, user), seat):
+        return None
+    if not is_red(state, user):
+        return Words(msg("this player is out of the round"), clause="T25")
+    if int(state.at[seat]) != int(state.at[user]):
+        return Words(msg("red cards strike in the place of who plays them"), clause="T23")
+    return Words(msg("no red card touches who is sheltered"), clause="T26")
+
+
+def _why_not_strike(first: int) -> Reason:
+    """T23: a card that is carried out, against the seat of an action."""
+
+    def reason(state: State, action: int) -> Words:
+        return _out_of_reach(state, action - first) or Words(_OTHERS, clause="T23")
+
+    return reason
+
+
+def _why_not_rob(state: State, action: int) -> Words:
+    reason = _out_of_reach(state, action - Action.ROB) if is_red(state, int(state.user)) else None
+    return reason or Words(_OTHERS, clause="T23")
 
 
 def _why_not_swap(state: State, action: int) -> Words:
@@ -126,11 +145,11 @@ def _why_not_yield(state: State, action: int) -> Words:
 
 
 def _why_not_slip(state: State, action: int) -> Words:
-    return Words(msg("other players, each of them once"), clause="T65")
+    reason = _out_of_reach(state, action - Action.SLIP) if is_red(state, int(state.user)) else None
+    return reason or Words(msg("other players, each of them once"), clause="T65")
 
 
 _BEGUN = msg("who has begun to pay goes on")
-_OTHERS = msg("it must be another player")
 _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.CHARACTER, "character"): _always("T6", msg("somebody else has this character")),
     (Phase.BOSS, "boss"): _always("T7", msg("there is no such seat")),
@@ -148,8 +167,8 @@ _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.PAY, "fire"): _always("T62", _BEGUN),
     (Phase.HIRE, "hire"): _always("T63", msg("this friend has already been hired")),
     (Phase.SEND, "send"): _why_not_send,
-    (Phase.SILENCE, "silence"): _why_not_silence,
-    (Phase.ROB, "rob"): _always("T23", _OTHERS),
+    (Phase.SILENCE, "silence"): _why_not_strike(Action.SILENCE),
+    (Phase.ROB, "rob"): _why_not_rob,
     (Phase.YIELD, "yield"): _why_not_yield,
     (Phase.YIELD, "refuse"): _always("T33", _BEGUN),
     (Phase.GRAB, "grab"): _always("T33", msg("there is no such note in the envelope")),
