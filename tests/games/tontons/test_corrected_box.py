@@ -136,6 +136,20 @@ def test_t70_names_are_known_by_what_they_are() -> None:
     assert names_of(12345).friends[0] == "Jean"
 
 
+def test_t70_a_box_of_an_older_record_gave_the_title_of_the_effect() -> None:
+    mine = box_of(
+        {
+            "card": [
+                {"value": 2, "effect": "punch", "title": "Le bourre-pif"},
+                {"value": 5, "effect": "scatter", "title": "La spéciale Raoul"},
+            ],
+            "friend": [{"id": "louis", "name": "Louis"}],
+        }
+    )
+    assert (mine.titles[1], mine.titles[4]) == (BOX.titles[1], BOX.titles[1])
+    assert mine.friends[5].name == "Louis"
+
+
 def test_t65_louis_is_an_older_name() -> None:
     mine = box_of({"friend": [{"id": "louis", "value": 9}]})
     assert (mine.friends[5].id, mine.friends[5].name, mine.friends[5].value) == (

@@ -295,15 +295,20 @@ class _Reader:
         return own
 
     def title(self, one: _Table) -> str:
-        """T70: what is printed on a card; where the sheet does not say it, as its owner does."""
+        """T70: what is printed on a card; where the sheet does not say it, as its owner does.
+
+        Before rules 3 the title of the effect could be given, and nothing else: it is left out.
+        """
         effect, value = one.data["effect"], one.data["value"]
+        usual, is_given = title_of(effect), "title" in one.given
+        is_given = is_given and one.given["title"] != usual
         if value in _TITLED_VALUES:
-            return self.named(one, "title")
+            return self.named(one, "title") if is_given else str(one.ours["title"])
         if effect in _TITLED_EFFECTS:
-            return self.named(one, "title", title_of(effect))
-        title = self.own_name(one, "title") if "title" in one.given else title_of(effect)
+            return self.named(one, "title", usual)
+        title = self.own_name(one, "title") if is_given else usual
         printed = {each["title"] for each in OURS["card"] if _is_titled(each)}
-        is_free = title not in printed or "title" not in one.given
+        is_free = title not in printed or not is_given
         self.require(is_free, one, "title", "the rule sheet has this title for another card")
         return title
 

@@ -202,6 +202,7 @@ def worth_of_taken(state: State, me: int, small: int, big: int) -> int:
             worth += 100 * WORTH[kind] * count
             small -= count if back == SMALL else 0
             big -= count if back == BIG else 0
+        worth += small * means[SMALL] + big * means[BIG]
     return worth
 
 
