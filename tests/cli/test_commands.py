@@ -1,6 +1,8 @@
 """Every command, in processes of their own."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,9 @@ def test_help_names_every_command(tmp_path: Path) -> None:
 
 def test_version(tmp_path: Path) -> None:
     assert run(tmp_path, "--version").stdout.strip() == f"tripot {tripot.__version__}"
+    as_module = [sys.executable, "-m", "tripot", "--version"]
+    assert subprocess.check_output(as_module, text=True) == f"tripot {tripot.__version__}\n"
+    assert (Path(tripot.__file__).parent / "py.typed").exists()
 
 
 def test_rules_print_the_book_in_both_languages(tmp_path: Path) -> None:
@@ -191,6 +196,21 @@ def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Pat
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("moves", ["0", "-1", str(10**30)])
+def test_bench_needs_moves_to_measure(tmp_path: Path, moves: str) -> None:
+    shown = run(tmp_path, "bench", "johnny", "--moves", moves, COLUMNS="80")
+    assert shown.returncode == 2
+    assert "--moves" in shown.stderr
+
+
+def test_a_terminal_may_say_that_it_has_hardly_any_room(tmp_path: Path) -> None:
+    wishes = (("rules", "johnny", "J14"), ("play", "johnny", "--seat", "0", "--pace", "0"))
+    for wish in wishes:
+        shown = run(tmp_path, *wish, "--plain", COLUMNS="2")
+        assert (shown.returncode, shown.stderr) == (0, "")
+        assert max(map(len, shown.stdout.splitlines())) > 10
+
+
 def test_bench_prints_json(tmp_path: Path) -> None:
     shown = run(tmp_path, "bench", "johnny", "--json", "--moves", "200000")
     figures = json.loads(shown.stdout)

@@ -130,6 +130,23 @@ def test_fields_that_a_later_tripot_may_add_are_left_unread(tmp_path: Path) -> N
     assert snapshot(loaded(tmp_path, text_of([heading, *LINES[1:]]))) == snapshot(WHOLE)
 
 
+def test_signs_outside_the_first_plane_may_be_escaped(tmp_path: Path) -> None:
+    match = KUHN.match(seats=[Seat("🂡"), Seat("Bob")])
+    heading = json.dumps(json.loads(record.heading(match)))
+    assert "\\ud83c" in heading
+    assert loaded(tmp_path, text_of([heading])).seats == match.seats
+
+
+def test_arrivals_are_a_list_where_there_are_any(tmp_path: Path) -> None:
+    heading = LINES[0].replace('"seats"', '"arrivals": null, "seats"')
+    assert "Line 1 is damaged (arrivals)" in refusal(tmp_path, text_of([heading]))
+
+
+def test_half_a_sign_is_no_text(tmp_path: Path) -> None:
+    heading = LINES[0].encode().replace(b"Seat 1", b"\xed\xa0\x80")
+    assert "Line 1 is cut short or damaged" in refusal(tmp_path, heading + b"\n")
+
+
 def test_a_match_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "match.tripot"
     WHOLE.save(path)
@@ -268,8 +285,13 @@ def test_a_heading_lacks_nothing(tmp_path: Path, name: str) -> None:
         {"seed": 1.5},
         {"seed": [1]},
         {"seed": True},
+        {"arrivals": 7},
+        {"arrivals": {}},
+        {"arrivals": [7]},
+        {"seats": [{"name": "\ud800"}, {"name": "Bob"}]},
+        {"more": {"\udfff": 1}},
     ],
-    ids=str,
+    ids=ascii,
 )
 def test_a_field_of_another_kind_is_refused(tmp_path: Path, fields: dict[str, Any]) -> None:
     assert "line 1" in refusal(tmp_path, headed(**fields)).lower()
@@ -302,6 +324,7 @@ def replaced(number: int, line: str) -> Lines:
         (replaced(4, "[]"), 4, "expected a JSON object"),
         (replaced(4, '{"seat": 1, "action": "che'), 4, "cut short or damaged"),
         (replaced(4, "[" * 100_000), 4, "cut short or damaged"),
+        (replaced(4, '{"seat": 1, "action": "\\ud83d"}'), 4, "cut short or damaged"),
         (replaced(7, LINES[6].replace("K8", "K7")), 7, "outcome is not the one"),
         (replaced(7, LINES[6].replace("[2]", "[1]")), 7, "outcome is not the one"),
         (replaced(7, LINES[6].replace("-1.0, 1.0", "1.0, -1.0")), 7, "outcome is not the one"),

@@ -42,6 +42,16 @@ def test_a_link_as_others_reach_it(
     assert link_to(asked_at(host, is_near=is_near), "/r/x") == link
 
 
+@pytest.mark.parametrize("host", ["[::1]", "[::]", "0.0.0.0"])
+@pytest.mark.parametrize(("own", "shown"), [("10.1.2.3", "10.1.2.3"), ("fd00::7", "[fd00::7]")])
+def test_a_house_for_all_is_invited_to_where_this_machine_is(
+    monkeypatch: pytest.MonkeyPatch, host: str, own: str, shown: str
+) -> None:
+    monkeypatch.setattr(addresses, "own_address", lambda: own)
+    link = link_to(asked_at(host, is_near=False), "/r/x")
+    assert link == Link(f"http://{shown}:8765/r/x", is_near=False)
+
+
 def test_without_a_network_a_link_is_for_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "own_address", lambda: None)
     assert link_to(asked_at("127.0.0.1", is_near=False), "/r/x").is_near

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -14,6 +14,7 @@ import pytest
 
 from tests import patience
 from tests.cli.terminal import run
+from tests.server.house import lay
 from tests.server.process import Server
 from tripot.server.ending import Ending
 
@@ -33,7 +34,7 @@ def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
 def test_a_second_opening_finds_the_first(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.db") as server:
         port = server.url.rpartition(":")[2]
-        shown = run(tmp_path, "--port", port, "--no-browser")
+        shown = run(tmp_path, "--port", port, "--no-browser", http_proxy="http://127.0.0.1:9")
         assert shown.returncode == 0
         assert server.url in shown.stderr
 
@@ -47,11 +48,49 @@ def test_an_address_nobody_can_listen_at(tmp_path: Path, arguments: tuple[str, s
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"nothing of the sort" * 100)
+    shown = run(tmp_path, "--no-browser", "--port", "0", "--database", ":memory:")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr == "The tables are kept in a file, not in memory: name one.\n"
     for database in (tmp_path / "tables.db", tmp_path, tmp_path / "tables.db" / "below"):
         shown = run(tmp_path, "--no-browser", "--port", "0", "--database", str(database))
         assert shown.returncode == 2
         assert str(database) in shown.stderr
         assert "Traceback" not in shown.stderr
+
+
+def test_a_house_for_all_is_opened_and_invited_to_at_an_address_that_leads_there(
+    tmp_path: Path,
+) -> None:
+    if not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no addresses of version 6")
+    with Server(tmp_path / "tables.db", "--host", "::") as server, server.client() as http:
+        assert server.url.startswith("http://[::1]:")
+        port = server.url.rpartition(":")[2]
+        assert http.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
+        for asked in (server.url, f"http://[::]:{port}"):
+            http.base_url = httpx.URL(asked)
+            url = lay(http, latecomers=True).post("invitations", {"seat": 2}).json()["url"]
+            assert "[::]" not in url
+            assert http.get(url).status_code == 200
+
+
+def test_without_any_stream_of_its_own_the_house_opens(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as asking:
+        port = asking.getsockname()[1]
+    house = subprocess.Popen(
+        [
+            *("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-m", "tripot"),
+            *("--no-browser", "--port", str(port), "--database", str(tmp_path / "tables.db")),
+        ]
+    )
+    until = time.monotonic() + patience.SECONDS
+    while house.poll() is None and time.monotonic() < until:
+        with suppress(httpx.HTTPError):
+            assert httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
+            break
+        time.sleep(0.05)
+    house.send_signal(signal.SIGINT)
+    assert house.wait(patience.SECONDS) == 130
 
 
 def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from pathlib import Path
 
 
 def main() -> None:
@@ -10,6 +11,7 @@ def main() -> None:
 
     2 is a request that was refused, 1 a file or terminal that failed, 130 an interruption.
     """
+    _replace_missing_streams()
     from tripot.cli.app import app
     from tripot.cli.prompt import heed_interrupts
 
@@ -27,6 +29,16 @@ def main() -> None:
         sys.exit(1)
     except Exception as error:
         sys.exit(_told(error))
+
+
+def _replace_missing_streams() -> None:
+    """Read from and write to nothing where a stream was closed before the start.
+
+    Its number would be given to the next file that is opened, such as the tables' own.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _told(error: Exception) -> int:

@@ -191,7 +191,9 @@ def bench(
         list[str] | None, typer.Argument(help="Which games; all of them without any.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
-    moves: Annotated[int, typer.Option(help="Random moves in each measurement.")] = 20_000_000,
+    moves: Annotated[
+        int, typer.Option(min=1, max=10**12, help="Random moves in each measurement.")
+    ] = 20_000_000,
 ) -> None:
     """Measure how fast the games are played on this machine."""
     from tripot.cli.bench import print_bench

@@ -2,6 +2,9 @@
 
 from rich.console import Console
 
+_NARROWEST = 24
+"""Columns: words are not broken up for terminals that say they have fewer."""
+
 
 def console_of(*, plain: bool = False, stderr: bool = False) -> Console:
     """A terminal that shows every text as it is.
@@ -12,6 +15,8 @@ def console_of(*, plain: bool = False, stderr: bool = False) -> Console:
         plain: Whether it is written without colour.
         stderr: Whether it is the stream of errors.
     """
-    return Console(
+    console = Console(
         no_color=plain or None, stderr=stderr, highlight=False, markup=False, emoji=False
     )
+    console.width = max(_NARROWEST, console.width)
+    return console

@@ -99,7 +99,9 @@ def _entries(data: bytes, *, mend: bool) -> list[Any]:
     entries = []
     for number, line in enumerate(whole, start=1):
         try:
-            entry = json.loads(line)
+            entry = json.loads(line.decode("utf-8-sig"))
+            if b"\\u" in line:
+                _json(entry).encode()  # half a character can be escaped, but not written
         except (ValueError, RecursionError):
             entry = None
         if not isinstance(entry, dict):
@@ -138,7 +140,8 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
         raise
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=1, reason=refused.words) from None
-    match.arrivals = tuple(map(_arrival, fields.get("arrivals", ())))
+    if "arrivals" in fields:
+        match.arrivals = tuple(map(_arrival, _expected(fields, "arrivals", list)))
     if "seed" in fields:
         seed = _expected(fields, "seed", int, str)
         match.seed = seed if fields["rules"] == match.rules else None

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from fastapi import Request
 
-_ELSEWHERE = ("192.0.2.1", 9)
-"""An address that is nobody's: asking for the way there sends nothing."""
+_ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+"""Addresses that are nobody's: asking for the way there sends nothing."""
 _OWN_BITS = 64
 """So many bits of an address of version 6 name the network of whoever has it."""
 
@@ -36,11 +36,12 @@ class Link(NamedTuple):
 def link_to(request: Request, path: str) -> Link:
     """The address of a page of this house as others reach it, as far as that can be known."""
     base = request.base_url
-    is_near = is_loopback(base.hostname or "")
+    host = base.hostname or ""
+    is_near = is_loopback(host) or is_any(host)
     if is_near and not request.app.state.is_near:
         own = own_address()
         if own is not None:
-            base, is_near = base.replace(hostname=own), False
+            base, is_near = base.replace(hostname=in_url(own)), False
     return Link(str(base).rstrip("/") + path, is_near)
 
 
@@ -54,14 +55,31 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def is_any(host: str) -> bool:
+    """Whether it is the address by which one listens at all, and that leads nowhere itself."""
+    try:
+        return ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def in_url(host: str) -> str:
+    """A name or an address as it stands in a URL."""
+    return f"[{host}]" if ":" in host else host
+
+
 def own_address() -> str | None:
     """The address of this machine in its network; None where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect(_ELSEWHERE)
-        except OSError:
-            return None
-        own = str(asking.getsockname()[0])
+    return next(filter(None, (_own_address(*way) for way in _ELSEWHERE)), None)
+
+
+def _own_address(family: socket.AddressFamily, elsewhere: str) -> str | None:
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as asking:
+            asking.connect((elsewhere, 9))
+            own = str(asking.getsockname()[0])
+    except OSError:
+        return None
     return None if is_loopback(own) else own
 
 

@@ -24,7 +24,7 @@ from fastapi import FastAPI
 from tripot.core.folders import data_folder
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.server.addresses import Site, is_loopback
+from tripot.server.addresses import Site, in_url, is_any, is_loopback
 from tripot.server.app import checked_root, create_app
 from tripot.server.connections import (
     BACKLOG,
@@ -226,8 +226,9 @@ def leave(status: int) -> NoReturn:
 def open_house(host: str, port: int) -> str | None:
     """The address of a house that is open there already, if it is one of ours."""
     address = _address(host, port)
+    directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with urllib.request.urlopen(f"{address}/healthz", timeout=_SECONDS_TO_ANSWER) as answer:
+        with directly.open(f"{address}/healthz", timeout=_SECONDS_TO_ANSWER) as answer:
             return address if "tripot" in json.load(answer) else None
     except (OSError, ValueError):
         return None
@@ -238,6 +239,9 @@ def _listen(host: str, port: int) -> socket.socket:
     # named as TCP, for asyncio sends small answers at once only then, and not 40 ms later
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_any(host) and family == socket.AF_INET6:
+        with suppress(OSError):  # for those of version 4 too, where the system can
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         listening.bind((host, port))
     except OSError as error:
@@ -257,8 +261,9 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "") else host
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    if is_any(host) or not host:
+        host = "::1" if ":" in host else "127.0.0.1"
+    return f"http://{in_url(host)}:{port}"
 
 
 def _welcome(address: str, opens: str | None, say: Callable[[str], None]) -> None:

@@ -30,6 +30,8 @@ from tripot.server.tokens import is_id, new_id
 
 _BUSY_SECONDS = 5
 _MOST_KEYS = 500
+_IN_MEMORY = ":memory:"
+"""What SQLite takes for no file."""
 _GUEST_IDS = re.compile(r'"(?:guest_id|host_id)": (\d+)')
 
 
@@ -134,6 +136,8 @@ class Store:
             StoreUnusable: It cannot be opened or made, or a newer Tripot has written it.
         """
         prepare = preparation(busy_seconds)
+        if str(path) == _IN_MEMORY:
+            raise StoreUnusable(msg("The tables are kept in a file, not in memory: name one."))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             await asyncio.to_thread(migrate, path, prepare)
