@@ -7,6 +7,8 @@ import pytest
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
 from tripot import house
 from tripot.core.language import Player, Words
+from tripot.server.present import log_entries
+from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.story import Story
 from tripot.server.table import Table
@@ -94,6 +96,24 @@ async def test_arrivals_are_told_where_they_happened(tmp_path: Path) -> None:
         place = deeds(table, 1).index((2, "seat"))
         assert {number for number, _ in deeds(table, 1)[:place]} <= {1, 2}
         assert all(number > 2 for number, _ in deeds(table, 1)[place + 1 :])
+
+
+@awaited
+async def test_the_past_of_a_seat_carries_the_name_of_who_sat_there(tmp_path: Path) -> None:
+    """And no stand-in is said to have done what was done before he came."""
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        await busy_table(table, guests)
+        lines = log_entries(table.story(None).listed, Voice.at(table, None, "en"))
+        said = [line["text"] for line in lines]
+        assert "Guest 2 lays a card face down." in said  # number 3, before Odette came for him
+        assert sum(text.startswith("Odette presents") for text in said) == 1
+        assert any(text.startswith("Annette trusts Odette") for text in said)  # Anna's name now
+        own = log_entries(table.story(1).listed, Voice.at(table, 1, "en"))
+        assert any(line["text"].startswith("You trust Odette") for line in own)
+        assert Voice.at(table, None, "en").names_at(3)[2] == "Gaston"
+        assert Voice.at(table, None, "en").names[2] == "Bruno"
 
 
 @awaited

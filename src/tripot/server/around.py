@@ -52,6 +52,20 @@ class Around:
         latest = {seating.seat: seating for seating in self.seatings}
         return [latest[seat] for seat in sorted(latest)]
 
+    def names_at(self, number: int) -> list[str]:
+        """What those are called, from seat 1, who sat there when so many actions were played.
+
+        Who took the action of that number is among them, and not who came for him after it. People
+        are called by the name that they have now.
+        """
+        then: dict[int, Seating] = {}
+        for seating in self.seatings:
+            if seating.seat not in then or seating.at < number:
+                then[seating.seat] = seating
+        latest = {one.guest_id: one.name for one in self.seatings}
+        seatings = (then[seat] for seat in sorted(then))
+        return [one.name if one.guest_id is None else latest[one.guest_id] for one in seatings]
+
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""

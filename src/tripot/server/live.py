@@ -174,7 +174,7 @@ async def seat_lines(
         def made() -> str:
             voice = Voice.at(table, seat, language)
             moments = [
-                {"number": number, **moment.as_data(voice.say(moment.headline))}
+                {"number": number, **moment.as_data(voice.say(moment.headline, number=number))}
                 for number, moment in table.story(seat).moments
                 if number > seen
             ]

@@ -152,7 +152,7 @@ def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> li
     return [
         {
             "line": line,
-            "text": voice.say(entry.sentence),
+            "text": voice.say(entry.sentence, number=entry.number),
             "clause": entry.sentence.clause,
             "icon": entry.deed,
         }
@@ -244,9 +244,9 @@ def replay_context(
         **at_table,
         **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
         "view": table.match.view_after(reel.number(step), seat, is_open=is_open),
-        "panel": Panel(voice.say(entries[-1].sentence if entries else _BEGINNING)),
+        "panel": Panel(_last_said(entries, voice)),
         "just_now": None,
-        **({} if moment is None else _as_seen(moment, voice)),
+        **({} if moment is None else _as_seen(moment, voice, number=reel.number(step))),
         "round": None,
         **_log(table, entries, voice, is_open=is_open),
         "chart": at_table["over"]["chart"],
@@ -274,30 +274,39 @@ def _ways(reel: Reel, step: int) -> dict[str, int | None]:
     }
 
 
-def _as_seen(moment: Moment, voice: Voice) -> dict[str, Any]:
+def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
+    """The last line of a story."""
+    if not entries:
+        return voice.say(_BEGINNING)
+    return voice.say(entries[-1].sentence, number=entries[-1].number)
+
+
+def _as_seen(moment: Moment, voice: Voice, *, number: int) -> dict[str, Any]:
     """What a replay shows of a step at which there was something to see."""
     return {
         "view": moment.view,
-        "panel": _panel_of(moment, voice),
-        "moment": _moment(moment, voice),
+        "panel": _panel_of(moment, voice, number=number),
+        "moment": _moment(moment, voice, number=number),
     }
 
 
-def _panel_of(moment: Moment, voice: Voice) -> Panel:
+def _panel_of(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
     """A moment's headline, where questions stand."""
-    return Panel(voice.say(moment.headline), moment.headline.clause)
+    return Panel(voice.say(moment.headline, number=number), moment.headline.clause)
 
 
-def _moment(moment: Moment, voice: Voice, *, seconds: float = 0) -> dict[str, Any]:
+def _moment(
+    moment: Moment, voice: Voice, *, seconds: float = 0, number: int | None = None
+) -> dict[str, Any]:
     """A moment as a page tells of it."""
+    names = voice.names_at(number)
     return {
-        "headline": voice.say(moment.headline),
+        "headline": voice.say(moment.headline, number=number),
         "clause": moment.headline.clause,
         "weight": int(moment.weight),
         "milliseconds": round(1000 * seconds),
         "gains": [
-            {"seat": seat, "name": voice.names[seat - 1], "amount": gain}
-            for seat, gain in moment.by_gain
+            {"seat": seat, "name": names[seat - 1], "amount": gain} for seat, gain in moment.by_gain
         ],
         "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
         "payments": moment.payments,

@@ -1,6 +1,6 @@
 """The language that a request is answered in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -32,21 +32,40 @@ def wanted_language(chosen: str | None, accepted: str | None, usual: str) -> str
 class Voice:
     """Says sentences to one seat of one table: itself is `You`, the others have names."""
 
-    def __init__(self, code: str, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        code: str,
+        names: Sequence[str] = (),
+        names_at: Callable[[int], Sequence[str]] | None = None,
+    ) -> None:
         self.language = language_of(code)
         self.names = list(names)
+        self._names_at = names_at
 
     @classmethod
     def at(cls, table: Table, seat: int | None, code: str) -> "Voice":
         """The voice that speaks to a seat (or an onlooker)."""
-        names = [sitter.name for sitter in table.sitters]
-        if seat is not None:
-            names[seat - 1] = language_of(code).translate(msg("You"))
-        return cls(code, names)
 
-    def say(self, words: Words) -> str:
-        """A sentence in the person's language."""
-        return words.say(self.language, self.names)
+        def named(names: Sequence[str]) -> list[str]:
+            you = language_of(code).translate(msg("You"))
+            return [you if at == seat else name for at, name in enumerate(names, start=1)]
+
+        now = named([sitter.name for sitter in table.sitters])
+        return cls(code, now, cache(lambda number: named(table.names_at(number))))
+
+    def say(self, words: Words, *, number: int | None = None) -> str:
+        """A sentence in the person's language.
+
+        With a number, as it is said of what had happened when so many actions had been played: by
+        the names of those who sat there then.
+        """
+        return words.say(self.language, self.names_at(number))
+
+    def names_at(self, number: int | None) -> Sequence[str]:
+        """What everybody was called then, from seat 1; without a number, what they are now."""
+        if number is None or self._names_at is None:
+            return self.names
+        return self._names_at(number)
 
     def text(self, key: str, **values: object) -> str:
         """A sentence of a template."""
