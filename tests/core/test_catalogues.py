@@ -42,9 +42,9 @@ def marked_in_template(source: str) -> Iterator[str]:
     """The constants of all calls of `_` in a template."""
     for call in Environment().parse(source).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name == "_":
-            key = call.args[0]
-            if isinstance(key, nodes.Const):
-                yield key.value
+            for key in call.args:  # a plural stands behind its singular
+                if isinstance(key, nodes.Const):
+                    yield key.value
 
 
 def home(file: Path) -> Path:

@@ -67,7 +67,11 @@ class Voice:
             return self.names
         return self._names_at(number)
 
-    def text(self, key: str, **values: object) -> str:
-        """A sentence of a template."""
+    def text(self, key: str, plural: str = "", **values: object) -> str:
+        """A sentence of a template; with a plural, its `count` says which of the two is meant."""
+        if plural:
+            count = int(str(values["count"]))
+            template = self.language.translate(key, plural, count)
+            return template.format_map({**values, "count": self.language.amount(count)})
         template = self.language.translate(key)
         return template.format_map(values) if values else template

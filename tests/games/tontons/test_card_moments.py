@@ -327,7 +327,7 @@ def hired(friend: str, choices: str, **given: Any) -> State:
 def test_t65_who_turns_out_to_be_the_richest_gives_a_note() -> None:
     state = hired("patricia", "Afriend B9 B9 B9", purses=("3", "1 2", "5 2", "1"))
     found = of(state, "use", 3)
-    assert seen(found) == ("Patricia: the richest is you.", "T65", TELLING)
+    assert seen(found) == ("Patricia: the richest of the others is you.", "T65", TELLING)
     assert found.view["card"]["victim"] == 3
     given = each(play(state, "use"), "give 2")
     assert given[0] == ("Patricia: Chloe gives you a 2.", {1: 2, 3: -2})

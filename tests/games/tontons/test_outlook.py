@@ -218,11 +218,11 @@ def test_t32_t33_the_other_green_cards() -> None:
         "By what is in the envelopes now: up to 4 briques."
     )
     assert with_card(8, hands=hands, purses=purses) == (
-        "Paid: 3 at least; else a note of your choice, up to 5."
+        "At least 3 if paid; otherwise a note of your choice, up to 5."
     )
     small = ["", "1 1", "2", ""]
     assert with_card(8, hands=hands, purses=small) == (
-        "Paid: 3 at least; else a note of your choice, up to 2."
+        "At least 3 if paid; otherwise a note of your choice, up to 2."
     )
     assert with_card(8, hands=hands, purses=EMPTY) == (
         "All envelopes are empty: nothing to be had."
@@ -304,7 +304,7 @@ def test_t65_delafoy_goes_past_those_ahead() -> None:
 def test_t65_patricia_and_henri_rob_what_is_there() -> None:
     calm = dict.fromkeys(range(1, 5), "9")
     given: dict[str, Any] = {"hands": calm, "purses": ["", "1 2 5", "0", "5 5"]}
-    tribute = "A 1 or a 2 of the richest; nothing, if all there is big."
+    tribute = "A 1 or a 2 from the richest other; nothing if all is big."
     assert stake(hiring(**given), "hire patricia") == tribute
     state = hiring("Afriend A9 Afriend A9", **given)
     assert stake(state, "hire patricia") == f"{tribute} One other could silence you."
@@ -485,7 +485,7 @@ def test_t32_drawing_says_which_notes_and_their_worth() -> None:
 
 def test_t33_asking_for_three_says_what_a_refusal_brings() -> None:
     state = play(table("A8 A9 B9 B9", purses=["", "1 1 2", "2", ""]), "use")
-    assert stake(state, "rob 2") == "Paid: 3 at least; else the best of 3 notes, up to 2."
+    assert stake(state, "rob 2") == "At least 3 if paid; otherwise the best of 3 notes, up to 2."
     assert stake(state, "rob 3") == "It is the only note, so you get it either way: 1 to 2 briques."
     assert stake(state, "rob 4") == "An empty envelope: nothing to be had."
     assert cited(state, "rob 4") == "T33"
@@ -552,13 +552,16 @@ def shared(choices: str, notes: str, values: str, **given: Any) -> State:
 def test_t41_picking_says_what_goes_on_and_to_whom() -> None:
     state = shared("A9 A9 B9 B9", "s s b b b", "1 2 0 5 5")
     state = play(state, "pick 5, pick 5")
-    assert stake(state, "pick 2") == "Then you take one more, of 2: 1 brique in all."
+    assert (
+        stake(state, "pick 2")
+        == "Then you take one more of the 2 that are left, worth 1 brique together."
+    )
     state = play(shared("B9 A9 B9 A9", "s s s b b", "1 2 2 0 5"), "pick 2, pick 2, pick 0, pick 5")
     assert words(state, "pick 1") is None
     state = shared("A6 A7 B9 B9", "s s b b", "")
     state = play(state, "skip, skip, value 1, value 2, value 0, value 5")
-    assert stake(state, "pick 5") == "Bruno chooses next, of 3: 3 briques in all."
-    assert stake(state, "pick 0") == "Bruno chooses next, of 3: 8 briques in all."
+    assert stake(state, "pick 5") == "Bruno picks next from the 3 left: 3 briques."
+    assert stake(state, "pick 0") == "Bruno picks next from the 3 left: 8 briques."
     assert french(state, "pick 0") == "Bruno choisit ensuite parmi 3 : 8 briques."
 
 
@@ -567,18 +570,21 @@ def test_t41_the_last_note_goes_to_one() -> None:
     assert stake(state, "pick 5") == "Bruno gets the last one: 1 brique. Bruno may seize yours."
     state = shared("A10 A9 A10 B10", "s b b", "1 5 3")
     assert stake(state, "pick 5") == (
-        "Bruno chooses next, of 2: 4 briques in all. Chloe may seize yours."
+        "Bruno picks next from the 2 left: 4 briques. Chloe may seize yours."
     )
     state = shared("A9 A10 A10 B10", "s b b b", "1 5 3 0")
     state = play(state, "pick 5")
     assert stake(state, "pick 0") == (
-        "Bruno chooses next, of 2: 4 briques in all. 2 of them may seize yours."
+        "Bruno picks next from the 2 left: 4 briques. 2 of them may seize yours."
     )
 
 
 def test_t34_the_first_of_two_notes() -> None:
     state = shared("A9 A10 B10 B10", "s b b", "1 5 3")
-    assert stake(state, "pick 5") == "Then you take one more, of 2: 4 briques in all."
+    assert (
+        stake(state, "pick 5")
+        == "Then you take one more of the 2 that are left, worth 4 briques together."
+    )
     state = shared("A9 A10 B10 B10", "s b", "1 5")
     assert stake(state, "pick 5") == "Then you take the last one, too: 1 brique."
     assert french(state, "pick 1") == "Et le dernier est aussi pour vous : 5 briques."

@@ -26,11 +26,11 @@ def test_t6_t7_the_lot_is_seen_once_it_has_decided() -> None:
     script = "character raoul, character mado, character theo, boss 2"
     dealt, boss = moments(opening(3), script, 1)
     assert seen(dealt) == (
-        "The lot deals the characters: Raoul for you, Mado for Bruno, Théo for Chloe.",
+        "The characters are drawn by lot: Raoul for you, Mado for Bruno, Théo for Chloe.",
         "T6",
         TELLING,
     )
-    assert seen(boss) == ("The lot makes Bruno the first boss.", "T7", PASSING)
+    assert seen(boss) == ("Bruno is drawn by lot as the first boss.", "T7", PASSING)
 
 
 def test_t12_t17_a_round_begins_when_all_notes_lie_there() -> None:
@@ -159,7 +159,7 @@ def test_t16_who_loses_a_note_and_which_all_see() -> None:
         "T16",
         TELLING,
     )
-    assert said(of(state, "burn 3")).endswith("Chloe, and no small note comes to light.")
+    assert said(of(state, "burn 3")).endswith("Chloe, but there is no small note to lose.")
     burnt = play(state, "burn 2")
     assert each(burnt, "lose 2")[1:3] == [
         ("You show a 2, and it leaves the game.", {2: -2}),

@@ -131,8 +131,8 @@ def test_t6_t7_characters_and_the_boss_are_told() -> None:
     state = opening(3)
     told_ = told(state, "character raoul, character mado, character theo, boss 2", 1)
     assert told_ == [
-        ("T6", "The lot deals the characters: Raoul for you, Mado for Bruno, Théo for Chloe."),
-        ("T7", "The lot makes Bruno the first boss."),
+        ("T6", "The characters are drawn by lot: Raoul for you, Mado for Bruno, Théo for Chloe."),
+        ("T7", "Bruno is drawn by lot as the first boss."),
     ]
 
 
@@ -211,7 +211,8 @@ def test_t16_who_parts_with_a_note_is_told() -> None:
     )
     assert told_[1][1].startswith("You show a 2, and it leaves the game. The cards: ")
     assert first(play(state, "look 2"), "burn 3")[1].startswith(
-        "Saint-Germain Church: Anna points at Chloe, and no small note comes to light. The cards: "
+        "Saint-Germain Church: Anna points at Chloe, but there is no small note to lose. "
+        "The cards: "
     )
 
 
@@ -479,7 +480,7 @@ def test_t65_jean_shelters_under_his_name() -> None:
 def test_t65_patricia_is_told_with_who_is_the_richest() -> None:
     state = hired("patricia", "Afriend B9 B9 B9", purses=("3", "1 2", "5 2", "1"))
     assert told(state, "use, give 2", None)[:2] == [
-        ("T65", "Patricia: the richest is Chloe."),
+        ("T65", "Patricia: the richest of the others is Chloe."),
         ("T65", told(state, "use, give 2", None)[1][1]),
     ]
     given = play(state, "use")
@@ -493,7 +494,9 @@ def test_t65_a_richest_without_small_notes_is_told_and_what_comes_then() -> None
     state = hired("patricia", "Afriend B9 B9 C9", row=(3, 4, 6), **given, notes={"C": "5 1"})
     for seat in (2, 4, None):
         told_ = first(state, "use", seat)[1]
-        assert told_.startswith("Patricia: the richest is Chloe, who shows that no note is small.")
+        assert told_.startswith(
+            "Patricia: the richest of the others is Chloe, who has no small note to give."
+        )
 
 
 def test_t65_henri_leaves_fakes() -> None:
@@ -612,7 +615,7 @@ QUESTIONS = [
         "T32",
         "“Les cons, ça ose tout”: from whom do you draw two small notes?",
     ),
-    ("A8 B9 B9 B9", "use, rob 2", "T33", "Anna wants 3 briques from you. Who refuses opens the"),
+    ("A8 B9 B9 B9", "use, rob 2", "T33", "Anna wants 3 briques from you. If you refuse, you open"),
     ("A2 A9 B9 B9", "use", "T27", "“La spéciale Raoul”: where do you send Bruno?"),
     (
         "A9 A9 B9 B9",

@@ -135,8 +135,8 @@ def _ask_yield(observed: State) -> Words:
     if int(observed.left):
         return _ask_more(observed, "T33")
     key = msg(
-        "{robber} wants 3 briques from you. Who refuses opens the envelope to {robber}, "
-        "and loses a note of {robber}’s choice. Do you pay?"
+        "{robber} wants 3 briques from you. If you refuse, you open your envelope to {robber}, "
+        "who takes a note out of it. Do you pay?"
     )
     return _question(key, "T33", robber=Player(int(observed.user) + 1))
 
@@ -147,7 +147,7 @@ def _ask_grab(observed: State) -> Words:
 
 
 def _ask_give(observed: State) -> Words:
-    key = msg("{source}: as the richest you give {user} a small note. Which one?")
+    key = msg("{source}: as the richest of the others you give {user} a small note. Which one?")
     user = int(observed.user)
     return _question(key, "T65", source=source(observed, user), user=Player(user + 1))
 

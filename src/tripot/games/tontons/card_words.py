@@ -135,10 +135,13 @@ def _legacy(line: Line, giver: int, text: str) -> Words:
 def _use_tribute(line: Line) -> Words:
     """T65: who that is, all learn; of what is given, the back."""
     rich = int(line.uncovered[0]) - 1
-    key, own = msg("{source}: the richest is {player}."), msg("{source}: the richest is you.")
+    key, own = (
+        msg("{source}: the richest of the others is {player}."),
+        msg("{source}: the richest of the others is you."),
+    )
     if int(line.before.backs[rich, SMALL]) == 0:
-        key = msg("{source}: the richest is {player}, who shows that no note is small.")
-        own = msg("{source}: the richest is you, and you show that no note is small.")
+        key = msg("{source}: the richest of the others is {player}, who has no small note to give.")
+        own = msg("{source}: the richest of the others is you, and you have no small note to give.")
     return _told(line, rich, key, own)
 
 

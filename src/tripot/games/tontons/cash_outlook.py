@@ -72,10 +72,10 @@ def pick(observed: State, value: str) -> Words | None:
     values: dict[str, Value] = {"count": count, "sum": briques(tray, tray)}
     if int(observed.picks) > 1:
         one = msg("Then you take the last one, too: {sum}.")
-        many = msg("Then you take one more, of {count}: {sum} in all.")
+        many = msg("Then you take one more of the {count} that are left, worth {sum} together.")
         return Words(one, values, many, "T34")
     one = msg("{player} gets the last one: {sum}.")
-    many = msg("{player} chooses next, of {count}: {sum} in all.")
+    many = msg("{player} picks next from the {count} left: {sum}.")
     first = Words(one, {**values, "player": Player(next_picker(observed) + 1)}, many, "T41")
     return followed(first, _threat(observed))
 

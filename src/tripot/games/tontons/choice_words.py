@@ -73,7 +73,7 @@ _DEEDS: dict[int, str] = {
     Effect.WILL: msg("all others give you a 1, or a 2"),
     Effect.FOOLS: msg("draw {notes} from one"),
     Effect.RELIEF: msg("one pays you 3, or you choose a note"),
-    Effect.TRIBUTE: msg("the richest gives you a small note"),
+    Effect.TRIBUTE: msg("the richest other gives you a small note"),
     Effect.SWINDLE: msg("a note for a fake, from {number} at most"),
     Effect.DOUBLE: msg("your first pick is two notes"),
     Effect.SEIZE: msg("seize another’s pick, once"),

@@ -87,12 +87,16 @@ def _lying_at(told: Told) -> int:
 def _is_winners(told: Told) -> bool:
     """T46: several have the same."""
     envelopes = [told.after.env[seat - 1] for seat in told.words.seats]
-    return {told.number("money")} == {_worth(notes) for notes in envelopes}
+    return {told.number("sum")} == {_worth(notes) for notes in envelopes}
 
 
 def _kept(told: Told) -> int:
     """What stays in the envelope of who decides."""
     return _opened(told) - _put_down(told) - _named(told)
+
+
+def _left_with(told: Told) -> int:
+    return _worth(told.before.env[told.seat("player")]) - _named(told)
 
 
 def _dearest(told: Told) -> int:
@@ -131,7 +135,7 @@ FACTS = Facts(
         "alone there, takes {notes}": _lay_somewhere,
         "alone there, take {notes}": _lay_somewhere,
         "leaves, with {notes}": _lay_somewhere,
-        "with {money} briques": _is_winners,
+        ", with {sum}": _is_winners,
         # questions and choices
         "have put down {notes}": _put_down,
         "you are handed {notes}": _tray,
@@ -144,6 +148,7 @@ FACTS = Facts(
         "may take {note}": _dearest,
         # what a choice can bring or cost
         "you keep {sum}": _kept,
+        "is left with {sum}": _left_with,
         "gets the last one: {sum}": _left_in_tray,
         "the last one, too: {sum}": _left_in_tray,
     },

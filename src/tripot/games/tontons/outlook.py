@@ -24,22 +24,27 @@ from tripot.games.tontons.state import (
 
 LESSONS = {
     "choose": msg(
-        "Pawns queue from the boss on, and who stands first picks first, one note at a time."
+        "Pawns queue from the boss on, and the first in line picks first, one note at a time."
     ),
     "ride": msg("Wherever you ride, you come last; cards are turned up only after that."),
     "look": msg("You alone see it, and the page keeps it in mind for you."),
-    "burn": msg("Who is named chooses the note, and nobody gets it: it leaves the game."),
+    "burn": msg("Whoever is named chooses the note, and nobody gets it: it leaves the game."),
     "lose": msg("Everybody sees which note goes; the rest of your envelope stays a secret."),
     "swap": msg("Cards left in hand are worth nothing at the end: take back what you will play."),
     "pay": msg("No change is given, and your friend card is gone whether you pay or not."),
-    "hire": msg("A friend acts like a card of his value, and only in this round."),
+    "hire": msg("A friend acts like a card of that value, and only in this round."),
     "use": msg("The lowest value comes first, and what was played is spent, used or not."),
-    "send": msg("Who is sent away comes last there, but keeps his card for this round."),
-    "silence": msg("Who is out cashes in nothing, but green cards can still rob his envelope."),
-    "rob": msg("Green cards reach everybody, wherever he is, and no shelter helps against them."),
+    "send": msg("Whoever is sent away comes last there, but keeps the card of this round."),
+    "silence": msg("Whoever is out cashes in nothing, and green cards can still rob them."),
+    "rob": msg(
+        "Green cards reach everybody, wherever they are, and no shelter helps against them."
+    ),
     "yield": msg("Only small notes or a 3 pay: exactly if you can, and never with fakes or a 5."),
     "grab": msg("You see the whole envelope now, and the page keeps it in mind for you."),
-    "give": msg("Now everybody knows that you are the richest; which note it is, only you two."),
+    "give": msg(
+        "Everybody knows now that you are the richest of the others; "
+        "the note itself stays a secret."
+    ),
     "slip": msg("You may stop at any time. A fake is worth nothing, but it counts as a big note."),
     "pick": msg("The others see only the back of what you keep, small or big."),
     "seize": msg("You seize unseen. Your own pick still comes when it is your turn."),

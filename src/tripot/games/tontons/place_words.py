@@ -36,14 +36,14 @@ def tell_character(line: Line) -> Words | None:
         )
         for seat in range(int(later.players))
     ]
-    key = msg("The lot deals the characters: {list}.")
+    key = msg("The characters are drawn by lot: {list}.")
     return Words(key, {"list": in_a_row(parts, between=", ")}, "", "T6")
 
 
 def tell_boss(line: Line) -> Words:
     """T7: the lot."""
-    key = msg("The lot makes {player} the first boss.")
-    return told(line.seat, line.number, key, msg("The lot makes you the first boss."), "T7")
+    key = msg("{player} is drawn by lot as the first boss.")
+    return told(line.seat, line.number, key, msg("You are drawn by lot as the first boss."), "T7")
 
 
 def tell_laid(line: Line) -> Words | None:
@@ -131,8 +131,8 @@ def tell_burn(line: Line) -> Words:
     """T16: who has to part with a small note, if there is one."""
     victim = whom(line.number, line.seat)
     if int(line.before.backs[line.number, SMALL]) == 0:
-        key = msg("{here}: {player} points at {victim}, and no small note comes to light.")
-        own = msg("{here}: you point at {victim}, and no small note comes to light.")
+        key = msg("{here}: {player} points at {victim}, but there is no small note to lose.")
+        own = msg("{here}: you point at {victim}, but there is no small note to lose.")
         return _told_here(line, key, own, "T16", victim=victim)
     key = msg("{here}: {player} points at {victim}: a small note has to go.")
     own = msg("{here}: you point at {victim}: a small note has to go.")

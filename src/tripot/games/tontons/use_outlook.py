@@ -117,7 +117,7 @@ def rob(observed: State, value: str) -> Words:
     if count == 1:
         key = msg("It is the only note, so you get it either way: {worth}.")
         return Words(key, {"worth": briques(*bounds.any_note(observed, seat))}, clause="T33")
-    key = msg("Paid: 3 at least; else the best of {count} notes, up to {most}.")
+    key = msg("At least 3 if paid; otherwise the best of {count} notes, up to {most}.")
     most = Amount(bounds.any_note(observed, seat)[1])
     return Words(key, {"count": count, "most": most}, clause="T33")
 
@@ -165,7 +165,7 @@ def _relief(observed: State, seats: Sequence[int]) -> Words:
     full = [seat for seat in seats if notes_of(observed, seat)]
     if not full:
         return Words(msg("All envelopes are empty: nothing to be had."), clause="T33")
-    key = msg("Paid: 3 at least; else a note of your choice, up to {most}.")
+    key = msg("At least 3 if paid; otherwise a note of your choice, up to {most}.")
     most = max(bounds.any_note(observed, seat)[1] for seat in full)
     return Words(key, {"most": Amount(most)}, clause="T33")
 
@@ -175,7 +175,10 @@ def _tribute(observed: State, seats: Sequence[int]) -> Words:
     small = [seat for seat in seats if int(observed.backs[seat, SMALL])]
     if not small:
         return Words(msg("Nobody else has a small note: nothing to be had."), clause="T65")
-    return Words(msg("A 1 or a 2 of the richest; nothing, if all there is big."), clause="T65")
+    return Words(
+        msg("A 1 or a 2 from the richest other; nothing if all is big."),
+        clause="T65",
+    )
 
 
 def _swindle(observed: State, seats: Sequence[int]) -> Words:

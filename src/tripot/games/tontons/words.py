@@ -14,7 +14,7 @@ from tripot.games.tontons.after_words import tell_after
 from tripot.games.tontons.ask_words import ask
 from tripot.games.tontons.choice_words import offer_choice
 from tripot.games.tontons.heard_words import Line
-from tripot.games.tontons.phrases import chain
+from tripot.games.tontons.phrases import briques, chain
 from tripot.games.tontons.rules import ending
 from tripot.games.tontons.state import KINDS, notes_of, worth_of
 
@@ -41,9 +41,10 @@ def tell(observed: State, heard: str, seat: int) -> Words | None:
 def _tell_end(observed: State, seat: int) -> Words:
     """T46: who is the richest."""
     winners = winners_of(observed)
+    money = worth_of(observed, winners[0])
     return Words(
         _end(observed, winners, seat),
-        {"player": named(winners), "money": worth_of(observed, winners[0])},
+        {"player": named(winners), "sum": briques(money, money)},
         "",
         ending(observed),
     )
@@ -53,12 +54,12 @@ def _end(observed: State, winners: list[int], seat: int) -> str:
     knows = any(_is_known(observed, winner) for winner in winners[:1])
     if len(winners) > 1:
         if knows:
-            return msg("The accounts are settled: {player} share the victory with {money} briques.")
+            return msg("The accounts are settled: {player} share the victory, with {sum} each.")
         return msg("The accounts are settled: {player} share the victory.")
     if winners == [seat]:
-        return msg("The accounts are settled: you are the richest, with {money} briques, and win.")
+        return msg("The accounts are settled: you are the richest, with {sum}, and win.")
     if knows:
-        return msg("The accounts are settled: {player} wins, with {money} briques.")
+        return msg("The accounts are settled: {player} wins, with {sum}.")
     return msg("The accounts are settled: {player} is the richest, and wins.")
 
 
