@@ -11,7 +11,7 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PageFault
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from playwright.sync_api import TimeoutError as NothingCame
 
 from tests import patience
@@ -56,6 +56,15 @@ class Person:
     def _note(self, kind: str, text: str) -> None:
         if kind == "error" and "status of 4" not in text:
             self.faults.append(text)
+
+    def adds_to(self, script: str, more: str) -> None:
+        """Let the pages of this person have more in one of their scripts."""
+
+        def longer(route: Route) -> None:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text() + more)
+
+        self.page.route(f"**/static/*/{script}", longer)
 
     # Coming and going
 

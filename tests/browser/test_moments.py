@@ -13,17 +13,13 @@ _HELD = "#decision[data-hold]"
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 _IS_CALM = 'document.querySelector("#menu [name=pace][value=calm][aria-current=true]")'
 """Whether it is told that the pace is calm: that, too, waits while a table is held."""
-_NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
-  hold = (milliseconds) => milliseconds && IS_CALM
-    ? new Promise((done) => (endHold = done)) : Promise.resolve();
-});""".replace("IS_CALM", _IS_CALM)
+_NEVER_ENDS = """hold = (milliseconds) => milliseconds && IS_CALM
+  ? new Promise((done) => (endHold = done)) : Promise.resolve();""".replace("IS_CALM", _IS_CALM)
 """A table that, once it is calm, is held until somebody goes on."""
-_WHAT_TELLS_NEVER_ENDS = """window.addEventListener("DOMContentLoaded", () => {
-  const usual = hold;
-  const tells = () => document.querySelector("[data-hold]:not([data-number$=seen1])");
-  hold = (milliseconds) => milliseconds && IS_CALM && tells()
-    ? new Promise((done) => (endHold = done)) : usual(milliseconds);
-});""".replace("IS_CALM", _IS_CALM)
+_WHAT_TELLS_NEVER_ENDS = """const usual = hold;
+const tells = () => document.querySelector("[data-hold]:not([data-number$=seen1])");
+hold = (milliseconds) => milliseconds && IS_CALM && tells()
+  ? new Promise((done) => (endHold = done)) : usual(milliseconds);""".replace("IS_CALM", _IS_CALM)
 """The same, but for what passes at a glance."""
 _HASTENS = "#decision [data-hastens]"
 _HEIGHT = "found => document.querySelector(found)?.getBoundingClientRect().height ?? 44"
@@ -45,10 +41,10 @@ _GOES_ON_AT_ONCE = """window.addEventListener("DOMContentLoaded", () => {
   }).observe(document.body, { childList: true, subtree: true });
 });"""
 """A key is pressed as soon as amounts run: what there is to be seen before and after it."""
-_SHOWS = """html => {
-  const frame = document.createElement("template");
-  frame.innerHTML = html;
-  return show({ content: frame.content });
+_SHOWS = """async html => {
+  const script = document.querySelector("script[src$='page.js']").src;
+  const { arrive } = await import(new URL("frames.js", script));
+  arrive(html);
 }"""
 _TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
 
@@ -72,7 +68,7 @@ def headline_of(person: Person) -> str:
 
 def test_what_happened_is_said_with_its_numbers_and_its_clause(people: Crowd) -> None:
     person = people.one(**PHONE)
-    person.page.add_init_script(_WHAT_TELLS_NEVER_ENDS)
+    person.adds_to("frames.js", _WHAT_TELLS_NEVER_ENDS)
     person.sits_down("calm")
     headline = plays_until_held(person)
     assert re.search(r"J\d+", headline)
@@ -85,7 +81,7 @@ def test_what_happened_is_said_with_its_numbers_and_its_clause(people: Crowd) ->
 
 def test_a_key_or_a_tap_goes_on(people: Crowd) -> None:
     person, ended = people.one(), 0
-    person.page.add_init_script(_NEVER_ENDS)
+    person.adds_to("frames.js", _NEVER_ENDS)
     person.sits_down("calm")
     while ended < 6:
         person.waits_until(lambda: bool(headline_of(person)) or person.is_asked or person.is_over)

@@ -20,6 +20,7 @@ from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.guards import Guards
 from tripot.server.hall import Hall
 from tripot.server.limits import Limits
+from tripot.server.once import Presses
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context
 from tripot.server.refusals import BadRequest, TooMany, TooSlow, status_of
@@ -100,6 +101,7 @@ def create_app(
     app.state.language = language
     app.state.is_near = site.is_near
     app.state.keeper = keeper
+    app.state.presses = Presses()
     app.state.watchdog = watchdog
     for router in _ROUTERS:
         app.include_router(router)

@@ -19,6 +19,7 @@ from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.doors import doors_of
 from tripot.server.live import knock_events
+from tripot.server.once import once
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
@@ -155,6 +156,7 @@ async def no_form() -> Response:
 
 
 @router.post("/tables")
+@once
 async def lay_table(request: Request, visitor: Someone) -> Response:
     """A new table, of a game or like another one, and the visitor at it."""
     form = await form_of(request)
@@ -217,6 +219,7 @@ async def _used_up(visitor: Visitor, table: Table) -> Response:
 
 
 @router.post("/join/{secret}")
+@once
 async def join(request: Request, visitor: Someone, secret: str) -> Response:
     """Sit down where a link invites to."""
     form = await form_of(request)

@@ -28,6 +28,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.keys import sign_of
 from tripot.core.language import msg
+from tripot.server.fields import press
 from tripot.server.root import root
 from tripot.server.speech import Voice
 
@@ -106,7 +107,13 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals |= {"static": static, "sign_of": sign_of, "part": _part, "root": root}
+    environment.globals |= {
+        "static": static,
+        "sign_of": sign_of,
+        "part": _part,
+        "root": root,
+        "press": press,
+    }
     return environment
 
 

@@ -12,6 +12,7 @@ from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, page
 from tripot.server.cookies import remember_guest
+from tripot.server.once import once
 from tripot.server.present import base_context
 from tripot.server.refusals import NotHost, status_of
 from tripot.server.room import Room, empty_room
@@ -35,6 +36,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.post("/rooms")
+@once
 async def open_room(request: Request, visitor: Someone) -> Response:
     """A new room of a game, or like a table, for whoever has a name; else he is asked for it."""
     form = await form_of(request)
@@ -96,6 +98,7 @@ async def stream_room(request: Request, visitor: Someone, room_id: str) -> Respo
 
 
 @router.post("/r/{room_id}/sit")
+@once
 async def sit_in_room(request: Request, visitor: Someone, room_id: str) -> Response:
     """Take an open seat, or say that one plays the next game too."""
     gathering = await hall_of(request).rooms.get(room_id)

@@ -14,6 +14,7 @@ from tripot.server.answers import Someone, back, is_script, page, refusal_json
 from tripot.server.doorkeeper import address_of
 from tripot.server.fair import Who
 from tripot.server.live import page_events
+from tripot.server.once import once
 from tripot.server.panel import asked_of, refusal_of
 from tripot.server.present import replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
@@ -216,6 +217,7 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
 
 
 @router.post("/t/{table_id}/leave")
+@once
 async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
     """Leave one's seat to a bot."""
     table = await _table_for(request, visitor, table_id)
@@ -225,6 +227,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 
 
 @router.post("/t/{table_id}/relieve")
+@once
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let a bot stand in for somebody who has been away for long; the seat stays his."""
     table = await _table_for(request, visitor, table_id)
@@ -235,6 +238,7 @@ async def relieve(request: Request, visitor: Someone, table_id: str) -> Response
 
 
 @router.post("/t/{table_id}/return")
+@once
 async def comeback(request: Request, visitor: Someone, table_id: str) -> Response:
     """Take back the seat that one has left to a bot."""
     table = await _table_for(request, visitor, table_id)
@@ -246,6 +250,7 @@ async def comeback(request: Request, visitor: Someone, table_id: str) -> Respons
 
 
 @router.post("/t/{table_id}/again")
+@once
 async def again(request: Request, visitor: Someone, table_id: str) -> Response:
     """Come back for another game, with whoever wants."""
     table = await _table_for(request, visitor, table_id)

@@ -4,6 +4,7 @@ import { askUntilAnswered, leave, notice, refuse, reload } from "./asking.js";
 import { all, find, parsed, pause, said, main } from "./dom.js";
 import { listenAnew } from "./following.js";
 import { isUpToDate } from "./frames.js";
+import { press, release } from "./once.js";
 import { isMeant } from "./presses.js";
 
 let composing = 0;
@@ -23,16 +24,15 @@ export const isTyped = (form) => [...form.elements].some((field) => (field.type 
 export const drafted = (form) => all("input[name=draft]:checked", form).map((piece) => ["draft", piece.value]);
 
 async function commit(form, button) {
-  if (form.dataset.sent) return; // a double click is one move
-  form.dataset.sent = "1";
+  if (!press(form, button)) return; // a double click is one move
   const { isOk, refusal } = await askUntilAnswered(form.action, [...new FormData(form, button)]);
   if (isOk) {
     await pause(2000); // the stream brings what comes of it
-    delete form.dataset.sent;
+    release(form);
     if (form.isConnected && isUpToDate()) listenAnew();
     return;
   }
-  delete form.dataset.sent;
+  release(form);
   if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name === button?.value && field.name));
   if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), reload();
 }
@@ -67,7 +67,9 @@ export async function hasten(button) {
 }
 
 async function fill(form, submitter) {
+  if (!press(form, submitter)) return;
   const { isOk, text, refusal } = await askUntilAnswered(form.action, [...new FormData(form, submitter)]);
+  release(form);
   if (!isOk) return refusal && notice(refusal.text);
   const place = document.getElementById(form.dataset.into);
   if (place && text) place.innerHTML = text;

@@ -1,0 +1,42 @@
+"""A slow line: whoever presses twice has pressed once, and sees that it was pressed."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.browser.conftest import Crowd
+from tests.browser.line import Line
+
+
+def laid(people: Crowd) -> tuple[int, int]:
+    """How many tables and guests there are."""
+    with closing(sqlite3.connect(people.house.database)) as store:
+        found = [store.execute(f"SELECT count(*) FROM {of}").fetchone()[0] for of in _TABLES]
+    return found[0], found[1]
+
+
+_TABLES = ("tables", "guests")
+
+
+_NOTES_A_PRESS = """new MutationObserver(() => {
+  if (document.querySelector(".is-pressed[aria-busy]")) sessionStorage.wasSeen = "yes";
+}).observe(document, { attributes: true, subtree: true });"""
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_a_door_pressed_twice_lays_one_table(people: Crowd, has_script: bool) -> None:
+    person = people.one(java_script_enabled=has_script)
+    person.page.add_init_script(_NOTES_A_PRESS)
+    tables, guests = laid(people)
+    with Line(people.house.url) as line:
+        person.page.goto(line.url)
+        door = person.page.locator(".door-johnny .door-ways button").first.bounding_box()
+        assert door is not None
+        line.delay = 0.5
+        person.page.mouse.click(door["x"] + 9, door["y"] + 9, click_count=2, delay=100)
+        person.page.wait_for_url("**/t/**")
+        posts = [one for one in line.asked if one.startswith("POST /tables")]
+        assert len(posts) == (1 if has_script else 2)
+        assert not has_script or person.page.evaluate("sessionStorage.wasSeen") == "yes"
+    assert laid(people) == (tables + 1, guests + 1)
