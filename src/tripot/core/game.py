@@ -186,6 +186,20 @@ class Together:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Request:
+    """What others may ask the player on turn for, such as a trade: talk, and no action."""
+
+    may: Callable[[State, int], bool]
+    """`may(observed, seat)`: whether a seat may ask now, from what an onlooker observes."""
+    ask: str
+    """What asks for it, as a button; a key for translation."""
+    said: str
+    """What the player on turn reads, with `{player}`; a key for translation."""
+    grant: Callable[[int], str]
+    """`grant(seat)`: the action, as a text, that grants it to a seat; a bot takes it if it can."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """What a game supplies (functions over its state record) and what it is called.
 
@@ -357,6 +371,8 @@ class Game:
     """First words of actions that are shown one by one where a bot takes several in a decision."""
     together: Together | None = None
     """A decision that several may take at once, where the game has one."""
+    request: Request | None = None
+    """What others may ask the player on turn for, where the game has that."""
     feature_names: tuple[str, ...]
     features: Callable[[State, int, npt.NDArray[np.float32]], None]
     """rule: an observed state as numbers."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from tripot.core.game import View
 from tripot.core.keys import TO_NEXT
-from tripot.core.language import Amount, Words, msg
+from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.finish import finish_of, next_game
 from tripot.server.holds import Held
@@ -132,6 +132,7 @@ def around_context(
         "code": visitor.code if seat is not None else None,
         "over": over,
         "knocks": _knocks(table, seat, voice),
+        "talk": _talk(table, seat, panel, voice),
         "series": _evening(table, seat, voice),
         "trouble": None if table.trouble is None else voice.say(table.trouble),
     }
@@ -429,6 +430,27 @@ def _knocks(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]
         for one in table.knocks.by_seat.values()
         if seat in one.missing(table.sitters)
     ]
+
+
+def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[str, Any]:
+    """What others ask this seat for and it can grant now; what it can ask for, or has asked."""
+    request = table.game.request
+    if request is None or seat is None:
+        return {"grants": [], "ask": "", "has_asked": False}
+    grants = table.talk.grants(table.match) if panel.is_yours else {}
+    return {
+        "grants": [
+            {
+                "action": action,
+                "said": voice.say(Words(request.said, {"player": Player(asks)})),
+                "label": panel.on_table[action].label,
+            }
+            for asks, action in grants.items()
+            if action in panel.on_table
+        ],
+        "ask": voice.text(request.ask) if table.talk.may_ask(table.match, seat) else "",
+        "has_asked": seat in table.talk.seats,
+    }
 
 
 def _absence(table: Table, away: dict[str, Any]) -> dict[str, Any]:

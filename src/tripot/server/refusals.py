@@ -57,6 +57,10 @@ class SeatTaken(Refused):
     """A seat that somebody else has."""
 
 
+class NothingToAsk(Refused):
+    """Nobody can be asked for that now."""
+
+
 class NotAway(Refused):
     """Somebody who has not been away for long enough that a bot may stand in for him."""
 
@@ -157,6 +161,7 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
     TooSlow: HTTPStatus.REQUEST_TIMEOUT,
     KeyReused: HTTPStatus.CONFLICT,
     NotOver: HTTPStatus.CONFLICT,
+    NothingToAsk: HTTPStatus.CONFLICT,
     NotAway: HTTPStatus.CONFLICT,
     StoreFailed: HTTPStatus.SERVICE_UNAVAILABLE,
 }

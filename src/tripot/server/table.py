@@ -35,6 +35,7 @@ from tripot.server.round import Round, answered, bot_answers, settled
 from tripot.server.series import Result, Series, result_of
 from tripot.server.store import Store, StoredAction, StoredTable
 from tripot.server.story import Story
+from tripot.server.talk import Talk
 from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
 from tripot.server.watching import Shared
@@ -101,6 +102,7 @@ class Table(Clocked):
         self._afterwards: Afterwards | None = None
         self.round = Round.of(match, stored.answers)
         self.hold = Hold()
+        self.talk = Talk()
         self._changed_at = self._decided_at = time.monotonic()
 
     # What it tells
@@ -237,6 +239,15 @@ class Table(Clocked):
         if before != (self.hasty, self.hold):
             self.tell()
 
+    def ask(self, seat: int, *, is_wanted: bool = True) -> None:
+        """Ask the player on turn for something, in talk, or no longer.
+
+        Raises:
+            NothingToAsk: There is nothing that the seat could ask for now.
+        """
+        if self.talk.ask(self.match, seat, is_wanted=is_wanted):
+            self.tell()
+
     # What one does
 
     async def play(
@@ -307,6 +318,11 @@ class Table(Clocked):
         async with self._lock:
             name, seat = self.bot_to_move(), self.match.to_move
             if name is None or seat is None or self.match.together:
+                return
+            for granted in self.talk.grants(self.match).values():  # a bot hears whoever asks
+                trial = self.match.copy()
+                trial.play_log([granted])
+                await self._commit(trial, [StoredAction(seat, granted)])
                 return
             bot = self._thinkers.stand_in(self.game, self.game.bot(name))
             answers = partial(bot_answers, self.match, seat, bot, seed=self._seed)
@@ -553,6 +569,7 @@ class Table(Clocked):
     def _changed(self) -> None:
         self.touched = self._changed_at = time.monotonic()
         self.trouble = None
+        self.talk.keep_up(self.match, self.people)
         if self.round.number != self.match.number:
             begins = time.monotonic() + self.hold.seconds_left
             self.round = Round(self.match.number, began=begins)

@@ -216,6 +216,15 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
     return Response(status_code=204)
 
 
+@router.post("/t/{table_id}/talk")
+async def talk(request: Request, visitor: Someone, table_id: str) -> Response:
+    """Ask the player on turn for something, such as a trade, or no longer."""
+    table = await _table_for(request, visitor, table_id)
+    form = await form_of(request)
+    table.ask(_seat(table, visitor), is_wanted=field(form, "talk") != "off")
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+
+
 @router.post("/t/{table_id}/leave")
 @once
 async def leave(request: Request, visitor: Someone, table_id: str) -> Response:

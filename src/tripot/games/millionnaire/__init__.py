@@ -25,6 +25,7 @@ from tripot.games.millionnaire import (
     shorthand,
     state,
     terminal,
+    trades,
     view,
     why_not,
     words,
@@ -84,6 +85,7 @@ GAME = Game(
     view=view.view,
     picture=terminal.PICTURE,
     draw=terminal.draw,
+    request=trades.REQUEST,
     amounts={
         "buy": msg("Buy"),
         "sell": msg("Sell"),

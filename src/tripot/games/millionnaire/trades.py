@@ -7,6 +7,8 @@ by company, by twenties and then the rest; money (in thousands of francs) by tho
 one piece of hundreds, one of tens and one of units.
 """
 
+from tripot.core.game import Request
+from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.millionnaire.shares import pay_in, units_of
 from tripot.games.millionnaire.state import (
@@ -318,3 +320,23 @@ def hand_over(state: State, side: int) -> None:
         state.units[taker, company] = int(state.units[taker, company]) + units
     pay_in(state, giver, -int(state.traded_cash[side]))
     pay_in(state, taker, int(state.traded_cash[side]))
+
+
+# Talk
+
+
+def may_ask_to_trade(observed: State, seat: int) -> bool:
+    """M36: whoever is not on turn may say so, until the word is given to them."""
+    if int(observed.trades) == 0 or int(observed.phase) == Phase.FIRST:
+        return False
+    has_the_word = seat == int(observed.maker) and int(observed.phase) in _OFFERING
+    return seat != int(observed.mover) and not has_left(observed, seat) and not has_the_word
+
+
+_OFFERING = (Phase.HEAR, Phase.OFFER, Phase.ANSWER)
+REQUEST = Request(
+    may=may_ask_to_trade,
+    ask=msg("I would like to trade"),
+    said=msg("{player} would like to trade."),
+    grant=lambda seat: f"hear {seat + 1}",
+)

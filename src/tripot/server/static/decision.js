@@ -48,7 +48,7 @@ document.addEventListener("reset", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.submitter?.matches("[data-hastens]")) {
+  if (event.submitter?.matches("[data-hastens], [data-asks]")) {
     event.preventDefault();
     void hasten(event.submitter);
   } else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {

@@ -1,0 +1,46 @@
+"""What players ask the player on turn for, such as a trade: talk, and no action of the game."""
+
+from collections.abc import Collection
+
+from tripot.core.language import msg
+from tripot.core.match import Match
+from tripot.server.refusals import NothingToAsk
+
+
+class Talk:
+    """Who asks at a table; it is kept as long as the house runs, and until it is granted."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        """From 1, those first who asked first."""
+
+    def may_ask(self, match: Match, seat: int) -> bool:
+        """Whether a seat may ask now, as everybody knows."""
+        request = match.game.request
+        return request is not None and not match.is_over and request.may(match.observed(), seat - 1)
+
+    def ask(self, match: Match, seat: int, *, is_wanted: bool = True) -> bool:
+        """Ask, or no longer; whether that changes anything.
+
+        Raises:
+            NothingToAsk: There is nothing that it could ask for now.
+        """
+        if is_wanted and not self.may_ask(match, seat):
+            raise NothingToAsk(msg("There is nobody to ask for that now."))
+        if is_wanted == (seat in self.seats):
+            return False
+        self.seats = [one for one in self.seats if one != seat] + [seat] * is_wanted
+        return True
+
+    def keep_up(self, match: Match, people: Collection[int]) -> None:
+        """Forget who may not ask any more: it was granted, or their own turn has come."""
+        self.seats = [one for one in self.seats if one in people and self.may_ask(match, one)]
+
+    def grants(self, match: Match) -> dict[int, str]:
+        """The actions by which the seat that is to decide grants what is asked, by who asks."""
+        request = match.game.request
+        if request is None or not self.seats or not match.to_move or match.to_move < 1:
+            return {}
+        legal = set(match.legal(match.to_move))
+        granted = {seat: request.grant(seat - 1) for seat in self.seats}
+        return {seat: action for seat, action in granted.items() if action in legal}
