@@ -91,6 +91,46 @@ def test_m3_m4_m5_m17_m41_m42_what_is_out_of_range_is_refused(text: str, clause:
     assert refused("millionnaire", text).clause == clause
 
 
+TRADE = (
+    *("first 1", "start 7", "buy A 5", "throw", "dice 1 2"),
+    *("start 1", "buy B 3"),
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "offer 1 B 4 0 : A 1 0",
+        "offer 1 B 2 0 : A 6 0",
+        "offer 1 B 1000 0 : 5",
+        "offer 1 B 1 0 : 200000",
+        "offer 1 B -1 0 : 5",
+        "offer 1 5 : A 6 0",
+        "offer 1 B 1 0 : A 25 0",
+    ],
+)
+def test_m36_a_whole_offer_of_more_than_there_is(text: str) -> None:
+    options = {"start_money": 150_000}
+    assert refused("millionnaire", text, TRADE, players=3, options=options).clause == "M36"
+
+
+@pytest.mark.parametrize(
+    "text", ["offer 1 B : 5", "offer 1 B 1 0 5", "offer one B 1 0 : 5", "offer 1 B 1 0 : A 1"]
+)
+def test_what_is_not_written_as_an_offer_is_no_offer(text: str) -> None:
+    match = Match(tripot.game("millionnaire"), players=3, options={"start_money": 150_000})
+    match.play_log(TRADE)
+    with pytest.raises(BadNotation, match="its actions are"):
+        match.play(text)
+
+
+def test_m36_a_fourth_offer_is_refused() -> None:
+    offers = ("offer 1", "withdraw") * 3
+    options = {"start_money": 150_000}
+    refusal = refused("millionnaire", "offer 1", (*TRADE, *offers), players=3, options=options)
+    assert refusal.clause == "M36"
+
+
 @pytest.mark.parametrize(
     ("text", "clause"),
     [

@@ -25,6 +25,13 @@ class Clauses:
     """`due(observed)`: whose turn it is, and for what; from what an onlooker observes."""
     ranges: Mapping[str, tuple[Words, ...]] = field(default_factory=dict)
     """What may stand for each `*` of a shape of the notation, and the clause that says so."""
+    longer: Mapping[str, Words] = field(default_factory=dict)
+    """The same of texts that stand for several actions, by patterns of their shape."""
+
+    def of_longer(self, text: str) -> Words | None:
+        """Why a text in the shape of a longer one stands for no actions; None if it has none."""
+        reasons = self.longer.items()
+        return next((reason for shape, reason in reasons if re.fullmatch(shape, text)), None)
 
 
 def shape_of(text: str) -> str:

@@ -524,7 +524,7 @@ class Game:
         for word, values, reason in zip(words, self.slots.get(shape, ()), reasons, strict=False):
             if word not in values:
                 return reason if is_typed or is_like(word, values) else None
-        return None
+        return self.clauses.of_longer(text)
 
     @cached_property
     def rulebooks(self) -> dict[str, Rulebook]:

@@ -20,6 +20,11 @@ _OFFERED = Words(
 _CARD = Words(msg("there is no such card"), clause="M14")
 _SLOT = Words(msg("chance names a place in the pile"), clause="M55")
 
+_SIDE = r"( \w -?\d+)* -?\d+"
+
+LONGER: Mapping[str, Words] = {
+    rf"(offer -?\d+|counter){_SIDE} :{_SIDE}": _OFFERED,
+}
 RANGES: Mapping[str, tuple[Words, ...]] = {
     "first *": (_SEAT,),
     **{f"{verb} *": (_SEAT,) for verb in ("offer", "hear")},
