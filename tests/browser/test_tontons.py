@@ -172,6 +172,7 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
     lay_down(first, "A", 0)
     expect(first.page.locator("#go-A")).to_be_checked()
     first.page.locator("#decision .answered").wait_for()
+    assert "You have answered" in first.page.inner_text("#question")  # and is not asked again
     # the other sees that it is chosen, and nothing of what
     expect(second.page.locator(".seat .played.is-back")).to_have_count(3)
     assert second.page.locator(".pawn[data-place^=queue]").count() == 0

@@ -1,0 +1,91 @@
+"""What is pressed just as the table changes counts if it is still there, else does nothing."""
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Crowd
+from tests.browser.person import Person
+
+_PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
+_ARRIVES = """async change => {
+  const script = document.querySelector("script[src$='page.js']").src;
+  const { arrive, isUpToDate } = await import(new URL("frames.js", script));
+  const own = document.querySelector("#decision").outerHTML;
+  const numbered = (number) => own.replace(/data-number="[^"]*"/, `data-number="${number}"`);
+  const key = new KeyboardEvent("keydown", { key: "x", bubbles: true });
+  const drawn = () => new Promise(requestAnimationFrame);
+  if (change === "words") arrive(own.replace("</h2>", "!</h2>"));
+  if (change === "question") arrive(numbered("901").replace("</h2>", "?</h2>"));
+  if (change === "after a moment") {
+    arrive(numbered('900 seen2" data-hold="60000').replace(" data-yours", ""));
+    arrive(numbered("901"));
+    while (!document.querySelector("#decision[data-hold]")) await drawn();
+    while (document.querySelector("#decision[data-hold]")) {
+      document.body.dispatchEvent(key);
+      await drawn();
+    }
+    document.querySelector("PRESSED").click();
+  }
+  while (!isUpToDate()) await drawn();
+}""".replace("PRESSED", _PRESSED)
+"""A frame comes: other words, another question, or one after something to be seen."""
+
+
+def asked(people: Crowd) -> tuple[Person, list[str]]:
+    """Somebody who is asked, at a table where nothing moves, and what their page sends."""
+    person, sent = people.one(), list[str]()
+    person.sits_down_and_is_asked("calm")
+    if not person.shows(_PRESSED):
+        person.page.locator("#decision label.piece").first.click(position={"x": 12, "y": 30})
+        person.page.locator(_PRESSED).first.wait_for()
+
+    def takes(route: Route) -> None:
+        sent.append(route.request.url)
+        route.fulfill(status=204)
+
+    person.page.route("**/play", takes)
+    return person, sent
+
+
+def puts_finger_on(person: Person) -> None:
+    """On a choice, without lifting it."""
+    person.page.locator(_PRESSED).first.hover()
+    person.page.mouse.down()
+
+
+def test_what_stays_the_same_under_a_finger_counts(people: Crowd) -> None:
+    person, sent = asked(people)
+    puts_finger_on(person)
+    person.page.evaluate(_ARRIVES, "words")
+    person.page.mouse.up()
+    person.waits_until(lambda: bool(sent))
+
+
+def test_what_has_changed_under_a_finger_visibly_does_nothing(people: Crowd) -> None:
+    person, sent = asked(people)
+    puts_finger_on(person)
+    person.page.evaluate(_ARRIVES, "question")
+    person.page.mouse.up()
+    expect(person.page.locator("#refusal")).to_contain_text("only just come")
+    assert sent == []
+
+
+def test_a_question_that_nobody_has_read_visibly_refuses_a_press(people: Crowd) -> None:
+    person, sent = asked(people)
+    person.page.evaluate(_ARRIVES, "after a moment")
+    expect(person.page.locator("#refusal")).to_contain_text("only just come")
+    assert sent == []
+    person.page.wait_for_timeout(400)
+    person.page.locator(_PRESSED).first.click()
+    person.waits_until(lambda: bool(sent))
+
+
+def test_a_letter_on_the_table_is_a_key_and_tab_leads_to_what_is_chosen(people: Crowd) -> None:
+    person, _ = asked(people)
+    ride = '<button form="decision" name="act" value="ride D" class="touch" data-key="D"></button>'
+    person.page.locator("#table").evaluate("(table, it) => { table.innerHTML += it; }", ride)
+    focused = "document.activeElement.value"
+    person.page.keyboard.press("d")
+    assert person.page.evaluate(focused) == "ride D"
+    person.page.focus("#question")
+    person.page.keyboard.press("Tab")
+    assert person.page.evaluate(focused) == "ride D"
