@@ -49,11 +49,15 @@ def test_a_hostile_file_is_refused_in_a_sentence(tmp_path: Path, name: str, text
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        (f"\n\na = {400 * '['}{400 * ']'}\nb = 1", 3, "values lie 5 levels deep at most"),
-        (f"\na = {DEEP * '['}", 2, "values lie 5 levels deep at most"),
-        (f"\n\n\na = {5000 * '9'}", 4, "a number has 12 digits at most"),
-        ("a = 1\nb = 1_000_000_000_000", 2, "a number has 12 digits at most"),
-        (f"a = 1\nb = '{1001 * 'x'}'", 2, "a text has 1000 letters at most"),
+        (
+            f"\n\na = {400 * '['}{400 * ']'}\nb = 1",
+            3,
+            "nothing in a box lies more than 5 levels deep",
+        ),
+        (f"\na = {DEEP * '['}", 2, "nothing in a box lies more than 5 levels deep"),
+        (f"\n\n\na = {5000 * '9'}", 4, "a number has at most 12 digits"),
+        ("a = 1\nb = 1_000_000_000_000", 2, "a number has at most 12 digits"),
+        (f"a = 1\nb = '{1001 * 'x'}'", 2, "a text has at most 1000 letters"),
     ],
 )
 def test_the_line_is_named(tmp_path: Path, text: str, line: int, reason: str) -> None:

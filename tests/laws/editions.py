@@ -250,7 +250,7 @@ ODD: dict[str, list[dict[str, Any]]] = {
     ],
     "tontons": [
         {},
-        {"rounds": 3, "friends": True, "taulier": True, "start_notes": 4},
+        {"rounds": 3, "friends": True, "taulier": True, "start_notes": 4, "box": OTHERWISE},
         {
             "rounds": 3,
             "bank": {"0": 6, "1": 5, "2": 8, "3": 4, "5": 3},
@@ -275,7 +275,6 @@ ODD: dict[str, list[dict[str, Any]]] = {
         {"rounds": 3, "bank": {"0": 60}, "places": [2, 8, 9, 12], "start_notes": 1},
         {"rounds": 9, "friends": True, "bank": {"1": 12, "3": 9, "0": 4}, "taulier": True},
         {"rounds": 3, "places": [6, 7, 10, 11], "start_notes": 9},
-        {"rounds": 3, "friends": True, "box": OTHERWISE, "bank": {"0": 9, "1": 8, "3": 6, "5": 6}},
     ],
     "kuhn": [{}],
     "leduc": [{}, {"ante": 100, "raises": 1}, {"raises": 4}],

@@ -47,7 +47,7 @@ def read_tables(file: Path) -> tuple[dict[str, Any], list[str]]:
     """
     raw = file.read_bytes()
     if len(raw) > MOST_BYTES:
-        raise BadBox(f"{file.name}: a box has {MOST_BYTES} bytes at most")
+        raise BadBox(f"{file.name}: a box has at most {MOST_BYTES} bytes")
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -74,7 +74,7 @@ def fault_of(data: object) -> str | None:
         if type(value) is int and abs(value) >= 10**MOST_DIGITS:
             return _TOO_LARGE
         if isinstance(value, str) and len(value) > MOST_LETTERS:
-            return f"a text has {MOST_LETTERS} letters at most"
+            return f"a text has at most {MOST_LETTERS} letters"
     return None
 
 
@@ -89,8 +89,8 @@ def _values_of(data: object) -> Iterator[tuple[object, int]]:
             waiting += [(one, level + 1) for one in inside]
 
 
-_TOO_DEEP = f"values lie {MOST_LEVELS} levels deep at most"
-_TOO_LARGE = f"a number has {MOST_DIGITS} digits at most"
+_TOO_DEEP = f"nothing in a box lies more than {MOST_LEVELS} levels deep"
+_TOO_LARGE = f"a number has at most {MOST_DIGITS} digits"
 
 
 def _reason(error: Exception) -> str:

@@ -21,6 +21,14 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.state import State
 
+
+@pytest.mark.parametrize("card", [6, 7, 8])
+@pytest.mark.parametrize("row", [(3, 4, 5), (8, 4, 5)])
+def test_t20_t22_alone_or_in_the_clinic_a_green_card_acts(card: int, row: tuple[int, ...]) -> None:
+    state = table(f"A{card} B10 B10 B10", row=row)
+    assert asks(state) == ("use", 1)
+
+
 # 6 Le testament de Louis
 
 

@@ -251,7 +251,7 @@ class _Reader:
         flags = given if isinstance(given, list) else [given] * count
         good = all(isinstance(flag, bool) for flag in flags)
         self.require(good, one, "face_up", "face_up is true or false, or a list of these")
-        reason = f"face_up says it of each of {count} notes"
+        reason = f"a list for face_up has one entry for each of {count} notes"
         self.require(len(flags) == count, one, "face_up", reason)
         fits = all(flags) or one.data["id"] not in ALWAYS_FACE_UP
         self.require(fits, one, "face_up", "notes lie face up here, by T17 and T18")
@@ -317,7 +317,7 @@ class _Reader:
         name = one.data[key]
         good = isinstance(name, str) and 0 < len(name) <= _MOST_LETTERS
         good = good and _NAME.fullmatch(name) is not None and name == name.strip()
-        reason = f"{key} is 1 to {_MOST_LETTERS} letters, figures or common signs"
+        reason = f"{key} is 1 to {_MOST_LETTERS} letters, digits or common signs"
         self.require(good, one, key, reason)
         return str(name)
 
