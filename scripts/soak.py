@@ -27,16 +27,22 @@ PARTS = {
     "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],
 }
 """What is run, by name; together everything."""
+PROGRAMS = {
+    "wheel": ["scripts/installed.py", "newest"],
+    "lowest": ["scripts/installed.py", "lowest"],
+}
+"""What is run beside the tests, by name; each is one case."""
 MINUTES = {"twins": 60}
 """For how long a part is run again and again, with other games each time."""
 
 
 def main() -> None:
     """Run the parts that are named, or all; the exit code is 1 if anything failed."""
-    unknown = sorted(set(sys.argv[1:]) - PARTS.keys())
+    known = (*PARTS, *PROGRAMS)
+    unknown = sorted(set(sys.argv[1:]) - set(known))
     if unknown:
-        sys.exit(f"There is no part {unknown[0]}; there is {', '.join(PARTS)}.")
-    results = [run(part) for part in sys.argv[1:] or PARTS]
+        sys.exit(f"There is no part {unknown[0]}; there is {', '.join(known)}.")
+    results = [run(part) for part in sys.argv[1:] or known]
     sys.exit(not all(results))
 
 
@@ -55,10 +61,13 @@ def run(part: str) -> bool:
 
 
 def run_once(part: str) -> tuple[int, int]:
-    """Run the tests of a part; how many cases there were, and how many failed.
+    """Run the tests of a part, or its program; how many cases there were, and how many failed.
 
     What is run again and again says which games it plays: `TRIPOT_ROUND` gives them once more.
     """
+    if part in PROGRAMS:
+        program = subprocess.run([sys.executable, *PROGRAMS[part]], cwd=ROOT, check=False)
+        return 1, int(program.returncode != 0)
     depth = {"TRIPOT_DEEP": "1"}
     if part in MINUTES:
         depth["TRIPOT_ROUND"] = str(int(time.time()))

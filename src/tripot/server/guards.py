@@ -139,14 +139,17 @@ class _Enough(OSError):  # noqa: N818
 
 def _headers_alone(send: Send) -> Send:
     """The same as `send`, but for bodies: so HEAD is answered as GET is."""
+    is_done = False
 
     async def sent(message: Message) -> None:
+        nonlocal is_done
         if message["type"] != "http.response.body":
             await send(message)
-            return
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-        if message.get("more_body"):
+        elif is_done:  # a stream that has not been told yet that nobody listens
             raise _Enough
+        else:
+            is_done = True
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     return sent
 
