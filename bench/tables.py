@@ -27,7 +27,10 @@ import httpx
 from tripot import house
 from tripot.bots.search.bot import prepare
 
-_FREE = ("TABLES_AN_HOUR", "GUEST_REQUESTS", "ADDRESS_REQUESTS", "SECONDS_TO_REST")
+_FREE = (
+    *("TABLES_AN_HOUR", "GUEST_REQUESTS", "ADDRESS_REQUESTS", "SECONDS_TO_REST"),
+    *("GUEST_PAGES", "ADDRESS_PAGES"),
+)
 UNLIMITED = {**{f"TRIPOT_{name}": str(10**6) for name in _FREE}, "TRIPOT_WATCHDOG": "1"}
 """All comes from one address, tables of bots play on though nobody looks, the loop is watched."""
 PROGRAM = Path(sys.executable).parent / "tripot"

@@ -21,7 +21,12 @@ PARTS = {
     "laws": ["tests/laws"],
     "readings": ["tests/reference", "tests/games", "tests/core", "tests/bots", "tests/adapters"],
     "kills": ["tests/server/test_kills.py"],
-    "server": ["tests/server", "--deselect", "tests/server/test_kills.py"],
+    "server": [
+        "tests/server",
+        *("--deselect", "tests/server/test_kills.py"),
+        *("--deselect", "tests/server/test_attacks.py"),
+    ],
+    "attacks": ["tests/server/test_attacks.py"],
     "terminal": ["tests/cli", "tests/study"],
     "browser": ["tests/browser"],
     "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, cast
 
+from tests.server.house import run_alone
 from tripot import house
 from tripot.core.gesture import try_out
 from tripot.core.match import Match
@@ -61,7 +62,7 @@ class Position:
         visitor = Visitor("code", _GUEST, language, theme)
         held = self.moment and Held(0, len(self.actions), self.moment, 2.0)
         answer = table_page(self._table(), visitor, draft=self.draft, held=held)
-        return bytes(answer.body).decode()
+        return bytes(run_alone(answer).body).decode()
 
     def _table(self) -> Table:
         game = house.game(self.game)

@@ -18,6 +18,7 @@ from tripot.server.cookies import guest_cookie
 _FREE = (
     *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "NAMES_AN_HOUR", "TABLES_OF_GUEST"),
     *("GUEST_REQUESTS", "ADDRESS_REQUESTS", "GUEST_STREAMS", "ADDRESS_STREAMS"),
+    *("GUEST_PAGES", "ADDRESS_PAGES"),
 )
 UNLIMITED = {f"TRIPOT_{name}": str(10**6) for name in _FREE}
 """All that tests ask of a house comes from one address, and at once."""

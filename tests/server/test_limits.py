@@ -34,9 +34,10 @@ from tripot.server.addresses import network_of
 from tripot.server.app import create_app
 from tripot.server.connections import Crowd, Seldom, Sparing, most_connections
 from tripot.server.dealer import Dealer
-from tripot.server.doorkeeper import Doorkeeper, Rate
+from tripot.server.doorkeeper import Doorkeeper
 from tripot.server.hall import Hall
 from tripot.server.limits import Limits
+from tripot.server.rates import Rate
 from tripot.server.refusals import TableFull, TooMany
 from tripot.server.table import Table
 from tripot.server.wish import Wish

@@ -19,6 +19,7 @@ from tests.server.house import until
 from tripot.server.app import create_app
 from tripot.server.cookies import guest_cookie
 from tripot.server.hall import Hall
+from tripot.server.limits import Limits
 from tripot.server.store import Store, StoredAction
 from tripot.server.table import Table
 from tripot.server.wish import Wish
@@ -226,7 +227,8 @@ async def served(folder: Path) -> AsyncIterator[tuple[Hall, Porter, str]]:
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     store = await Store.open(folder / "tables.db")
-    app = create_app(store)
+    as_quick_as_can_be = Limits(guest_pages=10**6, address_pages=10**6)
+    app = create_app(store, limits=as_quick_as_can_be)
     porter = Porter(app)
     server = uvicorn.Server(uvicorn.Config(porter, log_level="error", timeout_graceful_shutdown=1))
     serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -222,8 +222,9 @@ async def view(table: AtTable, guest: Someone) -> Situation:
 
 
 @router.get("/tables/{table_id}/knowledge")
-async def knowledge(table: AtTable, guest: Someone) -> Knowledge:
+async def knowledge(request: Request, table: AtTable, guest: Someone) -> Knowledge:
     """All that you have witnessed."""
+    await keeper_of(request).turn_of(request).page()
     lines = table.match.knowledge(_viewer(table, guest))
     return Knowledge(number=table.match.number, knowledge=lines)
 
@@ -287,7 +288,8 @@ async def stream(
     """
     await table.recall(_viewer(table, guest))
     language = language_of_request(request)
-    lines = seat_lines(table, guest, known=known, language=language)
+    turn = keeper_of(request).turn_of(request)
+    lines = seat_lines(table, guest, known=known, language=language, turn=turn)
     return keeper_of(request).stream(request, lines, media_type="application/x-ndjson")
 
 
@@ -296,8 +298,9 @@ async def stream(
     response_class=Response,
     responses={200: {"content": {"application/jsonl": {}}}},
 )
-async def read_record(table: AtTable) -> Response:
+async def read_record(request: Request, table: AtTable) -> Response:
     """The record of a game that is over, as JSON lines."""
+    await keeper_of(request).turn_of(request).page()
     return PlainTextResponse(await table.record_text(), media_type="application/jsonl")
 
 

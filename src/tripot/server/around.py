@@ -208,6 +208,10 @@ class Around:
         """
         return self._shared.get(what, make, version=self._version)
 
+    def has_shared(self, what: Hashable) -> bool:
+        """Whether that was made for somebody already."""
+        return self._shared.has(what, version=self._version)
+
     def tell(self) -> None:
         """Wake everybody who follows the table; who was awake already sees the latest only."""
         self._version += 1

@@ -1,6 +1,5 @@
 """The doorkeeper: how often somebody comes, by his address and by the guest he says he is."""
 
-import time
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Hashable
 from contextlib import aclosing
@@ -12,45 +11,18 @@ from starlette.types import Scope
 from tripot.core.language import msg
 from tripot.server.addresses import network_of
 from tripot.server.cookies import guest_codes
+from tripot.server.fair import Who
 from tripot.server.limits import Limits
+from tripot.server.rates import Rate
 from tripot.server.refusals import TooMany
 from tripot.server.store import Guest
 from tripot.server.tokens import hashed, read_code
+from tripot.server.turnstile import Turn, Turnstile
 
 _BURST_SECONDS = 10
-_MOST_KNOWN = 10_000
 _MINUTE, _HOUR = 60, 3600
 _AT_ONCE = {"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"}
 """Tells proxies to hand a stream on as it comes."""
-_ROUNDING = 1e-6
-"""Seconds by which sums of moments may be wrong: nobody waits for those."""
-
-
-class Rate:
-    """How often each of many does something: so many times at once, and again as time goes.
-
-    Args:
-        most: How often at once.
-        seconds: In how many seconds all of that is allowed again.
-    """
-
-    def __init__(self, most: int, seconds: float) -> None:
-        self._most = most
-        self._each = seconds / most
-        self._free: dict[Hashable, float] = {}
-        """When all is allowed again to each."""
-
-    def take(self, who: Hashable) -> float:
-        """Seconds until it is allowed once more; 0 where it was, and is counted."""
-        now = time.monotonic()
-        if len(self._free) > _MOST_KNOWN:
-            self._free = {one: free for one, free in self._free.items() if free > now}
-        free = max(now, self._free.get(who, now))
-        waits = (free - now) - self._each * (self._most - 1)
-        if waits > _ROUNDING:
-            return waits
-        self._free[who] = free + self._each
-        return 0.0
 
 
 class Doorkeeper:
@@ -69,6 +41,15 @@ class Doorkeeper:
         self._names = Rate(limits.names_an_hour, _HOUR)
         self._codes = Rate(limits.codes_a_minute, _MINUTE)
         self._streams = Counter[Hashable]()
+        self._turnstile = Turnstile(
+            guest_pages=limits.guest_pages, address_pages=limits.address_pages
+        )
+
+    def turn_of(self, request: Request) -> Turn:
+        """Whose turn it is to be waited for when something is answered to a request."""
+        guests = sorted(_guests(request))
+        who = Who(address_of(request), guests[0] if guests else None)
+        return Turn(self._turnstile, who)
 
     def admit(self, scope: Scope) -> None:
         """Count a request.

@@ -105,6 +105,7 @@ class Guards:
         """What the application receives of a request that it may have."""
         self._check(scope)
         self.keeper.admit(scope)
+        await self.keeper.turn_of(Request(scope)).enter()
         if scope["method"] not in _WITH_BODY:
             return receive
         try:

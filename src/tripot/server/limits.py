@@ -34,6 +34,10 @@ class Limits:
     """Requests of one guest in a second; ten seconds' worth of them at once."""
     address_requests: int = 100
     """The same of one address."""
+    guest_pages: int = 30
+    """Pages and frames of tables that are made for one guest in a second; more take longer."""
+    address_pages: int = 40
+    """The same for one address."""
     streams: int = 4_000
     """Live streams; never more than four in five of the connections there can be."""
     guest_streams: int = 30

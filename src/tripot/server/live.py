@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from tripot.server.present import around_context, live_fragment
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
+from tripot.server.turnstile import FREE, Turn
 from tripot.server.visitors import Visitor
 
 KEEP_ALIVE_SECONDS = 15
@@ -61,14 +62,24 @@ class Look:
 
         Its key is left open, for a key belongs to one page.
         """
-        table, place = self._table, held.place if held else None
 
         def made() -> Fragment:
             context = self.context(held)
-            text = live_fragment(table, self._visitor, told=told, context=context, key=_KEY)
+            text = live_fragment(self._table, self._visitor, told=told, context=context, key=_KEY)
             return Fragment(text, _lasting(text))
 
-        return table.shared(("fragment", *self._name, told, place), made)
+        return self._table.shared(self._what(told, held), made)
+
+    async def turn(self, *, told: int, held: Held | None = None) -> "Look":
+        """The look once it is the visitor's turn to have that made, where nobody has it yet."""
+        if self._table.has_shared(self._what(told, held)):
+            return self
+        await self._visitor.turn.frame()
+        await self._table.recall(self.seat)  # it may be over by now
+        return Look(self._table, self._visitor)  # he may have another seat by now
+
+    def _what(self, told: int, held: Held | None) -> Hashable:
+        return ("fragment", *self._name, told, held.place if held else None)
 
 
 def _without_time(context: dict[str, Any]) -> dict[str, Any]:
@@ -100,27 +111,33 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     seat, shown, seen = table.seat_of(visitor.guest), ("", ""), -1
     before = dict[str, Any]()
 
-    def moments() -> str:
+    def to_be_held() -> list[Held]:
         """What is to be seen first, each once."""
         nonlocal seen
         held = [one for one in table.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
-        fragments = [Look(table, visitor).fragment(told=told, held=one) for one in held]
-        return "".join(event_of("table", _keyed(one.text), told) for one in fragments)
+        return held
 
-    def frame() -> str:
+    async def frame() -> str:
         nonlocal told, shown, before
         look = Look(table, visitor)
+        now = _without_time(look.context())
+        if look.seat == seat and now == before:
+            return ""
+        look = await look.turn(told=min(told, now["told"]))
         if look.seat != seat:
             return event_of("seat", "", 0)
-        now = _without_time(look.context())
-        if now == before:
-            return ""
-        before, lines = now, now["told"]
+        before = _without_time(look.context())
+        lines = before["told"]
         fragment = look.fragment(told=min(told, lines))
         if fragment.lasting == shown:
             return ""
-        first = moments()
+        first = ""
+        for held in to_be_held():
+            look = await look.turn(told=told, held=held)
+            if look.seat != seat:
+                return event_of("seat", "", 0)
+            first += event_of("table", _keyed(look.fragment(told=told, held=held).text), told)
         told, shown = lines, fragment.lasting
         return first + event_of("table", _keyed(fragment.text), told)
 
@@ -152,7 +169,12 @@ async def knock_events(table: Table, visitor: Visitor) -> AsyncGenerator[str, No
 
 
 async def seat_lines(
-    table: Table, guest: Guest | None, *, known: int, language: str = "en"
+    table: Table,
+    guest: Guest | None,
+    *,
+    known: int,
+    language: str = "en",
+    turn: Turn = FREE,
 ) -> AsyncGenerator[str, None]:
     """Newline-delimited JSON for one seat (or an onlooker), from line `known` of its knowledge on.
 
@@ -162,27 +184,33 @@ async def seat_lines(
     seat, first = table.seat_of(guest), True
     seen = table.match.number
 
-    def frame() -> str:
+    def heard() -> list[str]:
+        return table.shared(("knowledge", seat), lambda: table.match.knowledge(seat))
+
+    def made() -> str:
+        voice = Voice.at(table, seat, language)
+        moments = [
+            {"number": number, **moment.as_data(voice.say(moment.headline, number=number))}
+            for number, moment in table.story(seat).moments
+            if number > seen
+        ]
+        line = {**situation(table, seat), "knowledge": heard()[known:], "moments": moments}
+        return json.dumps(line, ensure_ascii=False) + "\n"
+
+    async def frame() -> str | None:
         nonlocal known, first, seen
         if table.seat_of(guest) != seat:
-            raise StopIteration
-        knowledge = table.shared(("knowledge", seat), lambda: table.match.knowledge(seat))
-        known = min(known, len(knowledge))
-        if known == len(knowledge) and not first:
+            return None
+        known = min(known, len(heard()))
+        if known == len(heard()) and not first:
             return ""
-
-        def made() -> str:
-            voice = Voice.at(table, seat, language)
-            moments = [
-                {"number": number, **moment.as_data(voice.say(moment.headline, number=number))}
-                for number, moment in table.story(seat).moments
-                if number > seen
-            ]
-            line = {**situation(table, seat), "knowledge": knowledge[known:], "moments": moments}
-            return json.dumps(line, ensure_ascii=False) + "\n"
-
-        line = table.shared(("line", seat, language, known, seen), made)
-        known, first, seen = len(knowledge), False, table.match.number
+        what = ("line", seat, language, known, seen)
+        if not table.has_shared(what):
+            await turn.frame()
+        if table.seat_of(guest) != seat:
+            return None
+        line = table.shared(what, made)
+        known, first, seen = len(heard()), False, table.match.number
         return line
 
     async with aclosing(_frames(table, seat, frame, lambda: "\n")) as frames:
@@ -211,7 +239,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
 async def _frames(
     table: Table,
     seat: int | None,
-    frame: Callable[[], str],
+    frame: Callable[[], Awaitable[str | None]],
     here: Callable[[], str],
     *,
     lingers: bool = False,
@@ -224,9 +252,8 @@ async def _frames(
         while not table.is_closing:
             news.clear()
             await table.recall(seat)
-            try:
-                text = frame()
-            except StopIteration:
+            text = await frame()
+            if text is None:
                 return
             if text:
                 yield text

@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.background import BackgroundTask
 
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
@@ -25,10 +26,11 @@ from tripot.server.visitors import Visitor, field, form_of, hall_of, keeper_of, 
 router = APIRouter(include_in_schema=False)
 
 
-def table_page(
+async def table_page(
     table: Table, visitor: Visitor, *, template: str = "table.html", status: int = 200, **about: Any
 ) -> Response:
-    """A table, or a part of its page."""
+    """A table, or a part of its page, when it is the visitor's turn."""
+    await visitor.turn.page()
     context = {"link": None, **table_context(table, visitor, **about)}
     return HTMLResponse(render(template, visitor.voice(table), context), status_code=status)
 
@@ -65,7 +67,7 @@ async def show_table(request: Request, visitor: Someone, table_id: str) -> Respo
     if seat is not None:
         table.comes_by(seat)
     held = table.held(seat)
-    return table_page(table, visitor, held=held[0] if held else None)
+    return await table_page(table, visitor, held=held[0] if held else None)
 
 
 @router.get("/t/{table_id}/stream")
@@ -92,6 +94,7 @@ async def show_story(
     if open:
         table.check_over()
     last = whole_number(before) if before else None
+    await visitor.turn.page()
     context = story_context(table, visitor, before=last, is_open=bool(open))
     return page("parts/log.html" if is_script(request) else "story.html", visitor, context)
 
@@ -116,10 +119,12 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
         refusal = replace(refusal, form=field(form, "act"), typed=typed)
         if is_script(request):
             return refusal_json(refused, refusal)
-        return table_page(table, visitor, refusal=refusal, status=status_of(refused))
-    if visitor.guest is not None:
-        await hall_of(request).learn(visitor.guest, table.game.name, decision)
-    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+        return await table_page(table, visitor, refusal=refusal, status=status_of(refused))
+    answer = Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+    if visitor.guest is not None:  # once it is answered: the pages of others come after that
+        learns = hall_of(request).learn
+        answer.background = BackgroundTask(learns, visitor.guest, table.game.name, decision)
+    return answer
 
 
 def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
@@ -152,7 +157,7 @@ async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
     chosen = _chosen(table, _seat(table, visitor), form)[:200]
-    return table_page(table, visitor, template="parts/commit.html", draft=chosen)
+    return await table_page(table, visitor, template="parts/commit.html", draft=chosen)
 
 
 @router.post("/t/{table_id}/invite")
@@ -166,6 +171,7 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
         table, whole_number(wanted) if wanted else None, by=visitor.guest
     )
     link = link_to(request, f"/join/{secret}")
+    await visitor.turn.page()
     context = {**table_context(table, visitor), "link": link, "invited_seat": seat}
     template = "parts/invitation.html" if is_script(request) else "table.html"
     return HTMLResponse(render(template, visitor.voice(table), context))
@@ -285,14 +291,16 @@ async def replay(
     table = await _table_for(request, visitor, table_id)
     table.check_over()
     at = whole_number(step) if step else 0
+    await visitor.turn.page()
     context = replay_context(table, visitor, step=at, is_open=bool(open))
     template = "parts/replay.html" if is_script(request) else "replay.html"
     return HTMLResponse(render(template, visitor.voice(table), context))
 
 
 @router.get("/t/{table_id}/record")
-async def download_record(request: Request, table_id: str) -> Response:
+async def download_record(request: Request, visitor: Someone, table_id: str) -> Response:
     """The record of a game that is over, as a file."""
+    await visitor.turn.page()
     table = await hall_of(request).table(table_id)
     text = await table.record_text()
     name = f"{table.game.name}-{table.id}.tripot"

@@ -16,6 +16,7 @@ from tripot.server.refusals import BadRequest, UnknownGuest
 from tripot.server.speech import Voice, wanted_language
 from tripot.server.store import Guest
 from tripot.server.table import Table
+from tripot.server.turnstile import FREE, Turn
 
 THEMES = ("auto", "light", "dark")
 SHOWN, HIDDEN = "shown", "hidden"
@@ -33,6 +34,8 @@ class Visitor:
     """Whether he is told what his choices can bring or cost."""
     lessons: Set[tuple[str, str]] = frozenset()
     """What he has decided before, by game and decision; the hall's own, which grows."""
+    turn: Turn = FREE
+    """Waits until something is made for him."""
 
     def voice(self, table: Table | None = None) -> Voice:
         """How this person is spoken to, at a table or elsewhere."""
@@ -70,6 +73,7 @@ async def visitor_of(request: Request) -> Visitor:
         theme if theme in THEMES else "auto",
         request.cookies.get(OUTLOOK) != HIDDEN,
         await hall_of(request).lessons(guest) if guest else frozenset(),
+        keeper_of(request).turn_of(request),
     )
 
 

@@ -57,11 +57,17 @@ class Shared:
             make: Makes it.
             version: All else that it depends on, but for the time.
         """
-        now = time.monotonic()
+        if self.has(what, version=version):
+            return self._made[what][1]  # type: ignore[return-value]  # it is what `make` makes
         if version != self._version or len(self._made) >= _MOST_SHARED:
             self._version, self._made = version, {}
-        made = self._made.get(what)
-        is_old = made is not None and self._tells_time and made[0] < now - _SHARED_SECONDS
-        if made is None or is_old:
-            made = self._made[what] = (now, make())
-        return made[1]  # type: ignore[return-value]  # it is what `make` makes
+        began = time.monotonic()
+        made = make()
+        self._made[what] = (began, made)
+        return made
+
+    def has(self, what: Hashable, *, version: Hashable) -> bool:
+        """Whether that was made already, and is as good as new."""
+        if version != self._version or what not in self._made:
+            return False
+        return not self._tells_time or self._made[what][0] >= time.monotonic() - _SHARED_SECONDS
