@@ -54,6 +54,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
     if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
+    else if (event.submitter?.matches("[data-whole]") && !form.reportValidity()) return; // half of it
     else if (isMeant(event.submitter)) void commit(form, event.submitter);
   } else if (form.dataset.into) {
     event.preventDefault();
