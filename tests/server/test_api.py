@@ -233,3 +233,22 @@ def test_what_was_played_is_there_after_a_power_cut(tmp_path: Path) -> None:
 def test_a_refusal_is_said_in_french(http: httpx.Client) -> None:
     answer = http.get("/api/tables/none", headers=FRENCH)
     is_refused(answer, 404, "NoTable")
+
+
+def test_m36_a_whole_offer_is_one_text(http: httpx.Client) -> None:
+    """Le Millionnaire: in the log it stands as its parts."""
+    options = {"start_square": 1}
+    chair = lay(http, game="millionnaire", players=2, seed="2", options=options)
+    number, legal = chair.turn()
+    while "buy A 1" not in legal:
+        chair.play(legal[0], number=number)
+        number, legal = chair.turn()
+    chair.play("buy A 1", number=number)
+    number, legal = chair.turn()
+    other = next(text for text in legal if text.startswith("offer"))
+    refused = chair.play(f"{other} A 9 0 : 0", number=number)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "M36")
+    assert chair.play(f"{other} A 1 5 : 0", number=number).status_code == 200
+    heard = chair.get("knowledge").json()["knowledge"]
+    parts = [line for line in heard[heard.index(other) :] if line[0] != ">"]
+    assert parts[:4] == [other, "give A 1", "give 5", "propose"]

@@ -195,6 +195,8 @@ class Request:
     """What asks for it, as a button; a key for translation."""
     said: str
     """What the player on turn reads, with `{player}`; a key for translation."""
+    granted: str
+    """What grants it, as a button beside that; a key for translation."""
     grant: Callable[[int], str]
     """`grant(seat)`: the action, as a text, that grants it to a seat; a bot takes it if it can."""
 

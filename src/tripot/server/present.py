@@ -443,7 +443,7 @@ def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[st
             {
                 "action": action,
                 "said": voice.say(Words(request.said, {"player": Player(asks)})),
-                "label": panel.on_table[action].label,
+                "label": voice.text(request.granted),
             }
             for asks, action in grants.items()
             if action in panel.on_table

@@ -338,5 +338,6 @@ REQUEST = Request(
     may=may_ask_to_trade,
     ask=msg("I would like to trade"),
     said=msg("{player} would like to trade."),
+    granted=msg("Hear the offer"),
     grant=lambda seat: f"hear {seat + 1}",
 )
