@@ -80,7 +80,7 @@ def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
 @functools.cache
 def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     if _config.DISABLE_JIT:
-        tell_unkept("NUMBA_DISABLE_JIT is set, so they are not compiled at all")
+        tell_unkept("NUMBA_DISABLE_JIT is set, so they are interpreted")
         return driver
     register_rules()
     dispatcher = numba.njit(nogil=True, **_DRIVER)(driver)

@@ -84,7 +84,7 @@ def tell_unkept(reason: str) -> None:
     """Say that what is compiled is not kept: once for this process and those it starts."""
     if os.environ.get(_TOLD) != "1":
         os.environ[_TOLD] = "1"
-        _log.warning("compiled rules are not kept, and are compiled at each start: %s", reason)
+        _log.warning("compiled rules are not kept: %s", reason)
 
 
 def _digest_of(data: bytes) -> bytes:
