@@ -148,6 +148,57 @@ def test_no_line_is_broken_before_a_mark(package: Path) -> None:
             assert not re.search(r"[^\u00a0]:|[^\u202f][;!?]|«[^\u00a0]|[^\u00a0]»|'", prose), said
 
 
+NUMBERS = {
+    *("least", "most", "low", "high", "count", "number", "money", "seconds", "share", "faced"),
+    *("more", "owned", "cards", "said", "double", "has", "step", "turns", "limit", "stake"),
+}
+"""Placeholders of what never begins with a vowel sign: digits, but in words where `de` stays."""
+NAMELESS = {"file", "clause", "first", "kind", "kinds", "known", "value", "moment"}
+"""And of what is no word of French: a path, a clause, what somebody has typed."""
+
+
+def test_no_word_that_is_elided_stands_before_a_name(package: Path) -> None:
+    """`La fortune de {player}` is wrong of Odette; another sentence has to be found."""
+    elided = r"\b(?:[Dd]e|[Qq]ue|[Nn]e|[Ll]e|[Ll]a|[Jj]e|[Jj]usque|[Ll]orsque|[Pp]uisque) \{(\w+)\}"
+    for message in entries(package):
+        for said in forms(message.string):
+            assert set(re.findall(elided, said)) <= NUMBERS | NAMELESS, said
+
+
+def test_apostrophes_are_typographic_in_both_languages(package: Path) -> None:
+    """In French everywhere; in English within words, for quotes are of code and of keys."""
+    for message in entries(package):
+        for said in forms(message.string):
+            assert "'" not in re.sub(r"`[^`]*`", "", said), said
+        for key in forms(message.id):
+            assert not re.search(r"[a-z]'[a-z]", key), key
+
+
+@pytest.mark.parametrize(
+    "file", sorted(SOURCES.rglob("box.toml")), ids=lambda file: file.parent.name
+)
+def test_apostrophes_of_a_box_are_typographic(file: Path) -> None:
+    printed = re.findall(r'(?m)^\w+ = .*"', file.read_text(encoding="utf-8"))
+    assert printed
+    assert not [line for line in printed if re.search(r"\w'\w", line)]
+
+
+COUNTED = r"\b1 (?:francs|briques|cartes|cards|units|unités|notes|tokens|jetons|squares|cases)\b"
+
+
+def test_one_of_a_thing_is_no_plural(package: Path) -> None:
+    """Whatever counts has a singular, in both languages: no sentence says `1 briques`."""
+    english, french = Language("en"), Language("fr", package / "locale")
+    for message in entries(package):
+        if len(forms(message.id)) == 2:
+            one, many = forms(message.id)
+            values = dict.fromkeys(re.findall(r"\{(\w+)\}", one + many), Amount(5))
+            values["count"] = Amount(1)
+            for tongue in (english, french):
+                said = Words(one, values, many).say(tongue)
+                assert not re.search(COUNTED, said), said
+
+
 # Whole games told in French
 
 
@@ -197,3 +248,6 @@ def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
         sentences += match.story(viewer)
     assert len(sentences) > 100
     assert {words.key for words in sentences if in_english(words, french)} == set()
+    for words in sentences:
+        for tongue in (Language("en"), french):
+            assert not re.search(rf"(?<![\d,\u202f]){COUNTED}", words.say(tongue, NAMES))

@@ -753,7 +753,7 @@ def test_french_is_written_for_itself() -> None:
 
 def test_names_of_companies_are_those_of_the_box() -> None:
     assert told(lay(), "buy A 3", language="fr")[-1][1].startswith(
-        "Anna achète 3 unités Mines du Couchant pour 30"
+        "Anna achète 3 unités des Mines du Couchant pour 30"
     )
     state = lay(units=SIX_COMPANIES)
-    assert "3 unités Mines du Couchant et 40" in told(state, OFFER, language="fr")[-1][1]
+    assert "3 unités des Mines du Couchant et 40" in told(state, OFFER, language="fr")[-1][1]

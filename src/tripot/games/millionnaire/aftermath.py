@@ -15,7 +15,7 @@ from tripot.games.millionnaire.circuit import (
     is_violet,
     number_of,
 )
-from tripot.games.millionnaire.phrases import company, francs, listed, told
+from tripot.games.millionnaire.phrases import company, francs, listed, of_company, told
 from tripot.games.millionnaire.rules import apply
 from tripot.games.millionnaire.shares import dividend, pay_landed
 from tripot.games.millionnaire.stakes import settle_stakes
@@ -195,7 +195,7 @@ def tell_promotions(observed: State, later: State, seat: int) -> list[Words]:
     key = msg(" {player} is now a director of {company}.")
     own = msg(" You are now a director of {company}.")
     return [
-        told(seat, player, key, own, company=company(number))
+        told(seat, player, key, own, company=of_company(number))
         for player in range(int(observed.players))
         for number in range(COMPANIES)
         if int(observed.units[player, number]) < DIRECTOR <= int(later.units[player, number])

@@ -50,6 +50,8 @@ class Company:
     letter: str
     colour: str
     names: Mapping[str, str]
+    owners: Mapping[str, str]
+    """The same as it stands behind what belongs to it: in French with its article."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ class _Reader:
         tables, found = self.tables("company"), []
         for number, table in enumerate(tables[:6]):
             line = self.line("company", number)
-            keys = {"letter", "colour", *LANGUAGES}
+            keys = {"letter", "colour", "de", *LANGUAGES}
             self.require(set(table) == keys, line, f"a company has {', '.join(sorted(keys))} (M4)")
             for key in sorted(keys):
                 good = isinstance(table[key], str) and bool(table[key])
@@ -156,7 +158,8 @@ class _Reader:
             at = self.line("company", number, "letter")
             self.require(table["letter"] == LETTERS[number], at, "letters go from A to F (M4)")
             names = {language: table[language] for language in LANGUAGES}
-            found.append(Company(table["letter"], table["colour"], names))
+            owners = {**names, "fr": table["de"]}
+            found.append(Company(table["letter"], table["colour"], names, owners))
         self.require(len(tables) == 6, self.line("company", 6), "there are 6 companies (M4)")
         return found
 

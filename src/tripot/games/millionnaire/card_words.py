@@ -17,7 +17,7 @@ from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
 from tripot.games.millionnaire.cards import profits_tax
 from tripot.games.millionnaire.claims import richest_other
 from tripot.games.millionnaire.confidential import known_to_return
-from tripot.games.millionnaire.phrases import company, francs, in_a_row, text, title, told, units
+from tripot.games.millionnaire.phrases import francs, in_a_row, of_company, text, title, told, units
 from tripot.games.millionnaire.share_words import tell_missing
 from tripot.games.millionnaire.shares import fortune, free_units, odd_money, units_of
 from tripot.games.millionnaire.state import (
@@ -191,7 +191,7 @@ def _tell_given(observed: State, later: State, number: int, count: int, seat: in
     if taken == 0:
         key = msg(" {company} has none left: {money} francs instead.")
         worth = francs(10 * count)
-        return [Words(key, {"company": company(number), "money": worth}, "", "M31")]
+        return [Words(key, {"company": of_company(number), "money": worth}, "", "M31")]
     key, own = msg(" {player} is given {units}."), msg(" You are given {units}.")
     given = told(seat, mover, key, own, units=units(taken, number))
     return [given, *tell_missing(count - taken), *tell_promotions(observed, later, seat)]

@@ -9,7 +9,7 @@ from tripot.core.language import Player, Value, Words, msg
 from tripot.core.refusals import BadField
 from tripot.core.state import State
 from tripot.games.millionnaire.box import LETTERS
-from tripot.games.millionnaire.phrases import company, francs, units
+from tripot.games.millionnaire.phrases import francs, of_company, units
 from tripot.games.millionnaire.state import MOST_EVEN, PRICE, SALE, Phase
 
 _LONGEST = 9
@@ -97,7 +97,7 @@ def _check_owner(
     has = int(observed.units[owner, at])
     if number > has:
         key = own_units(has) if is_own else units_of_another(has)
-        _refuse(field, key, "M36", units=units(has, at), company=company(at), player=player)
+        _refuse(field, key, "M36", units=units(has, at), company=of_company(at), player=player)
 
 
 def own_units(has: int) -> str:
@@ -122,7 +122,9 @@ def _buy(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
         if PRICE * number > cash:
             _refuse(1, msg("you have {cash} francs in cash"), "M26", cash=francs(cash))
         if number > left:
-            _refuse(1, msg("the bank has {units} units of this company left"), "M26", units=left)
+            _refuse(
+                1, msg("units of this company that the bank has left: {units}"), "M26", units=left
+            )
     return (values[0], str(number), *values[2:])
 
 
@@ -134,9 +136,9 @@ def _sell(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]
         has = int(observed.units[seat, at])
         needed = -(-(int(observed.due) - int(observed.cash[seat])) // SALE)
         if number > needed:
-            _refuse(1, msg("no more than needed: {units} units"), "M34", units=needed)
+            _refuse(1, msg("no more units than needed: {units}"), "M34", units=needed)
         if number > has:
-            _refuse(1, own_units(has), "M34", units=units(has, at), company=company(at))
+            _refuse(1, own_units(has), "M34", units=units(has, at), company=of_company(at))
     return (values[0], str(number), *values[2:])
 
 

@@ -28,6 +28,12 @@ def company(number: int) -> Words:
     return Printed(names["en"], printed=names)
 
 
+def of_company(number: int) -> Words:
+    """The same behind what belongs to it: in French with its article."""
+    names = BOX.companies[number].owners
+    return Printed(names["en"], printed=names)
+
+
 def title(kind: int) -> Words:
     """What a card is called (M14)."""
     titles = BOX.cards[CARD_IDS[kind]].titles
@@ -43,7 +49,7 @@ def text(kind: int) -> Words:
 def units(count: int, number: int) -> Words:
     """Units of a company."""
     key, plural = msg("{count} unit of {company}"), msg("{count} units of {company}")
-    return Words(key, {"count": count, "company": company(number)}, plural)
+    return Words(key, {"count": count, "company": of_company(number)}, plural)
 
 
 def goods(counts: Sequence[int], money: int) -> Words:

@@ -117,6 +117,7 @@ def _company_view(observed: State, company: int) -> dict[str, Any]:
         "letter": printed.letter,
         "colour": printed.colour,
         "names": dict(printed.names),
+        "owners": dict(printed.owners),
         "unsold": int(observed.unsold[company]),
     }
 

@@ -12,7 +12,7 @@ from tripot.games.millionnaire.circuit import (
 )
 from tripot.games.millionnaire.fields import own_units, units_of_another
 from tripot.games.millionnaire.notation import to_text
-from tripot.games.millionnaire.phrases import company, units
+from tripot.games.millionnaire.phrases import of_company, units
 from tripot.games.millionnaire.rules import ending
 from tripot.games.millionnaire.shares import free_units, most_to_sell, units_of
 from tripot.games.millionnaire.stakes import has_staked
@@ -111,20 +111,23 @@ def _why_not_buy(state: State, action: int) -> Words:
     if PRICE * units_of_action(action) > cash:
         return _with(msg("you have {cash} francs in cash"), "M26", cash=_francs(cash))
     left = int(state.unsold[company_of_action(action)])
-    return _with(msg("the bank has {units} units of this company left"), "M26", units=left)
+    return _with(msg("units of this company that the bank has left: {units}"), "M26", units=left)
 
 
 def _why_not_sell(state: State, action: int) -> Words:
     needed = most_to_sell(state, int(state.asked))
     if units_of_action(action) > needed:
-        return _with(msg("no more than needed: {units} units"), "M34", units=needed)
+        return _with(msg("no more units than needed: {units}"), "M34", units=needed)
     return Words(msg("you do not hold so many units of this company"), clause="M34")
 
 
 def _why_not_free(state: State, _action: int) -> Words:
     units = free_units(state, int(state.card) - Kind.ONE_FOR_TWO)
     return _with(
-        msg("the card gives {units} units: all as shares, as far as there are any, or as money"),
+        msg(
+            "units that the card gives: {units}, all as shares, as far as there are any, "
+            "or as money"
+        ),
         "M30",
         units=units,
     )
@@ -154,7 +157,7 @@ def _why_not_horse(state: State, action: int) -> Words:
 
 def _why_not_auteuil(state: State, _action: int) -> Words:
     if is_violet(int(state.place[int(state.mover)])):
-        return Words(msg("Auteuil is closed to who starts from a violet square"), clause="M38")
+        return Words(msg("Auteuil is closed to whoever starts from a violet square"), clause="M38")
     if int(state.arc):
         return Words(msg("Auteuil and the Arc are never staked together"), clause="M39")
     return _before_stakes(state, "M38") or Words(
@@ -164,7 +167,7 @@ def _why_not_auteuil(state: State, _action: int) -> Words:
 
 def _why_not_arc(state: State, _action: int) -> Words:
     if not bit(int(state.may_arc), int(state.mover)):
-        return Words(msg("the Arc is for who won Auteuil with his last throw"), clause="M39")
+        return Words(msg("the Arc is for whoever won Auteuil with their last throw"), clause="M39")
     if int(state.auteuil):
         return Words(msg("Auteuil and the Arc are never staked together"), clause="M39")
     return _before_stakes(state, "M39") or Words(
@@ -231,7 +234,7 @@ def _why_not_units(state: State, action: int, side: int) -> Words:
     has = int(state.units[owner, number])
     key = own_units(has) if side == 0 else units_of_another(has)
     who = Player(owner + 1)
-    return _with(key, "M36", units=units(has, number), company=company(number), player=who)
+    return _with(key, "M36", units=units(has, number), company=of_company(number), player=who)
 
 
 def _why_not_money(state: State, action: int, side: int) -> Words:
@@ -307,7 +310,7 @@ _REASONS: dict[tuple[Phase, str], Reason] = {
     (Phase.FREE, "shares"): _why_not_free,
     (Phase.FREE, "money"): _why_not_free,
     (Phase.SELL, "sell"): _why_not_sell,
-    (Phase.SLOT, "slot"): _always("M55", msg("the pile has not so many cards")),
+    (Phase.SLOT, "slot"): _always("M55", msg("there are not so many cards in the pile")),
     (Phase.RECEIPT, "receipt"): _always("M12", msg("you do not hold the receipt")),
     (Phase.DISCHARGE, "discharge"): _always("M12", msg("you do not hold the tax discharge")),
     (Phase.WILL, "will"): _always("M49", msg("you do not hold the will")),

@@ -26,7 +26,7 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.BACK: ("T12", msg("notes are laid face down now")),
     Phase.NOTE: ("T12", msg("notes are laid face up now")),
     Phase.GO: ("T13", msg("a destination is chosen now")),
-    Phase.PLAY: ("T13", msg("a card of one's hand is chosen now")),
+    Phase.PLAY: ("T13", msg("a card of one’s hand is chosen now")),
     Phase.RIDE: ("T19", msg("who is in the Buick rides to another place now, or stays")),
     Phase.LOOK: ("T16", msg("the visitor of the church looks into an envelope now")),
     Phase.BURN: ("T16", msg("the visitor of the church names who loses a small note now")),

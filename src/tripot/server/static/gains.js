@@ -26,7 +26,8 @@ export async function moveMoney(before, isStill) {
   all(".tag").forEach((old) => old.remove());
   if (isStill) return;
   const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
-  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent);
+  const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal mark do not count up
+  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent && isWhole(was(one) + " " + one.textContent));
   const gains = all("[data-counts]");
   if (wantsMotion()) {
     changed.forEach((one) => count(one, numberIn(was(one))));
@@ -59,7 +60,7 @@ function count(place, from) {
   const begun = performance.now();
   const draw = () => {
     const part = Math.min(1, (performance.now() - begun) / countingTime);
-    const now = Math.round(from + (to - from) * (1 - (1 - part) ** 2));
+    const now = Math.round(from + (to - from) * (1 - (1 - part) ** 2)) || Math.sign(to); // never a gain of 0
     seen.textContent = text.replace(/\d(?:[\d\s.,]*\d)?/, now.toLocaleString(document.documentElement.lang));
     if (seen.isConnected) requestAnimationFrame(draw);
   };
