@@ -102,7 +102,7 @@ def test_many_units_are_bought_and_offered_in_one_line(tmp_path: Path) -> None:
         *("play", "millionnaire", "--players", "2", "--seat", "1", "--seed", "5", "--pace", "0"),
         *("-o", "start_money=190000"),
     )
-    for typed in ("start 7", "buy a 10, buy c 3", "offer 2 a 3 0 - 0 40"):
+    for typed in ("start 7", "buy a 10, buy c 3", "offer 2 a 3 0 : 40"):
         child.expect(_PROMPT)
         child.sendline(typed)
     child.expect("You offer Marcel 3 units of Sundown Mines for 40,000 francs.")
