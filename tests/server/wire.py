@@ -218,7 +218,8 @@ class Watcher:
         if not text:
             return
         text = text.replace(self._table.id, "TABLE").replace(self._code or "-" * 99, "CODE")
-        self._received[way].append(re.sub(r'(name="key" value="|data-hold=")[^"]*', r"\1NEW", text))
+        new = r'(name="(?:key|press)" value="|data-hold=")[^"]*'
+        self._received[way].append(re.sub(new, r"\1NEW", text))
 
 
 @asynccontextmanager
