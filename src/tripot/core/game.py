@@ -317,6 +317,8 @@ class Game:
 
     A game that brings this needs no `read_older`.
     """
+    check_older_options: Callable[[int, dict[str, Any]], None] | None = None
+    """`check_options` for a log of an earlier `rules_version`, where that allowed more."""
     goes_on_from: frozenset[int] = frozenset()
     """Earlier `rules_version`s that differ from this one only in how actions are written: their
     tables go on, for `read_older` reads a log in which both writings stand.
@@ -408,8 +410,15 @@ class Game:
 
         return Match(self, players=players, options=options, seed=seed, seats=seats)
 
-    def settings(self, players: int, options: Options | None = None) -> dict[str, Any]:
+    def settings(
+        self, players: int, options: Options | None = None, *, rules: int | None = None
+    ) -> dict[str, Any]:
         """The options in full, checked.
+
+        Args:
+            players: How many seats.
+            options: Some of the house rules; the others are as usual.
+            rules: The version of the rules that they were chosen under; today's without it.
 
         Raises:
             BadOption: An unknown option, a value it cannot have, or a wrong number of players.
@@ -435,13 +444,17 @@ class Game:
                 known=", ".join(self.defaults),
             )
         settings = {**self.defaults, **given}
-        self.check_options(players, settings)
+        is_older = rules is not None and rules < self.rules_version
+        check = self.check_older_options if is_older else None
+        (check or self.check_options)(players, settings)
         return settings
 
-    def new_state(self, players: int, options: Options | None = None) -> State:
-        """The state at the start of a game."""
+    def new_state(
+        self, players: int, options: Options | None = None, *, rules: int | None = None
+    ) -> State:
+        """The state at the start of a game, with options as `settings` takes them."""
         state = blank_state(self.record)
-        self.start(state, players, self.settings(players, options))
+        self.start(state, players, self.settings(players, options, rules=rules))
         return state
 
     def blank_weights(self) -> Weights:

@@ -123,7 +123,7 @@ class Match:
     ) -> None:
         count = _number_of_players(game, players, seats)
         self.game = game
-        self.options: Mapping[str, Any] = game.settings(count, options)
+        self.options: Mapping[str, Any] = game.settings(count, options, rules=rules)
         self.seats = tuple(_numbered_seats(count) if seats is None else seats)
         if len(self.seats) != count:
             raise BadOption(
@@ -134,7 +134,7 @@ class Match:
         self.arrivals: tuple[Arrival, ...] = ()
         """Who has come since the beginning, for a record; the match does not need it."""
         self.seed = _checked_seed(seed)
-        self._state = game.new_state(count, self.options)
+        self._state = game.new_state(count, self.options, rules=rules)
         self.rules = game.rules_version
         """The version of the rules that it is played by; an earlier one where the game knows it."""
         if rules is not None and rules < self.rules and game.play_older is not None:

@@ -9,6 +9,7 @@ import tripot
 from tests.games.millionnaire.tables import MILLIONNAIRE, NO_CARDS, cash
 from tripot.core.match import Match
 from tripot.core.record import heading, lines
+from tripot.core.refusals import BadOption
 
 OPTIONS = {"start_square": 1, "cards": {**NO_CARDS, "one-for-two-a": 2, "tax": 1, "rent": 1}}
 RECORD = Path(__file__).parents[2] / "records" / "millionnaire-rules-1.tripot"
@@ -62,3 +63,14 @@ def test_today_is_played_by_the_second(seats: Sequence[str]) -> None:
         match.play_out(seats)
     assert (match.rules, MILLIONNAIRE.rules_version) == (2, 2)
     assert int(match.state_after(match.number).rules) == 2
+
+
+def test_m14_larger_amounts_could_be_played_with(tmp_path: Path) -> None:
+    options = {"amounts": {"debt": 1_000_000, "legacy": 500_000}}
+    with pytest.raises(BadOption, match="M14"):
+        MILLIONNAIRE.match(players=2, options=options)
+    match = Match(MILLIONNAIRE, players=2, options=options, rules=1)
+    match.play_log(["first 1"])
+    match.save(tmp_path / "begun.tripot")
+    again = tripot.load(tmp_path / "begun.tripot")
+    assert (again.options["amounts"]["debt"], again.actions) == (1_000_000, ("first 1",))

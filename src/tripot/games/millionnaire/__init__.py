@@ -47,6 +47,7 @@ GAME = Game(
     forms=notation.FORMS,
     defaults=options.DEFAULTS,
     check_options=options.check_options,
+    check_older_options=options.check_older_options,
     clauses=Clauses(
         players="M1",
         options="M65",

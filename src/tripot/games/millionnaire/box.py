@@ -36,6 +36,10 @@ AMOUNTS = {
     "interim": (1000, 10_000),
 }
 """M14: the cards that have an amount, and how low and high it may be."""
+AMOUNTS_OF_RULES_1 = dict.fromkeys(
+    ("debt", "legacy", "outsider-50", "outsider-100"), (1000, 1_000_000)
+)
+"""What these could be in the first version of the rules."""
 MOST_OF_A_KIND = 8
 MOST_CARDS = 47
 LANGUAGES = ("en", "fr")

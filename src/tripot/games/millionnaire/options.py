@@ -11,6 +11,7 @@ from tripot.core.options import MOST_TURNS, Choice, Number, Option, Switch, chec
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire.box import (
     AMOUNTS,
+    AMOUNTS_OF_RULES_1,
     BOX,
     CARD_IDS,
     complaint_about,
@@ -108,9 +109,18 @@ OPTIONS: Mapping[str, Option] = {
 
 def check_options(_players: int, settings: dict[str, Any]) -> None:
     """M65: refuse what cannot be played; write all cards and amounts out."""
+    _check(settings, AMOUNTS)
+
+
+def check_older_options(_players: int, settings: dict[str, Any]) -> None:
+    """What could be played before M14 had its limits."""
+    _check(settings, AMOUNTS | AMOUNTS_OF_RULES_1)
+
+
+def _check(settings: dict[str, Any], amounts: Mapping[str, tuple[int, int]]) -> None:
     check_all(OPTIONS, settings, "M65")
     _check_cards(settings)
-    _check_amounts(settings)
+    _check_amounts(settings, amounts)
 
 
 def _check_cards(settings: dict[str, Any]) -> None:
@@ -140,7 +150,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
         raise BadOption(msg("{option}: {reason}."), option="cards", clause="M14", reason=complaint)
 
 
-def _check_amounts(settings: dict[str, Any]) -> None:
+def _check_amounts(settings: dict[str, Any], amounts: Mapping[str, tuple[int, int]]) -> None:
     """M14: the amounts of some cards; of the others, those of the box."""
     given = settings["amounts"]
     if not isinstance(given, Mapping) or not given.keys() <= AMOUNTS.keys():
@@ -152,7 +162,7 @@ def _check_amounts(settings: dict[str, Any]) -> None:
             value=_short(given),
         )
     for id_, amount in given.items():
-        least, most = AMOUNTS[id_]
+        least, most = amounts[id_]
         if not is_whole(amount, least, most) or amount % 1000:
             raise BadOption(
                 msg("the amount of {kind} must be thousands from {least} to {most} (M14)."),
