@@ -65,8 +65,9 @@ class Turnstile:
         self._begin_round()
         try:
             await turn
-        finally:
+        except asyncio.CancelledError:
             queue.drop(turn)
+            raise
 
     def _begin_round(self) -> None:
         if self._round is None:
