@@ -67,24 +67,11 @@ def around_context(
     """What it shows but for the lines of the story."""
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     look = (seat, visitor.language)
-    if draft:
-        panel = panel_of(table.match, seat, voice.say, draft=draft)
-    else:
-        panel = table.kept(("panel", *look), lambda: panel_of(table.match, seat, voice.say))
-    if refusal is not None:
-        panel = replace(panel, refusal=refusal)
     story = table.story(seat)
     entries = story.listed
     seats = _seats(table, seat, voice)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
-    if away is not None and not panel.is_yours:
-        panel = replace(
-            panel,
-            question=voice.text(msg("{player} is away; the table waits."), player=away["name"]),
-        )
-    if table.round.held.get(seat or 0):
-        answered = voice.text(msg("You have answered. The others are still asked."))
-        panel = replace(panel, question=answered)
+    panel = _panel(table, visitor, draft=draft, refusal=refusal, away=away)
     over = None if held else finish_of(table, seat, voice)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
@@ -136,6 +123,32 @@ def around_context(
         "series": _evening(table, seat, voice),
         "trouble": None if table.trouble is None else voice.say(table.trouble),
     }
+
+
+def _panel(
+    table: Table,
+    visitor: Visitor,
+    *,
+    draft: Sequence[str],
+    refusal: Refusal | None,
+    away: dict[str, Any] | None,
+) -> Panel:
+    """What a visitor is asked, or what is waited for."""
+    seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
+    if draft:
+        panel = panel_of(table.match, seat, voice.say, draft=draft)
+    else:
+        look = ("panel", seat, visitor.language)
+        panel = table.kept(look, lambda: panel_of(table.match, seat, voice.say))
+    if refusal is not None:
+        panel = replace(panel, refusal=refusal)
+    if table.round.held.get(seat or 0):
+        answered = voice.text(msg("You have answered. The others are still asked."))
+        return replace(panel, question=answered)
+    if away is not None and not panel.is_yours:
+        waits = msg("{player} is away; the table waits.")
+        return replace(panel, question=voice.text(waits, player=away["name"]))
+    return panel
 
 
 def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
