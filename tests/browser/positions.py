@@ -1,6 +1,7 @@
 """Tables at every kind of decision, as the pages that the house would send, without a house."""
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -30,6 +31,7 @@ _GUEST = Guest(1, "Anna")
 _NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bérengère")
 _GAMES = 4
 _ACTIONS = 400
+_LONG = 1200
 """How many games are looked through, and how far."""
 
 
@@ -94,6 +96,21 @@ def full(game: str) -> tuple[Position, ...]:
 
 
 @cache
+def course(game: str, players: int) -> tuple[Position, ...]:
+    """Every kind of decision as it comes first, midway and last in a game of so many players."""
+    match = house.game(game).match(players=players, seed=players, options=MOST[game][1])
+    by_kind = defaultdict[str, list[Position]](list)
+    for seat in _turns(match, random.Random(players), most=_LONG):
+        for position in _asked(match, seat) if len(match.legal(seat)) > 1 else ():
+            by_kind[position.kind].append(position)
+    return tuple(
+        replace(met[at], kind=f"{kind} {stage}")
+        for kind, met in by_kind.items()
+        for at, stage in {len(met) // 2: "midway", -1: "last", 0: "first"}.items()
+    )
+
+
+@cache
 def hands(cards: int) -> tuple[Position, ...]:
     """Johnny's decisions with so many cards in everybody's hand."""
     start = {"5000": 1, "2000": 2, "1000": cards - 5, "0": 2}
@@ -113,17 +130,22 @@ def _found(game: str, players: int, options: Mapping[str, Any]) -> tuple[Positio
 
 def _on_the_way(match: Match, chance: random.Random) -> Iterator[Position]:
     told = 0
-    while not match.is_over and match.number < _ACTIONS:
+    for seat in _turns(match, chance):
+        if len(match.legal(seat)) > 1:
+            yield from _asked(match, seat)
+        yield from _seen(match, seat, since=told)
+        told = match.number
+
+
+def _turns(match: Match, chance: random.Random, *, most: int = _ACTIONS) -> Iterator[int]:
+    """Whose turn it is, again and again; what is played then is drawn."""
+    while not match.is_over and match.number < most:
         seat = match.to_move
         if seat == CHANCE or seat is None:
             match.let_chance_play()
             continue
-        legal = match.legal(seat)
-        if len(legal) > 1:
-            yield from _asked(match, seat)
-        yield from _seen(match, seat, since=told)
-        told = match.number
-        match.play(chance.choice(legal))
+        yield seat
+        match.play(chance.choice(match.legal(seat)))
 
 
 def _asked(match: Match, seat: int) -> Iterator[Position]:

@@ -6,7 +6,22 @@ import pytest
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
+from tests.browser.positions import full
 from tests.depth import enough
+
+_SHOWS_EACH = """async pages => {
+  const page = document.querySelector("script[src$='/page.js']").src;
+  const {swap} = await import(page.replace("/page.js", "/swap.js"));
+  const seen = [];
+  for (const html of pages) {
+    const frame = document.createElement("template");
+    frame.innerHTML = html;
+    swap(frame.content);
+    seen.push(document.querySelector("#known-shares").checkVisibility());
+  }
+  return seen;
+}"""
+"""Whether the exchange lies open on each of some pages, one after another."""
 
 GAMES = [("2", "8", "dark"), ("6", "4", "light")]
 """Players, turns, and the theme."""
@@ -120,3 +135,11 @@ def test_an_empty_offer_is_told_so_at_the_form(people: Crowd) -> None:
     wrong.wait_for()
     assert "Nothing is offered yet" in wrong.inner_text()
     assert person.faults == []
+
+
+def test_what_a_forced_sale_has_opened_is_closed_with_it(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    turn_begins(person)
+    positions = {one.kind: one for one in full("millionnaire")}
+    pages = [positions[kind].page() for kind in ("sell M34", "waiting")]
+    assert person.page.evaluate(_SHOWS_EACH, pages) == [True, False]

@@ -3,8 +3,10 @@
 The pages are loaded once, into a frame that is given one size after another.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +14,9 @@ from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE
-from tests.browser.positions import Position, full, hands
+from tests.browser.positions import Position, course, full, hands
 from tests.depth import DEEP, enough
+from tripot import house
 from tripot.server.rendering import assets
 
 TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
@@ -26,6 +29,8 @@ _USUAL = {
     "tontons": "choose T13",
 }
 """What is asked most."""
+_SOME = 25
+"""How many positions of a game `make test` looks at; the soak looks at all, at every size."""
 _STEADY = 12
 """Pixels by which the foot of a table may move."""
 _URL = "http://tripot.test/"
@@ -39,54 +44,72 @@ _RESIZES = """([width, height]) => {
   const {style} = document.querySelector("iframe");
   Object.assign(style, {width: `${width}px`, height: `${height}px`});
 }"""
-_MEASURES = """isDeep => {
-  const [wide, high, root] = [innerWidth, innerHeight, document.documentElement];
-  const all = selector => [...document.querySelectorAll(selector)];
-  const isSeen = one => one.checkVisibility({visibilityProperty: true});
-  const hit = (one, x, y) => one.contains(document.elementFromPoint(x, y));
-  const longest = (hits, from, to) => { // the longest run of points that are hit, two pixels apart
-    let [best, start] = [[0, 0], null];
-    for (let at = Math.max(0, from); at <= to + 2; at += 2) {
-      const is = at <= to && hits(at);
-      if (is) start ??= at;
-      else if (start !== null) {
-        if (at - start > best[1] - best[0]) best = [start, at];
-        start = null;
-      }
-    }
-    return best;
-  };
-  const pressed = one => {
-    one.scrollIntoView({block: "center"});
-    const {left, right, top, bottom, height} = one.getBoundingClientRect();
-    let [best, at] = [[0, 0], 0];
-    for (const y of [top + height / 2, top + height / 5]) {
-      const run = longest(x => hit(one, x, y), left - 10, Math.min(wide - 1, right + 10));
-      if (run[1] - run[0] > best[1] - best[0]) [best, at] = [run, y];
-    }
-    const x = (best[0] + best[1]) / 2;
-    const run = longest(y => hit(one, x, y), top - 10, Math.min(high - 1, bottom + 10));
-    return {what: one.className + " " + (one.value || one.textContent.trim().slice(0, 20)),
-      width: best[1] - best[0], height: best[1] > best[0] ? run[1] - run[0] : 0,
-      isPiece: one.matches(".piece, .fan-card, .touch, .say")};
-  };
-  for (const one of all(".lesson")) one.remove(); // for whoever plays for the first time
-  scrollTo(0, 0);
-  const question = document.querySelector("#question");
-  const {left, top, bottom} = question.getBoundingClientRect();
-  const answers = all("#decision :is(button, label, summary), button[form=decision], #table label")
-    .filter(one => isSeen(one) && !one.matches(".plate, [hidden], .deal *, .exchange-other label"));
-  const some = isDeep || answers.length < 9 ? answers
-    : answers.filter((one, at) => at < 3 || at > answers.length - 4 || at === answers.length >> 1);
-  return {
-    over: root.scrollWidth - wide,
-    below: root.scrollHeight - high,
-    question: top >= 0 && bottom <= high && hit(question, left + 4, top + 8),
-    top: document.querySelector(".hand")?.getBoundingClientRect().top,
-    answers: some.map(pressed),
-    keys: all("kbd").some(isSeen),
-  };
-}"""
+_MEASURES = (Path(__file__).parent / "measures.js").read_text()
+_OWN = {
+    "johnny": {".hand-head": "", ".hand .piece": ".fans"},
+    "casablanca": {
+        ".purse": "",
+        ".hand .alike": ".alike",
+        ".aside": "",
+        ".saying > .token": "",
+    },
+    "millionnaire": {".purse": "", ".desk-secrets > .plate": "", ".certificate": ""},
+    "tontons": {".purse": "", ".fan-card": ".fan"},
+}
+"""One's own money and hand, each with the group whose members may lie on one another."""
+_TABLE = {
+    "johnny": {
+        ".score": "",
+        ".deal > span": "",
+        ".slot": ".row",
+        ".pile-words": "",
+        ".die": "",
+        ".plate-tin": "",
+    },
+    "casablanca": {
+        ".tile": ".ring",
+        ".space > .token": ".ring",
+        ".figure": ".ring",
+        ".prize": ".stock",
+        ".stock-left": "",
+        ".bank": "",
+        ".lore .plate": "",
+        ".said": "",
+        ".stake": "",
+        ".at-stake": "",
+        ".turn": "",
+    },
+    "millionnaire": {
+        ".square": ".ring",
+        ".pawn": ".ring",
+        ".post": "",
+        ".paper": "",
+        ".pile .plate": "",
+        ".die": "",
+        ".goal": "",
+    },
+    "tontons": {
+        ".marquee": "",
+        ".spot .facade": ".spot",
+        ".loot .note": ".loot",
+        ".board": "",
+        ".queue .pawn": ".street",
+        ".bank .plate": "",
+        ".friends .plate": "",
+    },
+}
+"""What lies on the table: whatever a question is about. On small screens some is left out."""
+_BOARD = {
+    "johnny": ".middle",
+    "casablanca": ".tile",
+    "millionnaire": ".square, .paper",
+    "tontons": ".facade, .spot .board",
+}
+"""Of which something is always to be seen."""
+
+
+def _wanted(game: str) -> dict[str, Any]:
+    return {"own": _OWN[game], "table": _TABLE[game], "board": _BOARD[game], "isDeep": DEEP}
 
 
 @dataclass(frozen=True)
@@ -98,7 +121,8 @@ class Look:
     seen: dict[str, Any]
 
     def __str__(self) -> str:
-        return f"{self.position.game}, {self.position.kind}, at {self.size[0]} x {self.size[1]}"
+        at, size = self.position, self.size
+        return f"{at.game} with {at.players}, {at.kind}, at {size[0]} x {size[1]}"
 
     @property
     def is_on_its_side(self) -> bool:
@@ -106,16 +130,10 @@ class Look:
 
     def faults(self) -> Iterator[str]:
         """What cannot be seen, reached or pressed."""
-        if self.seen["over"] > 0:
-            yield f"{self}: {self.seen['over']} pixels to scroll sideways"
-        if not self.seen["question"]:
-            yield f"{self}: the question is not to be seen"
         if self.size in TOUCHED and self.seen["keys"]:
             yield f"{self}: keys are shown where there are none"
-        for one in self.seen["answers"]:
-            least = 20 if one["isPiece"] else 42  # points are two pixels apart
-            if min(one["width"], one["height"]) < least:
-                yield f"{self}: {one['what']} is {one['width']} x {one['height']}"
+        for fault in self.seen["faults"]:
+            yield f"{self}: {fault}"
 
 
 class Frame:
@@ -128,7 +146,7 @@ class Frame:
 
     def _serves(self, route: Route) -> None:
         path = route.request.url.removeprefix(_URL).partition("?")[0]
-        kept = assets().get(path.removeprefix("static/"))
+        kept = assets().get(re.sub(r"^static/\w+/", "", path))
         if kept is not None:
             script = path.endswith(".js")  # it would look for the house
             route.fulfill(body=b"" if script else kept.content, content_type=kept.kind)
@@ -142,7 +160,8 @@ class Frame:
         self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
         for size in sizes:
             self._page.evaluate(_RESIZES, list(size))
-            yield Look(position, size, self._page.frames[1].evaluate(_MEASURES, DEEP))
+            seen = self._page.frames[1].evaluate(_MEASURES, _wanted(position.game))
+            yield Look(position, size, seen)
 
 
 @pytest.fixture
@@ -168,8 +187,9 @@ def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[L
 def test_every_decision_can_be_seen_and_made_at_every_size(
     frames: dict[bool, Frame], game: str
 ) -> None:
-    looks = looks_at(full(game)[:: enough(3 if game == "tontons" else 1, deep=1)], frames)
-    assert [fault for look in looks for fault in look.faults()] == []
+    positions = [one for players in house.game(game).players for one in course(game, players)]
+    some = positions[:: enough(len(positions) // _SOME, deep=1)]
+    assert [fault for look in looks_at(some, frames) for fault in look.faults()] == []
 
 
 @pytest.mark.parametrize("cards", enough([18], deep=[13, 18, 24]))

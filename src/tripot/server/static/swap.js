@@ -15,7 +15,10 @@ export function swap(frame) {
   const wasHasty = find("#decision[data-hasty]");
   const stood = whatStands();
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
-  const expanded = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
+  const isYours = find("#decision[data-yours]", frame);
+  const expanded = all('.plate[aria-expanded="true"]:not([data-opened])') // what the house opened is closed with its question
+    .filter((plate) => isYours || !plate.closest(".hand"))
+    .map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
     const old = document.getElementById(fresh.id);
     const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length || isTyped(old));

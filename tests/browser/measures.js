@@ -1,0 +1,114 @@
+// What of a table's page is not on the screen, is clipped or lies under something else.
+// It is an expression: a function of the things to look for, each with the group whose members may overlap it.
+({ own, table, board, isDeep }) => {
+  const [wide, high, root] = [innerWidth, innerHeight, document.documentElement];
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const name = (one) => `${one.getAttribute("class") || one.tagName} "${(one.value || one.textContent).trim().replace(/\s+/g, " ").slice(0, 24)}"`;
+  const slack = 1.5; // pixels
+
+  const clip = (innermost) => { // what boxes leave of the screen to what is in them
+    let [left, top, right, bottom] = [0, 0, wide, high];
+    for (let box = innermost; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(box);
+      if (display === "inline" || (overflowX === "visible" && overflowY === "visible")) continue;
+      const { left: x, top: y } = box.getBoundingClientRect();
+      [left, top] = [Math.max(left, x + box.clientLeft), Math.max(top, y + box.clientTop)];
+      [right, bottom] = [Math.min(right, x + box.clientLeft + box.clientWidth), Math.min(bottom, y + box.clientTop + box.clientHeight)];
+    }
+    return { left, top, right, bottom };
+  };
+  const cut = (rect, box) => {
+    const room = clip(box);
+    const by = Math.max(room.left - rect.left, room.top - rect.top, rect.right - room.right, rect.bottom - room.bottom);
+    return by > slack ? `is cut by ${Math.round(by)}` : "";
+  };
+  const top = (x, y) => document.elementsFromPoint(x, y).find((hit) => !hit.closest(".touch, .flag, .won")); // labels pinned to a place may lie over their neighbours
+  const covered = (rect, one, group) => {
+    const around = group ? one.closest(group) : one;
+    for (const down of [0.12, 0.5, 0.88]) {
+      for (const across of [0.12, 0.5, 0.88]) {
+        const hit = top(rect.left + rect.width * across, rect.top + rect.height * down);
+        if (hit && !around.contains(hit) && !hit.contains(one)) return `lies under ${name(hit)}`;
+      }
+    }
+    return "";
+  };
+  const fault = (one, group) => {
+    const rect = one.getBoundingClientRect();
+    if (!isSeen(one) || !rect.width || !rect.height) return "is not there";
+    return cut(rect, one.parentElement) || covered(rect, one, group);
+  };
+  const found = (things, isWanted) => Object.entries(things).flatMap(([selector, group]) =>
+    all(selector).filter((one) => isWanted || isSeen(one)).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
+
+  const texts = (within) => { // words whose end is cut off; that of a long name may be; what is at stake scrolls, and what has just happened is left out, where there is no room
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    const faults = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const one = node.parentElement;
+      if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, option, select") || !isSeen(one)) continue;
+      if (getComputedStyle(one).clipPath !== "none") continue;
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      const rect = words.getBoundingClientRect();
+      if (!rect.width) continue;
+      const what = cut(rect, one);
+      if (what) faults.push(`the words ${name(one)}, "${node.data.trim().slice(0, 24)}", ${what}`);
+    }
+    return faults;
+  };
+
+  const hits = (one, x, y) => one.contains(document.elementFromPoint(x, y));
+  const longest = (isHit, from, to) => { // the longest run of points that are hit, two pixels apart
+    let [best, start] = [[0, 0], null];
+    for (let at = Math.max(0, from); at <= to + 2; at += 2) {
+      const is = at <= to && isHit(at);
+      if (is) start ??= at;
+      else if (start !== null) {
+        if (at - start > best[1] - best[0]) best = [start, at];
+        start = null;
+      }
+    }
+    return best;
+  };
+  const pressed = (one) => {
+    const { left, right, top, bottom, height } = one.getBoundingClientRect();
+    let [best, at] = [[0, 0], 0];
+    for (const y of [top + height / 2, top + height / 5]) {
+      const run = longest((x) => hits(one, x, y), left - 10, Math.min(wide - 1, right + 10));
+      if (run[1] - run[0] > best[1] - best[0]) [best, at] = [run, y];
+    }
+    const x = (best[0] + best[1]) / 2;
+    const run = longest((y) => hits(one, x, y), top - 10, Math.min(high - 1, bottom + 10));
+    const isPiece = one.matches(".piece, .fan-card, .touch, .say");
+    const [across, down, least] = [best[1] - best[0], best[1] > best[0] ? run[1] - run[0] : 0, isPiece ? 20 : 42];
+    return Math.min(across, down) < least ? [`${name(one)} can be pressed on ${across} x ${down}`] : [];
+  };
+
+  for (const one of all(".lesson")) one.remove(); // for those who play for the first time
+  scrollTo(0, 0);
+  const faults = [];
+  if (root.scrollWidth > wide) faults.push(`${root.scrollWidth - wide} pixels to scroll sideways`);
+  if (root.scrollHeight > high + 1) faults.push(`${root.scrollHeight - high} pixels to scroll`);
+  const solid = document.head.appendChild(document.createElement("style"));
+  solid.textContent = "#table :is(.flag, .pawns, .pawns *) { pointer-events: auto; }";
+  faults.push(...found({ "#question": ".ask", ...own }, true));
+  if (!document.querySelector('.hand [aria-expanded="true"]')) { // what is opened there lies over the table
+    faults.push(...found({ ".seat .plate": "" }, true), ...found(table, false));
+    if (!all(board).some(isSeen)) faults.push("nothing of the table is there");
+  }
+  solid.remove();
+  faults.push(...all("#table, .hand, .ask").flatMap(texts));
+  const answers = all("#decision :is(button, label, summary), button[form=decision], #table label")
+    .filter((one) => isSeen(one) && !one.matches(".plate, [hidden], .deal *, .exchange-other label"));
+  const some = isDeep || answers.length < 9 ? answers
+    : answers.filter((one, at) => at < 3 || at > answers.length - 4 || at === answers.length >> 1);
+  for (const one of answers) {
+    const what = one.matches(".touch, .piece, .fan-card") ? "" : fault(one, "");
+    if (what) faults.push(`${name(one)} ${what}`);
+  }
+  faults.push(...some.flatMap(pressed));
+  const below = Math.max(0, root.scrollHeight - high);
+  return { faults, below, top: document.querySelector(".hand")?.getBoundingClientRect().top, keys: all("kbd").some(isSeen) };
+}
