@@ -54,8 +54,8 @@ def test_a_game_counts_once_and_an_earlier_table_shows_what_it_knew() -> None:
 @pytest.mark.parametrize(
     ("series", "seat", "said"),
     [
-        (played("wins", ONE), 1, "Games played: 1. The first to win 3 has the evening."),
-        (played("money", ONE), 1, "Games played: 1 of 5. Most money wins the evening."),
+        (played("wins", ONE), 1, "Games played: 1. The first to win 3 games wins the evening."),
+        (played("money", ONE), 1, "Games played: 1 of 5. The most money wins the evening."),
         (played("wins", ONE, ONE, ONE), 1, "The evening is yours."),
         (played("wins", ONE, ONE, ONE), 2, "The evening goes to Anna."),
         (played("wins", ONE, ONE, ONE), None, "The evening goes to Anna."),

@@ -37,7 +37,10 @@ async def test_who_asks_is_told_only_where_it_is_wanted(tmp_path: Path, is_watch
     async with store_in(tmp_path / "tables.db") as store:
         app = create_app(store, watchdog=Watchdog() if is_watched else None)
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http,
+        ):
             told = (await http.get("/healthz")).json()
     assert ("loop" in told) == is_watched
     assert "tripot" in told
