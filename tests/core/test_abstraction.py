@@ -45,6 +45,16 @@ def test_odds_are_read_as_they_were_written(tmp_path: Path) -> None:
     assert "queen" not in text
 
 
+@pytest.mark.parametrize(
+    "line", ['[shout]\n"first, jack" = [1, 2]', '[answer]\n"first, knave" = [1, 2]']
+)
+def test_odds_of_no_bucket_are_refused(tmp_path: Path, line: str) -> None:
+    """Where the words of a bucket change, its odds would be lost in silence."""
+    (tmp_path / "odds.toml").write_text(line)
+    with pytest.raises(ValueError, match="has no bucket 'first, "):
+        read_odds(tmp_path / "odds.toml", ABSTRACTION)
+
+
 def test_a_file_that_is_not_there_says_nothing(tmp_path: Path) -> None:
     assert not read_odds(tmp_path / "none.toml", ABSTRACTION).any()
 

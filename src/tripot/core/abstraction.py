@@ -92,12 +92,21 @@ class Abstraction:
 
 
 def read_odds(path: Path, abstraction: Abstraction) -> Odds:
-    """The odds that a file holds; what it leaves out says nothing."""
+    """The odds that a file holds; what it leaves out says nothing.
+
+    Raises:
+        ValueError: It holds odds of a bucket that there is not, as where its words have changed.
+    """
     tables = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    unread = {(question, name) for question, rows in tables.items() for name in rows}
     odds = np.zeros(abstraction.shape, np.int32)
     for at, (question, name) in enumerate(abstraction.rows()):
         row = tables.get(question.name, {}).get(name, ())
         odds[at, : len(row)] = row
+        unread.discard((question.name, name))
+    if unread:
+        question_of, bucket = min(unread)
+        raise ValueError(f"{path}: [{question_of}] has no bucket {bucket!r}")
     return odds
 
 
