@@ -193,7 +193,7 @@ def test_an_interrupted_game_is_offered_again(tmp_path: Path, inherited: signal.
     assert child.exitstatus == 130
 
     again = spawn(tmp_path, "play", "--pace", "0")
-    again.expect("A game of Johnny Controletti waits since")
+    again.expect("A game of Johnny Controletti has been waiting since")
     again.sendline("")
     play_to_the_end(again)
     assert again.exitstatus == 0
@@ -234,7 +234,7 @@ def test_a_declined_game_waits_on_or_is_given_up(
 ) -> None:
     run(tmp_path, "play", "--seed", "5", "--pace", "0")
     shown = run(tmp_path, "play", "--pace", "0", typed=f"maybe\n{typed}\n")
-    assert shown.stdout.count("waits since") == 2
+    assert shown.stdout.count("has been waiting since") == 2
     assert len(list(tmp_path.glob("*.playing"))) == waiting
     assert len(list(tmp_path.glob("*.tripot"))) == kept
 
@@ -247,9 +247,9 @@ def shown_by(folder: Path, *, typed: str) -> str:
 def test_a_damaged_game_is_told_of_and_kept_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "2026-01-01-000000-1.playing"
     file.write_bytes(b"no line end, and no record")
-    assert "cannot be gone on with" in shown_by(tmp_path, typed="quit\n")
+    assert "cannot be resumed" in shown_by(tmp_path, typed="quit\n")
     assert file.with_suffix(".damaged").read_bytes() == b"no line end, and no record"
-    assert "cannot be gone on with" not in shown_by(tmp_path, typed="n\n\nquit\n")
+    assert "cannot be resumed" not in shown_by(tmp_path, typed="n\n\nquit\n")
 
 
 def test_a_newer_game_is_told_of_and_left_alone(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_notices_outlast_the_first_drawing(tmp_path: Path) -> None:
     child.sendline("johnny")
     child.expect("> $")
     last_drawing = (child.before or "").rsplit("\x1b[H", 1)[-1]
-    assert "cannot be gone on with" in plain(last_drawing).replace("\r\n", " ")
+    assert "cannot be resumed" in plain(last_drawing).replace("\r\n", " ")
     child.close(force=True)
 
 
@@ -299,7 +299,7 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
 
 
 NO_MOVES = (
-    ("put 7000", "none of your choices"),
+    ("put 7000", "cards of 5,000, 2,000, 1,000 and 0 \\(J1\\)"),
     ("trust", "debtor puts cards.*J11"),
     ("present", "at least one card must be put face down first \\(J11\\)"),
     ("ask 2", "\\(J11\\)"),
@@ -312,7 +312,7 @@ NO_MOVES = (
     ("rules J11", "J11 ·"),
     ("j11", "J11 ·"),
     ("?", "The key before a choice"),
-    ("log", "The lot falls on"),
+    ("log", "drawn by lot"),
 )
 
 
