@@ -74,7 +74,7 @@ def test_what_one_knows_of_the_tokens_is_shown_on_request(people: Crowd) -> None
     panel.click()
     shown = person.page.locator("#known-tokens")
     assert shown.is_visible()
-    assert token in shown.inner_text()
+    assert token in shown.inner_text().casefold()
     assert "%" in shown.inner_text()
 
 
