@@ -23,6 +23,9 @@ from tripot import house
 from tripot.bots.search.bot import prepare
 from tripot.server.limits import Limits
 
+__test__ = DEEP
+"""What it measures depends on the machine: only the soak looks."""
+
 SECONDS = 15
 MOST_MILLISECONDS = 50
 """For half of all moves."""
@@ -37,7 +40,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield opened
 
 
-@pytest.mark.skipif(not DEEP, reason="what it measures depends on the machine")
 @pytest.mark.real
 @pytest.mark.slow
 @pytest.mark.parametrize("attack", ATTACKS)

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from tests.server.house import awaited, hall_in, loaded, put_down, store_in
+from tests.server.house import awaited, hall_in, loaded, put_down, store_in, until
 from tripot import house
 from tripot.server import pieces
 from tripot.server.app import create_app
@@ -52,8 +52,8 @@ async def laid(path: Path, people: tuple[int, ...] = (1,)) -> tuple[str, int]:
 def slow(steps: int) -> Iterator[int]:
     """Steps of a millisecond."""
     for step in range(steps):
-        until = time.perf_counter() + 0.001
-        while time.perf_counter() < until:
+        ends = time.perf_counter() + 0.001
+        while time.perf_counter() < ends:
             pass
         yield step
 
@@ -168,6 +168,8 @@ async def test_a_story_is_read_page_by_page_without_a_script(tmp_path: Path) -> 
         async with app.router.lifespan_context(app):
             way = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=way, base_url="http://localhost") as http:
+                table = await app.state.hall.table(name)
+                await until(lambda: app.state.hall._dealers[name].is_waiting)
                 page = (await http.get(f"/t/{name}")).text
                 seen = page.count('<li class="told')
                 while found := re.search(r'href="(/t/\w+/story\?before=\d+)" data-earlier', page):
@@ -177,7 +179,6 @@ async def test_a_story_is_read_page_by_page_without_a_script(tmp_path: Path) -> 
                     assert f'href="/t/{name}"' in page
                     assert lines.count('<li class="told') == page.count('<li class="told')
                     seen += page.count('<li class="told')
-                table = await app.state.hall.table(name)
                 assert seen == len(table.story(None).listed)
                 assert (await http.get(f"/t/{name}/story?before=x")).status_code == 400
                 assert (await http.get(f"/t/{name}/story?open=1")).status_code == 409
