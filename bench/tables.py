@@ -128,7 +128,7 @@ def time_moves(
     link = httpx.post(f"{base}/invitations", json={}, headers=headers).json()
     bob = httpx.post(f"{url}/api/invitations/{link['secret']}", json={"name": "Bob"}).json()
     seats = {seated["seat"]: seated["token"] for seated in (ann, bob)}
-    screens = {seat: Screen(url, ann["table"], token) for seat, token in seats.items()}
+    screens = {seat: Screen(url, ann["table"], seat, token) for seat, token in seats.items()}
     answered: list[float] = []
     shown: list[float] = []
     with httpx.Client(timeout=30) as client:
@@ -151,11 +151,11 @@ def time_moves(
 class Screen:
     """The live stream of a seat's page, and when each number of actions came by it."""
 
-    def __init__(self, url: str, table: str, token: str) -> None:
+    def __init__(self, url: str, table: str, seat: int, token: str) -> None:
         self._came: list[tuple[int, float]] = []
         self._news = threading.Condition()
         cookies = {"tripot_guest": token}
-        address = f"{url}/t/{table}/stream"
+        address = httpx.URL(f"{url}/stream", params={"follow": f"t/{table} 0 {seat} en shown"})
         threading.Thread(target=self._follow, args=(address, cookies), daemon=True).start()
 
     def seconds_to(self, number: int, began: float) -> float:
@@ -164,7 +164,7 @@ class Screen:
             self._news.wait_for(lambda: self._came and self._came[-1][0] >= number, timeout=10)
             return next(moment for come, moment in self._came if come >= number) - began
 
-    def _follow(self, address: str, cookies: dict[str, str]) -> None:
+    def _follow(self, address: httpx.URL, cookies: dict[str, str]) -> None:
         with (
             suppress(httpx.HTTPError),  # the server is ended before its streams
             httpx.Client(cookies=cookies) as client,

@@ -8,6 +8,7 @@ It says `ready` when it begins. It comes from another address of this machine th
 import asyncio
 import itertools
 import random
+import re
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
@@ -91,15 +92,12 @@ async def looks(attacker: Attacker) -> None:
         wish = {"game": "johnny", "players": "6", "pace": "calm"}
         laid = await http.post("/tables", data=wish)
         page = laid.headers["location"]
+        shown = re.search(r'data-seat="(\d+)"', (await http.get(page)).text)
         for number in range(24):
-            cookies = {
-                **http.cookies,
-                "tripot_language": ("en", "fr")[number % 2],
-                "tripot_theme": ("auto", "light", "dark")[number % 3],
-                "tripot_outlook": ("shown", "hidden")[number // 6 % 2],
-            }
-            look = await stack.enter_async_context(attacker.client(cookies=cookies))
-            attacker.begin(_follow(look, f"{page}/stream?told={number}"))
+            language, outlook = ("en", "fr")[number % 2], ("shown", "hidden")[number // 6 % 2]
+            look = f"{number} {shown and shown[1]} {language} {outlook}"
+            browser = await stack.enter_async_context(attacker.client(cookies=http.cookies))
+            attacker.begin(_follow(browser, f"{page[1:]} {look}"))
         way = itertools.cycle(("on", "off"))
 
         def go() -> Awaitable[object]:
@@ -156,9 +154,9 @@ async def _connected(
     return await asyncio.open_connection(host, port, local_addr=(ADDRESS, 0), limit=4096)
 
 
-async def _follow(http: httpx.AsyncClient, path: str) -> None:
+async def _follow(http: httpx.AsyncClient, subject: str) -> None:
     with suppress(httpx.HTTPError):
-        async with http.stream("GET", path) as stream:
+        async with http.stream("GET", "/stream", params={"follow": subject}) as stream:
             async for _ in stream.aiter_bytes():
                 pass
 

@@ -93,6 +93,11 @@ class Chair:
             assert answer.status_code in (200, 409), answer.text
             number, legal = self.turn()
 
+    def subject(self, *, seat: int | None = None) -> str:
+        """What the page of this seat follows, or one that shows another seat (0: an onlooker's)."""
+        shown = (self.seat or 0) if seat is None else seat
+        return f"t/{self.table} 0 {shown} en shown"
+
     def invite(self, seat: int | None = None) -> str:
         """The secret of a link to a seat."""
         secret: str = self.post("invitations", {"seat": seat}).json()["secret"]

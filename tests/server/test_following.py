@@ -21,12 +21,6 @@ from tripot.server.refusals import BadRequest, TooMany
 from tripot.server.visitors import Visitor
 
 
-def subject(chair: Chair, *, told: int = 0, seat: int | None = None) -> str:
-    """What a page of this chair follows."""
-    own = chair.seat if seat is None else seat
-    return f"t/{chair.table} {told} {own or 0} en shown"
-
-
 @contextmanager
 def following(server: Server, code: str, *subjects: str, last: str = "") -> Iterator[Iterator[str]]:
     """The events of a stream as they come, each with its id."""
@@ -72,7 +66,7 @@ def chairs(http: httpx.Client) -> list[Chair]:
 
 def test_each_table_is_told_apart_and_of_its_own_seat(server: Server, chairs: list[Chair]) -> None:
     own, second, _ = chairs
-    with following(server, str(own.token), *map(subject, chairs)) as events:
+    with following(server, str(own.token), *(chair.subject() for chair in chairs)) as events:
         found = {event.split("\n", 1)[0]: event for event in islice(events, 3)}
     assert sorted(found) == ["event: table 0", "event: table 1", "event: table 2"]
     for at, chair in enumerate((own, second)):
@@ -85,7 +79,7 @@ def test_each_table_is_told_apart_and_of_its_own_seat(server: Server, chairs: li
 def test_each_table_goes_on_from_where_its_page_was_told(
     server: Server, chairs: list[Chair]
 ) -> None:
-    code, subjects = str(chairs[0].token), [subject(chair) for chair in chairs[:2]]
+    code, subjects = str(chairs[0].token), [chair.subject() for chair in chairs[:2]]
     with following(server, code, *subjects) as events:
         ids = (re.search(r"^id: (.*)$", event, re.MULTILINE) for event in events)
         told = next(found for id_ in ids if id_ and min(map(int, found := id_[1].split(" "))) > 1)
@@ -107,7 +101,7 @@ def test_who_sits_elsewhere_than_his_page_says_loads_it_anew(
     server: Server, chairs: list[Chair]
 ) -> None:
     own, second, other = chairs
-    claimed = [subject(other, seat=1), subject(own, seat=0), subject(second)]
+    claimed = [other.subject(seat=1), own.subject(seat=0), second.subject()]
     with following(server, str(own.token), *claimed) as events:
         found = heads(events, 3)
     assert sorted(found) == ["seat 0", "seat 1", "table 2"]
@@ -117,7 +111,7 @@ def test_what_is_not_there_is_gone_and_the_rest_goes_on(
     server: Server, chairs: list[Chair]
 ) -> None:
     gone = ["t/nothing 0 0 en shown", "r/nothing 0 0 en shown", "join/nothing 0 0 en shown"]
-    with following(server, str(chairs[0].token), *gone, subject(chairs[0])) as events:
+    with following(server, str(chairs[0].token), *gone, chairs[0].subject()) as events:
         assert sorted(heads(events, 4)) == ["gone 0", "gone 1", "gone 2", "table 3"]
 
 

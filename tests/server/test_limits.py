@@ -479,7 +479,8 @@ def test_who_is_silent_is_dropped_and_who_is_too_many_is_told(tmp_path: Path) ->
         assert (said[""], said["GET / HT"]) == ("", "")
         assert said[slow].startswith("HTTP/1.1 408 ")
         table = http.post("/api/tables", json={**JOHNNY, "seat": None}).json()["table"]
-        stream = f"GET /t/{table}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        path = f"/stream?follow=t/{table}%200%200%20en%20shown"
+        stream = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
         many, answers = list[socket.socket](), list[bytes]()
         while not answers or b"200 OK" in answers[-1]:  # they stay, and make no room for others
             many.append(open_ones.enter_context(socket.create_connection(address)))

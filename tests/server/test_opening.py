@@ -160,7 +160,8 @@ def test_a_house_that_is_watched_closes_in_a_line(
     with server.client() as http, ExitStack() as watching:
         busy = {"game": "johnny", "seat": None, "pace": "instant"}
         laid = [http.post("/api/tables", json=wish).json() for wish in (busy, {"game": "johnny"})]
-        paths = [f"{kind}/{one['table']}/stream" for kind in ("/t", "/api/tables") for one in laid]
+        paths = [f"/stream?follow=t/{one['table']}%200%200%20en%20shown" for one in laid]
+        paths += [f"/api/tables/{one['table']}/stream" for one in laid]
         streams = [
             watching.enter_context(http.stream("GET", path)).iter_lines() for path in paths * 10
         ]
@@ -175,7 +176,7 @@ def test_a_house_that_is_watched_closes_in_a_line(
         rest = [list(lines) for lines in streams]  # each came to its end, none was cut off
     assert (said, told) == ("The house is closed, your tables are kept. Goodbye.\n", "")
     assert server.process.returncode == status
-    assert "event: end" not in rest[1], "whoever watched comes back"
+    assert "event: end 0" not in rest[1], "whoever watched comes back"
     assert [file.name for file in tmp_path.iterdir()] == ["tables.db"], "nothing is left beside it"
 
 

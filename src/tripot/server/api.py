@@ -41,7 +41,7 @@ from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
-from tripot.server.visitors import hall_of, keeper_of, language_of_request
+from tripot.server.visitors import hall_of, keeper_of, language_of_request, table_for
 from tripot.server.wish import Wish, check
 
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
@@ -78,14 +78,8 @@ async def _guest(
     return guest
 
 
-async def _table(request: Request, table_id: str) -> Table:
-    table = await hall_of(request).table(table_id)
-    table.found_by(Who(address_of(request)))
-    return table
-
-
 Someone = Annotated[Guest | None, Depends(_guest)]
-AtTable = Annotated[Table, Depends(_table)]
+AtTable = Annotated[Table, Depends(table_for)]
 
 
 def _seat(table: Table, guest: Guest | None) -> int:

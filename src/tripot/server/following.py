@@ -13,11 +13,10 @@ from fastapi.responses import Response
 from tripot.core.language import LANGUAGES, msg
 from tripot.core.refusals import Refused
 from tripot.server.answers import Someone
-from tripot.server.hall import Hall
 from tripot.server.live import event_of, knock_events, page_events
 from tripot.server.refusals import BadRequest
 from tripot.server.room_view import room_events
-from tripot.server.visitors import SHOWN, Visitor, hall_of, keeper_of, whole_number
+from tripot.server.visitors import SHOWN, Visitor, hall_of, keeper_of, table_for, whole_number
 
 router = APIRouter(include_in_schema=False)
 _EVENT = re.compile(r"^event: (\w+)(?:\nid: (\d+))?$", re.MULTILINE)
@@ -73,7 +72,7 @@ async def stream(request: Request, visitor: Someone) -> Response:
     last = _told(request.headers.get("last-event-id", ""), len(subjects))
     keeper_of(request).check_streams(request, len(subjects))
     followed = [
-        Followed(await _events(hall_of(request), visitor, one, told), told)
+        Followed(await _events(request, visitor, one, told), told)
         for one, told in zip(subjects, last or [one.told for one in subjects], strict=True)
     ]
     return keeper_of(request).stream(
@@ -88,17 +87,17 @@ def _told(last: str, count: int) -> list[int]:
 
 
 async def _events(
-    hall: Hall, visitor: Visitor, subject: Subject, told: int
+    request: Request, visitor: Visitor, subject: Subject, told: int
 ) -> AsyncGenerator[str, None]:
     """The events of what one page follows, as it shows it."""
     looker = replace(visitor, language=subject.language, has_outlook=subject.has_outlook)
     try:
         if subject.kind == "r":
-            return room_events(await hall.rooms.get(subject.name), looker)
+            return room_events(await hall_of(request).rooms.get(subject.name), looker)
         if subject.kind == "join":
-            table, _ = await hall.invitation(subject.name)
+            table, _ = await hall_of(request).invitation(subject.name)
             return knock_events(table, looker)
-        table = await hall.table(subject.name)
+        table = await table_for(request, subject.name)
         await table.recall(table.seat_of(visitor.guest))
     except Refused:
         return _one(event_of("gone", "", told))

@@ -18,7 +18,6 @@ from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.doors import doors_of
-from tripot.server.live import knock_events
 from tripot.server.once import once
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
@@ -200,14 +199,6 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         "asked": [] if own else [table.sitters[seat - 1].name for seat in missing],
     }
     return page("join.html", visitor, context)
-
-
-@router.get("/join/{secret}/stream")
-async def stream_join(request: Request, visitor: Someone, secret: str) -> Response:
-    """Whether those who play have agreed, for who waits for it."""
-    table, _ = await hall_of(request).invitation(secret)
-    events = knock_events(table, visitor)
-    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 async def _used_up(visitor: Visitor, table: Table) -> Response:

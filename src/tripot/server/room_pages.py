@@ -1,6 +1,6 @@
 """The page of a room: who sits where, by which rules, and the cards are dealt."""
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
@@ -16,7 +16,7 @@ from tripot.server.once import once
 from tripot.server.present import base_context
 from tripot.server.refusals import NotHost, status_of
 from tripot.server.room import Room, empty_room
-from tripot.server.room_view import room_context, room_events, rules_context
+from tripot.server.room_view import room_context, rules_context
 from tripot.server.rooms import Gathering
 from tripot.server.store import Guest
 from tripot.server.visitors import (
@@ -87,14 +87,6 @@ async def no_form() -> Response:
 async def no_page(room_id: str) -> Response:
     """Where something stands that was refused: asked for again, it is the room."""
     return back(f"/r/{room_id}")
-
-
-@router.get("/r/{room_id}/stream")
-async def stream_room(request: Request, visitor: Someone, room_id: str) -> Response:
-    """What changes in a room, for its page."""
-    gathering = await hall_of(request).rooms.get(room_id)
-    events: AsyncGenerator[str, None] = room_events(gathering, visitor)
-    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 @router.post("/r/{room_id}/sit")

@@ -12,16 +12,21 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, page, refusal_json
-from tripot.server.doorkeeper import address_of
-from tripot.server.fair import Who
-from tripot.server.live import page_events
 from tripot.server.once import once
 from tripot.server.panel import asked_of, refusal_of
 from tripot.server.present import replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
 from tripot.server.table import Table
-from tripot.server.visitors import Visitor, field, form_of, hall_of, keeper_of, whole_number
+from tripot.server.visitors import (
+    Visitor,
+    field,
+    form_of,
+    hall_of,
+    keeper_of,
+    table_for,
+    whole_number,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,8 +54,7 @@ def _seat(table: Table, visitor: Visitor) -> int:
 
 async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
     """A table whose story is at hand as the visitor was told it."""
-    table = await hall_of(request).table(table_id)
-    table.found_by(Who(address_of(request)))
+    table = await table_for(request, table_id)
     await table.recall(table.seat_of(visitor.guest))
     return table
 
@@ -68,17 +72,6 @@ async def show_table(request: Request, visitor: Someone, table_id: str) -> Respo
         table.comes_by(seat)
     held = table.held(seat)
     return await table_page(table, visitor, held=held[0] if held else None)
-
-
-@router.get("/t/{table_id}/stream")
-async def stream_table(
-    request: Request, visitor: Someone, table_id: str, told: str = "0"
-) -> Response:
-    """What happens at a table, for a page that has shown so many sentences."""
-    table = await _table_for(request, visitor, table_id)
-    last = request.headers.get("last-event-id") or told
-    events = page_events(table, visitor, told=whole_number(last))
-    return keeper_of(request).stream(request, events, media_type="text/event-stream")
 
 
 @router.get("/t/{table_id}/story")

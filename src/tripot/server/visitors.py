@@ -10,6 +10,7 @@ from fastapi import Request
 from tripot.core.language import msg
 from tripot.server.cookies import BEFORE, LANGUAGE, OUTLOOK, THEME, guest_codes, rename_later
 from tripot.server.doorkeeper import Doorkeeper, address_of
+from tripot.server.fair import Who
 from tripot.server.hall import Hall
 from tripot.server.names import clean_name, is_usual
 from tripot.server.refusals import BadRequest, UnknownGuest
@@ -48,6 +49,13 @@ def hall_of(request: Request) -> Hall:
     """The hall that this server serves."""
     hall: Hall = request.app.state.hall
     return hall
+
+
+async def table_for(request: Request, table_id: str) -> Table:
+    """The table that a request names; its bots think on behalf of whoever comes there first."""
+    table = await hall_of(request).table(table_id)
+    table.found_by(Who(address_of(request)))
+    return table
 
 
 def language_of_request(request: Request) -> str:
