@@ -1,13 +1,16 @@
 """Le Millionnaire in a browser: whole games, stakes laid on squares, a trade in one gesture."""
 
 import random
+from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import full
 from tests.depth import enough
+from tests.server.house import Chair, join
 
 _SHOWS_EACH = """async pages => {
   const page = document.querySelector("script[src$='/page.js']").src;
@@ -143,3 +146,44 @@ def test_what_a_forced_sale_has_opened_is_closed_with_it(people: Crowd) -> None:
     positions = {one.kind: one for one in full("millionnaire")}
     pages = [positions[kind].page() for kind in ("sell M34", "waiting")]
     assert person.page.evaluate(_SHOWS_EACH, pages) == [True, False]
+
+
+def test_m36_a_tap_asks_the_player_on_turn_for_a_trade(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    form: dict[str, str | float | bool] = {"game": "millionnaire", "players": "2"}
+    form |= {"latecomers": "1", "pace": "instant", "option.start_square": "1"}
+    person.page.goto(person.page.request.post(f"{person.url}/tables", form=form).url)
+    with people.house.client() as http:
+        friend = join(http, person.invites().rpartition("/")[2])
+        number = turn_of(friend, person)
+        number = friend.play("buy A 1", number=number).json()["number"]
+        tap = person.page.locator(".desk-trade button")
+        for is_wanted in (True, False, True):
+            tap.click()
+            expect(tap).to_have_attribute("aria-pressed", str(is_wanted).lower())
+            expect(tap).to_have_text("Asked" if is_wanted else "Trade?")
+            assert [one["seat"] for one in asked_of(friend)] == [1] * is_wanted
+        assert person.number == number, "it is talk, and no action"
+        friend.play(asked_of(friend)[0]["action"], number=number)
+        person.page.wait_for_selector(
+            "#decision.is-yours button[value='offer 2']", state="attached"
+        )
+    assert person.sticks_out() == []
+
+
+def turn_of(friend: Chair, person: Person) -> int:
+    """Throw, and let whatever else there is be, until a turn of the friend's begins."""
+    while "buy A 1" not in (found := friend.get("legal").json())["legal"]:
+        if found["legal"]:
+            friend.play(found["legal"][-1], number=found["number"])
+        elif person.is_asked:
+            throw = "#commit button[value=throw]"
+            person.presses(throw if person.shows(throw) else "button[name=act]:visible")
+        person.page.wait_for_timeout(20)
+    return int(found["number"])
+
+
+def asked_of(chair: Chair) -> list[dict[str, Any]]:
+    """Who asks this seat for a trade, and how it grants that."""
+    asked: list[dict[str, Any]] = chair.get("view").json()["talk"]["asked"]
+    return asked
