@@ -131,6 +131,7 @@ def test_every_operation_answers_as_it_is_described(
     number, legal = chair.turn()
     join(http, chair.invite(3))  # is asked, like all who sit there, whether another may
     secret = chair.invite(2)
+    trading = lay(http, game="millionnaire")  # where there is something to ask for
     bodies: dict[str, Any] = {
         "/api/tables": {"game": "johnny"},
         "/api/tables/{table_id}/invitations": {},
@@ -138,13 +139,15 @@ def test_every_operation_answers_as_it_is_described(
         "/api/tables/{table_id}/asking": {"seat": 2, "welcome": True},
         "/api/tables/{table_id}/haste": {},
         "/api/tables/{table_id}/return": {},
+        "/api/tables/{table_id}/talk": {"is_wanted": False},
         "/api/tables/{table_id}/actions": {"actions": legal[:1], "number": number},
     }
     for method, path, about in operations(document):
         ended = path.endswith(("record", "reasons", "stream"))
         sitting = not ended and "{table_id}" in path
-        url = path.format(table_id=over.table if ended else chair.table, secret=secret)
-        headers = chair.headers() if sitting else {}
+        at = over if ended else trading if path.endswith("talk") else chair
+        url = path.format(table_id=at.table, secret=secret)
+        headers = at.headers() if sitting else {}
         answer = http.request(method, url, json=bodies.get(path), headers=headers)
         code = next(code for code in about["responses"] if code.startswith("2"))
         assert answer.status_code == int(code), (path, answer.text)

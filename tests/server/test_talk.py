@@ -1,15 +1,28 @@
 """A player who is not on turn says that he would like to trade: talk, and no action (M36)."""
 
+import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from tests.server.house import awaited, loaded, put_down, store_in
+from tests.server.house import (
+    Chair,
+    awaited,
+    is_refused,
+    join,
+    lay,
+    loaded,
+    put_down,
+    store_in,
+)
 from tests.server.pages import text_of
 from tripot import house
+from tripot.server.live import seat_lines
 from tripot.server.present import table_context
 from tripot.server.refusals import NothingToAsk
 from tripot.server.rendering import render
@@ -107,6 +120,71 @@ async def test_m36_m65_who_is_on_turn_or_may_not_trade_asks_nobody(
         with pytest.raises(NothingToAsk):
             table.ask(seat)
         assert "I would like to trade" not in page(table, guests[seat])
+
+
+@awaited
+async def test_m36_a_stream_tells_the_player_on_turn_who_asks(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, guests):
+        readers = {seat: seat_lines(table, guests.get(seat), known=0) for seat in (1, 2, 3, 0)}
+        first = {seat: json.loads(await anext(lines)) for seat, lines in readers.items()}
+        assert first[0]["talk"] is None
+        assert [first[seat]["talk"]["can_ask"] for seat in (1, 2, 3)] == [False, True, True]
+        table.ask(2)
+        told = json.loads(await anext(readers[1]))
+        assert told["talk"]["asked"] == [{"seat": 2, "action": "hear 2"}]
+        assert told["knowledge"] == []
+        assert told["number"] == first[1]["number"]
+        assert json.loads(await anext(readers[2]))["talk"]["has_asked"]
+        await table.play(1, ["hear 2"], number=told["number"])
+        for seat in (3, 0):  # who heard nothing of it until then
+            assert json.loads(await anext(readers[seat]))["knowledge"][-2:] == [
+                "hear 2",
+                "> hear 2",
+            ]
+        assert json.loads(await anext(readers[2]))["talk"] == {
+            "can_ask": False,
+            "has_asked": False,
+            "asked": [],
+        }
+        for lines in readers.values():
+            await lines.aclose()
+
+
+@pytest.mark.real
+def test_m36_a_program_asks_for_a_trade(http: httpx.Client) -> None:
+    wish = {"game": "millionnaire", "options": {"start_square": 1}, "latecomers": True}
+    own = lay(http, **wish)
+    seats = {1: own, 2: join(http, own.invite(2))}
+    onlooker = Chair(http, own.table)
+    while (
+        mover := next((one for one in seats if seats[one].get("legal").json()["legal"]), 0)
+    ) == 0:
+        time.sleep(0.01)
+    asks = 3 - mover
+    number, _ = seats[mover].turn()
+    number = seats[mover].play("buy A 1", number=number).json()["number"]
+    assert seats[asks].post("talk", {}).json() == {"can_ask": True, "has_asked": True, "asked": []}
+    assert seats[mover].get("view").json()["talk"] == {
+        "can_ask": False,
+        "has_asked": False,
+        "asked": [{"seat": asks, "action": f"hear {asks}"}],
+    }
+    is_refused(seats[mover].post("talk", {}), 409, "NothingToAsk")
+    is_refused(onlooker.post("talk", {}), 401, "UnknownGuest")
+    assert onlooker.get("view").json()["talk"] is None
+    assert not seats[asks].post("talk", {"is_wanted": False}).json()["has_asked"]
+    assert seats[mover].get("view").json()["talk"]["asked"] == []
+    seats[asks].post("talk", {})
+    assert seats[mover].play(f"hear {asks}", number=number).status_code == 200
+    assert not seats[asks].get("view").json()["talk"]["has_asked"]
+    assert f"offer {mover}" in seats[asks].turn()[1]
+
+
+def test_there_is_nothing_to_ask_for_in_other_games(http: httpx.Client) -> None:
+    chair = lay(http)
+    for wanted in (True, False):
+        is_refused(chair.post("talk", {"is_wanted": wanted}), 409, "NothingToAsk")
+    assert chair.get("view").json()["talk"] is None
 
 
 @awaited

@@ -27,8 +27,10 @@ from tripot.server.api_models import (
     Seated,
     Situation,
     TableAbout,
+    Talk,
     WantedHaste,
     WantedSeat,
+    WantedTalk,
     Welcome,
 )
 from tripot.server.doorkeeper import address_of
@@ -263,6 +265,19 @@ async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
     return Haste(seats=sorted(table.hasty), is_so=table.is_hasty)
 
 
+@router.post("/tables/{table_id}/talk")
+async def talk(table: AtTable, guest: Someone, body: WantedTalk) -> Talk:
+    """Ask the player on turn for what your game lets you ask for, such as a trade.
+
+    It is talk and no action: `number` does not grow, and no record holds it. The player on turn
+    sees it in `talk`, with the action that grants it, and is free to play that; a bot does. It
+    stands until it is granted or you are on turn yourself.
+    """
+    seat = _seat(table, guest)
+    table.ask(seat, is_wanted=body.is_wanted)
+    return Talk.model_validate(table.talk.about(table.match, seat))
+
+
 @router.get(
     "/tables/{table_id}/stream",
     response_class=StreamingResponse,
@@ -276,9 +291,10 @@ async def stream(
 ) -> Response:
     """Newline-delimited JSON: where the table stands at once, and after every action; ends with it.
 
-    Each line is the view as above with the new lines of `knowledge`, and the `moments` that there
-    were to see since the last one: a headline with its clause, who gains what, its weight from 1 to
-    3, and the view while it lasts. Empty lines keep it alive.
+    There is a line too when `talk` has changed. Each line is the view as above with the new lines
+    of `knowledge`, and the `moments` that there were to see since the last one: a headline with its
+    clause, who gains what, its weight from 1 to 3, and the view while it lasts. Empty lines keep it
+    alive.
     """
     await table.recall(_viewer(table, guest))
     language = language_of_request(request)

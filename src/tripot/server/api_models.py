@@ -122,6 +122,30 @@ class Haste(BaseModel):
     """It is where all people at the table want it who are asked nothing."""
 
 
+class WantedTalk(Body):
+    """Whether you ask the player on turn for what your game lets you ask for, such as a trade."""
+
+    is_wanted: bool = Field(True, description="False takes it back.")
+
+
+class Asked(BaseModel):
+    """Somebody who asks you for something, such as a trade, and how you grant it."""
+
+    seat: int
+    action: str
+    """The action, such as `hear 3`, that lets them have it; you need not play it."""
+
+
+class Talk(BaseModel):
+    """What you may ask the player on turn for, such as a trade, and what others ask you for."""
+
+    can_ask: bool
+    has_asked: bool
+    """It stands until it is granted, or you are on turn yourself."""
+    asked: list[Asked]
+    """Those first who asked first; told to you alone, while you can grant it."""
+
+
 class SeatAbout(BaseModel):
     """Who sits in a seat."""
 
@@ -168,6 +192,8 @@ class Situation(BaseModel):
     """Who has answered, in games that show it."""
     seconds_left: float | None
     """How long those who are asked at once have got; None where nobody counts."""
+    talk: Talk | None
+    """None for onlookers, and in games where nobody asks for anything."""
     view: dict[str, Any]
 
 

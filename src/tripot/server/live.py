@@ -179,13 +179,19 @@ async def seat_lines(
     """Newline-delimited JSON for one seat (or an onlooker), from line `known` of its knowledge on.
 
     Each line has `number`, the new lines of `knowledge`, the `moments` that there were to see since
-    the last one, the `view` and the `legal` actions. An empty line keeps the connection alive.
+    the last one, the `view`, the `legal` actions and the `talk`. A line comes when the seat has
+    witnessed something or its `talk` has changed. An empty line keeps the connection alive.
     """
-    seat, first = table.seat_of(guest), True
+    seat, shown = table.seat_of(guest), None
     seen = table.match.number
 
     def heard() -> list[str]:
         return table.shared(("knowledge", seat), lambda: table.match.knowledge(seat))
+
+    def news() -> Hashable:
+        """What a new line is told for: lines witnessed, and what others say to this seat."""
+        talk = table.shared(("talk", seat), lambda: table.talk.about(table.match, seat))
+        return len(heard()), json.dumps(talk)
 
     def made() -> str:
         voice = Voice.at(table, seat, language)
@@ -198,11 +204,11 @@ async def seat_lines(
         return json.dumps(line, ensure_ascii=False) + "\n"
 
     async def frame() -> str | None:
-        nonlocal known, first, seen
+        nonlocal known, shown, seen
         if table.seat_of(guest) != seat:
             return None
         known = min(known, len(heard()))
-        if known == len(heard()) and not first:
+        if shown == news():
             return ""
         what = ("line", seat, language, known, seen)
         if not table.has_shared(what):
@@ -210,7 +216,7 @@ async def seat_lines(
         if table.seat_of(guest) != seat:
             return None
         line = table.shared(what, made)
-        known, first, seen = len(heard()), False, table.match.number
+        known, shown, seen = len(heard()), news(), table.match.number
         return line
 
     async with aclosing(_frames(table, seat, frame, lambda: "\n")) as frames:
@@ -232,6 +238,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
         "answer": [done.action for done in held],
         "answered": [at for at in range(1, match.players + 1) if table.has_answered(at)],
         "seconds_left": round(round_.seconds_left(table.time_limit), 1) if is_timed else None,
+        "talk": table.talk.about(match, seat),
         "view": match.view(seat),
     }
 

@@ -450,7 +450,7 @@ def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[st
     request = table.game.request
     if request is None or seat is None:
         return {"grants": [], "ask": "", "has_asked": False}
-    grants = table.talk.grants(table.match) if panel.is_yours else {}
+    grants = table.talk.grants(table.match, seat)
     return {
         "grants": [
             {

@@ -319,7 +319,7 @@ class Table(Clocked):
             name, seat = self.bot_to_move(), self.match.to_move
             if name is None or seat is None or self.match.together:
                 return
-            for granted in self.talk.grants(self.match).values():  # a bot hears whoever asks
+            for granted in self.talk.grants(self.match, seat).values():  # a bot hears whoever asks
                 trial = self.match.copy()
                 trial.play_log([granted])
                 await self._commit(trial, [StoredAction(seat, granted)])

@@ -1,6 +1,7 @@
 """What players ask the player on turn for, such as a trade: talk, and no action of the game."""
 
 from collections.abc import Collection
+from typing import Any
 
 from tripot.core.language import msg
 from tripot.core.match import Match
@@ -25,7 +26,7 @@ class Talk:
         Raises:
             NothingToAsk: There is nothing that it could ask for now.
         """
-        if is_wanted and not self.may_ask(match, seat):
+        if match.game.request is None or (is_wanted and not self.may_ask(match, seat)):
             raise NothingToAsk(msg("There is nobody to ask for that now."))
         if is_wanted == (seat in self.seats):
             return False
@@ -36,11 +37,23 @@ class Talk:
         """Forget who may not ask any more: it was granted, or their own turn has come."""
         self.seats = [one for one in self.seats if one in people and self.may_ask(match, one)]
 
-    def grants(self, match: Match) -> dict[int, str]:
-        """The actions by which the seat that is to decide grants what is asked, by who asks."""
+    def grants(self, match: Match, seat: int) -> dict[int, str]:
+        """The actions by which a seat can grant what it is asked for now, by the seat that asks."""
         request = match.game.request
-        if request is None or not self.seats or not match.to_move or match.to_move < 1:
+        if request is None or not self.seats or match.to_move != seat:
             return {}
-        legal = set(match.legal(match.to_move))
-        granted = {seat: request.grant(seat - 1) for seat in self.seats}
-        return {seat: action for seat, action in granted.items() if action in legal}
+        legal = set(match.legal(seat))
+        granted = {one: request.grant(one - 1) for one in self.seats}
+        return {one: action for one, action in granted.items() if action in legal}
+
+    def about(self, match: Match, seat: int | None) -> dict[str, Any] | None:
+        """What a seat may ask for or is asked for; None where the game knows no such talk."""
+        if match.game.request is None or seat is None:
+            return None
+        return {
+            "can_ask": self.may_ask(match, seat),
+            "has_asked": seat in self.seats,
+            "asked": [
+                {"seat": one, "action": action} for one, action in self.grants(match, seat).items()
+            ],
+        }
