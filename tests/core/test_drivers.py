@@ -157,7 +157,7 @@ def count_by_hand(state: State, game: Game) -> np.ndarray[tuple[int], np.dtype[n
     if player != TERMINAL:
         for action in np.flatnonzero(game.legal_weights(state)):
             following = copy_state(state)
-            game.apply(following, int(action))
+            game.carry_out(following, int(action))
             counts += count_by_hand(following, game)
     return counts
 

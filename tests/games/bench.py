@@ -67,9 +67,25 @@ class Bench:
         box = self.game.counted(state)
         for text in self.steps(script):
             assert text in self.legal(state), f"{text} not among {self.legal(state)}"
-            self.game.apply(state, self.number_of(text))
+            self.game.carry_out(state, self.number_of(text))
             assert self.game.counted(state) == box, text
         return state
+
+    def lines(
+        self, state: State, text: str, seat: int | None
+    ) -> Iterator[tuple[State, str, State]]:
+        """What a seat is told of an action and of what follows from it by itself, line by line:
+        what it observes before the line, and after it."""
+        game, action, at = self.game, self.number_of(text), viewer(seat)
+        after = copy_state(state)
+        game.apply(after, action)
+        known = game.observed(after, at)
+        yield game.observed(state, at), game.witness(state, action, at), known
+        for before in game.follow(after):
+            before_it, known = known, game.observed(after, at)
+            line = game.happened(before, after, at)
+            if line:
+                yield before_it, line, known
 
     def match_at(self, state: State, script: str = "") -> Match:
         """A match that begins with this state, some actions later."""
@@ -175,8 +191,8 @@ class Bench:
         """What a viewer perceives of a script."""
         lines = []
         for text in self.steps(script):
-            heard = self.game.witness(state, self.number_of(text), viewer(seat))
-            lines.extend(heard.split("\n"))
+            for _, heard, _ in self.lines(state, text, seat):
+                lines.extend(heard.split("\n"))
             state = self.play(state, text)
         return lines
 

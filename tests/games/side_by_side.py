@@ -19,7 +19,7 @@ def compare_tree(game: Game, state: State, other: Any, translate: Translate) -> 
     histories = 1
     for action in ours:
         after = copy_state(state)
-        game.apply(after, action)
+        game.carry_out(after, action)
         histories += compare_tree(game, after, other.child(translate(action)), translate)
     return histories
 
@@ -29,7 +29,7 @@ def compare_line(game: Game, state: State, other: Any, translate: Translate, rng
     state, other = copy_state(state), other.clone()
     while ours := compare(game, state, other, translate):
         action = ours[pick(rng, np.ones(len(ours), np.int32))]
-        game.apply(state, action)
+        game.carry_out(state, action)
         other.apply_action(translate(action))
 
 

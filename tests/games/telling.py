@@ -60,10 +60,10 @@ class Teller:
         """The clauses and the sentences that a viewer is told of a script."""
         game, at, sentences = self.bench.game, viewer(seat), []
         for text in self.bench.steps(script):
-            heard = game.witness(state, self.bench.number_of(text), at)
-            sentences.append(game.tell(self.bench.observed(state, seat), heard, at))
+            for before, heard, after in self.bench.lines(state, text, seat):
+                sentences.append(game.tell(before, heard, after, at))
             state = self.bench.play(state, text)
-        public = game.public_line(state)
-        sentences.append(game.tell(self.bench.observed(state, seat), public, at))
+        known, public = self.bench.observed(state, seat), game.public_line(state)
+        sentences.append(game.tell(known, public, known, at))
         tongue = self.tongues[language]
         return [(words.clause, words.say(tongue, NAMES)) for words in sentences if words]

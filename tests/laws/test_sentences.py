@@ -83,8 +83,8 @@ def test_a_sentence_that_names_too_much_is_caught(name: str) -> None:
     amount, found = FAULTS[name]
     game = tripot.game(name)
 
-    def tell(observed: State, heard: str, seat: int) -> Words | None:
-        return with_more(game.tell(observed, heard, seat), amount)
+    def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+        return with_more(game.tell(before, heard, after, seat), amount)
 
     assert f"of {{{amount}}}" in caught(name, tell=tell)
     assert found in caught(name, tell=tell)
@@ -117,8 +117,8 @@ def test_gains_that_nobody_has_are_caught(name: str) -> None:
 def test_a_note_that_is_told_wrongly_is_caught() -> None:
     game = tripot.game("tontons")
 
-    def tell(observed: State, heard: str, seat: int) -> Words | None:
-        told = game.tell(observed, heard, seat)
+    def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+        told = game.tell(before, heard, after, seat)
         note = told.values.get("note") if told else None
         if told is None or not isinstance(note, Words) or note.amount is None:
             return told
@@ -151,8 +151,8 @@ def test_a_choice_that_promises_too_much_is_caught() -> None:
 def test_an_amount_of_which_nothing_is_known_is_caught() -> None:
     game = tripot.game("johnny")
 
-    def tell(observed: State, heard: str, seat: int) -> Words | None:
-        told = game.tell(observed, heard, seat)
+    def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+        told = game.tell(before, heard, after, seat)
         return told and Words("{told} {bonus} more.", {"told": told, "bonus": Amount(5)})
 
     assert "nobody says what {bonus} is" in caught("johnny", tell=tell)

@@ -9,6 +9,7 @@ import numpy as np
 from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.core.state import State, copy_state
+from tripot.laws.histories import heard_of
 
 _MOST_TRIES = 4000
 _FAITHFUL = 0.8
@@ -65,9 +66,8 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
     for text in actions:
         action = game.to_action(text)
         assert action is not None
-        line = game.witness(state, action, viewer)
-        game.apply(state, action)
-        heard.append((line, game.public_line(state)))
+        heard.append(heard_of(game, state, action, viewer))
+        game.carry_out(state, action)
     best: list[str] = []
     waiting: list[tuple[State, list[str]]] = [(match.state_after(0), [])]
     for _ in range(_MOST_TRIES):
@@ -77,7 +77,7 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
         if len(twin) > len(best) and twin != list(actions[: len(twin)]):
             best = twin
         if len(twin) < len(actions):
-            alike = _alike(game, state, viewer, *heard[len(twin)])
+            alike = _alike(game, state, viewer, heard[len(twin)])
             rng.shuffle(alike)
             if rng.random() < _FAITHFUL:  # the same is tried first: what differs is soon found out
                 alike.sort(key=lambda one: one[1] == actions[len(twin)])
@@ -86,12 +86,11 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
     return best
 
 
-def _alike(game: Game, state: State, viewer: int, heard: str, line: str) -> list[tuple[State, str]]:
+def _alike(game: Game, state: State, viewer: int, heard: Sequence[str]) -> list[tuple[State, str]]:
     found = []
     for action in np.flatnonzero(game.legal_weights(state)).tolist():
-        if game.witness(state, action, viewer) == heard:
+        if heard_of(game, state, action, viewer) == heard:
             after = copy_state(state)
-            game.apply(after, action)
-            if game.public_line(after) == line:
-                found.append((after, game.to_text(action)))
+            game.carry_out(after, action)
+            found.append((after, game.to_text(action)))
     return found

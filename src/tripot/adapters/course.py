@@ -1,6 +1,7 @@
 """A game under way for programs that branch often: cheap to copy, and told only when asked."""
 
 import json
+from itertools import pairwise
 from typing import TypeAlias
 
 from tripot.core.game import Game
@@ -24,19 +25,21 @@ class Course:
 
     def __init__(self, game: Game, state: State, heard: Heard | None = None) -> None:
         self.game, self.state = game, state
-        self._steps: list[tuple[State, int]] = []
+        self._steps: list[tuple[State, int, tuple[State, ...]]] = []
+        """Of each action the table before it, and the tables before what followed by itself."""
         line = game.public_line(state)
         self._heard = dict.fromkeys(game.viewers(state), (line, 0)) if heard is None else heard
 
     @property
     def actions(self) -> list[int]:
         """The actions so far, chance's included."""
-        return [action for _, action in self._steps]
+        return [action for _, action, _ in self._steps]
 
     def play(self, action: int) -> None:
         """Carry out a legal action."""
-        self._steps.append((copy_state(self.state), action))
+        before = copy_state(self.state)
         self.game.apply(self.state, action)
+        self._steps.append((before, action, tuple(self.game.follow(self.state))))
 
     def copy(self) -> "Course":
         """A course of its own that has come to the same point."""
@@ -63,9 +66,12 @@ class Course:
         if told < len(self._steps):
             lines = [text]
             for number in range(told, len(self._steps)):
-                before, action = self._steps[number]
-                after = (*self._steps[number + 1 : number + 2], (self.state, 0))[0][0]
-                lines += [self.game.witness(before, action, seat), self.game.public_line(after)]
+                before, action, follow = self._steps[number]
+                after = (*self._steps[number + 1 : number + 2], (self.state, 0, ()))[0][0]
+                lines.append(self.game.witness(before, action, seat))
+                happened = (self.game.happened(*both, seat) for both in pairwise((*follow, after)))
+                lines += [line for line in happened if line]
+                lines.append(self.game.public_line(after))
             text = "\n".join(lines)
             self._heard[seat] = (text, len(self._steps))
         return text

@@ -85,6 +85,11 @@ def apply(state: State, action: int) -> None:
     game_of(state.dtype).apply(state, action)
 
 
+def proceed(state: State) -> None:
+    """See `Game.proceed`."""
+    game_of(state.dtype).proceed(state)
+
+
 def returns(state: State, out: npt.NDArray[np.float64]) -> None:
     """See `Game.returns`."""
     game_of(state.dtype).returns(state, out)
@@ -135,6 +140,7 @@ DISPATCHED = (
     legal,
     action_bound,
     apply,
+    proceed,
     returns,
     observe,
     resample,

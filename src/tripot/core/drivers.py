@@ -9,7 +9,6 @@ import numpy.typing as npt
 
 from tripot.core.dispatch import (
     action_bound,
-    apply,
     current_player,
     features,
     legal,
@@ -19,7 +18,7 @@ from tripot.core.dispatch import (
     returns,
 )
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, Weights
-from tripot.core.steps import RANDOM
+from tripot.core.steps import RANDOM, carry_out
 from tripot.core.streams import pick
 
 
@@ -31,13 +30,14 @@ def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> i
     """
     state = states[0]
     ended = 0
+    player = current_player(state)
     for _ in range(moves):
-        if current_player(state) == TERMINAL:
+        if player == TERMINAL:
             states[0] = states[1]
             ended += 1
         room = weights[: action_bound(state)]
         legal(state, room)
-        apply(state, pick(rng, room))
+        player = carry_out(state, pick(rng, room))
     return ended
 
 
@@ -72,9 +72,8 @@ def play_games(
                 states[1] = states[0]
                 observe(seen, player)
                 policy(seen, int(levels[player]), room)
-            apply(state, pick(rng, room))
+            player = carry_out(state, pick(rng, room))
             moves += 1
-            player = current_player(state)
         returns(state, payoffs[game])
         lengths[game] = moves
 
@@ -134,7 +133,7 @@ def count_tree(
             if depth == len(states):
                 raise IndexError("a history is longer than the room given")
             states[depth] = states[depth - 1]
-            apply(states[depth], action)
+            carry_out(states[depth], action)
             enter_node(states, weights, counts, depth)
 
 

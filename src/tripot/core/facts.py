@@ -21,7 +21,7 @@ class Told:
     before: State
     after: State
     action: str = ""
-    """The action, with nothing hidden; none where it is a question."""
+    """The action, or what followed from it, with nothing hidden; none where it is a question."""
 
     def seat(self, name: str) -> int:
         """The seat, from 0, that the sentence calls by a placeholder."""

@@ -1,6 +1,6 @@
 """The description of a game: all that a game supplies, and all that the layers above see of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from tripot.core.refusals import BadBot, BadOption
 from tripot.core.rulebook import Rulebook, read_rulebook
 from tripot.core.state import (
     CHANCE,
+    HOUSE,
     PUBLIC,
     TERMINAL,
     State,
@@ -46,6 +47,16 @@ MOST_SORTS = 64
 def any_action(_state: State) -> int:
     """The bound of a game that sets none."""
     return 2**31 - 1
+
+
+@rule
+def nothing_follows(_state: State) -> None:
+    """What happens by itself in a game in which nothing does."""
+
+
+def nothing_happens(_before: State, _after: State, _seat: int) -> str:
+    """What a seat perceives of that."""
+    return ""
 
 
 @rule
@@ -247,7 +258,8 @@ class Game:
     start: Callable[[State, int, Options], None]
     """`start(state, players, options)`: lay the table in a blank state."""
     current_player: Callable[[State], int]
-    """rule: the seat to decide, `CHANCE` or `TERMINAL`."""
+    """rule: the seat to decide, `CHANCE`, `TERMINAL`, or `HOUSE` while something follows that
+    nobody decides."""
     legal: Callable[[State, Weights], None]
     """rule: set every weight: 0 not allowed; for a seat 1; for chance its odds, a whole number.
 
@@ -261,7 +273,13 @@ class Game:
     why_not: Callable[[State, int], Words]
     """Why an action is not allowed to the player who is to decide, with its clause."""
     apply: Callable[[State, int], None]
-    """rule: carry out a legal action."""
+    """rule: carry out a legal action, and nothing that follows from it."""
+    proceed: Callable[[State], None] = nothing_follows
+    """rule: do the next thing that happens by itself, such as a dividend paid or a turn that ends.
+
+    Only while the house is to move. The record says what it was, and to whom it happened, for
+    `happened` to read. There are as many such steps whatever is hidden, as far as anybody can tell.
+    """
     returns: Callable[[State, npt.NDArray[np.float64]], None]
     """rule: fill the payoffs of all seats, once the game is over."""
     decision: Callable[[State], str]
@@ -284,6 +302,12 @@ class Game:
     """`witness(before, action, seat)`: what `seat` perceives of an action.
 
     A second line, which begins with `> `, says what it has laid open to everybody, if anything.
+    """
+    happened: Callable[[State, State, int], str] = nothing_happens
+    """`happened(before, after, seat)`: what `seat` perceives of what `proceed` did, as a line
+    `= word arguments`, or its hidden twin; nothing hidden for the `REFEREE`.
+
+    An empty line for everybody where there is nothing to perceive.
     """
     observe: Callable[[State, int], None]
     """rule: erase all that `seat` may not know."""
@@ -324,16 +348,17 @@ class Game:
     tables go on, for `read_older` reads a log in which both writings stand.
     """
 
-    tell: Callable[[State, str, int], Words | None]
-    """`tell(observed, heard, seat)`: a line of knowledge as a sentence.
+    tell: Callable[[State, str, State, int], Words | None]
+    """`tell(before, heard, after, seat)`: a line of knowledge as a sentence, if any.
 
-    For an action `observed` is the state before it, for a `>` line the one it describes.
+    Before and after are what the seat observed then; for a `>` line both are the state it
+    describes.
     """
     moment: Callable[[State, str, State, int], Moment | None] = nothing_to_see
     """`moment(before, heard, after, seat)`: what a line of knowledge lets the seat see, if any.
 
-    Before and after are what it observed then; for a `>` line both are the state it describes.
-    Whether there is something to be seen, and of what weight, is the same for everybody.
+    Before and after are as for `tell`. Whether there is something to be seen, and of what weight,
+    is the same for everybody.
     """
     facts: Facts | None = None
     """What the amounts in its sentences claim, for a law that compares them with the table."""
@@ -479,9 +504,27 @@ class Game:
         self.census(state, counts)
         return tuple(counts.tolist())
 
+    def carry_out(self, state: State, action: int) -> None:
+        """Carry out a legal action and all that follows from it by itself, in place."""
+        self.apply(state, action)
+        for _ in self.follow(state):
+            pass
+
+    def follow(self, state: State) -> Iterator[State]:
+        """Do all that happens by itself, in place; before each step, a copy of the state."""
+        while self.current_player(state) == HOUSE:
+            before = copy_state(state)
+            self.proceed(state)
+            yield before
+
     def public_line(self, state: State) -> str:
-        """What everybody learns from a state: who decides what now, or how it ended."""
+        """What everybody learns from a state: who decides what now, or how it ended.
+
+        Nothing while the house is to move.
+        """
         player = self.current_player(state)
+        if player == HOUSE:
+            return ""
         if player == TERMINAL:
             winners = " ".join(str(seat + 1) for seat in self.winners(state))
             return f"> over {self.ending(state)} {winners}"

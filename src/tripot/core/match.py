@@ -22,7 +22,16 @@ from tripot.core.refusals import (
     Refused,
     Stale,
 )
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state, restore_state
+from tripot.core.state import (
+    CHANCE,
+    PUBLIC,
+    REFEREE,
+    TERMINAL,
+    State,
+    Weights,
+    copy_state,
+    restore_state,
+)
 from tripot.core.streams import fresh_seed, pick, stream
 
 NO_CHOICE = msg("That is none of the choices you have now.")
@@ -79,20 +88,20 @@ class Witnessed(NamedTuple):
     number: int
     """How many actions had been played then."""
     deed: str
-    """The first word of the action that it tells of; `over` for the end."""
+    """The first word of the action, or of what followed, that it tells of; `over` for the end."""
     sentence: Words | None
     moment: Moment | None
 
 
 class _Step(NamedTuple):
-    """A line of a viewer's knowledge, and what he observes before and after it."""
+    """A line of a viewer's knowledge, and the table before and after it."""
 
     number: int
     line: str
-    known: State
-    """What he observes of the state that it is told from."""
-    before: State
-    after: State
+    known: tuple[State, State]
+    """What the viewer observes before and after."""
+    seen: tuple[State, State]
+    """What is drawn: the same, or the whole table for the referee."""
 
 
 class Match:
@@ -142,12 +151,14 @@ class Match:
             self.rules = rules
         # what a match remembers are tuples of texts, bytes and numbers: copies of the match share
         # them, and Python does not look through them for what nobody needs any more
-        self._before: tuple[bytes, ...] = ()
+        self._before: tuple[tuple[bytes, ...], ...] = ()
+        """The whole table before each action, and before each step of the house that followed."""
         self._actions: tuple[int, ...] = ()
         self._legal: Weights | None = None
         self._leaves_no_choice: bool | None = None
-        self._told: tuple[tuple[str, ...], ...] = ((game.public_line(self._state),),)
-        """What everybody learnt, at first and of each action, then what each viewer witnessed."""
+        self._told: tuple[tuple[tuple[str, ...], ...], ...] = (self._what_is_due(),)
+        """What was told at first and of each action: what each viewer witnessed of it, and of each
+        step of the house that followed; last what was due then, the same for everybody."""
         self.let_chance_play()
 
     # What anybody may ask
@@ -242,12 +253,11 @@ class Match:
         return _line_by_line(self._heard(self._viewer(seat)))
 
     def news(self, seat: int | None = None) -> list[str]:
-        """The last lines of that: what was witnessed of the last action, if any, and what is due.
+        """The last lines of that: the last action, if any, all that followed, and what is due.
 
         The last of them is the public one.
         """
-        since = max(0, len(self._actions) - 1)
-        return _line_by_line([*self._heard(self._viewer(seat), since=since)][-2:])
+        return _line_by_line(self._heard(self._viewer(seat), since=self.number))
 
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
@@ -278,40 +288,53 @@ class Match:
         """
         viewer = self._viewer(seat)
         for step in self._steps(viewer, since=since, is_open=is_open):
-            moment = self.game.moment(step.before, step.line, step.after, viewer)
+            before, after = step.seen
+            moment = self.game.moment(before, step.line, after, viewer)
             if moment is not None:
                 yield step.number, moment
 
     def witnessed(
-        self, seat: int | None = None, *, since: int = 0, is_open: bool = False
+        self,
+        seat: int | None = None,
+        *,
+        since: int = 0,
+        until: int | None = None,
+        is_open: bool = False,
     ) -> Iterator[Witnessed]:
         """Both, line by line: what was told and what there was to see, if anything.
 
-        With `is_open`, nothing that was played is hidden from the seat.
+        Of the actions from number `since` on, and before number `until`. With `is_open`, nothing
+        that was played is hidden from the seat.
         """
         viewer = self._viewer(seat)
-        for step in self._steps(viewer, since=since, is_open=is_open):
+        for step in self._steps(viewer, since=since, until=until, is_open=is_open):
+            (known, known_after), (before, after) = step.known, step.seen
             yield Witnessed(
                 step.number,
-                step.line.removeprefix("> ").split()[0],
-                self.game.tell(step.known, step.line, viewer),
-                self.game.moment(step.before, step.line, step.after, viewer),
+                step.line.lstrip("=> ").split()[0],
+                self.game.tell(known, step.line, known_after, viewer),
+                self.game.moment(before, step.line, after, viewer),
             )
 
-    def _steps(self, viewer: int, *, since: int, is_open: bool) -> Iterator[_Step]:
+    def _steps(
+        self, viewer: int, *, since: int, until: int | None = None, is_open: bool
+    ) -> Iterator[_Step]:
         """The lines since action number `since`; what is observed is made once for all of them."""
-        if since >= len(self._actions):
-            return
-        after, place = self.state_after(since), _place_of(viewer)
-        known_after = self.game.observed(after, viewer)
-        for number in range(since, len(self._actions)):
-            before, known, after = after, known_after, self.state_after(number + 1)
-            known_after = self.game.observed(after, viewer)
-            told = self._told[number + 1]
-            heard = self._all_heard(number) if is_open else told[place]
-            seen = (before, after) if is_open else (known, known_after)
-            yield _Step(number + 1, heard, known, *seen)
-            yield _Step(number + 1, told[0], known_after, seen[1], seen[1])
+        known_after: State | None = None
+        for number in range(since, len(self._actions) if until is None else until):
+            states = self.states_of(number)
+            *told, (due,) = self._told[number + 1]
+            for at, lines in enumerate(told):
+                before, after = states[at : at + 2]
+                known = known_after or self.game.observed(before, viewer)
+                known_after = self.game.observed(after, viewer)
+                if lines:
+                    heard = self._all_heard(number, at) if is_open else lines[_place_of(viewer)]
+                    both = known, known_after
+                    yield _Step(number + 1, heard, both, (before, after) if is_open else both)
+            assert known_after is not None
+            both = known_after, known_after
+            yield _Step(number + 1, due, both, (states[-1], states[-1]) if is_open else both)
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
@@ -373,6 +396,14 @@ class Match:
             raise IndexError(f"{len(self._actions)} actions have been played, not {number}")
         return copy_state(self._state) if number == len(self._actions) else self._was(number)
 
+    def states_of(self, number: int) -> list[State]:
+        """Copies of the whole table around an action, by its number from 0.
+
+        Before it, once it was carried out, and after each step of the house that followed.
+        """
+        before = [restore_state(self.game.record, data) for data in self._before[number]]
+        return [*before, self.state_after(number + 1)]
+
     def view_after(self, number: int, seat: int | None = None, *, is_open: bool = False) -> View:
         """What a seat (or an onlooker) was shown after so many actions.
 
@@ -409,8 +440,8 @@ class Match:
         asked = self.copy()
         asked.seed, asked._legal, asked._leaves_no_choice = None, None, None
         self.game.together.ask(asked._state, seat - 1)
-        *told, (_, *heard) = self._told
-        asked._told = (*told, (self.game.public_line(asked._state), *heard))
+        *told, (*heard, _) = self._told
+        asked._told = (*told, (*heard, *asked._what_is_due()))
         return asked
 
     # What one does
@@ -516,20 +547,27 @@ class Match:
         return Knowledge(lambda: _line_by_line(self._heard(viewer)), observed)
 
     def _heard(self, viewer: int, *, since: int = 0) -> Iterator[str]:
-        """What a viewer witnessed of each action from that number on, and what was due then."""
-        if not since:
-            yield self._told[0][0]
-        for told in self._told[since + 1 :]:
-            yield told[_place_of(viewer)]
-            yield told[0]
+        """What a viewer witnessed from so many actions on, and what was due after each.
+
+        With 0 from the start; else the first action witnessed is the `since`th.
+        """
+        for *told, (due,) in self._told[since:]:
+            yield from (lines[_place_of(viewer)] for lines in told if lines)
+            yield due
+
+    def _what_is_due(self) -> tuple[tuple[str, ...], ...]:
+        return ((self.game.public_line(self._state),),)
 
     def _was(self, number: int) -> State:
         """A copy of the whole state before an action."""
-        return restore_state(self.game.record, self._before[number])
+        return restore_state(self.game.record, self._before[number][0])
 
-    def _all_heard(self, number: int) -> str:
-        """An action, with what it uncovered to the seat that saw most."""
-        heard = [_UNCOVERED.search(line) for line in self._told[number + 1][1:]]
+    def _all_heard(self, number: int, at: int) -> str:
+        """An action, with what it uncovered to the seat that saw most; or what followed from it."""
+        if at:
+            before, after = self.states_of(number)[at : at + 2]
+            return self.game.happened(before, after, REFEREE)
+        heard = [_UNCOVERED.search(line) for line in self._told[number + 1][0]]
         uncovered = max((found[0] for found in heard if found), key=len, default="")
         return self.game.to_text(self._actions[number]) + uncovered
 
@@ -630,14 +668,19 @@ class Match:
         return self.game.observed(self._state, player)
 
     def _carry_out(self, action: int) -> None:
-        before = copy_state(self._state)
-        viewers = self.game.viewers(before)
-        heard = [self.game.witness(before, action, viewer) for viewer in viewers]
-        self.game.apply(self._state, action)
+        before, state, game = copy_state(self._state), self._state, self.game
+        viewers = game.viewers(before)
+        states = [before.tobytes()]
+        told = [tuple(game.witness(before, action, viewer) for viewer in viewers)]
+        game.apply(state, action)
+        for before in game.follow(state):
+            lines = tuple(game.happened(before, state, viewer) for viewer in viewers)
+            states.append(before.tobytes())
+            told.append(lines if any(lines) else ())
         self._legal, self._leaves_no_choice = None, None
-        self._before += (before.tobytes(),)
+        self._before += (tuple(states),)
         self._actions += (action,)
-        self._told += ((self.game.public_line(self._state), *heard),)
+        self._told += ((*told, *self._what_is_due()),)
 
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))
@@ -645,8 +688,8 @@ class Match:
 
 
 def _place_of(viewer: int) -> int:
-    """Where in what was told of an action stands what a viewer witnessed of it."""
-    return -1 if viewer == PUBLIC else 1 + viewer
+    """Where in what all viewers witnessed stands what one of them did: the onlooker's is last."""
+    return -1 if viewer == PUBLIC else viewer
 
 
 def _line_by_line(heard: Iterable[str]) -> list[str]:

@@ -71,6 +71,10 @@ TERMINAL = -2
 """Who decides when the game is over: nobody."""
 PUBLIC = -3
 """The onlooker, who knows what everybody knows and nothing else."""
+HOUSE = -4
+"""Who decides when nobody does: the next thing happens by itself, such as a dividend."""
+REFEREE = -5
+"""The viewer from whom nothing is hidden."""
 
 STARTED = time.time()
 """When this process read its first rule, in seconds since the epoch."""

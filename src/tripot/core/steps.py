@@ -5,10 +5,25 @@ import numpy.typing as npt
 
 from tripot.core import dispatch
 from tripot.core.game import Counts
-from tripot.core.state import CHANCE, States, Stream, Weights, called, rule
+from tripot.core.state import CHANCE, HOUSE, State, States, Stream, Weights, called, rule
 
 RANDOM = 0
 """The level of a player that takes any legal action with equal odds."""
+
+
+@rule
+def carry_out(state: State, action: int) -> int:
+    """Carry out an action and all that follows by itself; who is to decide then.
+
+    Returns:
+        A seat, `CHANCE` or `TERMINAL`.
+    """
+    dispatch.apply(state, action)
+    player = dispatch.current_player(state)
+    while player == HOUSE:
+        dispatch.proceed(state)
+        player = dispatch.current_player(state)
+    return player
 
 
 @called
@@ -19,9 +34,8 @@ def mover(states: States, at: int) -> int:
 
 @called
 def move(states: States, at: int, action: int) -> int:
-    """Carry an action out; who is to decide then, as `mover` has it."""
-    dispatch.apply(states[at], action)
-    return dispatch.current_player(states[at])
+    """Carry out an action and all that follows by itself; who is to decide then, as in `mover`."""
+    return carry_out(states[at], action)
 
 
 @called

@@ -15,7 +15,7 @@ from tripot.core import dispatch
 from tripot.core.game import Game
 from tripot.core.state import State, States, Weights, array_of
 
-_OBSERVE, _LEGAL, _POLICY, _APPLY = range(4)
+_OBSERVE, _LEGAL, _POLICY, _APPLY, _PROCEED = range(5)
 Driver = Callable[[States, int, int, Weights], None]
 Rule = Callable[..., None]
 _NO_WEIGHTS: Weights = np.zeros(0, np.int32)
@@ -39,6 +39,8 @@ def ask(states: States, what: int, about: int, weights: Weights) -> None:
         dispatch.policy(state, about, weights)
     elif what == _APPLY:
         dispatch.apply(state, about)
+    elif what == _PROCEED:
+        dispatch.proceed(state)
 
 
 def swift(game: Game) -> Game | None:
@@ -61,6 +63,7 @@ def swift(game: Game) -> Game | None:
         legal=_filling(driver, _LEGAL, game.legal),
         policy=_filling(driver, _POLICY, game.policy),
         apply=_asking(driver, _APPLY, game.apply),
+        proceed=_going_on(driver, game.proceed),
     )
 
 
@@ -74,6 +77,20 @@ def _asking(driver: Driver, what: int, rule: Callable[[State, int], None]) -> Ru
             rule(state, about)
         else:
             driver(own, what, int(about), _NO_WEIGHTS)
+
+    return asked
+
+
+def _going_on(driver: Driver, rule: Callable[[State], None]) -> Rule:
+    """The same of the rule that does what follows by itself."""
+
+    @wraps(rule)
+    def asked(state: State) -> None:
+        own = array_of(state)
+        if own is None:
+            rule(state)
+        else:
+            driver(own, _PROCEED, 0, _NO_WEIGHTS)
 
     return asked
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from tripot.core import record
 from tripot.core.game import Game
 from tripot.core.match import Match
@@ -68,19 +70,20 @@ def perception_follows_from_observation(match: Match) -> None:
         twin = match.copy()
         twin._legal = None
         rng = stream("perception", match.number, seat or 0)
-        twin._state = _redrawn(match, match.number, seat, rng)
+        twin._state = _redrawn(match, now(match), seat, rng)
         if match.number:
-            before = _redrawn(match, match.number - 1, seat, rng)
-            twin._before = (*match._before[:-1], before.tobytes())
+            *before, _ = match.states_of(match.number - 1)
+            redrawn = tuple(_redrawn(match, state, seat, rng).tobytes() for state in before)
+            twin._before = (*match._before[:-1], redrawn)
         one, other = perception(match, seat), perception(twin, seat)
         found = f"seat {seat} gets {_difference(one, other)} where it observes the same"
         require(one == other, "no leak", match, found)
 
 
-def _redrawn(match: Match, number: int, seat: int | None, rng: Stream) -> State:
-    """The state after so many actions, with what a viewer does not observe drawn anew."""
+def _redrawn(match: Match, state: State, seat: int | None, rng: Stream) -> State:
+    """A state in which what a viewer does not observe has been drawn anew."""
     viewer = PUBLIC if seat is None else seat - 1
-    state = match.game.observed(match.state_after(number), viewer)
+    state = match.game.observed(state, viewer)
     require(match.game.resample(state, viewer, rng), "honest resampling", match, "nothing found")
     return state
 
@@ -135,28 +138,32 @@ def _step_alike(match: Match, state: State, twin: State, seat: int, seed: int) -
         if game.current_player(state) == TERMINAL:
             return step
         action = pick(rng, game.legal_weights(state))
-        heard = game.witness(state, action, seat)
-        game.apply(state, action)
-        line = game.public_line(state)
-        follow = _action_alike(game, twin, seat, heard, line)
+        heard = heard_of(game, state, action, seat)
+        game.carry_out(state, action)
+        follow = _action_alike(game, twin, seat, heard)
         if follow is None:
             return step
-        game.apply(twin, follow)
+        game.carry_out(twin, follow)
         same = game.observed(state, seat).tobytes() == game.observed(twin, seat).tobytes()
-        require(same, "no leak", match, f"seat {seat} tells twins apart after {heard}, {line}")
+        require(same, "no leak", match, f"seat {seat} tells twins apart after {heard}")
     return 8
 
 
-def _action_alike(game: Game, twin: State, seat: int, heard: str, line: str) -> int | None:
-    """An action of the twin that the seat perceives as the same."""
-    weights = game.legal_weights(twin)
-    for action in range(game.actions):
-        if weights[action] and game.witness(twin, action, seat) == heard:
-            trial = copy_state(twin)
-            game.apply(trial, action)
-            if game.public_line(trial) == line:
+def _action_alike(game: Game, twin: State, seat: int, heard: Sequence[str]) -> int | None:
+    """An action of the twin that the seat perceives as the same, with all that follows from it."""
+    for action in np.flatnonzero(game.legal_weights(twin)).tolist():
+        if game.witness(twin, action, seat) == heard[0]:
+            if heard_of(game, twin, action, seat) == heard:
                 return action
     return None
+
+
+def heard_of(game: Game, state: State, action: int, seat: int) -> list[str]:
+    """What a viewer would perceive of an action and all that follows, and what is then due."""
+    after = copy_state(state)
+    game.apply(after, action)
+    follow = [game.happened(before, after, seat) for before in game.follow(after)]
+    return [game.witness(state, action, seat), *follow, game.public_line(after)]
 
 
 def it_ends(table: Table, *, most: int) -> int:

@@ -10,7 +10,7 @@ from tripot.core.facts import Facts, Told, amount_of, names_amount
 from tripot.core.language import Words
 from tripot.core.match import Match
 from tripot.core.moments import Moment
-from tripot.core.state import CHANCE, PUBLIC, State, copy_state
+from tripot.core.state import CHANCE, PUBLIC, REFEREE, State, copy_state
 from tripot.laws import require
 
 _LAW = "sentences are true"
@@ -34,17 +34,29 @@ def what_was_told_is_true(match: Match) -> None:
     """10. The last action, as everybody was told and shown it."""
     if not match.number:
         return
-    before, after = match.state_after(match.number - 1), match.state_after(match.number)
-    for viewer in match.game.viewers(after):
+    parts = list(_what_was_told(match))
+    for viewer in match.game.viewers(match.state_after(0)):
         seat = None if viewer == PUBLIC else viewer + 1
         lines = match.witnessed(seat, since=match.number - 1)
-        for first, step in zip((before, after), lines, strict=True):  # what was done, and is due
-            told = Told(Words(""), first, after, match.last_action)
+        for (before, action, after), step in zip(parts, lines, strict=True):
+            told = Told(Words(""), before, after, action)
             if step.sentence is not None:
                 _require_true(match, replace(told, words=step.sentence))
             if step.moment is not None:
                 _require_true(match, replace(told, words=step.moment.headline))
-                _require_gains(match, step.moment, seat, first, after)
+                _require_gains(match, step.moment, seat, before, after)
+
+
+def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
+    """Of each line about the last action: the table before and after, and what it says whole."""
+    before, after, *states = match.states_of(match.number - 1)
+    yield before, match.last_action, after
+    for then in states:
+        line = match.game.happened(after, then, REFEREE)
+        if line:
+            yield after, line, then
+        after = then
+    yield after, match.last_action, after
 
 
 def what_is_asked_is_true(match: Match) -> None:
@@ -59,7 +71,7 @@ def what_is_asked_is_true(match: Match) -> None:
     step = 1 + len(choices) // _MOST_CHOICES
     for action in choices[match.number % step :: step]:
         after = copy_state(state)
-        game.apply(after, action)
+        game.carry_out(after, action)
         told = Told(game.offer_choice(observed, action), state, after, game.to_text(action))
         _require_true(match, told)
         outlook = game.outlook(observed, action)

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 
 from tripot.core.gesture import carried_out, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Stream, copy_state
+from tripot.core.state import CHANCE, PUBLIC, REFEREE, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
 
@@ -18,6 +19,14 @@ Check = Callable[[Match], None]
 def now(match: Match) -> State:
     """A copy of the whole state of a match."""
     return match.state_after(len(match.actions))
+
+
+def states_of_last_action(match: Match) -> list[State]:
+    """The table once the last action was carried out, and after each step of the house.
+
+    The last of them is the table as it is now.
+    """
+    return match.states_of(match.number - 1)[1:] if match.number else [now(match)]
 
 
 def no_leak(match: Match) -> None:
@@ -75,10 +84,11 @@ def nobody_hears_the_hidden(match: Match) -> None:
         game.apply(after, action)
         if game.current_player(after) == TERMINAL:
             continue
+        due = game.public_line(after)
         for seat in game.viewers(state):
             if seat == mover:
                 continue
-            seen = (seat, game.observed(after, seat).tobytes(), game.public_line(after))
+            seen = (seat, game.observed(after, seat).tobytes(), due)
             line = game.witness(state, action, seat)
             other = heard.setdefault(seen, line)
             require(
@@ -87,8 +97,17 @@ def nobody_hears_the_hidden(match: Match) -> None:
 
 
 def honest_resampling(match: Match) -> None:
-    """2. Hidden facts drawn anew look the same to the seat, and make a legal table."""
-    law, game, state = "honest resampling", match.game, now(match)
+    """2. Hidden facts drawn anew look the same to the seat, and make a legal table.
+
+    So it is before each step of the house, too.
+    """
+    law = "honest resampling"
+    for state in states_of_last_action(match):
+        _require_honest(match, state, law)
+
+
+def _require_honest(match: Match, state: State, law: str) -> None:
+    game = match.game
     for seat in game.viewers(state):
         seen = game.observed(state, seat)
         drawn = copy_state(seen)
@@ -107,10 +126,52 @@ def honest_resampling(match: Match) -> None:
 
 
 def nothing_is_lost(match: Match) -> None:
-    """3. Everything in the box is in exactly one place."""
-    game = match.game
-    there, at_first = game.counted(now(match)), game.counted(match.state_after(0))
-    require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
+    """3. Everything in the box is in exactly one place, before each step of the house, too."""
+    game, at_first = match.game, match.game.counted(match.state_after(0))
+    for state in states_of_last_action(match):
+        there = game.counted(state)
+        require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
+
+
+def steps_follow_from_what_is_heard(match: Match) -> None:
+    """1. Of a step of the house a seat hears what it then observes, and everybody hears of it.
+
+    What the seat does not observe is drawn anew before the step: where it hears the same it
+    observes the same, and where it hears something else, something else; but for the end, when all
+    lies open that was heard of before.
+    """
+    law, game = "no leak", match.game
+    for before, after in pairwise(states_of_last_action(match)):
+        viewers = game.viewers(before)
+        heard = {seat: game.happened(before, after, seat) for seat in (*viewers, REFEREE)}
+        is_told = {bool(line) for line in heard.values()}
+        require(len(is_told) == 1, law, match, f"only some hear of a step: {heard}")
+        for seat in viewers:
+            require(heard[seat][:2] in ("", "= "), law, match, f"a step is called {heard[seat]}")
+            twin = game.observed(before, seat)
+            rng = stream("steps", match.number, seat)
+            require(game.resample(twin, seat, rng), law, match, f"nothing found for seat {seat}")
+            drawn = copy_state(twin)
+            game.proceed(twin)
+            line = game.happened(drawn, twin, seat)
+            same = game.observed(twin, seat).tobytes() == game.observed(after, seat).tobytes()
+            if line == heard[seat]:
+                require(same, law, match, f"seat {seat} tells twins apart after {line}")
+            elif game.current_player(after) != TERMINAL:
+                found = f"{seat} hears '{heard[seat]}', not '{line}', and sees one"
+                require(not same, law, match, found)
+
+
+def what_is_seen_of_steps_can_be_drawn(match: Match) -> None:
+    """1. Between the steps of the house a table is observed and drawn as at any other time."""
+    law, game = "no leak", match.game
+    for state in states_of_last_action(match)[:-1]:
+        for seat in game.viewers(state):
+            seen = game.observed(state, seat)
+            again = game.observed(seen, seat)
+            require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
+            view = json.dumps(game.view(seen, seat))
+            require(view == json.dumps(game.view(again, seat)), law, match, "a view changes")
 
 
 def something_is_possible(match: Match) -> None:
@@ -255,6 +316,8 @@ STATE_LAWS: tuple[Check, ...] = (
     nobody_hears_the_hidden,
     honest_resampling,
     nothing_is_lost,
+    steps_follow_from_what_is_heard,
+    what_is_seen_of_steps_can_be_drawn,
     something_is_possible,
     nothing_lies_beyond_the_bound,
     moments_last_as_long_for_everybody,

@@ -25,6 +25,7 @@ from tripot.core.state import (
 from tripot.core.steps import RANDOM, allow_legal, bound, consider, count, fill, move, mover, see
 from tripot.core.streams import below, pick, stream
 from tripot.laws import LawBroken, Table
+from tripot.laws.histories import heard_of
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -307,11 +308,7 @@ def _level(game: Game, table: Table, seat: int) -> int:
 
 def _require_heard(table: Table, one: State, twin: State, action: int, viewer: int) -> None:
     """Who sees two tables apart after an action must have heard what sets them apart."""
-    game, heard = table.game, []
-    for state in (one, twin):
-        line = game.witness(state, action, viewer)
-        game.apply(state, action)
-        heard.append((line, game.public_line(state)))
+    heard = [heard_of(table.game, state, action, viewer) for state in (one, twin)]
     if heard[0] == heard[1]:
         told = f"seat {viewer} tells twins apart after {heard[0]}"
         raise LawBroken(f"no leak: {told}{_at(table)}")

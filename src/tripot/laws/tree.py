@@ -12,7 +12,7 @@ from hashlib import blake2b
 import numpy as np
 
 from tripot.core.game import Game
-from tripot.core.state import PUBLIC, TERMINAL, State, copy_state
+from tripot.core.state import HOUSE, PUBLIC, TERMINAL, State, copy_state
 from tripot.core.streams import below, stream
 from tripot.laws import LawBroken, Table
 
@@ -31,7 +31,7 @@ class History:
     """What everybody learns from the state."""
     before: State | None = None
     heard: tuple[str, ...] = ()
-    """What each viewer perceived of the last action."""
+    """What each viewer perceived of the last action, or of the last step of the house."""
     actions: tuple[int, ...] = ()
     known_before: tuple[bytes, ...] = ()
     """What each viewer had witnessed before that."""
@@ -69,15 +69,29 @@ def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
 def _branches(game: Game, history: History) -> Iterator[History]:
     """Every way to go on from a history, with what each viewer then knows."""
     state, viewers = history.state, game.viewers(history.state)
+    if game.current_player(state) == HOUSE:
+        after = copy_state(state)
+        game.proceed(after)
+        heard = tuple(game.happened(state, after, viewer) for viewer in viewers)
+        yield _then(game, history, after, heard, history.actions)
+        return
     for action in np.flatnonzero(game.legal_weights(state)).tolist():
         after = copy_state(state)
         game.apply(after, action)
-        line = game.public_line(after)
         heard = tuple(game.witness(state, action, viewer) for viewer in viewers)
-        known = tuple(
-            _hash(f"{told}\n{line}", one) for one, told in zip(history.known, heard, strict=True)
-        )
-        yield History(after, known, line, state, heard, (*history.actions, action), history.known)
+        yield _then(game, history, after, heard, (*history.actions, action))
+
+
+def _then(
+    game: Game, history: History, after: State, heard: tuple[str, ...], actions: tuple[int, ...]
+) -> History:
+    """The history a line later, with what is due then, unless the house is to move."""
+    line = game.public_line(after)
+    known = tuple(
+        _hash("\n".join((told, line)), one) if told or line else one
+        for one, told in zip(history.known, heard, strict=True)
+    )
+    return History(after, known, line, history.state, heard, actions, history.known)
 
 
 def no_leak_in_tree(table: Table, *, most: int) -> int:
@@ -116,9 +130,11 @@ def _compare(seen: _Seen, history: History) -> None:
         if (viewer, data) not in seen.shown:
             seen.shown.add((viewer, data))
             _look(history, game, observed, viewer)
-        _tell(seen, observed, history.line, viewer)
-        if history.before is not None:
-            _tell(seen, game.observed(history.before, viewer), history.heard[at], viewer)
+        if history.line:
+            _tell(seen, observed, history.line, observed, viewer)
+        if history.before is not None and history.heard[at]:
+            before = game.observed(history.before, viewer)
+            _tell(seen, before, history.heard[at], observed, viewer)
     if history.before is not None:
         _follow(seen, history, history.before)
 
@@ -135,10 +151,10 @@ def _follow(seen: _Seen, history: History, before: State) -> None:
 
     Else what is said of a request of several actions would tell what came of the first.
     """
-    game, action = seen.game, history.actions[-1]
-    actor = game.current_player(before)
+    game, actor = seen.game, seen.game.current_player(before)
     if actor < 0:
         return
+    action = history.actions[-1]
     text, is_actor = game.to_text(action), game.current_player(history.state) == actor
     begins = is_actor and text.partition(" ")[0] in game.begins
     goes_on = begins or history.line == game.public_line(before)
@@ -173,12 +189,12 @@ def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
             game.why_not(observed, action).say()
 
 
-def _tell(seen: _Seen, observed: State, line: str, viewer: int) -> None:
-    """A line can be told of what is observed, once for each of both."""
-    kind = viewer, _hash(observed.tobytes()), line
+def _tell(seen: _Seen, before: State, line: str, after: State, viewer: int) -> None:
+    """A line can be told of what is observed before and after it, once for each of these."""
+    kind = viewer, _hash(before.tobytes() + after.tobytes()), line
     if kind not in seen.told:
         seen.told.add(kind)
-        sentence = seen.game.tell(observed, line, viewer)
+        sentence = seen.game.tell(before, line, after, viewer)
         if sentence is not None:
             sentence.say()
 

@@ -46,6 +46,9 @@ from tripot.server.tokens import read_code
 from tripot.server.visitors import hall_of, keeper_of, language_of_request, table_for
 from tripot.server.wish import Wish, check
 
+API_VERSION = "2"
+"""It rises when a program that reads what the API gives may have to change: with 2, what happens
+by itself has lines of its own in `knowledge`."""
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 
 

@@ -9,7 +9,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-import tripot
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption, Refused
 from tripot.server import api, docs, following, pages, room_pages, table_pages
@@ -87,7 +86,7 @@ def create_app(
 
     app = FastAPI(
         title="Tripot",
-        version=tripot.__version__,
+        version=api.API_VERSION,
         description=(
             "Tables of the house for programs: create, join, look, play, follow. A seat is yours "
             "by the token that creating or joining gave, sent as `Authorization: Bearer TOKEN`. "

@@ -3,16 +3,12 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.match import Match, Witnessed
 from tripot.core.moments import Moment
 from tripot.server.store import Seating
-
-_LINES_OF_AN_ACTION = 2
-"""What was heard of it, and who decides after it."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +63,10 @@ class Story:
         self._waiting += self._arrivals(seatings)
         while self._number < match.number:
             self._number += 1
-            seen = match.witnessed(self._seat, since=self._number - 1, is_open=self._is_open)
-            for step in islice(seen, _LINES_OF_AN_ACTION):
+            since, until = self._number - 1, self._number
+            for step in match.witnessed(
+                self._seat, since=since, until=until, is_open=self._is_open
+            ):
                 self._hear(step)
             yield
         self._welcome(self._number)

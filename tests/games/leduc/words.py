@@ -36,7 +36,7 @@ _CHOICES = {
 }
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
     text, _, _shown = heard.partition(" [")
     word, _, value = text.partition(" ")

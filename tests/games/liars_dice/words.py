@@ -23,7 +23,7 @@ from tripot.core.language import Language, Player, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
     text, _, _shown = heard.partition(" [")
     word, _, value = text.partition(" ")

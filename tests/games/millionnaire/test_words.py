@@ -229,7 +229,7 @@ def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
         before, after = match.state_after(number), match.state_after(number + 1)
         if not text.startswith("dice") or MILLIONNAIRE.decision(after) == "liquidation":
             continue
-        words = MILLIONNAIRE.tell(observed(before, None), text, viewer(None))
+        words = MILLIONNAIRE.tell(observed(before, None), text, observed(after, None), viewer(None))
         assert words is not None
         said = words.say()
         paid = francs_in(said, r"([\d,]+)(?: francs)? from")

@@ -527,7 +527,8 @@ def test_t65_delafoy_is_named_where_he_lets_one_jump_the_queue() -> None:
 def test_t46_the_end_is_told_with_what_is_known() -> None:
     state = cash_in(table("A9 B9 B9 B9", ended=6, purses=("5 5", "1", "1", "1")))
     public = TONTONS.public_line(state)
-    ends = [TONTONS.tell(observed(state, seat), public, viewer(seat)) for seat in (1, 2)]
+    known = {seat: observed(state, seat) for seat in (1, 2)}
+    ends = [TONTONS.tell(known[seat], public, known[seat], viewer(seat)) for seat in known]
     own, others = [words.say(names=NAMES) for words in ends if words is not None]
     assert re.fullmatch(
         r"The accounts are settled: you are the richest, with \d+ briques, and win\.", own
@@ -644,7 +645,8 @@ def test_t51_players_are_offered_with_what_everybody_sees_of_their_envelopes() -
 
 def test_the_choice_of_others_is_no_sentence() -> None:
     state = choose(lay(), "A9 B9 B9 B9")
-    assert TONTONS.tell(observed(state, 1), "> choose 2", 0) is None
+    known = observed(state, 1)
+    assert TONTONS.tell(known, "> choose 2", known, 0) is None
 
 
 def test_sentences_behind_a_row_of_sentences_drop_none() -> None:

@@ -38,7 +38,7 @@ class Seen(NamedTuple):
     @property
     def told(self) -> Words:
         """What the story says of it."""
-        told = tell(self.before, self.heard, self.viewer)
+        told = tell(self.before, self.heard, self.after, self.viewer)
         assert told is not None
         return told
 

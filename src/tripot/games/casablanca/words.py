@@ -34,7 +34,7 @@ from tripot.games.casablanca.tokens import circle_after
 # What happened
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
     Nor is there a sentence for the first cards dealt to a seat, which the last one tells with it,

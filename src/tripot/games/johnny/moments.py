@@ -37,7 +37,7 @@ class Seen(NamedTuple):
     @property
     def told(self) -> Words:
         """What the story says of it."""
-        sentence = tell(self.before, self.heard, self.viewer)
+        sentence = tell(self.before, self.heard, self.after, self.viewer)
         assert sentence is not None
         return sentence
 

@@ -16,7 +16,7 @@ from tripot.games.johnny.state import VALUES, Action, money, total
 # What happened
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
     text, _, cards = heard.partition(" [")
     word, _, value = text.partition(" ")

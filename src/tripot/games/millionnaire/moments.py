@@ -65,7 +65,7 @@ class Seen(NamedTuple):
     @property
     def told(self) -> Words:
         """What the story says of it."""
-        sentence = tell(self.before, self.heard, self.viewer)
+        sentence = tell(self.before, self.heard, self.after, self.viewer)
         assert sentence is not None
         return sentence
 
@@ -339,7 +339,7 @@ def _buy(seen: Seen) -> Moment | None:
 
 def _done(seen: Seen) -> Moment | None:
     """M26: only where it ends the throw."""
-    if tell(seen.before, seen.heard, seen.viewer) is None:
+    if tell(seen.before, seen.heard, seen.after, seen.viewer) is None:
         return None
     return seen.moment(seen.told, Weight.PASSING, seen.table())
 

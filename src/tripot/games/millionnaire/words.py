@@ -29,7 +29,7 @@ __all__ = ["ask", "offer_choice", "tell"]
 # What happened
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
     Nor is there a sentence for the throw, which is told with the dice, or for the parts of an offer

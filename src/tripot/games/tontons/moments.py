@@ -76,7 +76,7 @@ def _as_one(found: Sequence[Moment]) -> Moment | None:
 
 def _end(state: State, heard: str, seat: int) -> Moment:
     """T46: the accounts are settled."""
-    words = tell(state, heard, seat)
+    words = tell(state, heard, state, seat)
     assert words is not None
     return Moment(words, Weight.DECISIVE, view(state, seat))
 

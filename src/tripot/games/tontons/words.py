@@ -24,7 +24,7 @@ _CHOOSING = ("go", "character", "boss")
 """Nothing comes of these by itself that is not told with them."""
 
 
-def tell(observed: State, heard: str, seat: int) -> Words | None:
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence, and what came of it; None where there is nothing to tell.
 
     So it is with a choice that is not the last (T13), and with notes that are looked at.

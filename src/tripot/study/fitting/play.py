@@ -7,7 +7,6 @@ from tripot.core.abstraction import Odds
 from tripot.core.compilation import compiled
 from tripot.core.dispatch import (
     action_bound,
-    apply,
     bucket,
     current_player,
     evaluate,
@@ -29,7 +28,7 @@ from tripot.core.state import (
     blank_states,
     rule,
 )
-from tripot.core.steps import RANDOM
+from tripot.core.steps import RANDOM, carry_out
 from tripot.core.streams import pick, stream
 
 _LEAST_LIKELY = 0.005
@@ -103,8 +102,7 @@ def play_by_odds(
                 evaluate(state, judged)
                 stood[noted] = judged[player]
                 noted += 1
-            apply(state, action)
-            player = current_player(state)
+            player = carry_out(state, action)
         returns(state, payoffs[game])
         for note in range(noted):
             player = notes[note, 0]
