@@ -57,12 +57,21 @@ EVERYBODY, ONE = (1, 2, 3), (2,)
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of the tables; it stands still but where a test sets it."""
+    """The clock of the tables; it stands still but where a test sets it.
+
+    Timers go by it too (`keeps_time`): of two clocks, a busy machine would decide which is ahead.
+    """
     clock = SimpleNamespace(now=1000.0)
     clock.monotonic = lambda: clock.now
-    for module in ("table", "holds", "round", "around"):
+    for module in ("table", "seats", "holds", "round", "around", "watching"):
         monkeypatch.setattr(f"tripot.server.{module}.time", clock)
     return clock
+
+
+def keeps_time(clock: SimpleNamespace) -> None:
+    """Let the timers of this loop be due by this clock, and by no other."""
+    clock.now = 1000.0
+    asyncio.get_running_loop().time = clock.monotonic  # type: ignore[method-assign]
 
 
 def plan_of(table: Table) -> tuple[Any, ...]:
@@ -107,7 +116,8 @@ async def plans(
     people: Sequence[int],
 ) -> list[Any]:
     """What is planned before each of these actions, and how often anybody is told of each."""
-    clock.now, seen = 1000.0, list[Any]()
+    keeps_time(clock)
+    seen = list[Any]()
     async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
         table = await table_after(
             store, game=game, options=options, people=people, pace="brisk", countdown=15
@@ -213,7 +223,7 @@ def test_what_a_hand_decides_is_seen_by_the_clock(
 
 
 async def plan_behind(folder: Path, clock: SimpleNamespace, answer: str) -> Any:
-    clock.now = 1000.0
+    keeps_time(clock)
     async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
         table = await protest_at(store, players=4, pace="brisk", countdown=15)
         table.round = Round(table.match.number, began=clock.now)
