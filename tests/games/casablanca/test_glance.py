@@ -97,8 +97,8 @@ def test_c13_all_remember_whether_a_token_was_taken_again() -> None:
     again = play(lay(looked={5: (1, (1,))}), "take t5, say 2")
     other = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
     assert (int(again.again), int(other.again)) == (1, 0)
-    assert "he took a token that he knew" in glance(again)
-    assert "he took a token that he knew" not in glance(other)
+    assert "they took a token that they knew" in glance(again)
+    assert "they took a token that they knew" not in glance(other)
     assert int(play(again, "pass, pass").again) == 1
     assert int(play(again, "pass, pass, turn a, take t8").again) == 0
 
@@ -108,7 +108,7 @@ def test_c23_c29_c31_all_remember_who_was_caught(script: str) -> None:
     state = play(duel(LIE), f"protest 100, {script}")
     assert int(state.caught[0]) >= 4
     assert not state.caught[1:].any()
-    assert "he was caught not long ago" not in glance(duel(LIE))
+    assert "they were caught not long ago" not in glance(duel(LIE))
 
 
 def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
@@ -120,7 +120,7 @@ def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
 def test_a_lie_is_forgiven_slowly_by_the_turns_of_who_lied() -> None:
     state = lay()
     state.caught[:3] = (2, 4, 0)
-    assert "he was caught not long ago" in glance(play(state, LIE))
+    assert "they were caught not long ago" in glance(play(state, LIE))
     state = play(state, "take t5, value 1, say 1, pass, pass")
     assert state.caught[:3].tolist() == [1, 4, 0]
     assert state.caught[:3].tolist() == play(state, "take t6, value 3").caught[:3].tolist()

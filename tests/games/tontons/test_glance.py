@@ -97,8 +97,8 @@ def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_bac
     )
     state = play(state, "pick 2")
     assert looks(state) == (
-        "seize: I had not seen the notes, he took a small note, big notes were left, "
-        "nobody was to pick after him"
+        "seize: I had not seen the notes, they took a small note, big notes were left, "
+        "nobody was to pick after them"
     )
 
 

@@ -46,7 +46,7 @@ _SAID = (
     msg("the token itself would let another win"),
 )
 _STAKE = (msg("nothing is at stake"), *_PRIZE)
-_PROTESTED = (*_STAKE, msg("he has a fourth card in sight"))
+_PROTESTED = (*_STAKE, msg("they have a fourth card in sight"))
 _LAST = ("", msg("nobody is asked after me"))
 _BETS = ("pass", "least", "a third", "all")
 _ANSWERS = ("give in", "match", "twice", "three times")
@@ -118,13 +118,13 @@ ABSTRACTION = Abstraction(
                 _PROTESTED,
                 _LAST,
                 (
-                    msg("he took a token that he knew"),
+                    msg("they took a token that they knew"),
                     msg("the number is rare"),
                     msg("the number is as likely as any"),
                     msg("the number is likely"),
                 ),
-                ("", msg("he was caught not long ago")),
-                ("", msg("he is the richest")),
+                ("", msg("they were caught not long ago")),
+                ("", msg("they are the richest")),
             ),
             _BETS,
             (
@@ -140,7 +140,7 @@ ABSTRACTION = Abstraction(
                 _COMPANY,
                 _STAKE,
                 (msg("I had lied"), msg("I had told the truth")),
-                ("", msg("he has seen the token")),
+                ("", msg("they have seen the token")),
                 _SIZES,
             ),
             _ANSWERS,
@@ -156,7 +156,7 @@ ABSTRACTION = Abstraction(
                     msg("I had told the truth"),
                     msg("I knew that it was true"),
                     msg("I knew that it was a lie"),
-                    msg("he took a token that he knew"),
+                    msg("they took a token that they knew"),
                     msg("nobody had seen the token"),
                 ),
                 _SIZES,
@@ -175,17 +175,17 @@ ABSTRACTION = Abstraction(
                     msg("the prize is a third of its kind"),
                 ),
                 (
-                    msg("I have no card like one of his"),
-                    msg("I have a card like one of his"),
-                    msg("I have two cards like one of his"),
+                    msg("I have no card like one of theirs"),
+                    msg("I have a card like one of theirs"),
+                    msg("I have two cards like one of theirs"),
                 ),
-                ("", msg("he has two alike")),
+                ("", msg("they have two alike")),
             ),
             ("the prize", "like its own", "another"),
             (
                 msg("I took the prize"),
                 msg("I took a card like mine"),
-                msg("I took another card of his"),
+                msg("I took another card of theirs"),
             ),
         ),
     ),

@@ -20,7 +20,7 @@ from tripot.games.johnny.state import (
 )
 
 _COMPANY = ("two seats", "more seats")
-_CAUGHT = ("", msg("he bluffed not long ago"))
+_CAUGHT = ("", msg("they bluffed not long ago"))
 _REACH = 6
 """Who lacks so much at most, in thousands, is near the goal: one offer may bring it."""
 
@@ -30,7 +30,7 @@ ABSTRACTION = Abstraction(
             "answer",
             (
                 _COMPANY,
-                (msg("he lays 1 card"), msg("he lays 2 cards"), msg("he lays 3 cards or more")),
+                (msg("they lay 1 card"), msg("they lay 2 cards"), msg("they lay 3 cards or more")),
                 (
                     "",
                     msg("zeros lie face up"),
@@ -38,11 +38,11 @@ ABSTRACTION = Abstraction(
                     msg("3,000 or more lie face up"),
                 ),
                 (
-                    msg("his hand looks poor"),
-                    msg("his hand looks as usual"),
-                    msg("his hand looks rich"),
+                    msg("their hand looks poor"),
+                    msg("their hand looks as usual"),
+                    msg("their hand looks rich"),
                 ),
-                ("", msg("he is near the goal")),
+                ("", msg("they are near the goal")),
                 _CAUGHT,
             ),
             ("trust", "doubt"),

@@ -44,9 +44,9 @@ CASHES = len(_CASH)
 _RISK = (msg("no tax can come"), msg("a tax may come"), msg("a tax is likely"))
 _STAGE = (msg("I do not own much yet"), msg("I am well off"))
 _LOSS = (
-    msg("he would lose little"),
-    msg("he would lose a tenth of the goal"),
-    msg("he would lose a quarter of the goal"),
+    msg("they would lose little"),
+    msg("they would lose a tenth of the goal"),
+    msg("they would lose a quarter of the goal"),
 )
 STOP, SPREAD, BUILD, ENLARGE = range(4)
 """Ways to invest."""
@@ -90,7 +90,7 @@ ABSTRACTION = Abstraction(
             (
                 _COMPANY,
                 _LOSS,
-                (msg("he is behind"), msg("he is about level"), msg("he is ahead")),
+                (msg("they are behind"), msg("they are about level"), msg("they are ahead")),
             ),
             ("hold", "show"),
             (
@@ -322,7 +322,7 @@ def even_bucket(state: State) -> int:
 
 @rule
 def liquidation_bucket(state: State) -> int:
-    """M32: what he would lose, and whether he is ahead."""
+    """M32: what they would lose, and whether they are ahead."""
     mover, goal = int(state.mover), int(state.goal)
     lost = PRICE * int(state.units[mover, number_of(int(state.place[mover]))])
     size = 0 if 10 * lost < goal else 1 if 4 * lost < goal else 2
