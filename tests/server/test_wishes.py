@@ -10,7 +10,7 @@ from tripot import house
 from tripot.core.refusals import BadOption
 from tripot.server.speech import Voice
 from tripot.server.wish import check
-from tripot.server.wishes import options_of, read_options, wish_of
+from tripot.server.wishes import options_of, read_options, sentence_of, wish_of
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -63,6 +63,17 @@ def test_a_problem_stands_at_the_part_that_is_wrong() -> None:
     assert [entry.field for entry in bank.entries if entry.is_wrong] == ["option.bank.5"]
     assert [entry.value for entry in bank.entries] == ["15", "4", "40", "30", "61"]
     assert settings.is_open
+
+
+def test_j31_a_refusal_calls_both_its_options_as_the_form_does() -> None:
+    game = house.game("johnny")
+    with pytest.raises(BadOption) as refusal:
+        game.settings(2, {"target": 60000, "turn_limit": 1000})
+    said = sentence_of(refusal.value, game, Voice("en"))
+    assert said.startswith("“Money that wins” must be ")
+    assert "unless “Turns at most” is 200 or less (J31)" in said
+    assert "_" not in said
+    assert "unless turn_limit is 200 or less" in str(refusal.value), "programs read the name"
 
 
 # Over HTTP

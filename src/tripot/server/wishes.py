@@ -246,13 +246,13 @@ def field_of(refused: Refused, game: Game) -> str:
 
 
 def sentence_of(refused: Refused, game: Game, voice: Voice) -> str:
-    """A refusal in words, with what its option is called instead of its name."""
-    words = refused.words
-    option = game.options.get(str(words.values.get("option", "")))
-    if option is not None:
-        title = Words(msg("“{title}”"), {"title": Words(option.title)})
-        words = replace(words, values={**words.values, "option": title})
-    return voice.say(words)
+    """A refusal in words, with what its options are called instead of their names."""
+    titles = {
+        key: Words(msg("“{title}”"), {"title": Words(game.options[str(name)].title)})
+        for key, name in refused.words.values.items()
+        if key in ("option", "other_option") and str(name) in game.options
+    }
+    return voice.say(replace(refused.words, values={**refused.words.values, **titles}))
 
 
 def _setting(name: str, game: Game, voice: Voice, now: Any, form: Form) -> Setting:

@@ -85,9 +85,10 @@ def _check_winnable(settings: Mapping[str, Any], money_in_play: int) -> None:
         raise BadOption(
             msg(
                 "{option} must be {most} or less, all the money there is, "
-                "or turn_limit at most {turns} (J31)."
+                "unless {other_option} is {turns} or less (J31)."
             ),
             option="target",
+            other_option="turn_limit",
             most=Amount(money_in_play),
             turns=DEFAULTS["turn_limit"],
             clause="J31",
