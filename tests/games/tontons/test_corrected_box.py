@@ -23,6 +23,7 @@ from tests.games.tontons.tables import (
 from tripot.core.state import State
 from tripot.games.tontons import GAME, accounts
 from tripot.games.tontons.box import BOX, box_of, names_of, remember_names
+from tripot.games.tontons.outlook import LESSONS
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
 
 
@@ -80,6 +81,7 @@ def test_t70_vitriol_may_be_8_and_relief_5() -> None:
     state = play(table("A5 A8 B10 B10", **given), "use")
     assert legal(state) == ["rob 2"]
     assert clause(state, "rob 3") == "T23"
+    assert "red ones, only the unsheltered" in LESSONS["rob"]
     state = play(state, "rob 2, refuse, grab 1, use, draw 1, draw 1, draw 1")
     assert purses(state) == ["1 1 1", "1 1 1 1 1", "1 1", "1 1"]
 

@@ -37,7 +37,7 @@ LESSONS = {
     "send": msg("Whoever is sent away comes last there, but keeps the card of this round."),
     "silence": msg("Whoever is out cashes in nothing, and green cards can still rob them."),
     "rob": msg(
-        "Green cards reach everybody, wherever they are, and no shelter helps against them."
+        "Green cards reach anybody, sheltered or not; red ones, only the unsheltered around you."
     ),
     "yield": msg("Only small notes or a 3 pay: exactly if you can, and never with fakes or a 5."),
     "grab": msg("You see the whole envelope now, and the page keeps it in mind for you."),

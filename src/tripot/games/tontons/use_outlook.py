@@ -36,7 +36,7 @@ def use(observed: State, _value: str) -> Words:
 
 def anybody() -> Words:
     """T23: a green card that moves or silences."""
-    return Words(msg("It reaches anybody, wherever he is."), clause="T23")
+    return Words(msg("It reaches anybody, wherever they are."), clause="T23")
 
 
 def enough(observed: State, _value: str) -> Words:
