@@ -14,6 +14,7 @@ from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import CHANCE
 from tripot.server.holds import Held
+from tripot.server.present import Showing
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.table_pages import table_page
@@ -62,8 +63,8 @@ class Position:
     def page(self, *, language: str = "en", theme: str = "light") -> str:
         """What this seat sees, as HTML."""
         visitor = Visitor("code", _GUEST, language, theme)
-        held = self.moment and Held(0, len(self.actions), self.moment, 2.0)
-        answer = table_page(self._table(), visitor, draft=self.draft, held=held)
+        held = Held(0, len(self.actions), self.moment, 2.0) if self.moment else None
+        answer = table_page(self._table(), visitor, Showing(draft=self.draft, held=held))
         return bytes(run_alone(answer).body).decode()
 
     def _table(self) -> Table:

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 from typing import Any, cast
 
 from tripot.core.match import Match
-from tripot.server.present import replay_context, table_context
+from tripot.server.present import Showing, replay_context, table_context
 from tripot.server.rendering import render
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
@@ -21,7 +21,7 @@ _UNSEEN = {"script", "style", "title"}
 def page_of(match: Match, seat: int | None, *, language: str = "en", **about: Any) -> str:
     """The page of a table for whoever sits in a seat, or for an onlooker."""
     table, visitor = seen_by(match, seat, language)
-    context = {"link": None, **table_context(table, visitor, **about)}
+    context = {"link": None, **table_context(table, visitor, Showing(**about))}
     return render("table.html", visitor.voice(table), context)
 
 

@@ -9,7 +9,7 @@ from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
 
 from tripot.server.holds import Held
-from tripot.server.present import around_context, live_fragment
+from tripot.server.present import Showing, around_context, live_fragment
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table
@@ -53,7 +53,7 @@ class Look:
 
         def made() -> dict[str, Any]:
             parts = table.kept(("parts", *self._name), dict[str, Any])
-            return {**around_context(table, self._visitor, held=held), "parts": parts}
+            return {**around_context(table, self._visitor, Showing(held=held)), "parts": parts}
 
         return table.shared(("context", *self._name, place), made)
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -32,20 +32,26 @@ MOST_LINES = 100
 _BEGINNING = Words(msg("The table is laid."))
 
 
-def table_context(
-    table: Table,
-    visitor: Visitor,
-    *,
-    draft: Sequence[str] = (),
-    refusal: Refusal | None = None,
-    held: Held | None = None,
-) -> dict[str, Any]:
-    """What the page of a table shows to a visitor.
+@dataclass(frozen=True)
+class Showing:
+    """What a page shows other than the table as it stands."""
 
-    While the table is held at a moment, that is what it shows, and nothing that came after.
-    """
-    context = around_context(table, visitor, draft=draft, refusal=refusal, held=held)
-    return with_story(context, table, visitor)
+    draft: Sequence[str] = ()
+    """What its visitor has put together and not played."""
+    refusal: Refusal | None = None
+    """Why what they wanted cannot be."""
+    held: Held | None = None
+    """A moment at which the table is held: nothing that came after it is shown."""
+
+
+_AS_IT_STANDS = Showing()
+
+
+def table_context(
+    table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
+) -> dict[str, Any]:
+    """What the page of a table shows to a visitor."""
+    return with_story(around_context(table, visitor, showing), table, visitor)
 
 
 def with_story(
@@ -57,21 +63,17 @@ def with_story(
 
 
 def around_context(
-    table: Table,
-    visitor: Visitor,
-    *,
-    draft: Sequence[str] = (),
-    refusal: Refusal | None = None,
-    held: Held | None = None,
+    table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
 ) -> dict[str, Any]:
     """What it shows but for the lines of the story."""
+    held = showing.held
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     look = (seat, visitor.language)
     story = table.story(seat)
     entries = story.listed
     seats = _seats(table, seat, voice)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
-    panel = _panel(table, visitor, draft=draft, refusal=refusal, away=away)
+    panel = _panel(table, visitor, showing, away=away)
     over = None if held else finish_of(table, seat, voice)
     if over is not None:
         panel = Panel(over["text"], over["clause"])
@@ -126,22 +128,17 @@ def around_context(
 
 
 def _panel(
-    table: Table,
-    visitor: Visitor,
-    *,
-    draft: Sequence[str],
-    refusal: Refusal | None,
-    away: dict[str, Any] | None,
+    table: Table, visitor: Visitor, showing: Showing, *, away: dict[str, Any] | None
 ) -> Panel:
     """What a visitor is asked, or what is waited for."""
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
-    if draft:
-        panel = panel_of(table.match, seat, voice.say, draft=draft)
+    if showing.draft:
+        panel = panel_of(table.match, seat, voice.say, draft=showing.draft)
     else:
         look = ("panel", seat, visitor.language)
         panel = table.kept(look, lambda: panel_of(table.match, seat, voice.say))
-    if refusal is not None:
-        panel = replace(panel, refusal=refusal)
+    if showing.refusal is not None:
+        panel = replace(panel, refusal=showing.refusal)
     if table.round.held.get(seat or 0):
         answered = voice.text(msg("You have answered. The others are still asked."))
         return replace(panel, question=answered)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
@@ -14,7 +13,7 @@ from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, page, refusal_json
 from tripot.server.once import once
 from tripot.server.panel import asked_of, refusal_of
-from tripot.server.present import replay_context, story_context, table_context
+from tripot.server.present import Showing, replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
 from tripot.server.table import Table
@@ -32,19 +31,24 @@ router = APIRouter(include_in_schema=False)
 
 
 async def table_page(
-    table: Table, visitor: Visitor, *, template: str = "table.html", status: int = 200, **about: Any
+    table: Table,
+    visitor: Visitor,
+    showing: Showing,
+    *,
+    template: str = "table.html",
+    status: int = 200,
 ) -> Response:
     """A table, or a part of its page, when it is the visitor's turn."""
     await visitor.turn.page()
-    context = {"link": None, **table_context(table, visitor, **about)}
+    context = {"link": None, **table_context(table, visitor, showing)}
     return HTMLResponse(render(template, visitor.voice(table), context), status_code=status)
 
 
 def _seat(table: Table, visitor: Visitor) -> int:
-    """The seat of who does something at a table.
+    """The seat of whoever does something at a table.
 
     Raises:
-        NotSeated: He sits nowhere there.
+        NotSeated: They sit nowhere there.
     """
     seat = table.seat_of(visitor.guest)
     if seat is None:
@@ -52,11 +56,29 @@ def _seat(table: Table, visitor: Visitor) -> int:
     return seat
 
 
+async def _place_of(
+    request: Request, visitor: Visitor, table_id: str
+) -> tuple[Table, int, dict[str, list[str]]]:
+    """The table of whoever does something there, their seat, and the fields of their form.
+
+    Raises:
+        NotSeated: They sit nowhere there.
+    """
+    table = await _table_for(request, visitor, table_id)
+    form = await form_of(request)
+    return table, _seat(table, visitor), form
+
+
 async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
     """A table whose story is at hand as the visitor was told it."""
     table = await table_for(request, table_id)
     await table.recall(table.seat_of(visitor.guest))
     return table
+
+
+def _done(request: Request, table: Table) -> Response:
+    """The answer to what was done at a table: a script is told of it by its stream."""
+    return Response(status_code=204) if is_script(request) else back(f"/t/{table.id}")
 
 
 # A table
@@ -71,7 +93,7 @@ async def show_table(request: Request, visitor: Someone, table_id: str) -> Respo
     if seat is not None:
         table.comes_by(seat)
     held = table.held(seat)
-    return await table_page(table, visitor, held=held[0] if held else None)
+    return await table_page(table, visitor, Showing(held=held[0] if held else None))
 
 
 @router.get("/t/{table_id}/story")
@@ -95,9 +117,7 @@ async def show_story(
 @router.post("/t/{table_id}/play")
 async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     """Play what was composed and pressed; a script gets the sentence of a refusal alone."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    seat = _seat(table, visitor)
+    table, seat, form = await _place_of(request, visitor, table_id)
     decision = asked_of(table.match, seat)
     try:
         await table.play(
@@ -112,8 +132,8 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
         refusal = replace(refusal, form=field(form, "act"), typed=typed)
         if is_script(request):
             return refusal_json(refused, refusal)
-        return await table_page(table, visitor, refusal=refusal, status=status_of(refused))
-    answer = Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+        return await table_page(table, visitor, Showing(refusal=refusal), status=status_of(refused))
+    answer = _done(request, table)
     if visitor.guest is not None:  # once it is answered: the pages of others come after that
         learns = hall_of(request).learn
         answer.background = BackgroundTask(learns, visitor.guest, table.game.name, decision)
@@ -147,18 +167,15 @@ def _written(form: dict[str, list[str]]) -> list[str]:
 @router.post("/t/{table_id}/draft")
 async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     """What can be pressed with these pieces chosen, or why one of them cannot be."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    chosen = _chosen(table, _seat(table, visitor), form)[:200]
-    return await table_page(table, visitor, template="parts/commit.html", draft=chosen)
+    table, seat, form = await _place_of(request, visitor, table_id)
+    chosen = _chosen(table, seat, form)[:200]
+    return await table_page(table, visitor, Showing(draft=chosen), template="parts/commit.html")
 
 
 @router.post("/t/{table_id}/invite")
 async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
     """A link to a seat that a bot keeps."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    _seat(table, visitor)
+    table, _, form = await _place_of(request, visitor, table_id)
     wanted = field(form, "seat")
     secret, seat = await hall_of(request).invite(
         table, whole_number(wanted) if wanted else None, by=visitor.guest
@@ -173,37 +190,32 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/asking")
 async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Response:
     """Say whether somebody may have the bot's seat that he asks for."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    _seat(table, visitor)
+    table, _, form = await _place_of(request, visitor, table_id)
     assert visitor.guest is not None
     is_welcome = field(form, "welcome") == "1"
     await table.answer_knock(
         whole_number(field(form, "seat")), visitor.guest, is_welcome=is_welcome
     )
-    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+    return _done(request, table)
 
 
 @router.post("/t/{table_id}/pace")
 async def set_pace(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let bots and dice take their time, or not."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    _seat(table, visitor)
+    table, _, form = await _place_of(request, visitor, table_id)
     if "countdown" in form:
         await hall_of(request).set_countdown(table, whole_number(field(form, "countdown")))
     else:
         await hall_of(request).set_pace(table, field(form, "pace"))
-    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+    return _done(request, table)
 
 
 @router.post("/t/{table_id}/haste")
 async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let all that lies before one's next decision be played quickly, or no longer."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    table.hasten(_seat(table, visitor), is_wanted=field(form, "haste") != "off")
-    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+    table, seat, form = await _place_of(request, visitor, table_id)
+    table.hasten(seat, is_wanted=field(form, "haste") != "off")
+    return _done(request, table)
 
 
 @router.post("/t/{table_id}/reading")
@@ -218,10 +230,9 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/talk")
 async def talk(request: Request, visitor: Someone, table_id: str) -> Response:
     """Ask the player on turn for something, such as a trade, or no longer."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    table.ask(_seat(table, visitor), is_wanted=field(form, "talk") != "off")
-    return Response(status_code=204) if is_script(request) else back(f"/t/{table_id}")
+    table, seat, form = await _place_of(request, visitor, table_id)
+    table.ask(seat, is_wanted=field(form, "talk") != "off")
+    return _done(request, table)
 
 
 @router.post("/t/{table_id}/leave")
@@ -238,9 +249,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 @once
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
     """Let a bot stand in for somebody who has been away for long; the seat stays his."""
-    table = await _table_for(request, visitor, table_id)
-    form = await form_of(request)
-    _seat(table, visitor)
+    table, _, form = await _place_of(request, visitor, table_id)
     await table.relieve(whole_number(field(form, "seat")))
     return back(f"/t/{table_id}")
 
