@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tripot.core.streams import below, clear, fresh_seed, next_bits, pick, stream
+from tripot.core.streams import below, clear, draw, fresh_seed, next_bits, pick, stream
 
 
 def weights_of(*weights: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
@@ -122,6 +122,15 @@ def test_an_index_without_weight_is_never_picked(weights: tuple[int, ...]) -> No
 @pytest.mark.parametrize("weights", [(), (0,), (0, 0, 0)])
 def test_nothing_is_picked_where_nothing_has_weight(weights: tuple[int, ...]) -> None:
     assert pick(stream(1), weights_of(*weights)) == -1
+
+
+@pytest.mark.parametrize("count", [1, 2, 16, 17, 48, 2000])
+def test_plain_python_draws_what_is_picked(count: int) -> None:
+    rng, one, other = stream("weights", count), stream("draws"), stream("draws")
+    for _ in range(20):
+        weights = weights_of(*(max(0, below(rng, 8) - 5) for _ in range(count)))
+        assert draw(one, weights) == pick(other, weights)
+        assert one == other
 
 
 @pytest.mark.parametrize("count", [1, 15, 16, 17, 31, 32, 33, 41, 48, 200])

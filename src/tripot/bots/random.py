@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.state import State, Stream
-from tripot.core.streams import pick
+from tripot.core.streams import draw
 
 
 @dataclass(frozen=True)
@@ -18,4 +18,4 @@ class RandomBot:
 
     def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
         """Draw one of the legal actions."""
-        return pick(rng, game.legal_weights(observed))
+        return draw(rng, game.legal_weights(observed))

@@ -30,7 +30,7 @@ from tripot.core.state import (
     copy_state,
     rule,
 )
-from tripot.core.streams import pick
+from tripot.core.streams import draw
 
 if TYPE_CHECKING:
     from tripot.core.match import Match, Seat
@@ -174,7 +174,7 @@ class HeuristicBot:
         """Draw an action by the weights of the policy; knowledge beyond the record is not used."""
         weights = game.blank_weights()
         game.policy(observed, self.level, weights[: game.action_bound(observed)])
-        return pick(rng, weights)
+        return draw(rng, weights)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -32,7 +32,7 @@ from tripot.core.state import (
     copy_state,
     restore_state,
 )
-from tripot.core.streams import fresh_seed, pick, stream
+from tripot.core.streams import draw, fresh_seed, stream
 
 NO_CHOICE = msg("That is none of the choices you have now.")
 """What somebody is told who has sent what no page offers."""
@@ -684,7 +684,7 @@ class Match:
 
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))
-        self._carry_out(pick(rng, self._weights()))
+        self._carry_out(draw(rng, self._weights()))
 
 
 def _place_of(viewer: int) -> int:

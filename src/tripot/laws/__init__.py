@@ -47,7 +47,7 @@ def walk(table: Table) -> Iterator[Match]:
 def actions_to_try(match: Match, *, most: int = 64) -> range:
     """Actions, allowed or not: all of them, or of many every so many, others after each action."""
     step = -(-match.game.actions // most)
-    return range(len(match.actions) % step, match.game.actions, step)
+    return range(match.number % step, match.game.actions, step)
 
 
 def require(holds: bool, law: str, match: Match, finding: str) -> None:

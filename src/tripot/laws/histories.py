@@ -12,7 +12,7 @@ from tripot.core.game import Game
 from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.core.state import PUBLIC, TERMINAL, State, Stream, copy_state
-from tripot.core.streams import pick, stream
+from tripot.core.streams import draw, stream
 from tripot.laws import LawBroken, Table, actions_to_try, require, walk
 from tripot.laws.states import now
 
@@ -117,11 +117,11 @@ def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
     """
     game, compared, twins = table.game, 0, 0
     for match in walk(table):
-        if len(match.actions) % every:
+        if match.number % every:
             continue
         state = now(match)
         twin = game.observed(state, seat)
-        rng = stream(table.seed, "twin", len(match.actions), seat)
+        rng = stream(table.seed, "twin", match.number, seat)
         if game.current_player(state) == TERMINAL or not game.resample(twin, seat, rng):
             continue
         twins += 1
@@ -133,11 +133,11 @@ def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
 
 def _step_alike(match: Match, state: State, twin: State, seat: int, seed: int) -> int:
     game = match.game
-    rng = stream(seed, "steps", len(match.actions))
+    rng = stream(seed, "steps", match.number)
     for step in range(8):
         if game.current_player(state) == TERMINAL:
             return step
-        action = pick(rng, game.legal_weights(state))
+        action = draw(rng, game.legal_weights(state))
         heard = heard_of(game, state, action, seat)
         game.carry_out(state, action)
         follow = _action_alike(game, twin, seat, heard)
@@ -173,12 +173,12 @@ def it_ends(table: Table, *, most: int) -> int:
         LawBroken: It does not.
     """
     for match in walk(table):
-        if len(match.actions) > most:
+        if match.number > most:
             raise LawBroken(f"it ends: not within {most} actions [{table}]")
     longest = table.game.longest(match.state_after(0))
-    if len(match.actions) > longest:
-        raise LawBroken(f"it ends: after {len(match.actions)} actions, not {longest} [{table}]")
-    return len(match.actions)
+    if match.number > longest:
+        raise LawBroken(f"it ends: after {match.number} actions, not {longest} [{table}]")
+    return match.number
 
 
 def log_is_the_game(table: Table, folder: Path) -> None:
@@ -188,7 +188,7 @@ def log_is_the_game(table: Table, folder: Path) -> None:
     again = table.match()
     again.play_log(match.actions)
     _require_same(law, match, again)
-    for length in (0, len(match.actions) // 2, len(match.actions)):
+    for length in (0, match.number // 2, match.number):
         part = table.match()
         part.play_log(match.actions[:length])
         record.save(part, file)

@@ -18,7 +18,7 @@ Check = Callable[[Match], None]
 
 def now(match: Match) -> State:
     """A copy of the whole state of a match."""
-    return match.state_after(len(match.actions))
+    return match.state_after(match.number)
 
 
 def states_of_last_action(match: Match) -> list[State]:
@@ -111,7 +111,7 @@ def _require_honest(match: Match, state: State, law: str) -> None:
     for seat in game.viewers(state):
         seen = game.observed(state, seat)
         drawn = copy_state(seen)
-        rng = stream("resampling", len(match.actions), seat)
+        rng = stream("resampling", match.number, seat)
         require(game.resample(drawn, seat, rng), law, match, f"nothing found for seat {seat}")
         same = game.observed(drawn, seat).tobytes() == seen.tobytes()
         require(same, law, match, f"seat {seat} sees another table")
@@ -305,9 +305,12 @@ def _refusal(match: Match, text: str, seat: int | None = None) -> Refused | None
     return None
 
 
-def _all_of(match: Match) -> tuple[bytes, int, int]:
-    knowledge = sum(len(match.knowledge(seat + 1)) for seat in range(match.players))
-    return now(match).tobytes(), len(match.actions), knowledge
+def _all_of(match: Match) -> tuple[object, ...]:
+    """Everything in a match that playing changes: its state, its log, and what each viewer knows.
+
+    The last two are tuples that a match shares with its past, so an unchanged one compares at once.
+    """
+    return now(match).tobytes(), match._actions, match._told
 
 
 STATE_LAWS: tuple[Check, ...] = (
