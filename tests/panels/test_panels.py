@@ -14,7 +14,7 @@ BEST = {4: 0.33, 3: 0.43, 2: 0.57}
 SLACK = 0.04
 """Three standard errors of the sample."""
 GAMES = 1200
-SAMPLED = 6
+SAMPLED = 4
 """So many members are looked at, from everywhere among them."""
 pytestmark = pytest.mark.slow
 
@@ -55,11 +55,11 @@ def test_the_regular_beats_beginners(panel: Panel) -> None:
 def test_a_planted_hole_is_found(panel: Panel) -> None:
     """By somebody with an idea, or by the regular."""
     levels = [panel.regular, *(panel.level(member) for member in sample(panel))]
-    shares = [
+    shares = (
         panel.share_of_level(level, players=4, games=GAMES, seed="hole", against=panel.hole)
         for level in levels
-    ]
-    assert max(shares) > MOST[4]
+    )
+    assert any(share > MOST[4] for share in shares)
 
 
 if DEEP:  # it takes minutes

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import enough
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
 from tests.panels.tontons import PANEL
 from tripot.core.state import State
@@ -270,18 +271,17 @@ def test_t13_no_card_is_sure_to_be_played() -> None:
 
 # Strength
 
+BETTER = [
+    (REGULAR, NOVICE, 6, 0.5),
+    (REGULAR, NOVICE, 3, 0.65),
+    (NOVICE, RANDOM, 4, 0.6),
+    (REGULAR, NOVICE, 4, 0.6),
+    (REGULAR, RANDOM, 4, 0.6),
+]
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("bot", "others", "players", "least"),
-    [
-        (REGULAR, NOVICE, 4, 0.6),
-        (REGULAR, NOVICE, 3, 0.65),
-        (REGULAR, NOVICE, 6, 0.5),
-        (REGULAR, RANDOM, 4, 0.6),
-        (NOVICE, RANDOM, 4, 0.6),
-    ],
-)
+@pytest.mark.parametrize(("bot", "others", "players", "least"), BETTER[:: enough(2, deep=1)])
 def test_better_bots_win_far_more_than_their_share(
     bot: int, others: int, players: int, least: float
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import enough
 from tests.study.arena.tables import JOHNNY, Cheat, with_planted
 from tripot.core.refusals import BadBot
 from tripot.study.arena import Contest, NotInstalled, Results, Row, play
@@ -64,7 +65,8 @@ def test_a_refusal_on_a_node_is_the_same(cluster: Any) -> None:
 
 @on_a_cluster
 def test_a_node_killed_in_the_middle_changes_nothing(cluster: Any) -> None:
-    contest = contest_of(120)
+    games = enough(40, deep=120)
+    contest = contest_of(games)
     told: list[int] = []
 
     def kill_a_node(played: int, games: int) -> None:
@@ -74,7 +76,7 @@ def test_a_node_killed_in_the_middle_changes_nothing(cluster: Any) -> None:
 
     results = play(contest, cluster=cluster.address, progress=kill_a_node)
     assert len(cluster.worker_nodes) == 1
-    assert told == list(range(2, 122, 2))
+    assert told == list(range(2, games + 2, 2))
     assert timeless(results) == timeless(play(contest, processes=1))
 
 
