@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play opens test soak quick check browser proxy bench lock clean
+.PHONY: play opens test tested soak quick check browser proxy bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
@@ -19,7 +19,11 @@ play: $(VENV)/.playable
 opens: $(VENV)/.playable
 	@$(BIN)/python scripts/house_opens.py
 
-test: $(VENV)/.testable check browser proxy
+# The checks take one core, and tests wait half of their time: both at once.
+test: $(VENV)/.testable browser proxy
+	@$(MAKE) --no-print-directory -j 2 check tested
+
+tested: $(VENV)/.testable
 	@$(PYTEST) --durations=20
 
 # Everything without a budget; what it found is written down. It takes hours.
