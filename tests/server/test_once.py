@@ -59,9 +59,25 @@ def test_a_door_pressed_twice_lays_one_table_for_one_guest(server: Server) -> No
 
 
 def pressed_location(server: Server, press: str) -> str:
+    wish = {"game": "johnny", "press": press}
     with server.client() as http:
-        location: str = http.post("/tables", data={"press": press}).headers["location"]
+        location: str = http.post("/tables", data=wish).headers["location"]
         return location
+
+
+def test_a_form_that_was_sent_may_be_filled_in_otherwise_and_sent_elsewhere(
+    server: Server,
+) -> None:
+    with server.client() as http:
+        press = press_of(http.get("/").text, "/tables")
+        wish = {"game": "johnny", "players": "2", "press": press}
+        laid = http.post("/tables", data=wish)
+        other = http.post("/tables", data={**wish, "players": "3"})
+        room = http.post("/rooms", data={**wish, "name": "Anna"})
+        found = [one.headers["location"] for one in (laid, other, room)]
+        assert len(set(found)) == 3
+        assert found[2].startswith("/r/")
+        assert http.post("/tables", data=wish).headers["location"] == found[0]
 
 
 def test_a_room_and_a_seat_in_it_are_had_once(server: Server) -> None:

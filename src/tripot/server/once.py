@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
+from tripot.server.tokens import hashed
 from tripot.server.visitors import field, form_of
 
 _KEPT_SECONDS = 600
@@ -19,7 +20,7 @@ Endpoint = Callable[..., Awaitable[Response]]
 
 
 class Presses:
-    """What was answered to forms of late, by the key in each."""
+    """What was answered to forms of late, by what was sent."""
 
     def __init__(self) -> None:
         self._answers: dict[str, tuple[float, asyncio.Task[Response]]] = {}
@@ -57,7 +58,11 @@ async def _of(answer: Callable[[], Awaitable[Response]]) -> Response:
 
 
 def once(endpoint: Endpoint) -> Endpoint:
-    """What a form does, done once for each form that was drawn."""
+    """What a form does, done once for each form that was drawn.
+
+    Filled in otherwise, or sent elsewhere by another of its buttons, it is another: a browser that
+    goes back may show the form that was sent.
+    """
 
     @wraps(endpoint)
     async def guarded(request: Request, **given: Any) -> Response:
@@ -66,6 +71,7 @@ def once(endpoint: Endpoint) -> Endpoint:
         if not _LEAST <= len(key) <= _MOST:
             return await endpoint(request=request, **given)
         presses: Presses = request.app.state.presses
-        return await presses.once(key, lambda: endpoint(request=request, **given))
+        sent = hashed(repr((request.url.path, sorted(form.items()))))
+        return await presses.once(sent, lambda: endpoint(request=request, **given))
 
     return guarded
