@@ -172,6 +172,18 @@ async def test_a_stream_that_ends_lets_go_of_all_tables(tmp_path: Path) -> None:
         assert not any(table.is_watched() for table in tables)
 
 
+async def failing() -> AsyncGenerator[str, None]:
+    yield "event: table\nid: 1\ndata: \n\n"
+    raise RuntimeError("a fault")
+
+
+@awaited
+async def test_a_fault_at_one_table_is_told_and_ends_the_stream() -> None:
+    async with aclosing(together([Followed(news(), 0), Followed(failing(), 0)])) as events:
+        with pytest.raises(RuntimeError, match="a fault"):
+            _ = [one async for one in events]
+
+
 @awaited
 async def test_a_slow_reader_hears_of_all_tables_by_turns() -> None:
     followed = [Followed(news(), 0) for _ in range(3)]

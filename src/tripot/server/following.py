@@ -111,20 +111,29 @@ async def _one(text: str) -> AsyncGenerator[str, None]:
 
 
 async def together(followed: Sequence[Followed]) -> AsyncGenerator[str, None]:
-    """The events of all of them as they come; each waits until what came before it is sent."""
-    news = asyncio.Queue[tuple[int, str | None]](maxsize=1)
+    """The events of all of them as they come; each waits until what came before it is sent.
+
+    What fails in one of them is raised: the browser then follows all of them anew.
+    """
+    news = asyncio.Queue[tuple[int, str | Exception | None]](maxsize=1)
 
     async def pass_on(place: int, events: AsyncGenerator[str, None]) -> None:
-        async with aclosing(events) as told:
-            async for text in told:
-                await news.put((place, text))
-        await news.put((place, None))
+        ending: Exception | None = None
+        try:
+            async with aclosing(events) as told:
+                async for text in told:
+                    await news.put((place, text))
+        except Exception as fault:  # raised where it is heard of
+            ending = fault
+        await news.put((place, ending))
 
     tasks = [asyncio.create_task(pass_on(place, one.events)) for place, one in enumerate(followed)]
     left = len(tasks)
     try:
         while left:
             place, text = await news.get()
+            if isinstance(text, Exception):
+                raise text
             if text is None:
                 left -= 1
             else:
