@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.house import JOHNNY, OFFER, awaited, hall_in, store_in, table_after
 from tripot.server.hall import Hall
+from tripot.server.knocks import yet_to_agree
 from tripot.server.refusals import (
     InvitationUsed,
     NoKnock,
@@ -41,7 +42,7 @@ async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
         assert table.seat_of(chloe) is None
         knock = table.knocks.of(chloe)
         assert knock is not None
-        assert knock.missing(table.sitters) == [2], "who made the link has agreed"
+        assert knock.missing(table.owners()) == [2], "who made the link has agreed"
         await hall.accept(secret, chloe)
         assert table.knocks.of(chloe) is knock, "who asks again goes on asking"
         await table.answer_knock(seat, anna, is_welcome=True)
@@ -68,7 +69,8 @@ async def test_who_is_away_is_asked_too(tmp_path: Path) -> None:
         assert table.seat_of(chloe) is None
         knock = table.knocks.of(chloe)
         assert knock is not None
-        assert knock.missing(table.sitters) == [2]
+        assert knock.missing(table.owners()) == [2]
+        assert [one.name for one in yet_to_agree(table.owners(), knock.agreed)] == ["Guest 2"]
 
 
 @awaited

@@ -147,7 +147,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
 
 def _asking(table: Table) -> list[Asking]:
     return [
-        Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.sitters))
+        Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.owners()))
         for one in table.knocks.by_seat.values()
     ]
 

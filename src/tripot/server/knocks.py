@@ -1,6 +1,6 @@
-"""Who comes late: he asks for a bot's seat, and sits down when all who play agree."""
+"""Latecomers ask for a bot's seat, and sit down when all who play agree."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
 from tripot.core.language import msg
@@ -10,19 +10,23 @@ from tripot.server.store import Guest, Seating
 
 @dataclass
 class Knock:
-    """Somebody who asks for the seat of a bot, whose hand he would see."""
+    """Somebody who asks for the seat of a bot, whose hand they would see."""
 
     guest: Guest
     seat: int
     token: str
-    """The hash of the link that he came by."""
+    """The hash of the link by which they came."""
     agreed: set[int]
     """The guests who have agreed; whoever made the link has."""
 
-    def missing(self, sitters: Iterable[Seating]) -> list[int]:
-        """The seats whose owners have not agreed yet, also those who are away."""
-        asked = (None, *self.agreed)
-        return [one.seat for one in sitters if (one.kept_for or one.guest_id) not in asked]
+    def missing(self, owners: Iterable[Seating]) -> list[int]:
+        """The seats whose owners have not agreed yet."""
+        return [one.seat for one in yet_to_agree(owners, self.agreed)]
+
+
+def yet_to_agree(owners: Iterable[Seating], agreed: Collection[int | None]) -> list[Seating]:
+    """Those who own a seat, also while they are away, and have not agreed to a latecomer."""
+    return [one for one in owners if one.guest_id not in (None, *agreed)]
 
 
 @dataclass

@@ -18,6 +18,7 @@ from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.answers import Someone, back, is_script, page
 from tripot.server.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.doors import doors_of
+from tripot.server.knocks import yet_to_agree
 from tripot.server.once import once
 from tripot.server.panel import refusal_of
 from tripot.server.present import base_context, turn_text
@@ -186,7 +187,7 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         return await _used_up(visitor, table)
     knock = table.knocks.of(visitor.guest)
     agreed = knock.agreed if knock else {invitation.made_by}
-    missing = [one.seat for one in table.sitters if one.guest_id not in (None, *agreed)]
+    asked = yet_to_agree(table.owners(), agreed)
     context = {
         **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
         "game": table.game,
@@ -196,7 +197,7 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
         "is_seeded": table.is_seeded,
         "name": visitor.guest.name if visitor.guest else "",
         "is_asking": knock is not None,
-        "asked": [] if own else [table.sitters[seat - 1].name for seat in missing],
+        "asked": [] if own else [one.name for one in asked],
     }
     return page("join.html", visitor, context)
 

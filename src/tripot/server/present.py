@@ -438,7 +438,7 @@ def _knocks(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]
     return [
         {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
         for one in table.knocks.by_seat.values()
-        if seat in one.missing(table.sitters)
+        if seat in one.missing(table.owners())
     ]
 
 

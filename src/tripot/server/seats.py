@@ -81,7 +81,7 @@ class Seats(Around):
         self._check_unseen(seat, guest)
         self._check_free(seat, guest)
         knock = Knock(guest, seat, token, {made_by} if made_by else set())
-        if knock.missing(self.sitters):
+        if knock.missing(self.owners()):
             self.knocks.add(knock)
             self.tell()
         else:
@@ -108,7 +108,7 @@ class Seats(Around):
     async def _let_in(self) -> None:
         """Whoever asks for a seat, and all agree, sits down."""
         for seat, knock in list(self.knocks.by_seat.items()):
-            if not knock.missing(self.sitters):
+            if not knock.missing(self.owners()):
                 with suppress(InvitationUsed):  # another has his link
                     await self.sit_down(seat, knock.guest, invitation=knock.token)
                 self.knocks.by_seat.pop(seat, None)
