@@ -112,6 +112,27 @@ async def test_masters_of_one_address_leave_a_core_to_everybody_else() -> None:
 
 
 @awaited
+async def test_who_waits_no_longer_keeps_nobody_from_thinking() -> None:
+    """Cancelled, they are still in the queue when the next turn is given in the same moment."""
+    thinkers = Thinkers(2)
+    bots = {1: JOHNNY.bot("expert")}
+    first = thinkers._turn(Who("192.0.2.1", 1), 1.0)
+    await first
+    late = asyncio.create_task(thinkers.aside(str, bots, who=Who("192.0.2.1", 2)))
+    other = asyncio.create_task(thinkers.aside(str, bots, who=Who("192.0.2.1", 3)))
+    await asyncio.sleep(0)
+    try:
+        late.cancel()
+        thinkers._thinking -= 1
+        thinkers._waiting.done(Who("192.0.2.1", 1))
+        thinkers._go_on()
+        assert await other == ""
+        assert (thinkers._thinking, len(thinkers._waiting), thinkers._waiting._had) == (0, 0, {})
+    finally:
+        await thinkers.close()
+
+
+@awaited
 async def test_bots_think_for_those_who_play_or_have_laid_the_table(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER, people=(2,))

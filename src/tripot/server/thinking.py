@@ -137,8 +137,12 @@ class Thinkers:
             found = self._waiting.take(may=self._may)
             if found is None:
                 return
+            who, turn = found
+            if turn.done():  # nobody waits for it any more
+                self._waiting.done(who)
+                continue
             self._thinking += 1
-            found[1].set_result(None)
+            turn.set_result(None)
 
     def _may(self, who: Who) -> bool:
         """Whether somebody would leave a core to others."""
