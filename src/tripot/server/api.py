@@ -199,7 +199,7 @@ async def join(request: Request, secret: str, guest: Someone, body: Joining) -> 
 
 @router.post("/tables/{table_id}/asking")
 async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[Asking]:
-    """Say whether somebody may have the bot's seat that he asks for; who asks after that."""
+    """Say whether somebody may have the bot's seat that they ask for; gives those who still ask."""
     _seat(table, guest)
     assert guest is not None
     await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
@@ -328,7 +328,7 @@ async def read_reasons(request: Request, table: AtTable, guest: Someone) -> Reas
 
 
 async def _settled(request: Request, guest: Guest | None, name: str) -> tuple[Guest, str]:
-    """The guest of a request and his token; who has none becomes a new guest."""
+    """The guest of a request and their token; without one, a new guest."""
     if guest is None:
         keeper_of(request).makes_guest(request)
         return await hall_of(request).welcome(clean_name(name) or "Guest")

@@ -89,10 +89,10 @@ class Nothing(Body):
 
 
 class Welcome(Body):
-    """What you say to who asks for a bot's seat."""
+    """What you say to somebody who asks for a bot's seat."""
 
-    seat: int = Field(description="The seat that he asks for, from 1.")
-    welcome: bool = Field(description="Whether he may have it; he would see its hand.")
+    seat: int = Field(description="The seat that they ask for, from 1.")
+    welcome: bool = Field(description="Whether they may have it; they would see its hand.")
 
 
 class Move(Body):

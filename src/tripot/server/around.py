@@ -1,4 +1,4 @@
-"""Who sits around a table, and who looks at it."""
+"""The people around a table: in its seats, and looking on."""
 
 import asyncio
 import time
@@ -53,9 +53,9 @@ class Around:
         return [latest[seat] for seat in sorted(latest)]
 
     def names_at(self, number: int) -> list[str]:
-        """What those are called, from seat 1, who sat there when so many actions were played.
+        """The names of those who sat there after `number` actions, from seat 1.
 
-        Who took the action of that number is among them, and not who came for him after it. People
+        Whoever took that action is among them, not whoever took the seat after it. People
         are called by the name that they have now.
         """
         then: dict[int, Seating] = {}
@@ -92,7 +92,7 @@ class Around:
         return free[-1] if free else None
 
     def kept_seat_of(self, guest: Guest | None) -> int | None:
-        """The seat in which a bot stands in for a guest until he is back."""
+        """The seat in which a bot stands in for a guest until they are back."""
         kept = (one.seat for one in self.sitters if guest is not None and one.kept_for == guest.id)
         return next(kept, None)
 
@@ -129,7 +129,7 @@ class Around:
     # Who looks
 
     def look(self) -> None:
-        """Somebody looks in; who has rested because nobody did goes on."""
+        """Somebody looks in; a table that rested because nobody did goes on."""
         has_rested = time.monotonic() - self.looked > _GLANCE_SECONDS
         self.touched = self.looked = time.monotonic()
         for event in self._listeners if has_rested else ():
@@ -163,7 +163,7 @@ class Around:
 
     @contextmanager
     def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something has changed for who looks from a seat."""
+        """An event that is set whenever something has changed for whoever looks from a seat."""
         event = asyncio.Event()
         is_new = seat is not None and not self.is_here(seat)
         self._watchers[event] = seat

@@ -1,4 +1,4 @@
-"""The doorkeeper: how often somebody comes, by his address and by the guest he says he is."""
+"""The doorkeeper: how often somebody comes, by address and by the guest they say they are."""
 
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Hashable

@@ -39,7 +39,7 @@ class Whereabouts:
             del self._addresses[next(iter(self._addresses))]
 
     def who(self, guest: int) -> Who:
-        """A guest, with his address where it is known."""
+        """A guest, with their address where it is known."""
         return Who(self._addresses.get(guest, ""), guest)
 
 

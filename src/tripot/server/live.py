@@ -58,7 +58,7 @@ class Look:
         return table.shared(("context", *self._name, place), made)
 
     def fragment(self, *, told: int, held: Held | None = None) -> Fragment:
-        """What pages swap in that have shown so many lines.
+        """What pages swap in that have shown `told` lines.
 
         Its key is left open, for a key belongs to one page.
         """
@@ -76,7 +76,7 @@ class Look:
             return self
         await self._visitor.turn.frame()
         await self._table.recall(self.seat)  # it may be over by now
-        return Look(self._table, self._visitor)  # he may have another seat by now
+        return Look(self._table, self._visitor)  # who looks may sit elsewhere by now
 
     def _what(self, told: int, held: Held | None) -> Hashable:
         return ("fragment", *self._name, told, held.place if held else None)
@@ -106,7 +106,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     A `table` event carries the parts to swap and the new sentences; its id is how many have been
     told. Where there is something to be seen first, such events come before it, each with how long
     it is to be held. `here` says how many actions have been played, where nothing has come for
-    long. `seat` asks the page to load anew: who looks sits elsewhere now. `end` is the last.
+    long. `seat` asks the page to load anew: its visitor sits elsewhere now. `end` is the last.
     """
     seat, shown, seen = table.seat_of(visitor.guest), ("", ""), -1
     before = dict[str, Any]()
@@ -152,7 +152,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
 
 
 async def knock_events(table: Table, visitor: Visitor) -> AsyncGenerator[str, None]:
-    """Server-sent events for who has asked for a seat: `anew` when that is decided."""
+    """Server-sent events for somebody who asked for a seat: `anew` when that is decided."""
     waits = table.knocks.of(visitor.guest)
     with table.watched(None) as news:
         while waits is not None and not table.is_closing and not table.match.is_over:

@@ -118,7 +118,7 @@ async def recover_page(visitor: Someone) -> Response:
 
 @router.post("/recover")
 async def recover(request: Request, visitor: Someone) -> Response:
-    """Bring a guest back by his code."""
+    """Bring a guest back by their code."""
     typed = field(await form_of(request), "code")
     code = read_code(typed)
     keeper_of(request).tries_code(request)
@@ -259,7 +259,7 @@ async def box_file(game: str) -> Response:
 
 @router.get("/static/{name:path}")
 async def file(request: Request, name: str) -> Response:
-    """A style, a script or a picture; compressed for who takes it so."""
+    """A style, a script or a picture, compressed for browsers that accept that."""
     found = asset(name)
     if found is None:
         return PlainTextResponse("", status_code=404)

@@ -222,7 +222,7 @@ def live_fragment(
     context: dict[str, Any] | None = None,
     key: str = "",
 ) -> str:
-    """What a page swaps in that has shown so many lines: what changes, and the newest of the story.
+    """What a page swaps in that has shown `told` lines: what changes, and the story's newest lines.
 
     The last line shown is sent again, for it may have grown.
 
@@ -378,7 +378,7 @@ def _clock(table: Table) -> dict[str, Any]:
 
 
 def _haste(table: Table, seat: int | None) -> dict[str, Any] | None:
-    """Whether a person who waits wants to be at his next decision quickly, and who else does.
+    """Whether a person who waits wants to be at their next decision quickly, and who else does.
 
     None where nothing would come of it.
     """
@@ -404,7 +404,7 @@ def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
 def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
     together = table.match.together
     has_answered = {seat for seat in together if table.has_answered(seat)}
-    if own in table.round.held:  # that he has answered may be nobody else's affair
+    if own in table.round.held:  # that they have answered may be nobody else's affair
         has_answered.add(own)
     asked = [seat for seat in together if seat not in has_answered]
     awaited: set[int | None] = {*asked} or {table.match.to_move}

@@ -38,7 +38,7 @@ router = APIRouter(include_in_schema=False)
 @router.post("/rooms")
 @once
 async def open_room(request: Request, visitor: Someone) -> Response:
-    """A new room of a game, or like a table, for whoever has a name; else he is asked for it."""
+    """A new room of a game, or like a table, for whoever has a name; others are asked for it."""
     form = await form_of(request)
     game = house.game(field(form, "game"))
     if not is_named(visitor.guest) and not field(form, "name").strip():
@@ -51,7 +51,7 @@ async def open_room(request: Request, visitor: Someone) -> Response:
     rooms, room = hall_of(request).rooms, await _wanted(request, form, visitor.guest)
     known = await rooms.of(visitor.guest)
     same = next((one for one in known if one == replace(room, id=one.id)), None)
-    if same is None:  # else it was pressed twice, or he comes back to it
+    if same is None:  # else it was pressed twice, or they come back to it
         await rooms.add(room)
     return _remembered(request, back(f"/r/{(same or room).id}"), visitor)
 
@@ -66,14 +66,14 @@ async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> 
 
 @router.get("/r/{room_id}")
 async def show_room(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The page of a room; who plays is led to his table."""
+    """The page of a room; players are led to their table."""
     gathering = await hall_of(request).rooms.get(room_id)
     return _room_page(request, gathering, visitor)
 
 
 @router.get("/rooms")
 async def no_form() -> Response:
-    """Where somebody is asked for his name: asked for again, it is the front page."""
+    """Where somebody is asked for their name: asked for again, it is the front page."""
     return back("/")
 
 
@@ -131,7 +131,7 @@ async def seat_bot(request: Request, visitor: Someone, room_id: str) -> Response
 
 @router.post("/r/{room_id}/open")
 async def open_seat(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host frees a seat of its bot, or of who has not come back or is away."""
+    """The host frees a seat of its bot, or of somebody who has not come back or is away."""
     seat = whole_number(field(await form_of(request), "seat"))
     here = (await hall_of(request).rooms.get(room_id)).here
     return await _hosted(request, visitor, room_id, lambda room: room.with_open(seat, here=here))
@@ -235,7 +235,7 @@ def _room_page(
     refused: Refused | None = None,
     form: Form | None = None,
 ) -> Response:
-    """The page of a room; who plays is led to his table, whatever he wanted here."""
+    """The page of a room; players are led to their table, whatever they wanted here."""
     room = gathering.room
     if room.is_playing and room.chair_of(visitor.guest) is not None:
         return back(f"/t/{room.table_id}")

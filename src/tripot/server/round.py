@@ -17,7 +17,7 @@ from tripot.server.pending import Answer
 from tripot.server.store import StoredAction
 
 COUNTDOWNS = (0, 8, 15, 30)
-"""How many seconds a person may have; 0 is as many as he likes."""
+"""Seconds that people may have to answer; 0 is as long as they like."""
 MOST_STILL = 120.0
 """Seconds for which the clock of one question stands still at most, while somebody reads."""
 

@@ -1,4 +1,4 @@
-"""Coming and going at a table in play: who sits down, gets up, is away, and comes back."""
+"""Coming and going at a table in play: sitting down, getting up, being away, coming back."""
 
 import asyncio
 import time
@@ -42,7 +42,7 @@ class Seats(Around):
         self.game = game
         self.knocks = Knocks()
         self.absence = ABSENCE_SECONDS
-        """How long somebody must be away, while all wait for him, before a bot may stand in."""
+        """Seconds that somebody must be away, with all waiting, before a bot may stand in."""
         self.hasty: set[int] = set()
         """The seats of people who want to be at their next decision quickly."""
         self.reading: set[int] = set()
@@ -66,16 +66,16 @@ class Seats(Around):
     # Who comes late
 
     async def ask_for(self, seat: int, guest: Guest, *, token: str, made_by: int | None) -> None:
-        """A guest asks for a bot's seat; he has it as soon as all who sit here agree.
+        """A guest asks for a bot's seat, and has it as soon as all who sit here agree.
 
         Args:
-            seat: The seat of his link.
+            seat: The seat of their link.
             guest: Who asks.
             token: The hash of the link.
             made_by: The guest who made it, and so agrees.
 
         Raises:
-            Refused: He cannot have it.
+            Refused: They cannot have it.
         """
         self._check_going_on()
         self._check_unseen(seat, guest)
@@ -109,7 +109,7 @@ class Seats(Around):
         """Whoever asks for a seat, and all agree, sits down."""
         for seat, knock in list(self.knocks.by_seat.items()):
             if not knock.missing(self.owners()):
-                with suppress(InvitationUsed):  # another has his link
+                with suppress(InvitationUsed):  # another has used the link
                     await self.sit_down(seat, knock.guest, invitation=knock.token)
                 self.knocks.by_seat.pop(seat, None)
 
@@ -162,18 +162,18 @@ class Seats(Around):
     def comes_by(self, seat: int) -> None:
         """Somebody has asked for the page, and may not follow the table.
 
-        While he is asked at once with others, he may do so because he has answered.
+        While they are asked at once with others, they may do so because they have answered.
         """
         if seat not in self.match.together:
             self.sign_of_life(seat, seconds=self.absence)
 
     async def relieve(self, seat: int) -> None:
-        """Let a bot stand in for a person whom all wait for, and who has been away for long.
+        """Let a bot stand in for somebody whom all wait for, and who has been away for long.
 
-        The seat stays his: nobody else can have it, and he has it back when he comes.
+        The seat stays theirs: nobody else can have it, and they have it back when they come.
 
         Raises:
-            NotAway: He is here, nobody waits for him, or he has not been away for long enough.
+            NotAway: They are here, nobody waits for them, or they have not been away for long.
             NotSeated: No person sits there.
         """
         async with self._lock:
@@ -196,8 +196,8 @@ class Seats(Around):
     def seconds_to_relief(self, seat: int) -> float | None:
         """How long a person must still be away before a bot may stand in; None if nobody waits.
 
-        Counted from when the table began to wait for him, or from when he was here last. Who
-        plays by requests alone is here while he answers in that time.
+        Counted from when the table began to wait for them, or they were here last. Whoever
+        plays by requests alone is here while they answer in that time.
         """
         if seat not in self.people or self.is_watched(seat) or not self._waits_for(seat):
             return None
@@ -211,7 +211,7 @@ class Seats(Around):
         return self.match.to_move == seat
 
     async def come_back(self, guest: Guest | None) -> bool:
-        """Give somebody his seat back in which a bot has stood in; whether there was one."""
+        """Give a guest their seat back from the bot that stood in; whether there was one."""
         seat = self.kept_seat_of(guest)
         if seat is None or guest is None or self.match.is_over:
             return False
@@ -224,7 +224,7 @@ class Seats(Around):
         """Refuse a second hand to a guest.
 
         Raises:
-            InvitationUsed: He has sat in another seat of this table.
+            InvitationUsed: They have sat in another seat of this table.
         """
         if any(one.guest_id == guest.id and one.seat != seat for one in self.seatings):
             raise InvitationUsed(msg("You have seen another hand at this table."))

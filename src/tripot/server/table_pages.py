@@ -86,7 +86,7 @@ def _done(request: Request, table: Table) -> Response:
 
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
-    """The page of a table; whose seat a stand-in has kept, he has it back."""
+    """The page of a table; whoever's seat a bot has kept has it back."""
     await (await hall_of(request).table(table_id)).come_back(visitor.guest)
     table = await _table_for(request, visitor, table_id)
     seat = table.seat_of(visitor.guest)
@@ -189,7 +189,7 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/asking")
 async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Say whether somebody may have the bot's seat that he asks for."""
+    """Say whether somebody may have the bot's seat that they ask for."""
     table, _, form = await _place_of(request, visitor, table_id)
     assert visitor.guest is not None
     is_welcome = field(form, "welcome") == "1"
@@ -248,7 +248,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/relieve")
 @once
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Let a bot stand in for somebody who has been away for long; the seat stays his."""
+    """Let a bot stand in for somebody who has been away for long; the seat stays theirs."""
     table, _, form = await _place_of(request, visitor, table_id)
     await table.relieve(whole_number(field(form, "seat")))
     return back(f"/t/{table_id}")

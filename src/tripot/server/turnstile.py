@@ -39,12 +39,12 @@ class Turnstile:
         self._begin_round()
 
     async def page(self, who: Who) -> None:
-        """Wait for his turn to have a page made; it is counted."""
+        """Wait for somebody's turn to have a page made, and count it."""
         await self._count(who)
         await self.enter(who)
 
     async def frame(self, who: Who) -> None:
-        """The same for what he follows: all answers come first."""
+        """The same for a frame of what they follow: all answers come first."""
         await self._count(who)
         if self._has_framed or len(self._requests):
             await self._wait(self._frames, who)
@@ -99,24 +99,24 @@ class Turnstile:
 
 
 class Turn:
-    """Somebody's turns; without a turnstile he never waits."""
+    """Somebody's turns; without a turnstile they never wait."""
 
     def __init__(self, turnstile: Turnstile | None = None, who: Who = NOBODY) -> None:
         self._turnstile = turnstile
         self._who = who
 
     async def enter(self) -> None:
-        """Wait until he may be answered."""
+        """Wait until they may be answered."""
         if self._turnstile is not None:
             await self._turnstile.enter(self._who)
 
     async def page(self) -> None:
-        """Wait until a page may be made for him."""
+        """Wait until a page may be made for them."""
         if self._turnstile is not None:
             await self._turnstile.page(self._who)
 
     async def frame(self) -> None:
-        """Wait until a frame may be made of what he follows."""
+        """Wait until a frame may be made of what they follow."""
         if self._turnstile is not None:
             await self._turnstile.frame(self._who)
 

@@ -1,4 +1,4 @@
-"""Who asks: the guest behind a cookie or a token, and how he is spoken to."""
+"""Visitors: the guest behind a cookie or a token, and how they are spoken to."""
 
 from collections.abc import Mapping, Set
 from contextlib import suppress
@@ -32,11 +32,11 @@ class Visitor:
     language: str
     theme: str
     has_outlook: bool = True
-    """Whether he is told what his choices can bring or cost."""
+    """Whether they are told what their choices can bring or cost."""
     lessons: Set[tuple[str, str]] = frozenset()
-    """What he has decided before, by game and decision; the hall's own, which grows."""
+    """What they have decided before, by game and decision; the hall's own, which grows."""
     turn: Turn = FREE
-    """Waits until something is made for him."""
+    """Waits until something may be made for them."""
 
     def voice(self, table: Table | None = None) -> Voice:
         """How this person is spoken to, at a table or elsewhere."""
@@ -98,7 +98,7 @@ async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:
 
 
 async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor:
-    """The visitor as a guest: who is none yet becomes one."""
+    """The visitor as a guest; a stranger becomes one."""
     wanted = clean_name(name)
     if visitor.guest is not None and visitor.code is not None:
         if not wanted or wanted == visitor.guest.name:
@@ -113,7 +113,7 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
 
 
 def is_named(guest: Guest | None) -> bool:
-    """Whether somebody has said what he is called."""
+    """Whether a guest has given a name."""
     return guest is not None and not is_usual(guest.name)
 
 
