@@ -54,6 +54,13 @@ def test_a_draft_of_who_is_not_to_decide_changes_nothing() -> None:
     assert panel(play(OFFER), 1, "put 1000", "present") == panel(play(OFFER), 1)
 
 
+def test_letters_count_the_question_and_what_stands_on_the_choices() -> None:
+    shown = Panel(
+        "Do you?", choices=(Choice("yes", "Yes", "1", outlook="Win"), Choice("no", "No", "2"))
+    )
+    assert shown.letters == len("Do you?" + "Yes" + "Win" + "No")
+
+
 def test_an_answer_is_a_choice_with_a_key() -> None:
     shown = panel(play(ANSWER), 1)
     assert shown.is_yours

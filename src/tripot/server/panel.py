@@ -75,6 +75,12 @@ class Panel:
     refusal: Refusal | None = None
     draft: tuple[str, ...] = ()
 
+    @property
+    def letters(self) -> int:
+        """How much there is to read: the question, the choices and their outlooks."""
+        read = [len(choice.label) + len(choice.outlook) for choice in self.choices]
+        return len(self.question) + sum(read)
+
 
 def refusal_of(refused: Refused, say: Say) -> Refusal:
     """A refusal as a page shows it: the reason alone where a rule gives one, never notation."""
