@@ -1,12 +1,13 @@
 """Numbers, letters and names just outside what an action may name, and settings likewise."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 import tripot
 from tripot.core.match import Match
-from tripot.core.refusals import BadNotation, BadOption, IllegalAction
+from tripot.core.refusals import BadField, BadNotation, BadOption, IllegalAction, Refused
 
 AT_CHANCE = {"johnny": "J7", "casablanca": "C11", "millionnaire": "M16", "tontons": "T6"}
 
@@ -199,3 +200,20 @@ def test_m14_numbers_and_amounts_of_cards(options: dict[str, Any]) -> None:
     assert "(M14)" in str(refusal.value)
     largest = {"amounts": {"repairs": -200_000, "lottery": 200_000}, "cards": {"lottery": 8}}
     assert tripot.game("millionnaire").match(options=largest)
+
+
+@pytest.mark.parametrize("name", AT_CHANCE)
+def test_a_number_that_no_game_has_is_refused_like_any_other(name: str) -> None:
+    """Python reads 4,300 digits at most, and takes signs for digits that it cannot read."""
+    game = tripot.game(name)
+    match = game.match(players=game.usual_players)
+    for shape in game.slots:
+        for odd in ("9" * 5000, "²", "٣"):
+            text = shape.replace("*", odd)
+            with pytest.raises(Refused):
+                match.play(text)
+            assert game.expand(text)
+            verb, _, rest = text.partition(" ")
+            with suppress(BadField):
+                game.read_fields(match.observed(1), text, rest.split())
+                game.read_fields(match.observed(1), verb, rest.split())

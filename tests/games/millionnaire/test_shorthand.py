@@ -124,3 +124,9 @@ def test_m66_a_match_buys_more_than_twenty_units() -> None:
     with pytest.raises(IllegalAction):
         match.play("buy A 21")
     assert match.actions == ("first 1",)
+
+
+@pytest.mark.parametrize("text", ["buy A {}", "give {}", "offer 2 A {} 1 : 2", "counter {} : 1"])
+def test_m66_a_number_too_long_to_be_read_stands_for_nothing(text: str) -> None:
+    long = text.format("9" * 5000)
+    assert MILLIONNAIRE.expand(long) == (long,)

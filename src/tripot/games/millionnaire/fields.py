@@ -75,7 +75,7 @@ def _parties(observed: State, word: str) -> tuple[int, int] | None:
     if int(observed.phase) == Phase.HEAR:
         return int(observed.maker), int(observed.partner)
     seat = word.partition(" ")[2]
-    if not seat.isdigit() or not 1 <= int(seat) <= int(observed.players):
+    if seat not in map(str, range(1, int(observed.players) + 1)):
         return None
     return int(observed.mover), int(seat) - 1
 

@@ -35,9 +35,9 @@ def expand(text: str) -> tuple[str, ...]:
 
 def _whole(text: str, most: int) -> int | None:
     """A whole number, written plainly; None for anything else."""
-    if text.isascii() and text.isdigit() and str(int(text)) == text and int(text) <= most:
-        return int(text)
-    return None
+    if not (text.isascii() and text.isdigit()) or len(text) > len(str(most)):
+        return None
+    return int(text) if str(int(text)) == text and int(text) <= most else None
 
 
 def _units(verb: str, company: str, text: str, most: int = UNITS) -> tuple[str, ...]:
