@@ -29,7 +29,7 @@ _USUAL = {
     "tontons": "choose T13",
 }
 """What is asked most."""
-_SOME = 25
+_SOME = 15
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
 _STEADY = 12
 """Pixels by which the foot of a table may move."""

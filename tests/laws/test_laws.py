@@ -51,7 +51,7 @@ def own_bots(name: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("name", GAMES)
 def test_laws_hold_in_one_match_of_each_edition(name: str) -> None:
     """Each law at every so many points of a match, not all at the same, and at its end."""
-    every = enough(20, deep=3)
+    every = enough(30, deep=3)
     for table in tables(name, seed=len(name), bots=own_bots(name)):
         for number, match in enumerate(walk(table)):
             for turn, law in enumerate(ALL_LAWS):
@@ -135,8 +135,8 @@ def test_the_log_is_the_game(name: str, seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_equals_interpreted(name: str) -> None:
     for table in tables(name, seed=5):
-        compiled_equals_interpreted(table, moves=enough(150, deep=1000))
-        compiled_games_equal_interpreted(table, games=enough(4, deep=20))
+        compiled_equals_interpreted(table, moves=enough(100, deep=1000))
+        compiled_games_equal_interpreted(table, games=enough(3, deep=20))
 
 
 @pytest.mark.parametrize("name", GAMES)

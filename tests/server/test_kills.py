@@ -21,7 +21,7 @@ from tests.depth import enough
 from tests.server.house import Chair, join, lay
 from tests.server.process import Server
 
-KILLS = int(os.environ.get("TRIPOT_KILLS", enough("4", deep="1000")))
+KILLS = int(os.environ.get("TRIPOT_KILLS", enough("3", deep="1000")))
 LONG = {"target": 52000, "savings": {}, "turn_limit": 1000}  # all the money there is
 
 GAME = 10
