@@ -1,6 +1,7 @@
 """One stream for all that a browser follows, each page told apart by its place in the request."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -18,6 +19,7 @@ from tripot.server.refusals import BadRequest
 from tripot.server.room_view import room_events
 from tripot.server.visitors import SHOWN, Visitor, hall_of, keeper_of, table_for, whole_number
 
+_log = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False)
 _EVENT = re.compile(r"^event: (\w+)(?:\nid: (\d+))?$", re.MULTILINE)
 _BEAT = "event: beat\ndata:\n\n"
@@ -113,27 +115,25 @@ async def _one(text: str) -> AsyncGenerator[str, None]:
 async def together(followed: Sequence[Followed]) -> AsyncGenerator[str, None]:
     """The events of all of them as they come; each waits until what came before it is sent.
 
-    What fails in one of them is raised: the browser then follows all of them anew.
+    What fails is `gone`, and its page comes again; the others go on.
     """
-    news = asyncio.Queue[tuple[int, str | Exception | None]](maxsize=1)
+    news = asyncio.Queue[tuple[int, str | None]](maxsize=1)
 
     async def pass_on(place: int, events: AsyncGenerator[str, None]) -> None:
-        ending: Exception | None = None
         try:
             async with aclosing(events) as told:
                 async for text in told:
                     await news.put((place, text))
-        except Exception as fault:  # raised where it is heard of
-            ending = fault
-        await news.put((place, ending))
+        except Exception:
+            _log.exception("what a page follows has failed")
+            await news.put((place, event_of("gone", "", 0)))
+        await news.put((place, None))
 
     tasks = [asyncio.create_task(pass_on(place, one.events)) for place, one in enumerate(followed)]
     left = len(tasks)
     try:
         while left:
             place, text = await news.get()
-            if isinstance(text, Exception):
-                raise text
             if text is None:
                 left -= 1
             else:
