@@ -69,11 +69,10 @@ def decisions(game: Game, seats: int) -> Iterator[Match]:
 
 def playouts(match: Match, bot: SearchBot, *, seed: int = 1) -> float:
     """Playouts a second of a search at the decision that is due."""
-    seat = int(match.to_move or 0)
-    observed, knowledge = match.observed(seat), match._knowledge_of(seat - 1)
+    seat = match.seat(int(match.to_move or 0))
     begun = time.process_time()
     until = time.perf_counter() + bot.seconds
-    visits = bot.visits(match.game, observed, knowledge, seed, until)
+    visits = bot.visits(seat, seed, until)
     return int(visits.sum()) / (time.process_time() - begun)
 
 

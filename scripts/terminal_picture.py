@@ -10,7 +10,6 @@ from rich.rule import Rule
 from rich.text import Text
 
 import tripot
-from tripot.cli.answers import keyed
 from tripot.cli.screen import Offered, choice_line
 from tripot.cli.speech import with_clause
 from tripot.core.language import Words, folded
@@ -33,13 +32,12 @@ def main() -> None:
         return with_clause(words, language, NAMES)
 
     story = [Text(said(words)) for words in list(folded(match.story(1)))[-6:]]
-    question = said(game.ask(match.observed(1), 0))
-    choices = []
-    for text, key in keyed(match, match.legal()).items():
-        action = game.to_action(text) or 0
-        meaning = game.offer_choice(match.observed(1), action).say(language, NAMES)
-        choices.append(choice_line(Offered(key, text, meaning)))
-        outlook = game.outlook(match.observed(1), action)
+    decision = match.seat(1).decision()
+    question, choices = said(decision.question), []
+    for one in decision.offered:
+        meaning = one.words.say(language, NAMES)
+        choices.append(choice_line(Offered(one.key, one.action, meaning)))
+        outlook = decision.outlook(one.action)
         if outlook is not None:
             choices.append(Text(f"     {said(outlook)}", "dim"))
     table = game.draw(match.view(1), NAMES, language, WIDTH)

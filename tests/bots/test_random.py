@@ -11,9 +11,9 @@ JOHNNY = tripot.game("johnny")
 def test_every_legal_action_is_as_likely_as_another() -> None:
     match = JOHNNY.match(players=2)
     match.play_log(["first 1", "colour 2"])
-    bot, observed = JOHNNY.bot("random"), match.observed(2)
+    bot, seat = JOHNNY.bot("random"), match.seat(2)
     rng = stream("random")
-    drawn = Counter(JOHNNY.to_text(bot.choose(JOHNNY, observed, [], rng)) for _ in range(4000))
+    drawn = Counter(JOHNNY.to_text(bot.choose(seat, rng)) for _ in range(4000))
     assert set(drawn) == set(match.legal())
     assert all(850 < count < 1150 for count in drawn.values()), drawn
 

@@ -133,7 +133,9 @@ def test_what_there_was_to_see_is_said_once_in_plain_lines(tmp_path: Path, finis
         said = moment.headline.say(names=names)
         gains = [f"{names[seat - 1]} " for seat in moment.gains]
         assert any(line.startswith(said) and all(gain in line for gain in gains) for line in shown)
-    assert len(shown) <= len(list(match.witnessed())) + 30, "the last table, and no line twice"
+    assert len(shown) <= len(list(match.onlooker().witnessed())) + 30, (
+        "the last table, and no line twice"
+    )
     assert not [line for line in shown if line.startswith("The die says")]
 
 

@@ -8,12 +8,13 @@ import pytest
 
 import tripot
 from tests.depth import enough
-from tripot.cli.answers import choices_of, keyed, read_answer, shown_choices, sums_in_words
+from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.speech import language_of
 from tripot.cli.wording import regrouped, that_fit, tokens
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.match import Match
 from tripot.core.refusals import IllegalAction, Refused
+from tripot.core.viewpoint import SeatView
 
 Say = Callable[[Words], str]
 NAMES = ("Anna", "Bruno", "Chloe", "Denise", "Emil", "Flora")
@@ -47,6 +48,11 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
             match.play_on(bots, seed=seed)
 
 
+def asked(match: Match) -> SeatView:
+    assert match.to_move is not None
+    return match.seat(match.to_move)
+
+
 def typed(label: str, turn: int) -> str:
     """A choice as people type it: as it is shown, in capitals, or without accents."""
     plain = re.sub(r"\s", " ", label)
@@ -60,15 +66,16 @@ def typed(label: str, turn: int) -> str:
 def test_every_choice_is_understood_as_it_is_shown(name: str, code: str) -> None:
     say = voice(code, name)
     for match in decisions(name, most=enough(1, deep=5)):
-        choices = choices_of(match, say)
-        shown = shown_choices(match, choices)
-        keys = keyed(match, shown)
+        seat = asked(match)
+        choices = choices_of(seat, say)
+        shown = shown_choices(seat, choices)
+        keys = {one.action: one.key for one in seat.decision().offered}
         for turn, text in list(enumerate(shown))[match.number % 4 :: enough(4, deep=1)]:
             line = typed(shown[text], turn + match.number)
             if list(choices.values()).count(shown[text]) == 1:
-                assert read_answer(line, match, say).actions == (text,), line
+                assert read_answer(line, asked(match), say).actions == (text,), line
             for line in (text, keys[text]):
-                assert read_answer(line, match, say).actions == (text,), line
+                assert read_answer(line, asked(match), say).actions == (text,), line
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -76,10 +83,10 @@ def test_every_choice_is_understood_as_it_is_shown(name: str, code: str) -> None
 def test_the_examples_of_sums_are_understood(name: str, code: str) -> None:
     say = voice(code, name)
     for match in decisions(name, most=enough(1, deep=5)):
-        words = sums_in_words(match, shown_choices(match, choices_of(match, say)), say)
+        words = sums_in_words(asked(match), say)
         for example in str(words.values["example"]).split(" · ") if words else ():
             for turn in range(3):
-                assert len(read_answer(typed(example, turn), match, say).actions) == 1
+                assert len(read_answer(typed(example, turn), asked(match), say).actions) == 1
 
 
 def at_the_exchange() -> Match:
@@ -115,7 +122,7 @@ def at_the_protest() -> Match:
 )
 def test_words_of_the_menu_are_understood_in_french(line: str, actions: list[str]) -> None:
     say = voice("fr", "millionnaire")
-    assert list(read_answer(line, at_the_exchange(), say).actions) == actions
+    assert list(read_answer(line, asked(at_the_exchange()), say).actions) == actions
 
 
 @pytest.mark.parametrize(
@@ -132,7 +139,7 @@ def test_words_of_the_menu_are_understood_in_french(line: str, actions: list[str
 def test_what_is_not_allowed_is_refused_in_french(line: str, clause: str) -> None:
     say = voice("fr", "millionnaire")
     with pytest.raises(Refused) as refusal:
-        read_answer(line, at_the_exchange(), say)
+        read_answer(line, asked(at_the_exchange()), say)
     told = refusal.value.in_person.say(language_of("fr", tripot.game("millionnaire")), NAMES)
     assert refusal.value.clause == clause
     assert told.startswith("Impossible" if clause else "«")
@@ -143,23 +150,23 @@ def test_what_is_not_allowed_is_refused_in_french(line: str, clause: str) -> Non
 @pytest.mark.parametrize("line", ["protester 1 300", "protester 1300", "1 300", "1300"])
 def test_amounts_are_typed_as_they_are_written_in_french(line: str) -> None:
     say = voice("fr", "casablanca")
-    assert read_answer(line, at_the_protest(), say).actions == ("protest 1300",)
+    assert read_answer(line, asked(at_the_protest()), say).actions == ("protest 1300",)
 
 
 def test_an_amount_out_of_range_is_refused_in_french() -> None:
     say = voice("fr", "casablanca")
     with pytest.raises(IllegalAction) as refusal:
-        read_answer("protester 125", at_the_protest(), say)
+        read_answer("protester 125", asked(at_the_protest()), say)
     assert refusal.value.clause == "C21"
 
 
 def test_digits_mean_what_the_menu_shows() -> None:
     """`horse 7` is the horse 7 squares ahead, as it is called, though it is on square 14."""
     match, say = at_the_exchange(), voice("en", "millionnaire")
-    assert read_answer("horse 7", match, say).actions == ("horse 14",)
-    assert read_answer("horse 14", match, say).actions == ("horse 14",)
+    assert read_answer("horse 7", asked(match), say).actions == ("horse 14",)
+    assert read_answer("horse 14", asked(match), say).actions == ("horse 14",)
     with pytest.raises(IllegalAction):
-        read_answer("horse 4", match, say)
+        read_answer("horse 4", asked(match), say)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +207,7 @@ def test_nobody_is_told_the_notation(name: str, code: str) -> None:
         every = map(game.to_text, range(match.number % step, game.actions, step))
         for line in ["xyzzy", *(text for text in every if text not in legal)]:
             with pytest.raises(Refused) as refusal:
-                read_answer(line, match, say)
+                read_answer(line, asked(match), say)
             told = refusal.value.in_person.say(language, NAMES)
             told = re.sub(rf"(«\s*|'){re.escape(line)}(\s*»|')", "", told)
             assert "|" not in told

@@ -151,7 +151,7 @@ def test_a_bot_by_hand_draws_by_its_policy() -> None:
     bot = KUHN.bots["equilibrium"]
     match = kuhn_after("deal J", "deal Q")
     rng = stream("bluffs")
-    drawn = [KUHN.to_text(bot.choose(KUHN, match.observed(1), (), rng)) for _ in range(900)]
+    drawn = [KUHN.to_text(bot.choose(match.seat(1), rng)) for _ in range(900)]
     assert set(drawn) == {"check", "bet"}
     assert 250 < drawn.count("bet") < 350
 
@@ -165,7 +165,7 @@ def test_a_bot_by_hand_plays_at_its_own_level() -> None:
 
     game = replace(KUHN, policy=policy)
     bot = HeuristicBot(name="x", level=7, idea="", source="")
-    bot.choose(game, game.new_state(2), (), stream(1))
+    bot.choose(game.match().seat(1), stream(1))
     assert asked == [7]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.core.samples import JOHNNY, kuhn_after, play_randomly, snapshot
 from tests.games.johnny.tables import play
 from tripot.core.game import Game
-from tripot.core.gesture import Gesture, carried_out, decision_of, offered_sums, try_out
+from tripot.core.gesture import Gesture, carried_out, offered_sums, try_out
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused
 from tripot.core.state import CHANCE
@@ -49,8 +49,8 @@ def test_one_more_goes_on_from_what_was_tried() -> None:
     gesture = tried(match, "put 1000", seat=2)
     more = gesture.with_one_more("present")
     assert more.is_complete
-    assert more.outcome.actions == (*match.actions, "put 1000", "present")
-    assert gesture.outcome.actions == (*match.actions, "put 1000")
+    assert more.outcome.number == match.number + 2
+    assert gesture.outcome.knowledge(since=match.number + 1) == ["put 1000", match.seat(2).due]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_chance_does_not_play_in_what_is_tried() -> None:
 def test_the_last_action_of_a_game_completes_its_gesture() -> None:
     gesture = tried(kuhn_after("deal J", "deal K", "bet"), "call", seat=2)
     assert gesture.is_complete
-    assert gesture.outcome.is_over
+    assert gesture.outcome.outcome is not None
     assert gesture.legal() == []
 
 
@@ -135,13 +135,14 @@ def test_whatever_is_legal_can_be_tried(game: Game) -> None:
             for action in match.legal():
                 gesture = tried(match, action, seat=seat)
                 assert gesture.refused is None
-                assert gesture.outcome.actions[-1] == action
+                assert gesture.actions == (action,)
+                assert gesture.outcome.number == match.number + 1
         play_randomly(match, 1, seed=number)
 
 
 def test_a_decision_is_the_line_that_all_heard() -> None:
     match = play(OFFER)
-    assert decision_of(match, 1) == decision_of(match, 2) == "> offer 2"
+    assert match.seat(1).due == match.seat(2).due == match.onlooker().due == "> offer 2"
 
 
 # Sums

@@ -22,6 +22,7 @@ from tripot.core.refusals import (
     Stale,
 )
 from tripot.core.state import State, Stream
+from tripot.core.viewpoint import SeatView
 
 
 def refused(match: Match, ask: Callable[[], object], form: type[Refused]) -> str:
@@ -292,9 +293,9 @@ class Stubborn:
     name: str = "stubborn"
     idea: str = "Never changes its mind."
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        self.given.append((observed, tuple(knowledge)))
-        action = game.to_action(self.text)
+    def choose(self, seat: SeatView, rng: Stream) -> int:
+        self.given.append((seat.observed(), tuple(seat.knowledge())))
+        action = seat.game.to_action(self.text)
         assert action is not None
         return action
 
@@ -311,9 +312,9 @@ def test_a_bot_is_given_what_its_seat_may_know_and_nothing_else() -> None:
 def test_a_bot_that_changes_its_state_changes_nothing() -> None:
     @dataclass(frozen=True)
     class Cheat(Stubborn):
-        def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-            observed.cards[:] = (3, 1)
-            return super().choose(game, observed, knowledge, rng)
+        def choose(self, seat: SeatView, rng: Stream) -> int:
+            seat.observed().cards[:] = (3, 1)
+            return super().choose(seat, rng)
 
     match = kuhn_after("deal J", "deal K")
     match.play_out([Cheat("check", [])] * 2)

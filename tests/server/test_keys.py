@@ -8,7 +8,7 @@ import pytest
 from tests.games.johnny.tables import play
 from tests.server.pages import page_of
 from tripot import house
-from tripot.cli.answers import choices_of, keyed, read_answer, shown_choices
+from tripot.cli.answers import read_answer
 from tripot.core.language import Words
 from tripot.core.match import Match
 
@@ -21,8 +21,8 @@ def say(words: Words) -> str:
 
 def in_terminal(match: Match) -> dict[str, str]:
     """What each key means in a terminal."""
-    shown = shown_choices(match, choices_of(match, say))
-    return {key: text for text, key in keyed(match, shown).items()}
+    assert match.to_move is not None
+    return {one.key: one.action for one in match.seat(match.to_move).decision().offered}
 
 
 def on_page(match: Match) -> dict[str, set[str]]:
@@ -63,5 +63,5 @@ def test_the_keys_of_cards_stay_while_they_are_laid() -> None:
         "4": "put 0",
         "5": "present",
     }
-    assert read_answer("5", match, say).actions == ("present",)
-    assert read_answer("2", match, say).actions == ("put 2000",)
+    assert read_answer("5", match.seat(2), say).actions == ("present",)
+    assert read_answer("2", match.seat(2), say).actions == ("put 2000",)

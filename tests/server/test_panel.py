@@ -5,7 +5,6 @@ import pytest
 from tests.games.johnny.tables import play, table
 from tests.server.house import BARE, CASABLANCA, asked, seen
 from tripot import house
-from tripot.core.gesture import decision_of
 from tripot.core.language import Language, Words
 from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
@@ -24,7 +23,7 @@ def say(words: Words) -> str:
 def panel(match: Match, seat: int | None, *draft: str) -> Panel:
     """The panel, nothing having been played for it."""
     before = seen(match)
-    shown = panel_of(match, seat, say, draft=draft)
+    shown = panel_of(match.seen_by(seat), say, draft=draft)
     assert seen(match) == before
     return shown
 
@@ -134,7 +133,7 @@ def test_a_payment_is_complete_when_it_pays() -> None:
     twin = match.copy()
     for action in draft:
         twin.play(action, seat=1)
-    assert decision_of(twin, 1) != decision_of(match, 1)
+    assert twin.seat(1).due != match.seat(1).due
 
 
 def test_a_whole_offer_is_complete_and_not_played() -> None:
@@ -147,7 +146,7 @@ def test_a_whole_offer_is_complete_and_not_played() -> None:
 def test_a_panel_speaks_the_language_of_who_looks() -> None:
     match = play(PAYING)
     french = Language("fr", match.game.folder / "locale")
-    shown = panel_of(match, 1, lambda words: words.say(french, NAMES), draft=["pay 0"])
+    shown = panel_of(match.seat(1), lambda words: words.say(french, NAMES), draft=["pay 0"])
     assert shown.refusal is not None
     assert shown.refusal.text == french.translate("a zero pays nothing") != "a zero pays nothing"
 

@@ -31,9 +31,9 @@ def played(name: str, players: int = 3) -> Match:
 
 
 def reel(match: Match, seat: int | None, *, is_open: bool = False) -> Reel:
-    story, opened = Story(seat), Story(seat, is_open=True)
-    for one in (story, opened):
-        one.catch_up(match, ())
+    story, opened = Story(), Story()
+    story.catch_up(match.seen_by(seat), ())
+    opened.catch_up(match.referee(seat), ())
     return Reel(match, opened if is_open else story, opened, seat)
 
 

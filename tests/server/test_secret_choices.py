@@ -149,7 +149,7 @@ async def test_the_panel_offers_places_and_cards_together(tmp_path: Path) -> Non
     async with store_in(tmp_path / "tables.db") as store:
         table = await choosing_at(store)
         for seat in PEOPLE:
-            panel = panel_of(table.match, seat, as_it_is)
+            panel = panel_of(table.seen_by(seat), as_it_is)
             assert panel.is_yours
             assert {"go A", "go B", card_of(table, seat)} <= set(panel.on_table)
             assert panel.choices == ()

@@ -43,7 +43,7 @@ async def test_a_story_is_what_the_match_tells(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *DOUBT, "doubt", "die 1", "pay 2000")
         for seat in (1, 2, 3, None):
-            steps = list(table.match.story_steps(seat))
+            steps = list(table.seen_by(seat).story_steps())
             entries = table.story(seat).entries
             assert [(one.number, one.sentence, one.deed) for one in entries] == steps
             assert [entry.sentence for entry in entries] == list(table.match.story(seat))
@@ -62,8 +62,8 @@ async def test_what_was_told_stays_and_grows_step_by_step(tmp_path: Path) -> Non
                 now = told(table, seat)
                 assert now[: len(was)] == was
                 before[seat] = now
-        whole = Story(2)
-        whole.catch_up(table.match, table.seatings)
+        whole = Story()
+        whole.catch_up(table.seen_by(2), table.seatings)
         assert whole.entries == table.story(2).entries
 
 
@@ -185,8 +185,8 @@ def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -
     game = house.game(name)
     match = game.match(players=game.usual_players, seed="open")
     match.play_out(["random"] * match.players)
-    to_all = list(match.story_steps(is_open=True))
+    to_all = list(match.referee().story_steps())
     for seat in range(1, match.players + 1):
-        to_one = list(match.story_steps(seat, is_open=True))
+        to_one = list(match.referee(seat).story_steps())
         assert [step[::2] for step in to_one] == [step[::2] for step in to_all]
         assert to_one != to_all

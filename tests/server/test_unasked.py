@@ -42,7 +42,7 @@ def test_what_only_his_hand_decides_waits_for_him(tmp_path: Path, offered: str) 
             table.hasten(2)
             assert not table.hasty
             assert seen(table.match) == before
-            panel = panel_of(table.match, 2, lambda words: words.say())
+            panel = panel_of(table.seen_by(2), lambda words: words.say())
             assert panel.is_yours
             assert len([one for one in panel.pieces.values() if one.is_legal]) == (
                 1 if offered == "put 2000" else 2

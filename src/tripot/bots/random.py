@@ -1,12 +1,11 @@
 """The player that knows nothing: any allowed action, with equal odds."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.core.state import State, Stream
+from tripot.core.state import Stream
 from tripot.core.streams import draw
+from tripot.core.viewpoint import SeatView
 
 
 @dataclass(frozen=True)
@@ -16,6 +15,6 @@ class RandomBot:
     name: str = "random"
     idea: str = msg("Takes any allowed action, each as likely as another.")
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+    def choose(self, seat: SeatView, rng: Stream) -> int:
         """Draw one of the legal actions."""
-        return draw(rng, game.legal_weights(observed))
+        return draw(rng, seat.game.legal_weights(seat.observed()))

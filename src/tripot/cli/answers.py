@@ -1,18 +1,17 @@
 """What somebody typed at the table: actions, or a question that is no move."""
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 
 from tripot.cli.wording import is_said, regrouped, that_fit, verbs_named
+from tripot.core.decision import Sums
 from tripot.core.game import Game
-from tripot.core.gesture import Trial, offered_sums, too_early
-from tripot.core.keys import keys_of, pieces_of
+from tripot.core.gesture import Trial, too_early
 from tripot.core.language import Amount, Words, msg, ungrouped
-from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
+from tripot.core.viewpoint import SeatView
 
 _QUIT = {"quit", "exit", "q", "quitter"}
 _TABLE = {"table", ""}
@@ -21,8 +20,6 @@ _HELP = {"?", "help", "aide", "h"}
 _RULES = {"rules", "rule", "règle", "regle", "règles", "regles"}
 _YES = {"y", "yes", "o", "oui"}
 _NO = {"n", "no", "non"}
-_MOST_OF_A_VERB = 6
-"""So many sums that one verb names are shown, or one for each thing that it names them for."""
 _CLAUSE = re.compile(r"[a-z]{1,2}\d+")
 _FEW_WORDS = range(1, 5)
 """Numbers and letters behind a word of the menu: more are a longer text, which has its order."""
@@ -39,73 +36,44 @@ class Answer:
     quits: bool = False
 
 
-def choices_of(match: Match, say: Callable[[Words], str]) -> dict[str, str]:
+def choices_of(view: SeatView, say: Callable[[Words], str]) -> dict[str, str]:
     """The actions allowed to the seat that is to decide, and what each is called in words."""
-    game, observed = match.game, match.observed(match.to_move)
-    return {
-        text: say(game.offer_choice(observed, action))
-        for text in match.legal()
-        if (action := game.to_action(text)) is not None
-    }
+    decision = view.decision()
+    return {text: say(decision.words(text)) for text in view.legal()}
 
 
-def shown_choices(match: Match, choices: Mapping[str, str]) -> dict[str, str]:
-    """The choices that a person is shown: of sums, a few.
-
-    The more things one verb can name sums of, such as six companies, the fewer of each.
-    """
-    sums = _sums(match, choices)
-    things = Counter(_verb(named) for named in sums)
-    offered = {
-        named: offered_sums(of_it, count=max(1, _MOST_OF_A_VERB // things[_verb(named)]))
-        for named, of_it in sums.items()
-    }
-    return {
-        text: said
-        for text, said in choices.items()
-        if _named(text) not in sums or _sum(text) in offered[_named(text)]
-    }
+def shown_choices(view: SeatView, choices: Mapping[str, str]) -> dict[str, str]:
+    """The choices that a person is shown: of sums, a few."""
+    offered = {one.action for one in view.decision().offered}
+    return {text: said for text, said in choices.items() if text in offered}
 
 
-def outlooks_of(match: Match, shown: Iterable[str], say: Callable[[Words], str]) -> dict[str, str]:
-    """What the choices that are shown can bring or cost, where that can be said."""
-    game, observed = match.game, match.observed(match.to_move)
-    outlooks = {
-        text: game.outlook(observed, action)
-        for text in shown
-        if (action := game.to_action(text)) is not None
-    }
-    return {text: say(words) for text, words in outlooks.items() if words is not None}
-
-
-def keyed(match: Match, shown: Iterable[str]) -> dict[str, str]:
-    """The key of each choice that the seat that is to decide is shown, in their order."""
-    return keys_of(match.game, list(shown), pieces_of(match, match.to_move or 0))
-
-
-def sums_in_words(
-    match: Match, shown: Mapping[str, str], say: Callable[[Words], str]
-) -> Words | None:
+def sums_in_words(view: SeatView, say: Callable[[Words], str]) -> Words | None:
     """Between which sums a person may choose; None where all that is possible is shown."""
-    offered = _sums(match, shown)
-    more = {
-        named: sums
-        for named, sums in _sums(match, match.legal()).items()
-        if len(sums) > len(offered[named])
-    }
+    decision = view.decision()
+    more = [sums for sums in decision.sums.values() if sums.count > len(sums.offered)]
     if not more:
         return None
-    choices = choices_of(match, say)
-    examples = [
-        _in_short(choices[f"{named} {min(set(sums) - set(offered[named]))}"])
-        for named, sums in more.items()
-    ]
+    examples = [_in_short(say(decision.words(_not_shown(sums, view)))) for sums in more]
     if len(more) > 1:
         key = msg("(Any other sum can be typed, such as: {example})")
         return Words(key, {"example": " · ".join((examples[0], examples[-1]))})
-    example, (sums,) = examples[0], more.values()
+    (sums,), (example,) = more, examples
     key = msg("(Any sum from {least} to {most}, such as: {example})")
-    return Words(key, {"least": Amount(sums[0]), "most": Amount(sums[-1]), "example": example})
+    return Words(key, {"least": Amount(sums.least), "most": Amount(sums.most), "example": example})
+
+
+def _not_shown(sums: Sums, view: SeatView) -> str:
+    """The action with the least sum that is not offered."""
+    texts = (text for text in view.legal() if text.rpartition(" ")[0] == sums.named)
+    return min(
+        (text for text in texts if _sum(text) not in sums.offered),
+        key=_sum,
+    )
+
+
+def _sum(text: str) -> int:
+    return int(text.rpartition(" ")[2])
 
 
 def _in_short(said: str) -> str:
@@ -113,34 +81,12 @@ def _in_short(said: str) -> str:
     return said.partition(":")[0].strip()
 
 
-def _sums(match: Match, texts: Iterable[str]) -> dict[str, list[int]]:
-    """The sums that may be named, in rising order, by all words before them."""
-    sums: dict[str, list[int]] = {}
-    for text in texts:
-        if _verb(text) in match.game.amounts:
-            sums.setdefault(_named(text), []).append(_sum(text))
-    return {named: sorted(of_it) for named, of_it in sums.items()}
-
-
-def _verb(text: str) -> str:
-    return text.partition(" ")[0]
-
-
-def _named(text: str) -> str:
-    """What a sum is named for: `buy C` of `buy C 3`."""
-    return text.rpartition(" ")[0]
-
-
-def _sum(text: str) -> int:
-    return int(text.rpartition(" ")[2])
-
-
-def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer:
+def read_answer(typed: str, view: SeatView, say: Callable[[Words], str]) -> Answer:
     """Understand a line typed by the seat that is to decide.
 
     Args:
         typed: The line.
-        match: The match; nothing is played in it.
+        view: What the seat may ask.
         say: Says a choice as the screen does.
 
     Raises:
@@ -151,7 +97,7 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
     word, _, rest = line.partition(" ")
     if word in _RULES and rest:
         return Answer(rule=rest.upper())
-    if _CLAUSE.fullmatch(line) and line.upper().startswith(_letter(match.game)):
+    if _CLAUSE.fullmatch(line) and line.upper().startswith(_letter(view.game)):
         return Answer(rule=line.upper())
     if line in _QUIT:
         return Answer(quits=True)
@@ -162,11 +108,11 @@ def read_answer(typed: str, match: Match, say: Callable[[Words], str]) -> Answer
     if line in _HELP or word in _RULES:
         return Answer()
     try:
-        return Answer(actions=_actions(line, match, say))
+        return Answer(actions=_actions(line, view, say))
     except BadNotation:
         if regrouped(line) == line:
             raise
-        return Answer(actions=_actions(regrouped(line), match, say))
+        return Answer(actions=_actions(regrouped(line), view, say))
 
 
 def _letter(game: Game) -> str:
@@ -174,31 +120,31 @@ def _letter(game: Game) -> str:
     return next(iter(next(iter(game.rulebooks.values())).clauses)).rstrip("0123456789")
 
 
-def _actions(line: str, match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
-    choices = choices_of(match, say)
-    texts = list(shown_choices(match, choices))
-    by_key = {key: text for text, key in keyed(match, texts).items()}
+def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[str, ...]:
+    choices = choices_of(view, say)
+    texts = list(shown_choices(view, choices))
+    by_key = {one.key: one.action for one in view.decision().offered}
     if line.upper() in by_key:
         return (by_key[line.upper()],)
     if line.isdecimal() and len(line) <= 2 and set(by_key) == _numbers_to(len(by_key)):
         raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
-    whole = _named_whole(line, match.game, choices)
+    whole = _named_whole(line, view.game, choices)
     if whole is not None:
         return (whole,)
-    noted = _noted(line, match.game, choices)
-    if len(_spelled_out(noted, match.game)) > 1:
-        return _gesture([noted], match, say)
+    noted = _noted(line, view.game, choices)
+    if len(_spelled_out(noted, view.game)) > 1:
+        return _gesture([noted], view, say)
     parts = _parts(line)
-    if len(parts) == 1 or _is_one(noted, match.game):
-        return (_allowed(noted, match, say),)
+    if len(parts) == 1 or _is_one(noted, view.game):
+        return (_allowed(noted, view, say),)
     try:
-        return _gesture(parts, match, say)
+        return _gesture(parts, view, say)
     except BadNotation:
-        meant = _not_allowed(noted, match, say)
+        meant = _not_allowed(noted, view, say)
         if len(meant) == 1:  # not several actions, but a single one that is not allowed
-            match.copy().play(meant[0])
+            _require_possible(meant[0], view)
         raise
 
 
@@ -257,10 +203,9 @@ def _capital(line: str) -> str:
     return " ".join(word.upper() if len(word) == 1 else word for word in line.split())
 
 
-def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tuple[str, ...]:
-    """Several actions of one decision, tried out on a copy of the match first."""
-    assert match.to_move is not None
-    trial = Trial(match, match.to_move)
+def _gesture(parts: list[str], view: SeatView, say: Callable[[Words], str]) -> tuple[str, ...]:
+    """Several actions of one decision, tried out first."""
+    trial = view.trial()
     chosen: list[str] = []
     for part in parts:
         if trial.is_answered:
@@ -274,11 +219,12 @@ def _gesture(parts: list[str], match: Match, say: Callable[[Words], str]) -> tup
 
 def _played(part: str, trial: Trial, say: Callable[[Words], str]) -> tuple[str, ...]:
     """The actions of one part of a line, once they are played in the trial."""
-    game = trial.match.game
-    noted = _noted(part, game, choices_of(trial.match, say))
+    view = trial.view
+    game = view.game
+    noted = _noted(part, game, choices_of(view, say))
     actions = _spelled_out(noted, game)
     if len(actions) < 2:
-        actions = (_allowed(noted, trial.match, say),)
+        actions = (_allowed(noted, view, say),)
     for action in actions:
         trial.play(action)
     return actions
@@ -294,25 +240,32 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in divided if part.strip()]
 
 
-def _allowed(part: str, match: Match, say: Callable[[Words], str]) -> str:
+def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
     """The one action that a part of a line means, if it is allowed now."""
-    choices = choices_of(match, say)
-    noted = _spelled_out(part, match.game)
-    meant = [*noted] or _meant(part, choices) or _not_allowed(part, match, say)
+    choices = choices_of(view, say)
+    noted = _spelled_out(part, view.game)
+    meant = [*noted] or _meant(part, choices) or _not_allowed(part, view, say)
     if len(meant) != 1:
         raise BadNotation(
             msg("'{text}' is none of your choices; they are {choices}."),
             text=part,
-            choices=", ".join(shown_choices(match, choices).values()),
+            choices=", ".join(shown_choices(view, choices).values()),
         )
-    match.copy().play(meant[0])
+    _require_possible(meant[0], view)
     return meant[0]
 
 
-def _not_allowed(part: str, match: Match, say: Callable[[Words], str]) -> list[str]:
+def _require_possible(action: str, view: SeatView) -> None:
+    """Raise the refusal of an action that cannot be taken."""
+    refused = view.try_out([action]).refused
+    if refused is not None:
+        raise refused
+
+
+def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list[str]:
     """The texts of this decision that a part of a line means, allowed or not, so as to say why."""
-    game, observed = match.game, match.observed(match.to_move)
-    verbs = {text.split(" ")[0] for text in match.legal()}
+    game, observed = view.game, view.observed()
+    verbs = {text.split(" ")[0] for text in view.legal()}
     every = {game.to_text(action): action for action in range(game.actions)}
     same = {
         text: say(game.offer_choice(observed, action)) if text.split(" ")[0] in verbs else ""

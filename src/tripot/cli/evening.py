@@ -9,11 +9,7 @@ from typing import Any
 from tripot import house
 from tripot.cli.answers import (
     Answer,
-    choices_of,
-    keyed,
-    outlooks_of,
     read_answer,
-    shown_choices,
     sums_in_words,
 )
 from tripot.cli.options import read_options
@@ -22,16 +18,17 @@ from tripot.cli.prompt import read_line, rest
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Offered, Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
+from tripot.core.decision import Choice, Decision
 from tripot.core.game import Game, takes_time
-from tripot.core.gesture import decision_of
 from tripot.core.highlights import highlights
 from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language, printable
-from tripot.core.match import Match, Seat, Witnessed
+from tripot.core.match import Match, Seat
 from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
+from tripot.core.viewpoint import Witnessed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
 _PREPARING = msg(
@@ -198,6 +195,8 @@ class _Evening:
         self.pace = pace
         people = [number for number, seat in enumerate(match.seats, start=1) if seat.bot is None]
         self.seat = people[0] if people else None
+        self.view = match.seen_by(self.seat)
+        """All that the person may ask of the match."""
         self.names = [
             language.translate(msg("You")) if number == self.seat else printable(seat.name)
             for number, seat in enumerate(match.seats, start=1)
@@ -242,19 +241,19 @@ class _Evening:
         action = self.match.choice_of(self.match.game.bot(name))
         self.match.play(self.match.game.to_text(action), seat=mover)
         self._keep()
-        if self.match.knowledge(self.seat)[-1] != self._asked:  # a whole offer is one beat
+        if self.view.due != self._asked:  # a whole offer is one beat
             self._show_news()
 
     def _answer(self) -> None:
         """Ask until something is played; a decision with one possible action is made by itself."""
-        legal = self.match.legal()
+        legal = self.view.legal()
         if len(legal) == 1:
             self._play(legal)
             return
         self._ask()
         while True:
             try:
-                answer = read_answer(self.screen.ask(), self.match, self._named)
+                answer = read_answer(self.screen.ask(), self.view, self._named)
                 if answer.actions:
                     self._play(answer.actions)
                     return
@@ -279,7 +278,7 @@ class _Evening:
 
             self.screen.say_markdown(clause_text(self.match.game, answer.rule, self.language))
         elif answer.wants_log:
-            for sentence in self.match.story(self.seat):
+            for sentence in self.view.story():
                 self.screen.say(self._said(sentence))
         else:
             clause = next(iter(self.match.game.rulebooks["en"].clauses))
@@ -315,9 +314,9 @@ class _Evening:
 
     def _show_news(self) -> None:
         """Tell what has happened since the last time; let a bot's move be seen for a moment."""
-        news = list(self.match.witnessed(self.seat, since=self._told))
+        news = list(self.view.witnessed(since=self._told))
         self._told = self.match.number
-        self._asked = self.match.knowledge(self.seat)[-1]
+        self._asked = self.view.due
         if self._is_somebody_thinking():
             self._tell_notices()
         if self.match.is_over or self.match.to_move == self.seat:  # what led to it is seen in full
@@ -369,7 +368,7 @@ class _Evening:
         return f"{words.say(self.language, self.names)}  {way.say(self.language)}"
 
     def _table(self, width: int, *, compact: bool) -> Any:
-        view = self.match.view(self.seat)
+        view = self.view.view()
         return self.match.game.draw(view, self.names, self.language, width, compact=compact)
 
     def _open_table(self, width: int, *, compact: bool) -> Any:
@@ -379,23 +378,25 @@ class _Evening:
     def _ask(self) -> None:
         """The table, the question and the choices."""
         self._tell_notices()
-        game, seat = self.match.game, int(self.seat or 1)
-        observed = self.match.observed(seat)
-        question = self._said(game.ask(observed, seat - 1))
-        choices = shown_choices(self.match, choices_of(self.match, self._named))
-        range_of_sums = sums_in_words(self.match, choices, self._named)
+        decision = self.view.decision()
+        question = self._said(decision.question)
+        range_of_sums = sums_in_words(self.view, self._named)
         if range_of_sums is not None:
             question = f"{question} {self._named(range_of_sums)}"
-        keys = keyed(self.match, choices)
-        stakes = outlooks_of(self.match, keys, self._named) if self.has_outlook else {}
         offered = [
-            Offered(key, text, choices[text], stakes.get(text, "")) for text, key in keys.items()
+            Offered(one.key, one.action, self._named(one.words), self._stakes(decision, one))
+            for one in decision.offered
         ]
         self.screen.put_question(self._table, question, offered, lesson=self._lesson())
 
+    def _stakes(self, decision: Decision, choice: Choice) -> str:
+        """What a choice can bring or cost, where that can be said and is wanted."""
+        outlook = decision.outlook(choice.action) if self.has_outlook else None
+        return "" if outlook is None else self._named(outlook)
+
     def _lesson(self) -> str:
         """What is worth knowing at the first decision of a kind; nothing at the next."""
-        asked = decision_of(self.match, int(self.seat or 1)).split()[1]
+        asked = self.view.kind
         if not self.has_outlook or asked in self._taught:
             return ""
         self._taught.add(asked)
@@ -420,8 +421,8 @@ class _Evening:
         """The moments that decided it, now that all is open, as they were seen then."""
         outcome = self.match.outcome
         assert outcome is not None
-        seen = [moment for _, moment in self.match.moments(self.seat)]
-        *opened, _ = (moment for _, moment in self.match.moments(self.seat, is_open=True))
+        seen = [moment for _, moment in self.view.moments()]
+        *opened, _ = (moment for _, moment in self.match.referee(self.seat).moments())
         concerned = {*outcome.winners, *([self.seat] if self.seat else [])}
         self.screen.say(self.language.translate(msg("What decided it:")))
         for at, _ in highlights(list(enumerate(opened)), concerned):

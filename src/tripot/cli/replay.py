@@ -9,12 +9,12 @@ from tripot.cli.prompt import read_line
 from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
-from tripot.core.game import View
 from tripot.core.language import Amount, Language, Value, Words, msg, printable
-from tripot.core.match import Match, Witnessed
+from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 from tripot.core.reasons import bots_reasons
 from tripot.core.refusals import BadRecord, BadSeat
+from tripot.core.viewpoint import Viewpoint, Witnessed
 
 
 def replay_file(
@@ -67,7 +67,7 @@ def tell_why(file: Path | None, *, seat: int | None, lang: str | None, plain: bo
 def _check_chair(match: Match, seat: int | None) -> None:
     """A seat, the onlooker's 0 or None; anything else raises BadSeat."""
     if seat not in {None, 0}:
-        match.view(seat)
+        match.seen_by(seat)
 
 
 def _loaded(file: Path | None, lang: str | None) -> Match:
@@ -90,7 +90,8 @@ class _Replay:
         self.names = [printable(seat.name) for seat in match.seats]
         if seat:
             self.names[seat - 1] = language.translate(msg("You"))
-        witnessed = match.witnessed(seat or None, is_open=seat is None)
+        self.viewpoint: Viewpoint = match.referee() if seat is None else match.seen_by(seat or None)
+        witnessed = self.viewpoint.witnessed()
         self.steps = [step for step in witnessed if step.sentence or _telling(step)]
 
     def run(self, *, every: bool) -> None:
@@ -133,11 +134,8 @@ class _Replay:
 
     def _table(self, number: int, moment: Moment | None, width: int, *, compact: bool) -> Any:
         """The table after so many actions, or as there was something to see."""
-        view = moment.view if moment else self._view(number)
+        view = moment.view if moment else self.viewpoint.view_after(number)
         return self.match.game.draw(view, self.names, self.language, width, compact=compact)
-
-    def _view(self, number: int) -> View:
-        return self.match.view_after(number, self.seat or None, is_open=self.seat is None)
 
 
 def _telling(step: Witnessed) -> Moment | None:

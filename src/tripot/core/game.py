@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -34,6 +34,7 @@ from tripot.core.streams import draw
 
 if TYPE_CHECKING:
     from tripot.core.match import Match, Seat
+    from tripot.core.viewpoint import SeatView
 
 Options = Mapping[str, Any]
 View = dict[str, Any]
@@ -109,36 +110,6 @@ def as_it_stands(_state: State, _seat: int, text: str) -> tuple[str, ...]:
     return (text,)
 
 
-class Knowledge(Sequence[str]):
-    """All that a seat has witnessed: line by line, and what it then observed.
-
-    Args:
-        lines: Makes the lines, when somebody first reads them.
-        observed: `observed(most)`: what the seat observed before each of so many last actions,
-            oldest first.
-    """
-
-    def __init__(
-        self, lines: Callable[[], Sequence[str]], observed: Callable[[int], list[State]]
-    ) -> None:
-        self._make = lines
-        self.observed = observed
-
-    @cached_property
-    def _lines(self) -> Sequence[str]:
-        return self._make()
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        return self._lines[index]
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-
 class Bot(Protocol):
     """A player that is no person: a catalogue entry."""
 
@@ -150,8 +121,8 @@ class Bot(Protocol):
     def idea(self) -> str:
         """How it plays, in a sentence."""
 
-    def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        """An action for the seat to move, from what that seat may know and nothing else."""
+    def choose(self, seat: "SeatView", rng: Stream) -> int:
+        """An action for a seat that is to move, from what it may ask and nothing else."""
 
 
 def takes_time(bot: Bot) -> bool:
@@ -170,8 +141,9 @@ class HeuristicBot:
     odds: Odds | None = field(default=None, compare=False, repr=False)
     """What its policy lays over the habits by hand, if it does."""
 
-    def choose(self, game: "Game", observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        """Draw an action by the weights of the policy; knowledge beyond the record is not used."""
+    def choose(self, seat: "SeatView", rng: Stream) -> int:
+        """Draw an action by the weights of the policy; only what is observed now is used."""
+        game, observed = seat.game, seat.observed()
         weights = game.blank_weights()
         game.policy(observed, self.level, weights[: game.action_bound(observed)])
         return draw(rng, weights)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tripot.core.language import Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
+from tripot.core.viewpoint import SeatView
 
 
 @dataclass(frozen=True)
@@ -23,16 +24,16 @@ class Gesture:
     """Whether they answer the decision; what comes of it is not looked at."""
     refused: Refused | None
     """Why the first that was not possible is not."""
-    outcome: Match
-    """A copy of the match that has come so far; chance has not played in it."""
+    outcome: SeatView
+    """How its seat sees the match that has come so far; chance has not played in it."""
 
     def legal(self) -> list[str]:
         """What may be added; nothing once the decision is answered."""
-        return [] if self.is_complete else self.outcome.legal(self.seat)
+        return [] if self.is_complete else self.outcome.legal()
 
     def with_one_more(self, action: str) -> "Gesture":
         """The same with an action more."""
-        return try_out(self.outcome, [action], seat=self.seat)
+        return self.outcome.try_out([action])
 
 
 class Trial:
@@ -47,13 +48,18 @@ class Trial:
         self.match = match.copy()
         self.match.seed = None
         self.seat = seat
-        self._asked = decision_of(match, seat)
+        self._asked = match.seat(seat).due
         self._is_going_on = True
+
+    @property
+    def view(self) -> SeatView:
+        """How the seat sees the copy."""
+        return self.match.seat(self.seat)
 
     @property
     def is_answered(self) -> bool:
         """Whether the decision is answered at which the trial began."""
-        return not self._is_going_on or decision_of(self.match, self.seat) != self._asked
+        return not self._is_going_on or self.view.due != self._asked
 
     def play(self, action: str, *, number: int | None = None) -> None:
         """Play an action more.
@@ -64,7 +70,7 @@ class Trial:
         """
         if not self._is_going_on:
             raise too_early(action)
-        due = decision_of(self.match, self.seat)
+        due = self.view.due
         self.match.play(action, seat=self.seat, number=number)
         self._is_going_on = goes_on(self.match, self.seat, due=due)
 
@@ -75,7 +81,7 @@ def goes_on(match: Match, seat: int, *, due: str) -> bool:
     So long all that the seat may know follows from what it knew, and from what it has done. An
     action that begins what is put together next (`Game.begins`) goes on with that.
     """
-    *heard, now = match.news(seat)
+    *heard, now = match.seat(seat).news()
     begins = match.to_move == seat and match.last_action.partition(" ")[0] in match.game.begins
     return heard == [match.last_action] and (now == due or begins)
 
@@ -114,18 +120,13 @@ def try_out(match: Match, actions: Sequence[str], *, seat: int) -> Gesture:
             break
         possible.append(action)
     is_complete = bool(possible) and trial.is_answered
-    return Gesture(seat, tuple(possible), is_complete, refused, trial.match)
+    return Gesture(seat, tuple(possible), is_complete, refused, trial.view)
 
 
 def too_early(action: str) -> BadNotation:
     """The refusal of an action behind those that have answered the decision."""
     in_person = Words(msg("You chose more than is asked for now."))
     return BadNotation(msg("'{text}' comes too early."), in_person=in_person, text=action)
-
-
-def decision_of(match: Match, seat: int) -> str:
-    """The public line that says who is to decide what."""
-    return match.news(seat)[-1]
 
 
 def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:

@@ -2,29 +2,12 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from tripot.core.game import Game
-from tripot.core.match import Match
 
 TO_NEXT = "N"
 """Lets all that lies before one's next decision be played quickly; nothing is asked meanwhile."""
 _SIGNS = {"10": "0"}
 """What is pressed for a number of two digits; for a name, it is its first letter."""
-
-
-def pieces_of(match: Match, seat: int) -> list[str]:
-    """The pieces of the decision that a seat makes, the dearest first.
-
-    Those too that it has played in this decision, so that the keys of the others stay.
-    """
-    game, number = match.game, match.number
-    asked = game.public_line(match.state_after(number))
-    while number and game.public_line(match.state_after(number - 1)) == asked:
-        number -= 1
-    observed = game.observed(match.state_after(number), seat - 1)
-    legal = np.flatnonzero(game.legal_weights(observed)).tolist()
-    return [game.to_text(action) for action in sorted(legal, reverse=True) if action in game.pieces]
 
 
 def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str, str]:

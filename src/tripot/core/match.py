@@ -1,14 +1,14 @@
 """A game in progress, with its log: what is played, who saw what of it, and how it ended."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.core.game import Bot, Game, Knowledge, Options, View
+from tripot.core.game import Bot, Game, Options, View
 from tripot.core.language import Words, msg
 from tripot.core.moments import Moment
 from tripot.core.refusals import (
@@ -33,6 +33,7 @@ from tripot.core.state import (
     restore_state,
 )
 from tripot.core.streams import draw, fresh_seed, stream
+from tripot.core.viewpoint import Referee, SeatView
 
 NO_CHOICE = msg("That is none of the choices you have now.")
 """What somebody is told who has sent what no page offers."""
@@ -63,16 +64,6 @@ class Outcome:
         return tuple(payoff - mean for payoff in self.returns)
 
 
-class Told(NamedTuple):
-    """A sentence of the story."""
-
-    number: int
-    """How many actions had been played when it could be told."""
-    sentence: Words
-    deed: str
-    """The first word of the action that it tells of; `over` for the end."""
-
-
 class Arrival(NamedTuple):
     """Somebody who sat down in a seat (from 1) after so many actions."""
 
@@ -80,28 +71,6 @@ class Arrival(NamedTuple):
     seat: int
     name: str
     bot: str | None = None
-
-
-class Witnessed(NamedTuple):
-    """A line of a viewer's knowledge, as it is told and shown."""
-
-    number: int
-    """How many actions had been played then."""
-    deed: str
-    """The first word of the action, or of what followed, that it tells of; `over` for the end."""
-    sentence: Words | None
-    moment: Moment | None
-
-
-class _Step(NamedTuple):
-    """A line of a viewer's knowledge, and the table before and after it."""
-
-    number: int
-    line: str
-    known: tuple[State, State]
-    """What the viewer observes before and after."""
-    seen: tuple[State, State]
-    """What is drawn: the same, or the whole table for the referee."""
 
 
 class Match:
@@ -240,103 +209,49 @@ class Match:
                 return
             yield int(before.to_move or 0), self.game.to_text(self._actions[at])
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat is shown, as plain data; without a seat, what an onlooker is shown.
-
-        Its `seats` are a list in the order of the seats; each says its number, from 1, as `seat`.
-        """
-        viewer = self._viewer(seat)
-        return self.game.view(self.game.observed(self._state, viewer), viewer)
-
-    def knowledge(self, seat: int | None = None) -> list[str]:
-        """All that a seat (or an onlooker) has witnessed, line by line."""
-        return _line_by_line(self._heard(self._viewer(seat)))
-
-    def news(self, seat: int | None = None) -> list[str]:
-        """The last lines of that: the last action, if any, all that followed, and what is due.
-
-        The last of them is the public one.
-        """
-        return _line_by_line(self._heard(self._viewer(seat), since=self.number))
-
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
         return self.game.observed(self._state, self._viewer(seat))
 
+    def seat(self, seat: int) -> SeatView:
+        """All that a seat, from 1, may ask, and nothing else.
+
+        Raises:
+            BadSeat: There is no such seat.
+        """
+        self._check_seat(seat)
+        return SeatView(self, seat)
+
+    def onlooker(self) -> SeatView:
+        """The same for an onlooker, who knows what everybody knows."""
+        return SeatView(self, None)
+
+    def seen_by(self, seat: int | None) -> SeatView:
+        """What a seat, or without one an onlooker, may ask."""
+        return self.onlooker() if seat is None else self.seat(seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat (or an onlooker) is shown, in short: `match.seat(2).view()`."""
+        return self.seen_by(seat).view()
+
+    def knowledge(self, seat: int | None = None) -> list[str]:
+        """All that a seat (or an onlooker) has witnessed, in short."""
+        return self.seen_by(seat).knowledge()
+
     def story(self, seat: int | None = None, *, since: int = 0) -> Iterator[Words]:
-        """What a seat (or an onlooker) has witnessed since action number `since`, in sentences."""
-        for told in self.story_steps(seat, since=since):
-            yield told.sentence
+        """What a seat (or an onlooker) was told, in short."""
+        return self.seen_by(seat).story(since=since)
 
-    def story_steps(
-        self, seat: int | None = None, *, since: int = 0, is_open: bool = False
-    ) -> Iterator[Told]:
-        """The same, each sentence with what it tells of.
-
-        With `is_open`, as if every card had been open; that is for the referee.
-        """
-        for step in self.witnessed(seat, since=since, is_open=is_open):
-            if step.sentence is not None:
-                yield Told(step.number, step.sentence, step.deed)
-
-    def moments(
-        self, seat: int | None = None, *, since: int = 0, is_open: bool = False
-    ) -> Iterator[tuple[int, Moment]]:
-        """What there was to see for a seat (or an onlooker) since action number `since`.
-
-        Each with how many actions had been played then. `is_open` is as for the story.
-        """
-        viewer = self._viewer(seat)
-        for step in self._steps(viewer, since=since, is_open=is_open):
-            before, after = step.seen
-            moment = self.game.moment(before, step.line, after, viewer)
-            if moment is not None:
-                yield step.number, moment
-
-    def witnessed(
-        self,
-        seat: int | None = None,
-        *,
-        since: int = 0,
-        until: int | None = None,
-        is_open: bool = False,
-    ) -> Iterator[Witnessed]:
-        """Both, line by line: what was told and what there was to see, if anything.
-
-        Of the actions from number `since` on, and before number `until`. With `is_open`, nothing
-        that was played is hidden from the seat.
-        """
-        viewer = self._viewer(seat)
-        for step in self._steps(viewer, since=since, until=until, is_open=is_open):
-            (known, known_after), (before, after) = step.known, step.seen
-            yield Witnessed(
-                step.number,
-                step.line.lstrip("=> ").split()[0],
-                self.game.tell(known, step.line, known_after, viewer),
-                self.game.moment(before, step.line, after, viewer),
-            )
-
-    def _steps(
-        self, viewer: int, *, since: int, until: int | None = None, is_open: bool
-    ) -> Iterator[_Step]:
-        """The lines since action number `since`; what is observed is made once for all of them."""
-        known_after: State | None = None
-        for number in range(since, len(self._actions) if until is None else until):
-            states = self.states_of(number)
-            *told, (due,) = self._told[number + 1]
-            for at, lines in enumerate(told):
-                before, after = states[at : at + 2]
-                known = known_after or self.game.observed(before, viewer)
-                known_after = self.game.observed(after, viewer)
-                if lines:
-                    heard = self._all_heard(number, at) if is_open else lines[_place_of(viewer)]
-                    both = known, known_after
-                    yield _Step(number + 1, heard, both, (before, after) if is_open else both)
-            assert known_after is not None
-            both = known_after, known_after
-            yield _Step(number + 1, due, both, (states[-1], states[-1]) if is_open else both)
+    def moments(self, seat: int | None = None, *, since: int = 0) -> Iterator[tuple[int, Moment]]:
+        """What there was to see for a seat (or an onlooker), in short."""
+        return self.seen_by(seat).moments(since=since)
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
+
+    def referee(self, seat: int | None = None) -> Referee:
+        """The match with nothing hidden, as it is drawn from a seat, or for an onlooker."""
+        self._viewer(seat)
+        return Referee(self, seat)
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -404,14 +319,25 @@ class Match:
         before = [restore_state(self.game.record, data) for data in self._before[number]]
         return [*before, self.state_after(number + 1)]
 
-    def view_after(self, number: int, seat: int | None = None, *, is_open: bool = False) -> View:
-        """What a seat (or an onlooker) was shown after so many actions.
+    def told_of(self, number: int) -> tuple[tuple[str, ...], ...]:
+        """What was told of an action, the first of which has number 1; of the start with 0.
 
-        With `is_open`, the table with nothing hidden; that is for the referee.
+        What each viewer (the onlooker last) witnessed of it and of each step of the house that
+        followed, nothing of one that is not heard of; last what was due then, alone.
         """
-        viewer = self._viewer(seat)
-        state = self.state_after(number)
-        return self.game.view(state if is_open else self.game.observed(state, viewer), viewer)
+        return self._told[number]
+
+    def whole_line(self, number: int, step: int) -> str:
+        """An action, by its number from 0, or a step of the house after it, with nothing hidden.
+
+        An action with what it uncovered to the seat that saw most.
+        """
+        if step:
+            before, after = self.states_of(number)[step : step + 2]
+            return self.game.happened(before, after, REFEREE)
+        heard = [_UNCOVERED.search(line) for line in self._told[number + 1][0]]
+        uncovered = max((found[0] for found in heard if found), key=len, default="")
+        return self.game.to_text(self._actions[number]) + uncovered
 
     def revealed(self) -> View:
         """The table with nothing hidden, once the match is over.
@@ -531,29 +457,9 @@ class Match:
         number = len(self._actions)
         named = next((known for known in (seed, self.seed) if known is not None), None)
         rng = stream(fresh_seed() if named is None else named, "bot", player + 1, number)
-        observed = self.game.observed(self._state, player)
-        return bot.choose(self.game, observed, self._knowledge_of(player), rng)
+        return bot.choose(self.seat(player + 1), rng)
 
     # The rest
-
-    def _knowledge_of(self, viewer: int) -> Knowledge:
-        """What a bot in that seat may know."""
-
-        def observed(most: int) -> list[State]:
-            number = len(self._actions)
-            earlier = (self._was(at) for at in range(max(0, number - most), number))
-            return [self.game.observed(state, viewer) for state in earlier]
-
-        return Knowledge(lambda: _line_by_line(self._heard(viewer)), observed)
-
-    def _heard(self, viewer: int, *, since: int = 0) -> Iterator[str]:
-        """What a viewer witnessed from so many actions on, and what was due after each.
-
-        With 0 from the start; else the first action witnessed is the `since`th.
-        """
-        for *told, (due,) in self._told[since:]:
-            yield from (lines[_place_of(viewer)] for lines in told if lines)
-            yield due
 
     def _what_is_due(self) -> tuple[tuple[str, ...], ...]:
         return ((self.game.public_line(self._state),),)
@@ -561,15 +467,6 @@ class Match:
     def _was(self, number: int) -> State:
         """A copy of the whole state before an action."""
         return restore_state(self.game.record, self._before[number][0])
-
-    def _all_heard(self, number: int, at: int) -> str:
-        """An action, with what it uncovered to the seat that saw most; or what followed from it."""
-        if at:
-            before, after = self.states_of(number)[at : at + 2]
-            return self.game.happened(before, after, REFEREE)
-        heard = [_UNCOVERED.search(line) for line in self._told[number + 1][0]]
-        uncovered = max((found[0] for found in heard if found), key=len, default="")
-        return self.game.to_text(self._actions[number]) + uncovered
 
     def _weights(self) -> Weights:
         """The weights of all actions; a seat's from what it observes, so that they tell no more."""
@@ -685,16 +582,6 @@ class Match:
     def _play_chance(self, seed: int | str) -> None:
         rng = stream(seed, "chance", len(self._actions))
         self._carry_out(draw(rng, self._weights()))
-
-
-def _place_of(viewer: int) -> int:
-    """Where in what all viewers witnessed stands what one of them did: the onlooker's is last."""
-    return -1 if viewer == PUBLIC else viewer
-
-
-def _line_by_line(heard: Iterable[str]) -> list[str]:
-    """What was witnessed, where an action may have laid open more than itself, in a second line."""
-    return [line for lines in heard for line in lines.split("\n")]
 
 
 def _number_of_players(game: Game, players: int | None, seats: Sequence[Seat] | None) -> int:

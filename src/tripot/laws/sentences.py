@@ -37,7 +37,7 @@ def what_was_told_is_true(match: Match) -> None:
     parts = list(_what_was_told(match))
     for viewer in match.game.viewers(match.state_after(0)):
         seat = None if viewer == PUBLIC else viewer + 1
-        lines = match.witnessed(seat, since=match.number - 1)
+        lines = match.seen_by(seat).witnessed(since=match.number - 1)
         for (before, action, after), step in zip(parts, lines, strict=True):
             told = Told(Words(""), before, after, action)
             if step.sentence is not None:

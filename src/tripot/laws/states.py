@@ -280,7 +280,7 @@ def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
     legal, game = match.legal(seat), match.game
     for turn in range(min(2, len(legal))):
         first = legal[(match.number + turn * (1 + len(legal) // 2)) % len(legal)]
-        then = try_out(match, [first], seat=seat).outcome.legal(seat) or legal
+        then = try_out(match, [first], seat=seat).outcome.legal() or legal
         second = then[match.number % len(then)]
         yield first, "?"
         yield first, second, game.to_text((7 * match.number + turn) % game.actions)

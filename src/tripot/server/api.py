@@ -224,7 +224,7 @@ async def view(table: AtTable, guest: Someone) -> Situation:
 async def knowledge(request: Request, table: AtTable, guest: Someone) -> Knowledge:
     """All that you have witnessed."""
     await keeper_of(request).turn_of(request).page()
-    lines = table.match.knowledge(_viewer(table, guest))
+    lines = table.seen_by(_viewer(table, guest)).knowledge()
     return Knowledge(number=table.match.number, knowledge=lines)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
-from tripot.core.match import Match
 from tripot.core.moments import Moment
+from tripot.core.viewpoint import SeatView
 from tripot.server.tempo import Tempo
 
 
@@ -36,11 +36,11 @@ class Hold:
     """When each of the moments has been held long enough, by the monotonic clock."""
 
     @classmethod
-    def of(cls, match: Match, *, since: int, tempo: Tempo) -> "Hold":
+    def of(cls, view: SeatView, *, since: int, tempo: Tempo) -> "Hold":
         """The hold that begins now, for all that has been played since; none where none is held."""
         if tempo.is_instant:
             return cls()
-        holds = tempo.holds(moment for _, moment in match.moments(since=since))
+        holds = tempo.holds(moment for _, moment in view.moments(since=since))
         begins = time.monotonic()
         return cls(since, tuple(begins + seconds for seconds in accumulate(holds)))
 

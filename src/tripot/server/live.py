@@ -186,7 +186,7 @@ async def seat_lines(
     seen = table.match.number
 
     def heard() -> list[str]:
-        return table.shared(("knowledge", seat), lambda: table.match.knowledge(seat))
+        return table.shared(("knowledge", seat), lambda: table.seen_by(seat).knowledge())
 
     def news() -> Hashable:
         """What a new line is told for: lines witnessed, and what others say to this seat."""
@@ -239,7 +239,7 @@ def situation(table: Table, seat: int | None) -> dict[str, Any]:
         "answered": [at for at in range(1, match.players + 1) if table.has_answered(at)],
         "seconds_left": round(round_.seconds_left(table.time_limit), 1) if is_timed else None,
         "talk": table.talk.about(match, seat),
-        "view": match.view(seat),
+        "view": table.seen_by(seat).view(),
     }
 
 

@@ -12,7 +12,7 @@ from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.finish import finish_of, next_game
 from tripot.server.holds import Held
-from tripot.server.panel import Panel, Refusal, asked_of, panel_of
+from tripot.server.panel import Panel, Refusal, panel_of
 from tripot.server.reel import Reel
 from tripot.server.rendering import render
 from tripot.server.root import root
@@ -133,10 +133,10 @@ def _panel(
     """What a visitor is asked, or what is waited for."""
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     if showing.draft:
-        panel = panel_of(table.match, seat, voice.say, draft=showing.draft)
+        panel = panel_of(table.seen_by(seat), voice.say, draft=showing.draft)
     else:
         look = ("panel", seat, visitor.language)
-        panel = table.kept(look, lambda: panel_of(table.match, seat, voice.say))
+        panel = table.kept(look, lambda: panel_of(table.seen_by(seat), voice.say))
     if showing.refusal is not None:
         panel = replace(panel, refusal=showing.refusal)
     if table.round.held.get(seat or 0):
@@ -254,7 +254,7 @@ def replay_context(
     return {
         **at_table,
         **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
-        "view": table.match.view_after(reel.number(step), seat, is_open=is_open),
+        "view": table.viewpoint(seat, is_open=is_open).view_after(reel.number(step)),
         "panel": Panel(_last_said(entries, voice)),
         "just_now": None,
         **({} if moment is None else _as_seen(moment, voice, number=reel.number(step))),
@@ -333,7 +333,7 @@ def _latest(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, An
 
 def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
     """What is worth knowing at one's first decision of a kind; nothing at the next."""
-    decision = asked_of(table.match, seat)
+    decision = table.seen_by(seat).asked().kind
     if not visitor.has_outlook or (table.game.name, decision) in visitor.lessons:
         return ""
     lesson = table.game.lessons.get(decision)
@@ -342,12 +342,8 @@ def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
 
 def _view(table: Table, seat: int | None) -> View:
     """What a seat (or an onlooker) is shown; once the game is over, every hand turned up."""
-    match = table.match
-    if match.is_over:
-        return table.kept(
-            ("view", seat), lambda: match.view_after(match.number, seat, is_open=True)
-        )
-    return table.kept(("view", seat), lambda: match.view(seat))
+    viewpoint = table.viewpoint(seat, is_open=table.match.is_over)
+    return table.kept(("view", seat), viewpoint.view)
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
@@ -397,8 +393,8 @@ def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
     game, number = table.game, table.game.to_action(action)
     assert seat is not None
     assert number is not None
-    asked = table.match.as_asked(seat)
-    return voice.say(game.offer_choice(asked.observed(seat), number))
+    asked = table.seen_by(seat).asked()
+    return voice.say(game.offer_choice(asked.observed(), number))
 
 
 def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from tripot.core.game import Bot
-from tripot.core.gesture import Trial, decision_of, too_early
+from tripot.core.gesture import Trial, too_early
 from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.server.pending import Answer
@@ -192,9 +192,9 @@ def settled(
 
 def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredAction]:
     """A bot's whole decision, or the next step of one that is to be seen; the match stays."""
-    trial, asked = match.copy(), decision_of(match, seat)
+    trial, asked = match.copy(), match.seat(seat).due
     chosen = []
-    while trial.to_move == seat and decision_of(trial, seat) == asked:
+    while trial.to_move == seat and trial.seat(seat).due == asked:
         action = match.game.to_text(trial.choice_of(bot, seed=seed))
         trial.play(action, seat=seat)
         chosen.append(StoredAction(seat, action))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
-from tripot.core.match import Match, Witnessed
 from tripot.core.moments import Moment
+from tripot.core.viewpoint import Viewpoint, Witnessed
 from tripot.server.store import Seating
 
 
@@ -34,9 +34,9 @@ class Line(NamedTuple):
 
 
 class Story:
-    """Grows with the table; what has been told stays as it is."""
+    """Grows with the table, seen from one viewpoint; what has been told stays as it is."""
 
-    def __init__(self, seat: int | None, *, is_open: bool = False) -> None:
+    def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.listed: list[Entry] = []
         """The same as a page lists them; the last may grow."""
@@ -44,8 +44,6 @@ class Story:
         """What there was to see, each with how many actions had been played."""
         self.lines: list[Line] = []
         """What became of each line of knowledge after the first."""
-        self._seat = seat
-        self._is_open = is_open
         self._run: list[Entry] = []
         self._begins: list[int] = []
         """Where each listed line begins among the sentences."""
@@ -53,20 +51,17 @@ class Story:
         self._number = 0
         self._seatings = 0
 
-    def catch_up(self, match: Match, seatings: Sequence[Seating]) -> None:
+    def catch_up(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> None:
         """Tell what has happened since the last time."""
-        for _ in self.steps(match, seatings):
+        for _ in self.steps(viewpoint, seatings):
             pass
 
-    def steps(self, match: Match, seatings: Sequence[Seating]) -> Iterator[None]:
+    def steps(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> Iterator[None]:
         """The same action by action; in between, others may tell on."""
         self._waiting += self._arrivals(seatings)
-        while self._number < match.number:
+        while self._number < viewpoint.number:
             self._number += 1
-            since, until = self._number - 1, self._number
-            for step in match.witnessed(
-                self._seat, since=since, until=until, is_open=self._is_open
-            ):
+            for step in viewpoint.witnessed(since=self._number - 1, until=self._number):
                 self._hear(step)
             yield
         self._welcome(self._number)

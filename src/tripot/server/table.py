@@ -16,6 +16,7 @@ from tripot.core.language import Amount, Words, msg
 from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, Stale
 from tripot.core.state import CHANCE
+from tripot.core.viewpoint import SeatView, Viewpoint
 from tripot.server.afterwards import Afterwards, Seen
 from tripot.server.clock import Clocked
 from tripot.server.fair import Who
@@ -128,19 +129,29 @@ class Table(Clocked):
         """The story so far as a seat (or an onlooker) was told it; `is_open` once it is over."""
         assert self.match.is_over or not is_open
         story = self._story(seat, is_open=is_open)
-        story.catch_up(self.match, self.seatings)
+        story.catch_up(self.viewpoint(seat, is_open=is_open), self.seatings)
         return story
 
     def _story(self, seat: int | None, *, is_open: bool) -> Story:
-        return self._stories.setdefault((seat, is_open), Story(seat, is_open=is_open))
+        return self._stories.setdefault((seat, is_open), Story())
+
+    def seen_by(self, seat: int | None) -> SeatView:
+        """All that a seat (or an onlooker) may ask of the match as it stands."""
+        return self.match.seen_by(seat)
+
+    def viewpoint(self, seat: int | None, *, is_open: bool) -> Viewpoint:
+        """The same, or once the game is over the referee's view from there."""
+        assert self.match.is_over or not is_open
+        return self.match.referee(seat) if is_open else self.seen_by(seat)
 
     async def recall(self, seat: int | None) -> None:
         """Have at hand all that a page of that seat tells, made in pieces where it is long."""
         self._recalling += 1
         try:
             stories = [self._story(seat, is_open=one) for one in (False, True)]
-            for story in stories[: 1 + self.match.is_over]:
-                await in_pieces(story.steps(self.match, self.seatings))
+            for is_open, story in enumerate(stories[: 1 + self.match.is_over]):
+                viewpoint = self.viewpoint(seat, is_open=bool(is_open))
+                await in_pieces(story.steps(viewpoint, self.seatings))
             if self.match.is_over:
                 await self.afterwards.recall(seat, *stories)
         finally:
@@ -554,7 +565,9 @@ class Table(Clocked):
         if decides or are_there:
             self._decided_at = self._changed_at
         is_hasty = self.is_hasty and not are_there  # who is there sees in full why
-        self.hold = Hold.of(trial, since=number, tempo=replace(self.tempo, is_hasty=is_hasty))
+        self.hold = Hold.of(
+            trial.onlooker(), since=number, tempo=replace(self.tempo, is_hasty=is_hasty)
+        )
         self._changed()
 
     async def _reload(self) -> None:

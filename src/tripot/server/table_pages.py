@@ -12,7 +12,7 @@ from tripot.core.refusals import Refused
 from tripot.server.addresses import link_to
 from tripot.server.answers import Someone, back, is_script, page, refusal_json
 from tripot.server.once import once
-from tripot.server.panel import asked_of, refusal_of
+from tripot.server.panel import refusal_of
 from tripot.server.present import Showing, replay_context, story_context, table_context
 from tripot.server.refusals import NotSeated, status_of
 from tripot.server.rendering import render
@@ -118,7 +118,7 @@ async def show_story(
 async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     """Play what was composed and pressed; a script gets the sentence of a refusal alone."""
     table, seat, form = await _place_of(request, visitor, table_id)
-    decision = asked_of(table.match, seat)
+    decision = table.seen_by(seat).asked().kind
     try:
         await table.play(
             seat,
@@ -149,7 +149,7 @@ def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
     pressed, written = field(form, "act"), _written(form)
     fields: Sequence[str] = ()
     if written:
-        fields = table.game.read_fields(table.match.observed(seat), pressed, written)
+        fields = table.game.read_fields(table.seen_by(seat).observed(), pressed, written)
     texts = [*form.get("draft", []), " ".join([pressed, *fields])]
     return [action for text in texts if text for action in table.game.expand(text)]
 

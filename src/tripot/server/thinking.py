@@ -12,7 +12,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TypeVar
@@ -20,7 +20,8 @@ from typing import TypeVar
 from tripot import house
 from tripot.bots.search.bot import prepare
 from tripot.core.game import Bot, Game, takes_time
-from tripot.core.state import State, Stream
+from tripot.core.state import Stream
+from tripot.core.viewpoint import SeatView
 from tripot.server.aside import is_prepared_aside
 from tripot.server.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.quickening import Quickening
@@ -47,10 +48,10 @@ class Unhurried:
         """How it plays."""
         return self.bot.idea
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+    def choose(self, seat: SeatView, rng: Stream) -> int:
         """What the bot chooses, at the end of the seconds that it may take."""
         until = time.monotonic() + seconds_of(self.bot)
-        action = self.bot.choose(game, observed, knowledge, rng)
+        action = self.bot.choose(seat, rng)
         time.sleep(max(0.0, until - time.monotonic()))
         return action
 

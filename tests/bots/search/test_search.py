@@ -11,7 +11,6 @@ from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.room import Room, make_room
 from tripot.bots.search.tree import is_searched, take
 from tripot.core import steps
-from tripot.core.game import Game, Knowledge
 from tripot.core.match import Match
 from tripot.core.state import CHANCE, State, States, blank_states
 from tripot.core.streams import stream
@@ -101,26 +100,9 @@ def test_hidden_cards_make_no_difference(cards: str) -> None:
         assert match.choice_of(QUICK, seed=seed) == other.choice_of(QUICK, seed=seed)
 
 
-def test_knowledge_without_records_will_do() -> None:
-    match = hand("KQ", "bet")
-    action = QUICK.choose(KUHN, match.observed(2), match.knowledge(2), stream(1))
-    assert KUHN.to_text(action) in match.legal(2)
-
-
-def test_knowledge_is_lines_and_what_was_observed() -> None:
+def test_beliefs_follow_what_the_seat_observed() -> None:
     match = hand("KQ", "check")
-    heard: list[Knowledge] = []
-
-    class Listener(SearchBot):
-        def choose(self, game: Game, observed: State, knowledge: object, rng: object) -> int:
-            assert isinstance(knowledge, Knowledge)
-            heard.append(knowledge)
-            return super().choose(game, observed, knowledge, stream(1))
-
-    match.choice_of(Listener(name="listener", idea="", playouts=10, tables=2))
-    assert list(heard[0]) == match.knowledge(2)
-    assert (heard[0][0], heard[0][-2:]) == (match.knowledge(2)[0], match.knowledge(2)[-2:])
-    seen = heard[0].observed(2)
+    seen = match.seat(2).observed_before(2)
     assert [one.tobytes() for one in seen] == [
         KUHN.observed(match.state_after(number), 1).tobytes() for number in (1, 2)
     ]
@@ -138,13 +120,8 @@ def test_the_same_stream_gives_the_same_action() -> None:
 def test_several_trees_count_together_and_repeat_themselves() -> None:
     match = hand("QK", "bet")
     both = replace(QUICK, cores=2)
-    found = [
-        both.visits(KUHN, match.observed(2), match.knowledge(2), 7, until=0.0) for _ in range(2)
-    ]
-    assert (
-        found[0].sum()
-        == 2 * QUICK.visits(KUHN, match.observed(2), match.knowledge(2), 7, until=0.0).sum()
-    )
+    found = [both.visits(match.seat(2), 7, until=0.0) for _ in range(2)]
+    assert found[0].sum() == 2 * QUICK.visits(match.seat(2), 7, until=0.0).sum()
     assert found[0].tolist() == found[1].tolist()
 
 

@@ -114,19 +114,18 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 
 @EVERY_BOT
 def test_choosing_changes_nothing(name: str) -> None:
-    state = observed(duel(LIE), 2)
-    before = state.tobytes()
+    match = BENCH.match_at(duel(LIE))
+    before = match.state_after(0).tobytes()
     bot = CASABLANCA.bot(name)
-    first = bot.choose(CASABLANCA, state, [], stream("still"))
-    assert bot.choose(CASABLANCA, state, ["take t5"], stream("still")) == first
-    assert state.tobytes() == before
+    first = bot.choose(match.seat(2), stream("still"))
+    assert bot.choose(match.seat(2), stream("still")) == first
+    assert match.state_after(0).tobytes() == before
 
 
 @EVERY_BOT
 def test_another_stream_can_give_another_choice(name: str) -> None:
-    state = observed(duel(LIE), 2)
-    bot = CASABLANCA.bot(name)
-    choices = {bot.choose(CASABLANCA, state, [], stream(n)) for n in range(200)}
+    seat, bot = BENCH.match_at(duel(LIE)).seat(2), CASABLANCA.bot(name)
+    choices = {bot.choose(seat, stream(n)) for n in range(200)}
     assert number_of("pass") in choices
     assert len(choices) > 1
 

@@ -352,4 +352,4 @@ def test_gains_add_up_to_what_everybody_has_in_the_end(players: int) -> None:
 def test_an_open_replay_shows_the_same_moments() -> None:
     *_, match = walk(Table(CASABLANCA, 3, {"turn_limit": 12, "stake": 1700}, seed=3))
     is_closed = [(number, moment.weight) for number, moment in match.moments()]
-    assert is_closed == [(number, moment.weight) for number, moment in match.moments(is_open=True)]
+    assert is_closed == [(number, moment.weight) for number, moment in match.referee().moments()]

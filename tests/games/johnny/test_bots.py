@@ -89,24 +89,23 @@ def test_the_same_stream_gives_the_same_choice(name: str) -> None:
     bot = JOHNNY.bot(name)
     for match in BENCH.decisions(name, 3, seed="stream", turn_limit=8):
         assert match.to_move is not None
-        observed, lines = match.observed(match.to_move), match.knowledge(match.to_move)
-        first = bot.choose(JOHNNY, observed, lines, stream("same"))
-        assert bot.choose(JOHNNY, observed, lines, stream("same")) == first
+        seat = match.seat(match.to_move)
+        first = bot.choose(seat, stream("same"))
+        assert bot.choose(seat, stream("same")) == first
 
 
 @EVERY_BOT
 def test_another_stream_can_give_another_choice(name: str) -> None:
-    observed = play(offer(1000)).observed(1)
-    choices = {JOHNNY.bot(name).choose(JOHNNY, observed, [], stream(n)) for n in range(200)}
+    seat = play(offer(1000)).seat(1)
+    choices = {JOHNNY.bot(name).choose(seat, stream(n)) for n in range(200)}
     assert choices == {Action.TRUST, Action.DOUBT}
 
 
 @EVERY_BOT
 def test_choosing_changes_nothing(name: str) -> None:
     match = play(offer(1000, 0))
-    before, observed = state_of(match).tobytes(), match.observed(1)
-    JOHNNY.bot(name).choose(JOHNNY, observed, match.knowledge(1), stream("still"))
-    assert observed.tobytes() == match.observed(1).tobytes()
+    before = state_of(match).tobytes()
+    JOHNNY.bot(name).choose(match.seat(1), stream("still"))
     assert state_of(match).tobytes() == before
 
 
@@ -118,11 +117,7 @@ def test_a_choice_depends_on_what_was_observed_only(name: str) -> None:
     )
     bot = JOHNNY.bot(name)
     for number in range(20):
-        choices = {
-            bot.choose(JOHNNY, match.observed(1), lines, stream("twins", number))
-            for match in (rich, poor)
-            for lines in (match.knowledge(1), [])
-        }
+        choices = {bot.choose(match.seat(1), stream("twins", number)) for match in (rich, poor)}
         assert len(choices) == 1
 
 

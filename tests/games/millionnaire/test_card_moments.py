@@ -161,7 +161,7 @@ def test_m23_a_confidential_card_that_all_know_is_seen_by_all(viewer: int | None
 
 def test_m21_with_all_cards_open_the_referee_sees_which() -> None:
     match = BENCH.match_at(lay(), f"{TO_VIOLET}, card receipt")
-    *_, (_, kept) = match.moments(is_open=True)
+    *_, (_, kept) = match.referee().moments()
     assert kept.view["card"] == "receipt"
 
 

@@ -125,7 +125,7 @@ def test_every_headline_can_be_said_and_every_table_drawn(
 ) -> None:
     match = whole_match(players, bot, options)
     names, french = set(match.view()), TELLER.tongues["fr"]
-    open_to_all = [moment for _, moment in match.moments(is_open=True)]
+    open_to_all = [moment for _, moment in match.referee().moments()]
     own = [moment for seat in (None, 1, players) for _, moment in match.moments(seat)]
     assert len(own) > 60
     for moment in [*open_to_all, *own]:
@@ -177,6 +177,6 @@ def test_gains_are_what_comes_into_envelopes(
 ) -> None:
     match = whole_match(players, bot, options)
     for seat in range(1, players + 1):
-        start = match.view_after(0, seat)["seats"][seat - 1]["money"]
+        start = match.seat(seat).view_after(0)["seats"][seat - 1]["money"]
         gained = sum(moment.gains.get(seat, 0) for _, moment in match.moments(seat))
         assert start + gained == match.view(seat)["seats"][seat - 1]["money"]

@@ -51,7 +51,7 @@ def check_story(match: Match) -> None:
     for seat in (None, *range(1, match.players + 1)):
         story = list(match.story(seat))
         TELLER.assert_well_told(story)
-    for told_ in match.story_steps(is_open=True):
+    for told_ in match.referee().story_steps():
         TELLER.assert_well_said(told_.sentence)
 
 

@@ -9,7 +9,8 @@ from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.bots import with_bots
 from tripot.core.dispatch import register
 from tripot.core.game import Bot, Game
-from tripot.core.state import State, Stream
+from tripot.core.state import Stream
+from tripot.core.viewpoint import SeatView
 from tripot.study.arena import Contest, Results, Row
 
 KUHN = with_bots(register(KUHN_ALONE))
@@ -26,8 +27,8 @@ class Planted:
     idea: str = ""
     thinks: bool = False
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        return game.bot(self.like).choose(game, observed, knowledge, rng)
+    def choose(self, seat: SeatView, rng: Stream) -> int:
+        return seat.game.bot(self.like).choose(seat, rng)
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,8 @@ class Cheat:
     idea: str = ""
     thinks: bool = False
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
-        weights = game.legal_weights(observed)
+    def choose(self, seat: SeatView, rng: Stream) -> int:
+        weights = seat.game.legal_weights(seat.observed())
         return int(weights.argmin())
 
 

@@ -1,7 +1,7 @@
 """The player who thinks ahead: what to believe, how long to search, and what to choose of it."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -10,10 +10,11 @@ import numpy.typing as npt
 
 from tripot.bots.search import belief, tree
 from tripot.bots.search.room import make_room
-from tripot.core.game import Game, HeuristicBot, Knowledge
-from tripot.core.state import CHANCE, State, States, Stream, blank_states
+from tripot.core.game import Game, HeuristicBot
+from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
+from tripot.core.viewpoint import SeatView
 
 _SLICE = 0.004
 """Seconds between two looks at the clock."""
@@ -79,40 +80,36 @@ class SearchBot:
     """Decisions that a search keeps in mind, at most; each takes 200 bytes with its choices."""
     thinks: bool = True
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+    def choose(self, seat: SeatView, rng: Stream) -> int:
         """The action for the seat to move; drawn from those that the search came back to most."""
         until = time.perf_counter() + self.seconds
-        weights = game.legal_weights(observed)
+        weights = seat.game.legal_weights(seat.observed())
         if np.count_nonzero(weights) == 1:
             return int(weights.argmax())
-        visits = self.visits(game, observed, knowledge, int(rng[0]), until)
+        visits = self.visits(seat, int(rng[0]), until)
         visits[visits < self.floor * visits.max()] = 0
         return pick(rng, visits.astype(np.int32))
 
-    def visits(
-        self, game: Game, observed: State, knowledge: Sequence[str], seed: int, until: float
-    ) -> npt.NDArray[np.int64]:
+    def visits(self, seat: SeatView, seed: int, until: float) -> npt.NDArray[np.int64]:
         """How often the search took each action."""
+        game, seen = seat.game, _seen(seat, self.remembered if self.reads else 0)
         if self.cores == 1:
-            return self._search(game, observed, knowledge, stream(seed, 0), until)
+            return self._search(game, seen, stream(seed, 0), until)
         with ThreadPoolExecutor(self.cores) as pool:
             found = pool.map(
-                lambda core: self._search(game, observed, knowledge, stream(seed, core), until),
+                lambda core: self._search(game, seen, stream(seed, core), until),
                 range(self.cores),
             )
             whole: npt.NDArray[np.int64] = np.array(list(found)).sum(axis=0)
             return whole
 
-    def _search(
-        self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream, until: float
-    ) -> npt.NDArray[np.int64]:
+    def _search(self, game: Game, seen: States, rng: Stream, until: float) -> npt.NDArray[np.int64]:
         from tripot.core.compilation import compiled
 
         begun = time.perf_counter()
         model = best_level(game)
-        seen = _seen(game, observed, knowledge, self.remembered if self.reads else 0)
         stop = begun + self.share * (until - begun)
-        seat = game.current_player(observed)
+        seat = game.current_player(seen[-1])
         others = model if self.known is None else self.known
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
         room = make_room(game, self.nodes, 8 * self.nodes)
@@ -179,12 +176,13 @@ def best_level(game: Game) -> int:
     return levels[-1] if levels else RANDOM
 
 
-def _seen(game: Game, observed: State, knowledge: Sequence[str], most: int) -> States:
-    earlier = knowledge.observed(most) if isinstance(knowledge, Knowledge) and most else []
-    seen = blank_states(game.record, len(earlier) + 1)
+def _seen(seat: SeatView, most: int) -> States:
+    """What a seat observed before so many last actions, oldest first, and what it does now."""
+    earlier = seat.observed_before(most)
+    seen = blank_states(seat.game.record, len(earlier) + 1)
     for number, record in enumerate(earlier):
         seen[number] = record
-    seen[-1] = observed
+    seen[-1] = seat.observed()
     return seen
 
 

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tripot.bots.search.bot import prepare
-from tripot.core.game import Bot, Game, takes_time
+from tripot.core.game import Bot, takes_time
 from tripot.core.language import msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadBot, Refused
-from tripot.core.state import CHANCE, State, Stream
+from tripot.core.state import CHANCE, Stream
+from tripot.core.viewpoint import SeatView
 from tripot.study.arena.contest import Contest
 
 _ready: set[str] = set()
@@ -138,8 +139,8 @@ class _Timed:
     def thinks(self) -> bool:
         return takes_time(self.bot)
 
-    def choose(self, game: Game, observed: State, knowledge: Sequence[str], rng: Stream) -> int:
+    def choose(self, seat: SeatView, rng: Stream) -> int:
         begun = time.perf_counter()
-        action = self.bot.choose(game, observed, knowledge, rng)
+        action = self.bot.choose(seat, rng)
         self.times.append(time.perf_counter() - begun)
         return action
