@@ -36,6 +36,7 @@ quick: $(VENV)/.testable check
 	@$(PYTEST) -m "not slow and not real"
 
 check: $(VENV)/.testable
+	@$(BIN)/python -m scripts.numbers
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy

@@ -1,0 +1,254 @@
+"""How large the parts of the house are: what `make check` prints, and what it does not let grow.
+
+Each number has a goal, and a bound that is what was reached so far: a change that goes beyond
+a bound fails, and one that stays well below it says so, to be written down here.
+"""
+
+import ast
+import re
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+HOUSE = Path(__file__).parent.parent
+SOURCES = HOUSE / "src" / "tripot"
+GAMES = SOURCES / "games"
+RUN = 6
+"""Equal lines one after another, from so many on, are written twice."""
+_LONG = 20
+
+
+@dataclass(frozen=True)
+class Number:
+    """A measure of the house, where it is largest, and how far it may go."""
+
+    name: str
+    value: int
+    where: str
+    bound: int
+    goal: int
+
+    @property
+    def is_within(self) -> bool:
+        """Whether it is no larger than it may be."""
+        return self.value <= self.bound
+
+    def __str__(self) -> str:
+        mark = "" if self.is_within else "  TOO MUCH"
+        return f"{self.name:<42}{self.value:>6}{self.bound:>8}{self.goal:>6}  {self.where}{mark}"
+
+
+@dataclass(frozen=True)
+class Module:
+    """A source file and its syntax."""
+
+    path: Path
+    text: str
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        """Its dotted name."""
+        parts = ("tripot", *self.path.relative_to(SOURCES).with_suffix("").parts)
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
+    def game(self) -> str:
+        """The game in whose folder it lies; empty for the rest of the house."""
+        parts = self.path.relative_to(SOURCES).parts
+        return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+def main() -> None:
+    """Print all numbers; exit with 1 if one of them is beyond its bound."""
+    numbers = list(measured(list(modules())))
+    print(f"{'':<42}{'now':>6}{'bound':>8}{'goal':>6}")
+    for number in numbers:
+        print(number)
+    sys.exit(0 if all(number.is_within for number in numbers) else 1)
+
+
+def measured(found: Sequence[Module]) -> Iterator[Number]:
+    """Every number, with the bound that holds today."""
+    yield Number("modules in a folder", *largest(folders(found)), bound=69, goal=12)
+    yield Number("methods of a class, with inherited ones", *largest(methods(found)), 98, goal=20)
+    lengths = dict(functions(found))
+    yield Number("lines of a function", *largest(lengths), bound=62, goal=60)
+    long = 1000 * sum(length > _LONG for length in lengths.values()) // len(lengths)
+    yield Number("functions of more than 20 lines, in 1,000", long, "", bound=100, goal=100)
+    lines = {str(one.path.relative_to(HOUSE)): one.text.count("\n") for one in found}
+    yield Number("lines of a file", *largest(lines), bound=620, goal=400)
+    circles = in_circles(imports(found))
+    yield Number("modules that import in circles", len(circles), _some(circles), 7, goal=0)
+    shared = shared_runs(found)
+    yield Number("runs of lines that two games share", sum(shared.values()), _most(shared), 80, 40)
+    named = [str(path.relative_to(HOUSE)) for path in places_that_name_games()]
+    yield Number("files outside their folders naming games", len(named), _some(named), 145, goal=1)
+
+
+def modules() -> Iterator[Module]:
+    """All modules of the house."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        text = path.read_text()
+        yield Module(path, text, ast.parse(text))
+
+
+def largest(sizes: dict[str, int]) -> tuple[int, str]:
+    """The largest of some sizes, and whose it is."""
+    name = max(sizes, key=lambda one: (sizes[one], one))
+    return sizes[name], name
+
+
+def folders(found: Iterable[Module]) -> dict[str, int]:
+    """How many modules lie in each folder, its `__init__` aside."""
+    return Counter(
+        str(one.path.parent.relative_to(HOUSE)) for one in found if one.path.stem != "__init__"
+    )
+
+
+def methods(found: Sequence[Module]) -> dict[str, int]:
+    """How many methods and properties each class has, with those of its bases in the house.
+
+    What only Python calls, such as `__init__`, is not counted.
+    """
+    classes = {
+        node.name: node
+        for one in found
+        for node in ast.walk(one.tree)
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def names_of(node: ast.ClassDef) -> set[str]:
+        own = {part.name for part in node.body if isinstance(part, _FUNCTIONS)}
+        bases = (base.id for base in node.bases if isinstance(base, ast.Name))
+        inherited = (names_of(classes[base]) for base in bases if base in classes)
+        return {name for name in own.union(*inherited) if not name.startswith("__")}
+
+    return {name: len(names_of(node)) for name, node in classes.items()}
+
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def functions(found: Iterable[Module]) -> Iterator[tuple[str, int]]:
+    """The lines of each function, its docstring aside."""
+    for one in found:
+        for node in ast.walk(one.tree):
+            if isinstance(node, _FUNCTIONS):
+                first = node.body[0]
+                said = first if ast.get_docstring(node) is not None else None
+                written = 0 if said is None else _lines_of(said)
+                yield f"{one.name}:{node.lineno} {node.name}", _lines_of(node) - written
+
+
+def _lines_of(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+# Who imports whom
+
+
+def imports(found: Sequence[Module]) -> dict[str, set[str]]:
+    """The modules that each module names in an import, wherever that stands."""
+    known = {one.name for one in found}
+    return {one.name: set(_imported(one.tree, known)) - {one.name} for one in found}
+
+
+def _imported(tree: ast.Module, known: set[str]) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                if inner in known:
+                    yield inner
+                elif node.module in known:
+                    yield node.module
+
+
+def in_circles(graph: dict[str, set[str]]) -> list[str]:
+    """The modules from which an import leads back to themselves."""
+    return sorted(name for name in graph if name in _reached(graph, name))
+
+
+def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
+    reached, waiting = set[str](), list(graph[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting.extend(graph.get(name, ()))
+    return reached
+
+
+# What is written twice
+
+
+def shared_runs(found: Iterable[Module]) -> dict[tuple[str, str], int]:
+    """The runs of equal lines in each two modules of different games."""
+    lines = {
+        one.name: (one.game, [line.strip() for line in one.text.splitlines() if line.strip()])
+        for one in found
+        if one.game
+    }
+    where = defaultdict[tuple[str, ...], set[str]](set)
+    for name, (_, text) in lines.items():
+        for window in _windows(text):
+            where[window].add(name)
+    pairs = {
+        pair
+        for names in where.values()
+        for pair in combinations(sorted(names), 2)
+        if lines[pair[0]][0] != lines[pair[1]][0]
+    }
+    return {(one, other): _runs(lines[one][1], lines[other][1]) for one, other in pairs}
+
+
+def _windows(lines: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return (tuple(lines[at : at + RUN]) for at in range(len(lines) - RUN + 1))
+
+
+def _runs(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many runs of one text stand in the other, however long."""
+    there, runs, is_within = set(_windows(other)), 0, False
+    for window in _windows(one):
+        runs += window in there and not is_within
+        is_within = window in there
+    return runs
+
+
+# What a new game touches
+
+
+def places_that_name_games() -> list[Path]:
+    """The files that name a game and lie in no folder of that game's own, documents aside."""
+    names = sorted(folder.name for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
+    named = re.compile(rf"\b({'|'.join(names)})\b", re.IGNORECASE)
+    return [
+        path
+        for top in ("src", "tests", "scripts", "bench")
+        for path in sorted((HOUSE / top).rglob("*"))
+        if path.suffix in {".py", ".html", ".css", ".js", ".toml"}
+        and not set(names) & set(path.relative_to(HOUSE).parts)
+        and named.search(path.read_text())
+    ]
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
+    return ", ".join(names[:2]) + more
+
+
+def _most(shared: dict[tuple[str, str], int]) -> str:
+    if not shared:
+        return ""
+    (one, other), runs = max(shared.items(), key=lambda pair: (pair[1], pair[0]))
+    return f"{runs} in {one} and {other}"
+
+
+if __name__ == "__main__":
+    main()
