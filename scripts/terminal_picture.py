@@ -12,6 +12,7 @@ from rich.text import Text
 import tripot
 from tripot.cli.screen import Offered, choice_line
 from tripot.cli.speech import with_clause
+from tripot.core.decision import Decision
 from tripot.core.language import Words, folded
 
 WIDTH = 92
@@ -32,7 +33,7 @@ def main() -> None:
         return with_clause(words, language, NAMES)
 
     story = [Text(said(words)) for words in list(folded(match.story(1)))[-6:]]
-    decision = match.seat(1).decision()
+    decision = Decision(match.seat(1))
     question, choices = said(decision.question), []
     for one in decision.offered:
         meaning = one.words.say(language, NAMES)

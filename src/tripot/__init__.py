@@ -11,7 +11,6 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from tripot.core.game import Game as Game
     from tripot.core.match import Match as Match
-    from tripot.core.match import Outcome as Outcome
     from tripot.core.match import Seat as Seat
     from tripot.core.refusals import BadBot as BadBot
     from tripot.core.refusals import BadNotation as BadNotation
@@ -25,6 +24,9 @@ if TYPE_CHECKING:
     from tripot.core.refusals import Stale as Stale
     from tripot.core.refusals import UnknownGame as UnknownGame
     from tripot.core.state import CHANCE as CHANCE
+    from tripot.core.viewpoint import Outcome as Outcome
+    from tripot.core.viewpoint import Referee as Referee
+    from tripot.core.viewpoint import SeatView as SeatView
     from tripot.house import game as game
     from tripot.house import game_names as game_names
     from tripot.house import load as load
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 # Nothing heavy is imported before it is asked for: `tripot --help` must answer at once.
 _HOMES = {
     "tripot.core.game": ("Game",),
-    "tripot.core.match": ("Match", "Outcome", "Seat"),
+    "tripot.core.match": ("Match", "Seat"),
     "tripot.core.refusals": (
         "BadBot",
         "BadNotation",
@@ -47,6 +49,7 @@ _HOMES = {
         "UnknownGame",
     ),
     "tripot.core.state": ("CHANCE",),
+    "tripot.core.viewpoint": ("Outcome", "Referee", "SeatView"),
     "tripot.house": ("game", "game_names", "load"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -157,7 +157,7 @@ def _asked(match: Match, seat: int) -> Iterator[Position]:
         yield replace(asked, kind="waiting", seat=other)
     pieces = [text for text in match.legal(seat) if match.game.to_action(text) in match.game.pieces]
     if pieces:
-        draft = try_out(match, pieces[:1], seat=seat).actions
+        draft = try_out(match.seat(seat), pieces[:1]).actions
         yield replace(asked, kind=f"{asked.kind} composed", draft=tuple(draft))
 
 

@@ -11,6 +11,7 @@ from tests.depth import enough
 from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.speech import language_of
 from tripot.cli.wording import regrouped, that_fit, tokens
+from tripot.core.decision import Decision
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.match import Match
 from tripot.core.refusals import IllegalAction, Refused
@@ -69,7 +70,7 @@ def test_every_choice_is_understood_as_it_is_shown(name: str, code: str) -> None
         seat = asked(match)
         choices = choices_of(seat, say)
         shown = shown_choices(seat, choices)
-        keys = {one.action: one.key for one in seat.decision().offered}
+        keys = {one.action: one.key for one in Decision(seat).offered}
         for turn, text in list(enumerate(shown))[match.number % 4 :: enough(4, deep=1)]:
             line = typed(shown[text], turn + match.number)
             if list(choices.values()).count(shown[text]) == 1:

@@ -20,7 +20,7 @@ OFFER = "first 1, colour 2"
 def tried(match: Match, *actions: str, seat: int) -> Gesture:
     """The gesture, the match being left as it was."""
     before = snapshot(match)
-    gesture = try_out(match, actions, seat=seat)
+    gesture = try_out(match.seat(seat), actions)
     assert snapshot(match) == before
     return gesture
 
@@ -75,7 +75,7 @@ def test_who_is_not_to_decide_can_try_nothing() -> None:
     assert isinstance(tried(play(OFFER), "put 1000", seat=1).refused, NotYourTurn)
     assert isinstance(tried(play(""), "first 1", seat=1).refused, NotYourTurn)
     with pytest.raises(BadSeat):
-        try_out(play(OFFER), ["put 1000"], seat=4)
+        try_out(play(OFFER).seat(4), ["put 1000"])
 
 
 def test_nothing_is_played_beyond_what_chance_decides() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import tripot
 from tests.core.samples import JOHNNY, KUHN, kuhn_after, play_randomly, snapshot
-from tripot.core.game import Game
-from tripot.core.match import Match, Outcome, Seat
+from tripot.core.game import Game, Observer
+from tripot.core.match import Match, Seat
 from tripot.core.refusals import (
     BadBot,
     BadNotation,
@@ -22,7 +22,7 @@ from tripot.core.refusals import (
     Stale,
 )
 from tripot.core.state import State, Stream
-from tripot.core.viewpoint import SeatView
+from tripot.core.viewpoint import Outcome
 
 
 def refused(match: Match, ask: Callable[[], object], form: type[Refused]) -> str:
@@ -293,7 +293,7 @@ class Stubborn:
     name: str = "stubborn"
     idea: str = "Never changes its mind."
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         self.given.append((seat.observed(), tuple(seat.knowledge())))
         action = seat.game.to_action(self.text)
         assert action is not None
@@ -312,7 +312,7 @@ def test_a_bot_is_given_what_its_seat_may_know_and_nothing_else() -> None:
 def test_a_bot_that_changes_its_state_changes_nothing() -> None:
     @dataclass(frozen=True)
     class Cheat(Stubborn):
-        def choose(self, seat: SeatView, rng: Stream) -> int:
+        def choose(self, seat: Observer, rng: Stream) -> int:
             seat.observed().cards[:] = (3, 1)
             return super().choose(seat, rng)
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.core.samples import JOHNNY, kuhn_after
 from tests.games.johnny.tables import play
+from tripot.core.decision import Decision
 from tripot.core.match import Match
 from tripot.core.refusals import BadSeat, IllegalAction
 from tripot.core.viewpoint import Referee, SeatView, Viewpoint
@@ -24,7 +25,6 @@ def test_a_seat_can_ask_for_nothing_hidden() -> None:
     assert not public(SeatView) & of_the_match
     assert public(SeatView) - public(Viewpoint) == {
         "asked",
-        "decision",
         "due",
         "is_asked",
         "kind",
@@ -35,8 +35,6 @@ def test_a_seat_can_ask_for_nothing_hidden() -> None:
         "observed_before",
         "pieces",
         "together",
-        "trial",
-        "try_out",
     }
 
 
@@ -99,7 +97,7 @@ def test_who_is_asked_with_others_is_asked_as_if_alone() -> None:
     assert match.seat(last).is_asked
     assert match.seat(last).legal() == []
     assert match.seat(last).asked().legal()
-    assert match.seat(last).decision().offered
+    assert Decision(match.seat(last)).offered
     assert match.seat(match.together[0]).asked().kind == match.seat(last).kind
 
 
@@ -107,7 +105,7 @@ def test_who_is_asked_with_others_is_asked_as_if_alone() -> None:
 
 
 def test_a_decision_is_the_question_and_what_can_be_chosen() -> None:
-    decision = play(OFFER).seat(2).decision()
+    decision = Decision(play(OFFER).seat(2))
     assert decision.question.clause == "J11"
     assert [one.key for one in decision.pieces] == ["1", "2", "3", "4"]
     assert [(one.action, one.is_legal) for one in decision.answers] == [("present", False)]
@@ -116,10 +114,10 @@ def test_a_decision_is_the_question_and_what_can_be_chosen() -> None:
 
 def test_a_draft_is_tried_out_and_not_played() -> None:
     match = play(OFFER)
-    decision = match.seat(2).decision(["put 1000", "present"])
+    decision = Decision(match.seat(2), ["put 1000", "present"])
     assert (decision.is_complete, decision.refused, decision.draft[-1]) == (True, None, "present")
     assert decision.summed_up() is None  # what is presented is no piece
-    refused = match.seat(2).decision(["put 5000", "put 5000", "put 5000", "put 5000"]).refused
+    refused = Decision(match.seat(2), ["put 5000", "put 5000", "put 5000", "put 5000"]).refused
     assert isinstance(refused, IllegalAction)
     assert match.to_move == 2
 
@@ -131,7 +129,7 @@ def exchange() -> Match:
 
 
 def test_of_sums_a_few_are_offered_fewer_the_more_things_they_are_for() -> None:
-    decision = exchange().seat(1).decision()
+    decision = Decision(exchange().seat(1))
     assert decision.sums["even"].offered == (1, 2, 5, 10, 50)
     assert {name: sums.offered for name, sums in decision.sums.items() if "buy" in name} == {
         f"buy {company}": (1,) for company in "ABCDEF"
@@ -147,7 +145,7 @@ def test_of_sums_a_few_are_offered_fewer_the_more_things_they_are_for() -> None:
 def test_an_outlook_is_that_of_the_table_as_it_is_composed() -> None:
     match = find_game("johnny").match(players=3, seed=1)
     assert match.game is JOHNNY or match.game.name == JOHNNY.name
-    decision = play(OFFER).seat(2).decision(["put 1000"])
-    assert decision.outlook("present") == play(f"{OFFER}, put 1000").seat(2).decision().outlook(
+    decision = Decision(play(OFFER).seat(2), ["put 1000"])
+    assert decision.outlook("present") == Decision(play(f"{OFFER}, put 1000").seat(2)).outlook(
         "present"
     )

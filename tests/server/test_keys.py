@@ -9,6 +9,7 @@ from tests.games.johnny.tables import play
 from tests.server.pages import page_of
 from tripot import house
 from tripot.cli.answers import read_answer
+from tripot.core.decision import Decision
 from tripot.core.language import Words
 from tripot.core.match import Match
 
@@ -22,7 +23,7 @@ def say(words: Words) -> str:
 def in_terminal(match: Match) -> dict[str, str]:
     """What each key means in a terminal."""
     assert match.to_move is not None
-    return {one.key: one.action for one in match.seat(match.to_move).decision().offered}
+    return {one.key: one.action for one in Decision(match.seat(match.to_move)).offered}
 
 
 def on_page(match: Match) -> dict[str, set[str]]:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from tripot.core.game import Observer
 from tripot.core.language import msg
 from tripot.core.state import Stream
 from tripot.core.streams import draw
-from tripot.core.viewpoint import SeatView
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,6 @@ class RandomBot:
     name: str = "random"
     idea: str = msg("Takes any allowed action, each as likely as another.")
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         """Draw one of the legal actions."""
         return draw(rng, seat.game.legal_weights(seat.observed()))

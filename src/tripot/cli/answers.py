@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from tripot.cli.wording import is_said, regrouped, that_fit, verbs_named
-from tripot.core.decision import Sums
+from tripot.core.decision import Decision, Sums
 from tripot.core.game import Game
-from tripot.core.gesture import Trial, too_early
+from tripot.core.gesture import Trial, too_early, try_out
 from tripot.core.language import Amount, Words, msg, ungrouped
 from tripot.core.refusals import BadNotation, Refused
 from tripot.core.viewpoint import SeatView
@@ -38,19 +38,19 @@ class Answer:
 
 def choices_of(view: SeatView, say: Callable[[Words], str]) -> dict[str, str]:
     """The actions allowed to the seat that is to decide, and what each is called in words."""
-    decision = view.decision()
+    decision = Decision(view)
     return {text: say(decision.words(text)) for text in view.legal()}
 
 
 def shown_choices(view: SeatView, choices: Mapping[str, str]) -> dict[str, str]:
     """The choices that a person is shown: of sums, a few."""
-    offered = {one.action for one in view.decision().offered}
+    offered = {one.action for one in Decision(view).offered}
     return {text: said for text, said in choices.items() if text in offered}
 
 
 def sums_in_words(view: SeatView, say: Callable[[Words], str]) -> Words | None:
     """Between which sums a person may choose; None where all that is possible is shown."""
-    decision = view.decision()
+    decision = Decision(view)
     more = [sums for sums in decision.sums.values() if sums.count > len(sums.offered)]
     if not more:
         return None
@@ -123,7 +123,7 @@ def _letter(game: Game) -> str:
 def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[str, ...]:
     choices = choices_of(view, say)
     texts = list(shown_choices(view, choices))
-    by_key = {one.key: one.action for one in view.decision().offered}
+    by_key = {one.key: one.action for one in Decision(view).offered}
     if line.upper() in by_key:
         return (by_key[line.upper()],)
     if line.isdecimal() and len(line) <= 2 and set(by_key) == _numbers_to(len(by_key)):
@@ -205,7 +205,7 @@ def _capital(line: str) -> str:
 
 def _gesture(parts: list[str], view: SeatView, say: Callable[[Words], str]) -> tuple[str, ...]:
     """Several actions of one decision, tried out first."""
-    trial = view.trial()
+    trial = Trial(view)
     chosen: list[str] = []
     for part in parts:
         if trial.is_answered:
@@ -257,7 +257,7 @@ def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
 
 def _require_possible(action: str, view: SeatView) -> None:
     """Raise the refusal of an action that cannot be taken."""
-    refused = view.try_out([action]).refused
+    refused = try_out(view, [action]).refused
     if refused is not None:
         raise refused
 

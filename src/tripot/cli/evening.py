@@ -378,7 +378,7 @@ class _Evening:
     def _ask(self) -> None:
         """The table, the question and the choices."""
         self._tell_notices()
-        decision = self.view.decision()
+        decision = Decision(self.view)
         question = self._said(decision.question)
         range_of_sums = sums_in_words(self.view, self._named)
         if range_of_sums is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from tripot.core.gesture import Gesture, offered_sums
+from tripot.core.gesture import offered_sums, try_out
 from tripot.core.keys import keys_of
 from tripot.core.language import Words
 from tripot.core.refusals import Refused
@@ -57,7 +57,7 @@ class Decision:
     def __init__(self, view: SeatView, draft: Sequence[str] = ()) -> None:
         self._view = view.asked()
         self.game = view.game
-        self.gesture: Gesture = self._view.try_out(draft)
+        self.gesture = try_out(self._view, draft)
         self._observed = self._view.observed()
 
     @property
@@ -161,7 +161,7 @@ class Decision:
         if not self.is_complete:
             return None
         *before, last = self.draft
-        composed = self._view.try_out(before).outcome.observed()
+        composed = try_out(self._view, before).outcome.observed()
         return self.game.outlook(composed, self._number(last))
 
     def summed_up(self) -> Words | None:

@@ -34,7 +34,6 @@ from tripot.core.streams import draw
 
 if TYPE_CHECKING:
     from tripot.core.match import Match, Seat
-    from tripot.core.viewpoint import SeatView
 
 Options = Mapping[str, Any]
 View = dict[str, Any]
@@ -110,6 +109,26 @@ def as_it_stands(_state: State, _seat: int, text: str) -> tuple[str, ...]:
     return (text,)
 
 
+class Observer(Protocol):
+    """What a bot may ask of a match: of a `tripot.core.viewpoint.SeatView`, what it needs."""
+
+    @property
+    def game(self) -> "Game":
+        """The game that is played."""
+
+    def legal(self) -> list[str]:
+        """The actions allowed to the seat."""
+
+    def observed(self) -> State:
+        """The state with all erased that the seat may not know."""
+
+    def observed_before(self, most: int) -> list[State]:
+        """What it observed before each of so many last actions, oldest first."""
+
+    def knowledge(self) -> list[str]:
+        """All that it has witnessed, line by line."""
+
+
 class Bot(Protocol):
     """A player that is no person: a catalogue entry."""
 
@@ -121,7 +140,7 @@ class Bot(Protocol):
     def idea(self) -> str:
         """How it plays, in a sentence."""
 
-    def choose(self, seat: "SeatView", rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         """An action for a seat that is to move, from what it may ask and nothing else."""
 
 
@@ -141,7 +160,7 @@ class HeuristicBot:
     odds: Odds | None = field(default=None, compare=False, repr=False)
     """What its policy lays over the habits by hand, if it does."""
 
-    def choose(self, seat: "SeatView", rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         """Draw an action by the weights of the policy; only what is observed now is used."""
         game, observed = seat.game, seat.observed()
         weights = game.blank_weights()

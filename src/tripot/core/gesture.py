@@ -6,6 +6,7 @@ tried out: why it would be refused could tell what came of the action, which is 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from tripot.core.language import Words, msg
 from tripot.core.match import Match
@@ -17,7 +18,6 @@ from tripot.core.viewpoint import SeatView
 class Gesture:
     """What became of actions that a seat tried out."""
 
-    seat: int
     actions: tuple[str, ...]
     """Those that were possible, one after another."""
     is_complete: bool
@@ -33,28 +33,24 @@ class Gesture:
 
     def with_one_more(self, action: str) -> "Gesture":
         """The same with an action more."""
-        return self.outcome.try_out([action])
+        return try_out(self.outcome, [action])
 
 
 class Trial:
     """Actions of one seat, played one after another on a copy of a match as long as it goes on.
 
     Args:
-        match: The match; nothing is played in it.
-        seat: Who acts, from 1.
+        seat: The view of the seat that acts; nothing is played in its match.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.match = match.copy()
-        self.match.seed = None
-        self.seat = seat
-        self._asked = match.seat(seat).due
-        self._is_going_on = True
-
-    @property
-    def view(self) -> SeatView:
+    def __init__(self, seat: SeatView) -> None:
+        self._match = cast(Match, seat._match).copy()
+        self._match.seed = None
+        self._seat = seat.seat or 0
+        self.view = self._match.seat(self._seat)
         """How the seat sees the copy."""
-        return self.match.seat(self.seat)
+        self._asked = seat.due
+        self._is_going_on = True
 
     @property
     def is_answered(self) -> bool:
@@ -71,19 +67,19 @@ class Trial:
         if not self._is_going_on:
             raise too_early(action)
         due = self.view.due
-        self.match.play(action, seat=self.seat, number=number)
-        self._is_going_on = goes_on(self.match, self.seat, due=due)
+        self._match.play(action, seat=self._seat, number=number)
+        self._is_going_on = self._goes_on(due)
 
+    def _goes_on(self, due: str) -> bool:
+        """Whether the last action left what was due to its seat, and uncovered nothing to it.
 
-def goes_on(match: Match, seat: int, *, due: str) -> bool:
-    """Whether the last action left what was due to its seat, and uncovered nothing to it.
-
-    So long all that the seat may know follows from what it knew, and from what it has done. An
-    action that begins what is put together next (`Game.begins`) goes on with that.
-    """
-    *heard, now = match.seat(seat).news()
-    begins = match.to_move == seat and match.last_action.partition(" ")[0] in match.game.begins
-    return heard == [match.last_action] and (now == due or begins)
+        So long all that the seat may know follows from what it knew, and from what it has done. An
+        action that begins what is put together next (`Game.begins`) goes on with that.
+        """
+        *heard, now = self.view.news()
+        last, begins = self._match.last_action, self.view.game.begins
+        is_begun = self.view.to_move == self._seat and last.partition(" ")[0] in begins
+        return heard == [last] and (now == due or is_begun)
 
 
 def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:
@@ -99,15 +95,15 @@ def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int)
         Refused: One of them cannot be, or comes after one that ended what one may do at once. What
             it says follows from what the seat observes.
     """
-    trial = Trial(match, seat)
+    trial = Trial(match.seat(seat))
     for at, action in enumerate(actions, start=number):
         trial.play(action, number=at)
-    return trial.match
+    return trial._match
 
 
-def try_out(match: Match, actions: Sequence[str], *, seat: int) -> Gesture:
+def try_out(seat: SeatView, actions: Sequence[str]) -> Gesture:
     """Try actions of a seat's decision on a copy of the match, in which chance does not play."""
-    trial = Trial(match, seat)
+    trial = Trial(seat)
     possible: list[str] = []
     refused: Refused | None = None
     for action in actions:
@@ -120,7 +116,7 @@ def try_out(match: Match, actions: Sequence[str], *, seat: int) -> Gesture:
             break
         possible.append(action)
     is_complete = bool(possible) and trial.is_answered
-    return Gesture(seat, tuple(possible), is_complete, refused, trial.view)
+    return Gesture(tuple(possible), is_complete, refused, trial.view)
 
 
 def too_early(action: str) -> BadNotation:

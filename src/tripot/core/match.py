@@ -33,7 +33,7 @@ from tripot.core.state import (
     restore_state,
 )
 from tripot.core.streams import draw, fresh_seed, stream
-from tripot.core.viewpoint import Referee, SeatView
+from tripot.core.viewpoint import Outcome, Referee, SeatView
 
 NO_CHOICE = msg("That is none of the choices you have now.")
 """What somebody is told who has sent what no page offers."""
@@ -47,21 +47,6 @@ class Seat:
 
     name: str
     bot: str | None = None
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended: winners (from 1), the payoff of each seat, the clause that ended it."""
-
-    winners: tuple[int, ...]
-    returns: tuple[float, ...]
-    clause: str
-
-    @property
-    def zero_sum(self) -> tuple[float, ...]:
-        """The payoffs less their mean, for studies that want them to sum to 0."""
-        mean = sum(self.returns) / len(self.returns)
-        return tuple(payoff - mean for payoff in self.returns)
 
 
 class Arrival(NamedTuple):

@@ -4,8 +4,9 @@ Pages, streams, the terminal and bots are given a `SeatView` and not the match. 
 nobody what is hidden: there is nothing to ask for it with.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -14,10 +15,46 @@ from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State
 
-if TYPE_CHECKING:
-    from tripot.core.decision import Decision
-    from tripot.core.gesture import Gesture, Trial
-    from tripot.core.match import Match, Outcome
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: winners (from 1), the payoff of each seat, the clause that ended it."""
+
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
+    clause: str
+
+    @property
+    def zero_sum(self) -> tuple[float, ...]:
+        """The payoffs less their mean, for studies that want them to sum to 0."""
+        mean = sum(self.returns) / len(self.returns)
+        return tuple(payoff - mean for payoff in self.returns)
+
+
+class _Viewed(Protocol):
+    """What is asked of the match that is viewed; `tripot.core.match.Match` is one."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def together(self) -> tuple[int, ...]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def legal(self, seat: int | None = None) -> list[str]: ...
+    def observed(self, seat: int | None = None) -> State: ...
+    def as_asked(self, seat: int) -> "_Viewed": ...
+    def state_after(self, number: int) -> State: ...
+    def states_of(self, number: int) -> list[State]: ...
+    def told_of(self, number: int) -> tuple[tuple[str, ...], ...]: ...
+    def whole_line(self, number: int, step: int) -> str: ...
 
 
 class Told(NamedTuple):
@@ -66,7 +103,7 @@ class Viewpoint:
 
     _is_open = False
 
-    def __init__(self, match: "Match", seat: int | None) -> None:
+    def __init__(self, match: _Viewed, seat: int | None) -> None:
         self._match = match
         self.seat = seat
         self._viewer = PUBLIC if seat is None else seat - 1
@@ -97,7 +134,7 @@ class Viewpoint:
         return self._match.to_move
 
     @property
-    def outcome(self) -> "Outcome | None":
+    def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
         return self._match.outcome
 
@@ -205,7 +242,7 @@ class SeatView(Viewpoint):
         """The same as if the others who are asked at once had not been before it."""
         if self.seat is None or self.seat not in self.together:
             return self
-        return self._match.as_asked(self.seat).seat(self.seat)
+        return SeatView(self._match.as_asked(self.seat), self.seat)
 
     def legal(self) -> list[str]:
         """The actions allowed to it; none when it is not to decide."""
@@ -251,27 +288,6 @@ class SeatView(Viewpoint):
         The last of them is the public one.
         """
         return self.knowledge(since=self.number)
-
-    def decision(self, draft: Sequence[str] = ()) -> "Decision":
-        """The decision in front of the seat, with actions of it that are put together already.
-
-        The seat is to decide, alone or with others (`is_asked`).
-        """
-        from tripot.core.decision import Decision
-
-        return Decision(self, draft)
-
-    def try_out(self, actions: Sequence[str]) -> "Gesture":
-        """Actions of its decision, tried out; nothing is played."""
-        from tripot.core.gesture import try_out
-
-        return try_out(self._match, actions, seat=self.seat or 0)
-
-    def trial(self) -> "Trial":
-        """The same for actions that come one by one."""
-        from tripot.core.gesture import Trial
-
-        return Trial(self._match, self.seat or 0)
 
 
 class Referee(Viewpoint):

@@ -280,7 +280,7 @@ def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
     legal, game = match.legal(seat), match.game
     for turn in range(min(2, len(legal))):
         first = legal[(match.number + turn * (1 + len(legal) // 2)) % len(legal)]
-        then = try_out(match, [first], seat=seat).outcome.legal() or legal
+        then = try_out(match.seat(seat), [first]).outcome.legal() or legal
         second = then[match.number % len(then)]
         yield first, "?"
         yield first, second, game.to_text((7 * match.number + turn) % game.actions)
@@ -288,7 +288,7 @@ def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
 
 def _said_of(match: Match, texts: Sequence[str], seat: int) -> tuple[str, ...]:
     """What is said of a request, by whoever plays it and by whoever tries it out."""
-    tried = try_out(match, texts, seat=seat)
+    tried = try_out(match.seat(seat), texts)
     drafted = [*tried.actions, str(tried.is_complete), str(tried.refused)]
     try:
         carried_out(match, texts, seat=seat, number=match.number)

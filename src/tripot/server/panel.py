@@ -97,7 +97,7 @@ def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
     """
     if not view.is_asked:
         return Panel(say(_waiting(view)))
-    made = view.decision(draft)
+    made = Decision(view, draft)
     pieces = {one.action: _choice(one, say) for one in made.pieces}
     on_table, of_whole = _on_table(made, say)
     others = [one for one in made.answers if one.action not in on_table]

@@ -137,7 +137,7 @@ def answered(
         Refused: In one of its forms.
     """
     asked = match.as_asked(seat)
-    trial = Trial(asked, seat)
+    trial = Trial(asked.seat(seat))
     is_continued = bool(begun) and wanted[0].action not in asked.legal(seat)
     actions = [*begun, *wanted] if is_continued else wanted
     for at, action in enumerate(actions, start=number):

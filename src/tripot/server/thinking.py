@@ -19,9 +19,8 @@ from typing import TypeVar
 
 from tripot import house
 from tripot.bots.search.bot import prepare
-from tripot.core.game import Bot, Game, takes_time
+from tripot.core.game import Bot, Game, Observer, takes_time
 from tripot.core.state import Stream
-from tripot.core.viewpoint import SeatView
 from tripot.server.aside import is_prepared_aside
 from tripot.server.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.quickening import Quickening
@@ -48,7 +47,7 @@ class Unhurried:
         """How it plays."""
         return self.bot.idea
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         """What the bot chooses, at the end of the seconds that it may take."""
         until = time.monotonic() + seconds_of(self.bot)
         action = self.bot.choose(seat, rng)

@@ -8,9 +8,8 @@ import tripot
 from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.bots import with_bots
 from tripot.core.dispatch import register
-from tripot.core.game import Bot, Game
+from tripot.core.game import Bot, Game, Observer
 from tripot.core.state import Stream
-from tripot.core.viewpoint import SeatView
 from tripot.study.arena import Contest, Results, Row
 
 KUHN = with_bots(register(KUHN_ALONE))
@@ -27,7 +26,7 @@ class Planted:
     idea: str = ""
     thinks: bool = False
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         return seat.game.bot(self.like).choose(seat, rng)
 
 
@@ -39,7 +38,7 @@ class Cheat:
     idea: str = ""
     thinks: bool = False
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         weights = seat.game.legal_weights(seat.observed())
         return int(weights.argmin())
 

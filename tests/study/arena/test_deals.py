@@ -8,10 +8,10 @@ import pytest
 
 import tripot
 from tests.study.arena.tables import JOHNNY, KUHN, SHORT, Cheat, with_planted
+from tripot.core.game import Observer
 from tripot.core.match import Match
 from tripot.core.refusals import BadBot
 from tripot.core.state import Stream
-from tripot.core.viewpoint import SeatView
 from tripot.study.arena import Contest
 from tripot.study.arena import deals as arena_deals
 from tripot.study.arena.deals import play_deal
@@ -107,7 +107,7 @@ def test_where_there_is_no_choice_nobody_is_asked_or_timed() -> None:
         idea: str = ""
         thinks: bool = False
 
-        def choose(self, seat: SeatView, rng: Stream) -> int:
+        def choose(self, seat: Observer, rng: Stream) -> int:
             weights = seat.game.legal_weights(seat.observed())
             asked.append(int((weights > 0).sum()))
             time.sleep(0.001)

@@ -10,11 +10,10 @@ import numpy.typing as npt
 
 from tripot.bots.search import belief, tree
 from tripot.bots.search.room import make_room
-from tripot.core.game import Game, HeuristicBot
+from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
-from tripot.core.viewpoint import SeatView
 
 _SLICE = 0.004
 """Seconds between two looks at the clock."""
@@ -80,7 +79,7 @@ class SearchBot:
     """Decisions that a search keeps in mind, at most; each takes 200 bytes with its choices."""
     thinks: bool = True
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         """The action for the seat to move; drawn from those that the search came back to most."""
         until = time.perf_counter() + self.seconds
         weights = seat.game.legal_weights(seat.observed())
@@ -90,7 +89,7 @@ class SearchBot:
         visits[visits < self.floor * visits.max()] = 0
         return pick(rng, visits.astype(np.int32))
 
-    def visits(self, seat: SeatView, seed: int, until: float) -> npt.NDArray[np.int64]:
+    def visits(self, seat: Observer, seed: int, until: float) -> npt.NDArray[np.int64]:
         """How often the search took each action."""
         game, seen = seat.game, _seen(seat, self.remembered if self.reads else 0)
         if self.cores == 1:
@@ -176,7 +175,7 @@ def best_level(game: Game) -> int:
     return levels[-1] if levels else RANDOM
 
 
-def _seen(seat: SeatView, most: int) -> States:
+def _seen(seat: Observer, most: int) -> States:
     """What a seat observed before so many last actions, oldest first, and what it does now."""
     earlier = seat.observed_before(most)
     seen = blank_states(seat.game.record, len(earlier) + 1)

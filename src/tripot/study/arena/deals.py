@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tripot.bots.search.bot import prepare
-from tripot.core.game import Bot, takes_time
+from tripot.core.game import Bot, Observer, takes_time
 from tripot.core.language import msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadBot, Refused
 from tripot.core.state import CHANCE, Stream
-from tripot.core.viewpoint import SeatView
 from tripot.study.arena.contest import Contest
 
 _ready: set[str] = set()
@@ -139,7 +138,7 @@ class _Timed:
     def thinks(self) -> bool:
         return takes_time(self.bot)
 
-    def choose(self, seat: SeatView, rng: Stream) -> int:
+    def choose(self, seat: Observer, rng: Stream) -> int:
         begun = time.perf_counter()
         action = self.bot.choose(seat, rng)
         self.times.append(time.perf_counter() - begun)
