@@ -14,7 +14,7 @@ import tripot
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.tripot"))
 KNOWLEDGE = {
     "johnny-rules-1": "c62b039d36f8853b",
-    "casablanca-rules-1": "033d86ce36ee4d23",
+    "casablanca-rules-1": "25c222797fdb77a5",
     "millionnaire-rules-1": "4e5d155751497ae7",
     "millionnaire-rules-2": "117c09f1a52ab955",
     "tontons-rules-1": "ea04ff49e83af043",

@@ -84,12 +84,12 @@ class Moment:
 
 
 def show_of(heard: str, shows: Mapping[str, Show]) -> Show | None:
-    """What shows a line of knowledge, by its first word; a `>` line by its first two.
+    """What shows a line of knowledge, by its first word; a line of `>` or `=` by its first two.
 
-    What everybody learns of who decides next may be named as an action is.
+    Who decides next, and what the house has done, may be named as an action is.
     """
     words = heard.split()
-    return shows.get(" ".join(words[:2]) if words[0] == ">" else words[0])
+    return shows.get(" ".join(words[: 2 if words[0] in ("=", ">") else 1]))
 
 
 def said_to(viewer: int, seats: Sequence[int], keys: Sequence[str]) -> str:

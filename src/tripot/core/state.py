@@ -135,9 +135,7 @@ def blank_state(record: np.dtype[Any]) -> State:
 
 def copy_state(state: State) -> State:
     """A state of its own with the same bytes."""
-    states = np.empty(1, state.dtype)
-    states[0] = state
-    return _only(states)
+    return restore_state(state.dtype, state.tobytes())
 
 
 def array_of(state: State) -> States | None:

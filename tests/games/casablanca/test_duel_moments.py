@@ -14,6 +14,7 @@ from tests.games.casablanca.tables import (
 from tests.games.casablanca.watching import (
     ALL,
     OTHERS,
+    TELLER,
     assert_gains,
     assert_said,
     assert_weight,
@@ -22,7 +23,8 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
-from tripot.core.moments import Weight
+from tripot.core.match import Match
+from tripot.core.moments import Moment, Weight
 
 # The protest and the raises
 
@@ -153,25 +155,23 @@ def test_c23_who_has_nothing_pays_no_fine() -> None:
 
 
 def test_c28_the_protester_withdraws_and_the_move_stands() -> None:
-    match = match_at(lay(), f"{LIE}, protest 300, raise 900, withdraw")
-    prize = "the prize card, a palm, and"
+    match = match_at(lay(), f"{LIE_ELSEWHERE}, protest 300, raise 900, withdraw")
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"Bruno withdraws: the stake of $300 goes to you. You take {prize} are paid $100.",
-        (2,): f"You withdraw: your stake of $300 goes to Anna. Anna takes {prize} is paid $100.",
-        OTHERS: "Bruno withdraws: the stake of $300 goes to Anna."
-        f" Anna takes {prize} is paid $100.",
+        (1,): "Bruno withdraws: the stake of $300 goes to you.",
+        (2,): "You withdraw: your stake of $300 goes to Anna.",
+        OTHERS: "Bruno withdraws: the stake of $300 goes to Anna.",
     }
     assert_said(match, "C28", sentences)
     assert_weight(match, Weight.TELLING)
-    assert_gains(match, {1: 400, 2: -300})
+    assert_gains(match, {1: 300, 2: -300})
     assert looks(match)["stakes"] == {"mover": 900, "protester": 300}
-    assert looks(match)["demand"] == "c"
 
 
 def test_c29_the_mover_withdraws() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, raise 900, raise 1800, withdraw")
     headline = "Anna withdraws: the stake of $900 goes to you."
     assert_said(match, "C29", {(2,): headline})
+    assert_weight(match, Weight.TELLING)
     assert_gains(match, {1: -900, 2: 900})
     assert looks(match)["stakes"] == {"mover": 900, "protester": 1800}
 
@@ -179,66 +179,87 @@ def test_c29_the_mover_withdraws() -> None:
 # The token is turned up
 
 
+def turned_up(match: Match, viewer: int | None) -> Moment:
+    """The moment of truth: the last one but for the stakes."""
+    (moment,) = (one for _, one in match.moments(viewer) if one.weight == Weight.DECISIVE)
+    return moment
+
+
+def assert_turned_up(match: Match, sentences: dict[tuple[int | None, ...], str]) -> None:
+    """Check what each of the viewers is told as the token is turned up."""
+    for seats, headline in sentences.items():
+        for viewer in seats:
+            words = turned_up(match, viewer).headline
+            assert (words.say(names=NAMES), words.clause) == (headline, "C30"), viewer
+            assert turned_up(match, viewer).gains == {}
+
+
 def test_c30_the_truth_wins() -> None:
     match = match_at(lay(cards=["", "a"]), f"{TRUE}, protest 300, raise 600, match")
-    begins = "said 2, and the token is a 2: the truth."
+    truth = "said 2, and the token is a 2: the truth."
+    assert_turned_up(match, {(1,): f"You {truth}", (2, *OTHERS): f"Anna {truth}"})
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You win $600 from Bruno.",
-        (2,): f"Anna {begins} You lose $600 to Anna.",
-        OTHERS: f"Anna {begins} Anna wins $600 from Bruno.",
+        (1,): "You win $600 from Bruno.",
+        (2,): "You lose $600 to Anna.",
+        OTHERS: "Anna wins $600 from Bruno.",
     }
     assert_said(match, "C30", sentences)
-    assert_weight(match, Weight.DECISIVE)
+    assert_weight(match, Weight.PASSING)
     assert_gains(match, {1: 600, 2: -600})
 
 
 def test_c30_a_lie_loses() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match")
-    begins = "said 2, but the token is a 1: a lie."
+    lie = "said 2, but the token is a 1: a lie."
+    assert_turned_up(match, {(1,): f"You {lie}", (2, *OTHERS): f"Anna {lie}"})
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You lose $300 to Bruno.",
-        (2,): f"Anna {begins} You win $300 from Anna.",
-        OTHERS: f"Anna {begins} Bruno wins $300 from Anna.",
+        (1,): "You lose $300 to Bruno.",
+        (2,): "You win $300 from Anna.",
+        OTHERS: "Bruno wins $300 from Anna.",
     }
     assert_said(match, "C30", sentences)
-    assert_weight(match, Weight.DECISIVE)
+    assert_weight(match, Weight.PASSING)
     assert_gains(match, {1: -300, 2: 300})
 
 
 def test_c30_the_moment_of_truth_in_french() -> None:
     match = match_at(lay(), f"{LIE}, protest 1200, match")
-    begins = "annonciez 2, mais le jeton est un 1\N{NO-BREAK SPACE}: c’était un mensonge."
+    lie = "annonciez 2, mais le jeton est un 1\N{NO-BREAK SPACE}: c’était un mensonge."
     dollars = "1\N{NARROW NO-BREAK SPACE}200\N{NO-BREAK SPACE}$"
-    assert said(match, 1, "fr")[0] == f"Vous {begins} Bruno vous prend {dollars}."
-    begins = begins.replace("annonciez", "annonçait")
-    assert said(match, 2, "fr")[0] == f"Anna {begins} Vous prenez {dollars} à Anna."
-    assert said(match, None, "fr")[0] == f"Anna {begins} Bruno prend {dollars} à Anna."
+    told = {viewer: turned_up(match, viewer).headline for viewer in (1, 2)}
+    assert told[1].say(TELLER.tongues["fr"], NAMES) == f"Vous {lie}"
+    assert (
+        told[2].say(TELLER.tongues["fr"], NAMES) == f"Anna {lie.replace('annonciez', 'annonçait')}"
+    )
+    assert said(match, 1, "fr")[0] == f"Bruno vous prend {dollars}."
+    assert said(match, 2, "fr")[0] == f"Vous prenez {dollars} à Anna."
+    assert said(match, None, "fr")[0] == f"Bruno prend {dollars} à Anna."
 
 
 def test_c34_money_only() -> None:
     match = match_at(lay(), f"{LIE_ELSEWHERE}, protest 300, match")
-    headline = "Anna said 1, but the token is a 2: a lie. Bruno wins $300 from Anna."
-    assert_said(match, "C34", {OTHERS: headline})
+    assert_said(match, "C34", {OTHERS: "Bruno wins $300 from Anna."})
 
 
 @pytest.mark.parametrize(("move", "number"), [(TRUE, 2), (LIE, 1)])
 def test_c30_everybody_sees_the_token_where_it_lies(move: str, number: int) -> None:
     match = match_at(lay(), f"{move}, protest 300, raise 600, match")
     for viewer in ALL:
-        view = looks(match, viewer)
-        assert view["token"] == token(match, viewer)["token"] == "t5"
-        assert (token(match, viewer)["number"], token(match, viewer)["is_public"]) == (number, True)
-        assert token(match, viewer)["circle"] == circle(lay(), 5) + 1
+        view = turned_up(match, viewer).view
+        token = view["tokens"][4]
+        assert (view["token"], token["token"]) == ("t5", "t5")
+        assert (token["number"], token["is_public"]) == (number, True)
+        assert token["circle"] == circle(lay(), 5) + 1
         assert (view["said"], view["protester"], view["demand"]) == (2, 2, "c")
 
 
 def test_c30_both_stakes_still_lie_on_the_table_and_the_figure_stands_there() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, raise 600, match")
     for viewer in ALL:
-        view = looks(match, viewer)
-        assert view["stakes"] == {"mover": 600, "protester": 600}
-        assert [seat["money"] for seat in view["seats"]] == [1400, 1400, 2000]
-        assert (view["came_from"], view["seats"][0]["circle"]) == (0, 2)
+        for view in (turned_up(match, viewer).view, looks(match, viewer)):
+            assert view["stakes"] == {"mover": 600, "protester": 600}
+            assert [seat["money"] for seat in view["seats"]] == [1400, 1400, 2000]
+            assert (view["came_from"], view["seats"][0]["circle"]) == (0, 2)
 
 
 def test_c30_the_table_goes_on_after_the_moment_as_it_did_before_it() -> None:
@@ -252,29 +273,35 @@ def test_c30_the_table_goes_on_after_the_moment_as_it_did_before_it() -> None:
 def test_c27_what_could_not_be_matched_goes_back() -> None:
     table = lay(cash=(100, 2000, 2000), cards=["a"])
     match = match_at(table, f"{LIE}, protest 900, match")
-    begins = "said 2, but the token is a 1: a lie."
     rest = "The $800 that could not be matched goes back to"
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You lose $100 to Bruno. {rest} Bruno.",
-        (2,): f"Anna {begins} You win $100 from Anna. {rest} you.",
-        OTHERS: f"Anna {begins} Bruno wins $100 from Anna. {rest} Bruno.",
+    unmatched = {
+        viewer: next(one for _, one in match.moments(viewer) if one.headline.clause == "C27")
+        for viewer in ALL
     }
-    assert_said(match, "C30", sentences)
+    assert {viewer: one.headline.say(names=NAMES) for viewer, one in unmatched.items()} == {
+        1: f"You match. {rest} Bruno.",
+        2: f"Anna matches. {rest} you.",
+        3: f"Anna matches. {rest} Bruno.",
+        None: f"Anna matches. {rest} Bruno.",
+    }
+    assert {(one.weight, len(one.gains)) for one in unmatched.values()} == {(Weight.PASSING, 0)}
+    assert_said(match, "C30", {OTHERS: "Bruno wins $100 from Anna."})
     assert_gains(match, {1: -100, 2: 100})
-    view = looks(match)
+    view = turned_up(match, 2).view
     assert view["stakes"] == {"mover": 100, "protester": 100}
     assert [seat["money"] for seat in view["seats"]] == [0, 1900, 2000]
 
 
 def test_c27_matched_with_nothing_nobody_gains() -> None:
     match = match_at(lay(cash=(0, 2000, 2000), cards=["a"]), f"{TRUE}, protest 900, match")
-    begins = "said 2, and the token is a 2: the truth."
-    sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {begins} You had nothing to match the $900 with: Bruno keeps it.",
-        (2,): f"Anna {begins} Anna had nothing to match your $900 with: you keep it.",
-        OTHERS: f"Anna {begins} Anna had nothing to match the $900 with: Bruno keeps it.",
-    }
-    assert_said(match, "C30", sentences)
+    told = [next(match.story(viewer, since=match.number - 1)) for viewer in (1, 2, 3)]
+    assert [words.say(names=NAMES) for words in told] == [
+        "You have nothing to match the $900 with: Bruno keeps it.",
+        "Anna has nothing to match your $900 with: you keep it.",
+        "Anna has nothing to match the $900 with: Bruno keeps it.",
+    ]
+    assert {words.clause for words in told} == {"C27"}
+    assert_said(match, "C30", {(1,): "You said 2, and the token is a 2: the truth."})
     assert_gains(match, {})
     assert looks(match)["stakes"] == {"mover": 0, "protester": 0}
 
@@ -291,7 +318,8 @@ def test_c32_the_winner_takes_the_prize_card() -> None:
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
     assert_gains(match, {2: 100})
-    assert looks(match)["demand"] == "c"
+    view = looks(match)
+    assert (view["demand"], view["seats"][1]["cards"]["c"], view["bank"]) == (None, 1, 3000)
 
 
 def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
@@ -304,15 +332,14 @@ def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
     assert_gains(match, {1: 100})
-    assert [seat["cards"]["a"] for seat in looks(match)["seats"]] == [0, 2, 1]
+    assert [seat["cards"]["a"] for seat in looks(match)["seats"]] == [1, 1, 1]
 
 
 def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
     match = match_at(lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a")
     *_, fourth, _ = (moment for _, moment in match.moments(2))
-    assert fourth.headline.say(names=NAMES) == (
-        "You take a star from Anna, and are paid $3,000. A fourth card takes the whole bank."
-    )
+    headline = "Four of a kind: you take the whole bank, $3,000."
+    assert fourth.headline.say(names=NAMES) == headline
     assert (fourth.headline.clause, fourth.weight) == ("C35", Weight.DECISIVE)
     assert fourth.gains == {2: 3000}
     third = match_at(lay(cards=["a", "aa"]), f"{LIE}, protest 100, match, seize a")

@@ -119,14 +119,26 @@ def test_c18_a_move_that_stands_for_nothing_passes() -> None:
     assert_gains(match, {})
 
 
-def test_c21_where_nobody_can_protest_the_announcement_is_all() -> None:
+def test_c28_a_move_that_stands_after_a_bet_is_a_glance_or_nothing() -> None:
+    bet = "protest 300, raise 900, withdraw"
+    match = match_at(lay(), f"{LIE}, {bet}")
+    headline = "Anna takes the prize card, a palm, and is paid $100."
+    assert_said(match, "C17", {(2, *OTHERS): headline})
+    assert_weight(match, Weight.PASSING)
+    assert_gains(match, {1: 100})
+    nothing = match_at(lay(), f"{LIE_ELSEWHERE}, {bet}")
+    assert kinds(nothing)[-1] == ("C28", Weight.TELLING)
+
+
+def test_c21_where_nobody_can_protest_the_move_is_seen_as_it_stands() -> None:
     match = match_at(lay(cash=(2000, 50, 0), cards=["", "a", "b"]), LIE)
     prize = "the prize card, a palm, and"
-    arrives = "2, to the symbol in demand: a palm."
+    stands = "Nobody can protest:"
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You say {arrives} You take {prize} are paid $100.",
-        (2, *OTHERS): f"Anna says {arrives} Anna takes {prize} is paid $100.",
+        (1,): f"{stands} your 2 stands. You take {prize} are paid $100.",
+        (2, *OTHERS): f"{stands} the 2 stands. Anna takes {prize} is paid $100.",
     }
+    assert kinds(match) == [("C17", Weight.TELLING)]
     assert_said(match, "C17", sentences)
     assert_weight(match, Weight.TELLING)
     assert_gains(match, {1: 100})
@@ -139,7 +151,7 @@ def test_c21_where_nobody_can_protest_the_announcement_is_all() -> None:
 
 def test_c21_where_nobody_can_protest_a_move_for_nothing_passes() -> None:
     match = match_at(lay(cash=(2000, 50, 0), cards=["", "a", "b"]), LIE_ELSEWHERE)
-    headline = "Anna says 1, to a crescent, which is not in demand. Nothing is won."
+    headline = "Nobody can protest: the 1 stands. Nothing is won."
     assert_said(match, "C18", {(2, *OTHERS): headline})
     assert_weight(match, Weight.PASSING)
 
@@ -155,10 +167,14 @@ def test_c43_an_empty_bank_gives_nobody_anything() -> None:
     assert_gains(match_at(lay(bank=0), f"{LIE}, pass, pass"), {})
 
 
-def test_c41_a_new_stock_is_seen_with_the_move_that_brings_it() -> None:
+def test_c41_a_new_stock_is_a_glance_after_the_move_that_brings_it() -> None:
     match = match_at(lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass")
-    assert said(match, 2)[0].endswith("and renewed with all cards that were single.")
-    assert looks(match)["seats"][1]["cards"]["b"] == 1
+    headline = "The stock is used up, and renewed with all cards that were single."
+    assert_said(match, "C41", {ALL: headline})
+    assert_weight(match, Weight.PASSING)
+    view = looks(match)
+    assert (view["seats"][1]["cards"]["b"], view["stock"]["b"]) == (0, 2)
+    assert kinds(match)[-2] == ("C17", Weight.TELLING)
 
 
 def test_c45_a_fourth_card_is_decisive() -> None:
@@ -238,13 +254,14 @@ RUINS: list[tuple[State, str, str]] = [
 @pytest.mark.parametrize(("table", "script", "clause"), RUINS)
 def test_c40_a_ruin_is_decisive_whatever_brings_it(table: State, script: str, clause: str) -> None:
     match = match_at(table, script)
-    for viewer in ALL:
-        headline, found = said(match, viewer)
-        ends = "You have" if viewer == 1 else "Anna has"
-        assert f" {ends} neither money nor cards left, and " in headline
-        assert found == clause
+    sentences: dict[tuple[int | None, ...], str] = {
+        (1,): "You have neither money nor cards left, and are out.",
+        (2, *OTHERS): "Anna has neither money nor cards left, and is out.",
+    }
+    assert_said(match, "C40", sentences)
     assert_weight(match, Weight.DECISIVE)
     assert looks(match)["seats"][0]["has_left"] is False
+    assert kinds(match)[-2][0] == clause
 
 
 def test_c40_who_keeps_a_card_is_not_ruined() -> None:
@@ -289,6 +306,7 @@ def test_c14_c30_what_there_is_to_see_of_a_turn() -> None:
         ("C21", Weight.TELLING),
         ("C24", Weight.PASSING),
         ("C30", Weight.DECISIVE),
+        ("C30", Weight.PASSING),
         ("C32", Weight.TELLING),
     ]
 

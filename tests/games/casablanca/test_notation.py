@@ -4,7 +4,7 @@ import pytest
 
 import tripot
 from tests.games.casablanca.tables import CASABLANCA, LIE, lay, match_at
-from tripot.games.casablanca.state import MOST_NOTES
+from tripot.games.casablanca.state import MOST_NOTES, Event
 
 TEXTS = [CASABLANCA.to_text(action) for action in range(CASABLANCA.actions)]
 SEVEN = range(7)
@@ -34,8 +34,11 @@ def test_texts_are_plain_and_short() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rulebook_lists_every_word(language: str) -> None:
     book = CASABLANCA.rulebooks[language].text
-    listed = {line.split("`")[1].split()[0] for line in book.splitlines() if line[:3] == "| `"}
-    assert listed == {text.split()[0] for text in TEXTS}
+    lines = [line.split("`")[1] for line in book.splitlines() if line[:3] == "| `"]
+    actions = {line.split()[0] for line in lines if line[0] != "="}
+    assert actions == {text.split()[0] for text in TEXTS}
+    events = {line.split()[1] for line in lines if line[0] == "="}
+    assert events == {event.name.lower() for event in Event if event != Event.NONE}
 
 
 def test_the_forms_are_those_of_the_actions() -> None:

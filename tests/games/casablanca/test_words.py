@@ -23,10 +23,16 @@ CLAUSES = frozenset(f"C{number}" for number in range(1, 48))
 TELLER = Teller(BENCH, CLAUSES)
 
 
+def lately(state: State, script: str, seat: int | None) -> list[str]:
+    """What a viewer is told of the last action and of what follows, with the clauses."""
+    match = match_at(state, script)
+    story = match.story(seat, since=match.number - 1)
+    return [f"{words.say(names=NAMES)} ({words.clause})" for words in story]
+
+
 def last(state: State, script: str, seat: int | None) -> str:
-    """The last sentence that a viewer is told, with its clause."""
-    words = list(match_at(state, script).story(seat))[-1]
-    return f"{words.say(names=NAMES)} ({words.clause})"
+    """The last sentence of it."""
+    return lately(state, script, seat)[-1]
 
 
 # Whole games
@@ -94,8 +100,12 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "You look at token E: a 1.",
             "You say 2, to the symbol in demand: a palm.",
             "Bruno protests against you, and bets $300.",
-            "You match. The token is a 1: a lie! Bruno takes $600.",
-            "Bruno takes the prize card, a palm, and is paid $100.",
+            "You match.",
+            "The token is a 1: a lie!",
+            "You lose $300 to Bruno.",
+            "You go back to circle 0, at a star.",
+            "Bruno takes the prize card, a palm.",
+            "The bank pays Bruno $100.",
         ],
     ),
     (
@@ -105,8 +115,12 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Anna takes token E and looks at it.",
             "Anna says 2, to the symbol in demand: a palm.",
             "You protest against Anna, and bet $300.",
-            "Anna matches. The token is a 1: a lie! You take $600.",
-            "You take the prize card, a palm, and are paid $100.",
+            "Anna matches.",
+            "The token is a 1: a lie!",
+            "You win $300 from Anna.",
+            "Anna goes back to circle 0, at a star.",
+            "You take the prize card, a palm.",
+            "The bank pays you $100.",
         ],
     ),
     (
@@ -116,8 +130,12 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Anna takes token E and looks at it.",
             "Anna says 2, to the symbol in demand: a palm.",
             "Bruno protests against Anna, and bets $300.",
-            "Anna matches. The token is a 1: a lie! Bruno takes $600.",
-            "Bruno takes the prize card, a palm, and is paid $100.",
+            "Anna matches.",
+            "The token is a 1: a lie!",
+            "Bruno wins $300 from Anna.",
+            "Anna goes back to circle 0, at a star.",
+            "Bruno takes the prize card, a palm.",
+            "The bank pays Bruno $100.",
         ],
     ),
     (
@@ -127,7 +145,8 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Anna takes token E and looks at it.",
             "Anna says 1, to a crescent, which is not in demand.",
             "Bruno does not protest.",
-            "You do not protest. Nothing is won.",
+            "You do not protest.",
+            "Nothing is won.",
         ],
     ),
     (
@@ -137,19 +156,38 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Bruno protests against Anna, and bets $300.",
             "Anna raises to $900.",
             "Bruno raises to $1,800.",
-            "Anna withdraws: the stake of $900 goes to Bruno.",
+            "Anna withdraws.",
+            "Bruno wins $900 from Anna.",
+            "Anna goes back to circle 0, at a star.",
         ],
     ),
     (
         f"{LIE}, protest 300, raise 900, withdraw",
         2,
         [
-            "You withdraw: your stake of $300 goes to Anna."
-            " Anna takes the prize card, a palm, and is paid $100."
+            "You withdraw.",
+            "You lose $300 to Anna.",
+            "Anna takes the prize card, a palm, and is paid $100.",
         ],
     ),
-    (f"{LIE}, pass, protest 100, retract", 1, ["You take it all back, and pay the bank $50."]),
-    (f"{LIE}, pass, protest 100, retract", 2, ["Anna takes it all back, and pays the bank $50."]),
+    (
+        f"{LIE}, pass, protest 100, retract",
+        1,
+        [
+            "You take it all back, and pay the bank $50.",
+            "The bet goes back to Chloe.",
+            "You go back to circle 0, at a star.",
+        ],
+    ),
+    (
+        f"{LIE}, pass, protest 100, retract",
+        3,
+        [
+            "Anna takes it all back, and pays the bank $50.",
+            "Your bet goes back to you.",
+            "Anna goes back to circle 0, at a star.",
+        ],
+    ),
 ]
 
 
@@ -181,15 +219,35 @@ def test_the_setting_up_is_told() -> None:
 
 
 CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
-    ("C34", f"{TRUE_ELSEWHERE}, protest 100, match", {}, 1, "The token is a 1: true!"),
-    ("C30", f"{TRUE}, protest 100, match", {"cards": ["", "a"]}, 2, "Anna takes $200."),
+    ("C25", f"{TRUE}, protest 100, match", {}, 2, "Anna matches."),
+    ("C30", f"{TRUE_ELSEWHERE}, protest 100, match", {}, 1, "The token is a 1: true!"),
+    ("C34", f"{TRUE_ELSEWHERE}, protest 100, match", {}, 1, "You win $100 from Bruno."),
+    ("C30", f"{TRUE}, protest 100, match", {"cards": ["", "a"]}, 2, "You lose $100 to Anna."),
+    ("C31", f"{LIE}, protest 100, match", {}, 1, "You go back to circle 0, at a star."),
     ("C32", f"{LIE}, protest 100, match, prize", {}, 3, "Bruno takes the prize card"),
     ("C32", f"{TRUE}, protest 100, match, seize a", {"cards": ["", "a"]}, 2, "a star from you"),
     ("C24", f"{LIE}, protest 100, raise 300", {}, 1, "You raise to $300."),
     ("C26", f"{LIE}, protest 100, raise 300, raise 600", {}, 1, "Bruno raises to $600."),
     ("C27", f"{LIE}, protest 300, raise 700", {"cash": (700, 2000, 2000)}, 3, "$700"),
-    ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "goes to you. You take the prize"),
-    ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "goes to you."),
+    ("C20", f"{LIE}, protest 100, match, prize", {}, 2, "The bank pays you $100."),
+    (
+        "C43",
+        f"{LIE}, protest 100, match, prize",
+        {"bank": 0},
+        2,
+        "The bank has nothing left to pay you",
+    ),
+    ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "Bruno withdraws."),
+    ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "You win $100 from Bruno."),
+    ("C17", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "You take the prize card"),
+    ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "Anna withdraws."),
+    ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "You win $200 from"),
+    ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 1, "You go back to"),
+    ("C23", f"{LIE}, protest 100, retract", {}, 2, "Your bet goes back to you."),
+    ("C23", f"{LIE}, protest 100, retract", {}, 1, "You go back to circle 0, at a star."),
+    ("C18", f"{TRUE_ELSEWHERE}, pass, pass", {}, 1, "Nothing is won."),
+    ("C43", f"{TRUE}, pass, pass", {"bank": 50}, 2, "Anna takes the prize card, a palm, and is"),
+    ("C45", f"{TRUE}, pass, pass", {"cards": ["ccc"]}, 1, "your fourth of its kind, and with it"),
     ("C38", "reshuffle", {}, 1, "You have the tokens on the ring reshuffled"),
     ("C39", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"]}, 1, "You sell a star"),
     ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150}, 2, "for $150."),
@@ -202,8 +260,8 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
 def test_a_sentence_rests_on_its_clause(
     clause: str, script: str, table: dict[str, object], seat: int | None, says: str
 ) -> None:
-    sentence = last(lay(**table), script, seat)  # type: ignore[arg-type]
-    assert says in sentence
+    told = lately(lay(**table), script, seat)  # type: ignore[arg-type]
+    (sentence,) = (one for one in told if says in one)
     assert sentence.endswith(f"({clause})")
 
 
@@ -222,18 +280,19 @@ def test_c13_a_token_is_told_as_each_knows_it() -> None:
 
 def test_c41_a_new_stock_is_told_with_the_turn_that_brings_it() -> None:
     table, script = lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass"
-    assert last(table, script, 2).endswith(
-        "Anna takes the prize card, a palm, and is paid $100."
-        " The stock is used up, and renewed with all cards that were single. (C16)"
-    )
+    assert lately(table, script, 2)[-2:] == [
+        "Anna takes the prize card, a palm, and is paid $100. (C17)",
+        "The stock is used up, and renewed with all cards that were single. (C41)",
+    ]
     assert "renewed" not in last(lay(cards=["aab", "bc"]), script, 2)
 
 
 def test_c40_who_is_out_is_told_so() -> None:
     table, script = lay(cash=(100, 2000, 2000)), f"{LIE_ELSEWHERE}, protest 100, match"
-    assert "You have neither money nor cards left, and are out." in last(table, script, 1)
+    assert last(table, script, 1) == "You have neither money nor cards left, and are out. (C40)"
     for seat in (2, 3, None):
-        assert "Anna has neither money nor cards left, and is out." in last(table, script, seat)
+        told = last(table, script, seat)
+        assert told == "Anna has neither money nor cards left, and is out. (C40)"
     has_a_card_left = lay(cash=(100, 2000, 2000), cards=["ab"])
     assert " out." not in last(has_a_card_left, f"{script}, seize a", 2)
     has_none_left = lay(cash=(100, 2000, 2000), cards=["a"])
@@ -241,10 +300,12 @@ def test_c40_who_is_out_is_told_so() -> None:
 
 
 def test_c35_the_fourth_card_that_is_won_is_told_with_the_bank() -> None:
-    match = match_at(lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a")
-    seized = list(match.story(2))[-2]
-    assert seized.say(names=NAMES) == "You take a star from Anna, and are paid $3,000."
-    assert seized.clause == "C35"
+    table, script = lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a"
+    assert lately(table, script, 2)[:-1] == [
+        "You take a star from Anna. (C32)",
+        "Four of a kind: you take the whole bank, $3,000. (C35)",
+    ]
+    assert lately(table, script, 1)[0] == "Bruno takes a star from you. (C32)"
 
 
 ALL_TURNS = "The game is over: all turns are played."

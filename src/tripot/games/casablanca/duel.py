@@ -3,14 +3,15 @@
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.state import (
     MEMORY,
-    MOVE_STANDS,
-    TURN_ENDS,
     Action,
+    Event,
     Phase,
+    Step,
+    note_event,
     total,
 )
 from tripot.games.casablanca.tokens import circle_after, show
-from tripot.games.casablanca.turn import gain_card, take_demand
+from tripot.games.casablanca.turn import gain_card, pay_for_card, take_demand
 
 
 @rule
@@ -82,31 +83,23 @@ def put_stake(state: State, stake: int) -> None:
 
 @rule
 def retract(state: State) -> None:
-    """C23: a fine to the bank, the protester keeps his stake, nothing is won."""
+    """C23: words taken back cost a fine."""
     mover = int(state.mover)
     fine = min(1, int(state.cash[mover]))
     state.cash[mover] = int(state.cash[mover]) - fine
     state.bank = int(state.bank) + fine
-    collect_stakes(state, int(state.protester))
-    walk_back(state)
-    state.phase = TURN_ENDS
+    state.phase = Step.SETTLE
 
 
 @rule
 def withdraw(state: State) -> None:
-    """C28, C29: the stake is lost without showing the token."""
-    if int(state.answering) == 1:
-        collect_stakes(state, int(state.mover))
-        state.phase = MOVE_STANDS
-    else:
-        collect_stakes(state, int(state.protester))
-        walk_back(state)
-        state.phase = TURN_ENDS
+    """C28, C29: the bet is given up, and the token stays down."""
+    state.phase = Step.SETTLE
 
 
 @rule
 def match_stake(state: State) -> None:
-    """C25, C27, C30: match with what one has; the excess goes back; the token is turned up."""
+    """C25, C27: match with what one has; the excess goes back."""
     side = int(state.answering)
     seat, other = party(state, side), party(state, 1 - side)
     stake = min(int(state.stakes[1 - side]), int(state.cash[seat]) + int(state.stakes[side]))
@@ -114,24 +107,71 @@ def match_stake(state: State) -> None:
     state.cash[other] = int(state.cash[other]) + int(state.stakes[1 - side]) - stake
     state.stakes[0] = stake
     state.stakes[1] = stake
-    turn_up(state)
+    state.phase = Step.TURN_UP
 
 
 @rule
 def turn_up(state: State) -> None:
-    """C30 to C34: who told the truth wins; then he chooses, if there is anything to choose."""
-    token, mover = int(state.token), int(state.mover)
+    """C25, C30: everybody sees the token."""
+    token = int(state.token)
     show(state, token)
-    winner, loser = mover, int(state.protester)
-    if int(state.number[token]) != int(state.said):
-        winner, loser = loser, winner
-        walk_back(state)
-    collect_stakes(state, winner)
-    if is_at_stake(state) or total(state.cards[loser]) > 0:
-        state.chooser = winner
-        state.phase = Phase.SPOILS
+    note_event(state, Event.TOKEN, int(state.mover), token, int(state.number[token]))
+    state.phase = Step.SETTLE
+
+
+@rule
+def winning_side(state: State) -> int:
+    """C23, C28 to C30: who gets what lies on the table: 0 the mover, 1 the protester."""
+    if int(state.answered) == Action.MATCH:
+        return 0 if int(state.number[int(state.token)]) == int(state.said) else 1
+    return 1 - int(state.answering)
+
+
+@rule
+def settle(state: State) -> None:
+    """C23, C28 to C30: all that lies on the table goes to one of the two."""
+    side = winning_side(state)
+    seat, won = party(state, side), int(state.stakes[0]) + int(state.stakes[1])
+    state.cash[seat] = int(state.cash[seat]) + won
+    state.stakes[0] = 0
+    state.stakes[1] = 0
+    note_event(state, Event.STAKES, seat, 0, won)
+    if side == 1:
+        state.phase = Step.GO_BACK
     else:
-        state.phase = TURN_ENDS
+        end_duel(state)
+
+
+@rule
+def go_back(state: State) -> None:
+    """C23, C29, C31: the figure goes back to where it was, and all remember the lie for a while."""
+    mover, circle = int(state.mover), int(state.came_from)
+    note_event(state, Event.BACK, mover, circle, 0)
+    state.place[mover] = circle
+    state.caught[mover] = 1 + MEMORY
+    end_duel(state)
+
+
+@rule
+def end_duel(state: State) -> None:
+    """C28, C32, C34: the winner chooses a card, if there is any; a move left undoubted stands."""
+    side = winning_side(state)
+    if has_spoils(state):
+        state.chooser = party(state, side)
+        state.phase = Phase.SPOILS
+    elif side == 0 and int(state.answered) == Action.WITHDRAW:
+        state.phase = Step.STAND
+    else:
+        state.phase = Step.END_TURN
+
+
+@rule
+def has_spoils(state: State) -> bool:
+    """C32, C34: whether there is a card for whoever has won by the token."""
+    if int(state.answered) != Action.MATCH:
+        return False
+    loser = party(state, 1 - winning_side(state))
+    return is_at_stake(state) or total(state.cards[loser]) > 0
 
 
 @rule
@@ -142,34 +182,27 @@ def is_at_stake(state: State) -> bool:
 
 
 @rule
-def collect_stakes(state: State, seat: int) -> None:
-    """All that lies on the table goes to one player."""
-    won = int(state.stakes[0]) + int(state.stakes[1])
-    state.cash[seat] = int(state.cash[seat]) + won
-    state.stakes[0] = 0
-    state.stakes[1] = 0
-
-
-@rule
-def walk_back(state: State) -> None:
-    """C23, C29, C31: the figure goes back to where it was, and all remember the lie for a while."""
-    state.place[int(state.mover)] = int(state.came_from)
-    state.caught[int(state.mover)] = 1 + MEMORY
-
-
-@rule
 def take_prize(state: State) -> None:
-    """C32: the card in demand, with its payout."""
+    """C32: the card in demand."""
+    state.taken = int(state.demand)
     take_demand(state, int(state.chooser))
+    state.phase = Step.PAY
 
 
 @rule
 def seize(state: State, symbol: int) -> None:
-    """C32, C35, C37: a card of the loser's, with the payout that it earns."""
-    winner = int(state.chooser)
+    """C32, C37: a card of the loser's."""
     loser = loser_of_duel(state)
     state.cards[loser, symbol] = int(state.cards[loser, symbol]) - 1
-    gain_card(state, winner, symbol)
+    gain_card(state, int(state.chooser), symbol)
+    state.taken = symbol
+    state.phase = Step.PAY
+
+
+@rule
+def pay_for_spoils(state: State) -> None:
+    """C32, C35: the winner is paid for the card that he took."""
+    pay_for_card(state, int(state.chooser), int(state.taken), Event.PAYOUT)
 
 
 @rule

@@ -4,20 +4,26 @@ from collections.abc import Callable, Mapping
 
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.places import named, winners_of
-from tripot.core.state import State
-from tripot.games.casablanca.aftermath import after
+from tripot.core.state import State, copy_state
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, party
 from tripot.games.casablanca.guess import chance_of_truth, is_true
 from tripot.games.casablanca.phrases import dollars, matched_stake, payout
-from tripot.games.casablanca.rules import apply, ending
+from tripot.games.casablanca.rules import carry_out, ending
 from tripot.games.casablanca.state import LETTERS, SYMBOLS, Action, Phase, total
+
+
+def after(observed: State, action: int) -> State:
+    """The table after an action and all that follows from it by itself."""
+    later = copy_state(observed)
+    carry_out(later, action)
+    return later
 
 
 def unopposed(observed: State, action: int) -> State:
     """The table after an action to which nobody objects."""
     later = after(observed, action)
     while int(later.phase) == Phase.PROTEST:
-        apply(later, Action.PASS)
+        carry_out(later, Action.PASS)
     return later
 
 

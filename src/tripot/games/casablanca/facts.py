@@ -2,7 +2,7 @@
 
 from tripot.core.facts import Facts, Told
 from tripot.core.state import copy_state
-from tripot.games.casablanca.rules import apply, worth
+from tripot.games.casablanca.rules import carry_out, worth
 from tripot.games.casablanca.state import NOTE, Action, Phase
 
 
@@ -20,14 +20,10 @@ def _lost(told: Told) -> int:
     return max(0, *(worth(told.before, seat) - worth(told.after, seat) for seat in seats))
 
 
-def _both_stakes(told: Told) -> int:
-    """C30: what lies on the table once it is matched; each has staked as much."""
-    return 2 * _lost(told)
-
-
 def _left_over(told: Told) -> int:
     """C27: what was staked and could not be matched."""
-    return _faced(told) - _lost(told)
+    side = 1 - int(told.before.answering)
+    return NOTE * (int(told.before.stakes[side]) - int(told.after.stakes[side]))
 
 
 def _faced(told: Told) -> int:
@@ -72,7 +68,7 @@ def _unopposed(told: Told) -> int:
     """C16: what the mover has more where nobody protests."""
     after, mover = copy_state(told.after), int(told.before.mover)
     while int(after.phase) == Phase.PROTEST:
-        apply(after, Action.PASS)
+        carry_out(after, Action.PASS)
     return worth(after, mover) - worth(told.before, mover)
 
 
@@ -90,6 +86,8 @@ FACTS = Facts(
         "to the bank for {price}": _from_bank,
         "sell {symbol} for {price}": _from_bank,
         "paid ${money}": _from_bank,
+        "bank pays {player} ${money}": _from_bank,
+        "bank pays you ${money}": _from_bank,
         "=the whole bank, ${money}": _from_bank,
         "pays the bank ${money}": _to_bank,
         "pay the bank ${money}": _to_bank,
@@ -102,8 +100,6 @@ FACTS = Facts(
         "raised to ${money}": _raised,
         "from ${faced} to ${money}": _raised,
         "from ${faced}": _faced,
-        "takes ${money}": _both_stakes,
-        "take ${money}": _both_stakes,
         "stake of ${money}": _lost,
         "withdraw, and lose ${money}": _lost,
         "match with ${money}": _lost,

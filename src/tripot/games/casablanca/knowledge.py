@@ -29,9 +29,12 @@ def witness(before: State, action: int, seat: int) -> str:
     if Action.TAKE <= action < Action.RESHUFFLE and seat == int(before.mover):
         number = int(before.number[action - Action.TAKE])
         return f"{text} [{number}]" if number >= 0 else text
-    if action == Action.MATCH:
-        return f"{text} [{int(before.number[int(before.token)])}]"
     return text
+
+
+def happened(_before: State, after: State, _seat: int) -> str:
+    """What the house has done: everybody perceives all of it."""
+    return notation.event_text(*after.event.tolist())
 
 
 @rule

@@ -1,18 +1,17 @@
 """Casablanca: what there is to see when a number is said, doubted or shown, and who gains by it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
-from tripot.core.state import State, copy_state
-from tripot.games.casablanca.aftermath import outcome
-from tripot.games.casablanca.duel import party
-from tripot.games.casablanca.phrases import dollars, matched_stake, sentence
-from tripot.games.casablanca.rules import announce, worth
-from tripot.games.casablanca.state import NOTE, Action, Phase
-from tripot.games.casablanca.tokens import show
+from tripot.core.state import State
+from tripot.games.casablanca.duel import loser_of_duel, party, winning_side
+from tripot.games.casablanca.house_words import Happened
+from tripot.games.casablanca.phrases import card, dollars, sentence
+from tripot.games.casablanca.rules import worth
+from tripot.games.casablanca.state import NOTE, NOTHING, Action
+from tripot.games.casablanca.turn import next_to_protest
 from tripot.games.casablanca.view import view
 from tripot.games.casablanca.words import tell
 
@@ -29,11 +28,6 @@ class Seen(NamedTuple):
     def number(self) -> int:
         """What the line names: a number, or money."""
         return int(self.heard.split()[1])
-
-    @property
-    def shown(self) -> int:
-        """The number of the token that the line uncovers."""
-        return int(self.heard.partition(" [")[2].removesuffix("]"))
 
     @property
     def told(self) -> Words:
@@ -55,17 +49,9 @@ class Seen(NamedTuple):
         return sentence(key, clause, self.before, **values)
 
     def moment(self, headline: Words, weight: Weight, table: State | None = None) -> Moment:
-        """The moment, at the table as it stood before it unless another is given.
-
-        A fourth card and a ruin (C40, C45) are decisive.
-        """
-        is_the_end_of_it = int(self.after.clause) == 45 or self.after.left != self.before.left
-        return Moment(
-            headline,
-            Weight.DECISIVE if is_the_end_of_it else weight,
-            view(self.before if table is None else table, self.viewer),
-            self.gains,
-        )
+        """The moment, at the table as it stood before it unless another is given."""
+        shown = view(self.before if table is None else table, self.viewer)
+        return Moment(headline, weight, shown, self.gains)
 
 
 def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
@@ -79,50 +65,60 @@ def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
     return lambda seen: seen.moment(seen.told, weight, seen.after)
 
 
+def _before_it(weight: Weight) -> Callable[[Seen], Moment]:
+    """The table before things go where they go, under the sentence of the story."""
+    return lambda seen: seen.moment(seen.told, weight)
+
+
 # The move
 
-_NOBODY = (
-    msg("Nobody protests: your {number} stands.{then}"),
-    msg("Nobody protests: the {number} stands.{then}"),
+_UNDOUBTED = (
+    msg("Nobody protests: your {number} stands. {told}"),
+    msg("Nobody protests: the {number} stands. {told}"),
+)
+_UNCHALLENGED = (
+    msg("Nobody can protest: your {number} stands. {told}"),
+    msg("Nobody can protest: the {number} stands. {told}"),
 )
 
 
-def _say(seen: Seen) -> Moment:
-    """C14: the figure has walked; where nobody can protest, that is all (C21)."""
-    if int(seen.after.phase) == Phase.PROTEST:
+def _say(seen: Seen) -> Moment | None:
+    """C14: the figure has walked; where nobody can protest, that is seen as the move stands."""
+    if _can_be_doubted(seen.after):
         return seen.moment(seen.told, Weight.PASSING, seen.after)
-    table = copy_state(seen.before)
-    announce(table, seen.number)
-    table.asked, table.phase = int(table.mover), Phase.PROTEST
-    return _stands(seen, seen.told, table)
+    return None
 
 
-def _pass(seen: Seen) -> Moment | None:
-    """C16: once nobody is left to protest."""
-    if int(seen.after.phase) == Phase.PROTEST:
-        return None
-    headline = seen.words(
-        _NOBODY,
-        (int(seen.before.mover),),
-        "C16",
-        number=int(seen.before.said),
-        then=outcome(seen.before, Action.PASS, seen.after, seen.viewer),
-    )
-    return _stands(seen, headline, seen.before)
+def _can_be_doubted(observed: State) -> bool:
+    """C21: whether anybody has the money for a protest."""
+    mover = int(observed.mover)
+    return next_to_protest(observed, mover) != mover
 
 
-def _stands(seen: Seen, headline: Words, table: State) -> Moment:
-    """C17 to C20: the figure where it has come to, the prize card still on the stock."""
-    mover, demand = int(seen.before.mover), int(seen.before.demand)
-    if int(table.ring[int(table.place[mover])]) != demand:
-        return seen.moment(replace(headline, clause="C18"), Weight.PASSING, table)
-    paid = int(seen.before.bank) - int(seen.after.bank)
-    clause = "C17"
-    if int(seen.after.clause) == 45:
-        clause = "C45"
-    elif paid < 2 * (int(seen.before.cards[mover, demand]) + 1):
-        clause = "C43"
-    return seen.moment(replace(headline, clause=clause), Weight.TELLING, table)
+def _stands(seen: Seen) -> Words:
+    """C16, C21: the story's sentence, and why the move stands where that was not told before."""
+    told = seen.told
+    if _was_doubted(seen):
+        return told
+    keys = _UNDOUBTED if _can_be_doubted(seen.before) else _UNCHALLENGED
+    mover, number = int(seen.before.mover), int(seen.before.said)
+    return seen.words(keys, (mover,), told.clause, number=number, told=told)
+
+
+def _was_doubted(seen: Seen) -> bool:
+    """C28: whether the move stands after a protest."""
+    return int(seen.before.protester) != NOTHING
+
+
+def _nothing(seen: Seen) -> Moment | None:
+    """C18: the figure where it has come to."""
+    return None if _was_doubted(seen) else seen.moment(_stands(seen), Weight.PASSING)
+
+
+def _prize(seen: Seen) -> Moment:
+    """C17: the prize card still on the stock; a glance after a bet, which was seen itself."""
+    weight = Weight.PASSING if _was_doubted(seen) else Weight.TELLING
+    return seen.moment(_stands(seen), weight)
 
 
 # The bet
@@ -147,9 +143,9 @@ _RAISED = {
 _FINE = msg("for a fine of ${money}")
 _NO_FINE = msg("with nothing to pay the fine with")
 _RETRACTED = (
-    msg("You take your {number} back, {fine}; {protester} keeps the ${stake}.{then}"),
-    msg("{mover} takes the {number} back, {fine}; you keep your ${stake}.{then}"),
-    msg("{mover} takes the {number} back, {fine}; {protester} keeps the ${stake}.{then}"),
+    msg("You take your {number} back, {fine}; {protester} keeps the ${stake}."),
+    msg("{mover} takes the {number} back, {fine}; you keep your ${stake}."),
+    msg("{mover} takes the {number} back, {fine}; {protester} keeps the ${stake}."),
 )
 
 
@@ -202,89 +198,96 @@ def _retract(seen: Seen) -> Moment:
         number=int(seen.before.said),
         fine=Words(_FINE if fine else _NO_FINE, {"money": dollars(fine)}),
         stake=dollars(int(seen.before.stakes[1])),
-        then=outcome(seen.before, Action.RETRACT, seen.after, seen.viewer),
     )
     return seen.moment(headline, Weight.TELLING)
+
+
+def _match(seen: Seen) -> Moment | None:
+    """C27: what could not be matched goes back."""
+    told = seen.told
+    return seen.moment(told, Weight.PASSING) if told.clause == "C27" else None
 
 
 # The token is turned up
 
 _TRUTH = (
-    msg("You said {said}, and the token is a {number}: the truth. {gain}{then}"),
-    msg("{mover} said {said}, and the token is a {number}: the truth. {gain}{then}"),
+    msg("You said {said}, and the token is a {number}: the truth."),
+    msg("{mover} said {said}, and the token is a {number}: the truth."),
 )
 _LIE = (
-    msg("You said {said}, but the token is a {number}: a lie. {gain}{then}"),
-    msg("{mover} said {said}, but the token is a {number}: a lie. {gain}{then}"),
+    msg("You said {said}, but the token is a {number}: a lie."),
+    msg("{mover} said {said}, but the token is a {number}: a lie."),
 )
-_WON = (
-    msg("You win ${money} from {loser}."),
-    msg("You lose ${money} to {winner}."),
-    msg("{winner} wins ${money} from {loser}."),
-)
-_UNMATCHED = (
-    msg("{gain} The ${rest} that could not be matched goes back to you."),
-    msg("{gain} The ${rest} that could not be matched goes back to {protester}."),
-)
-_ALL_UNMATCHED = (
-    msg("You had nothing to match the ${rest} with: {protester} keeps it."),
-    msg("{mover} had nothing to match your ${rest} with: you keep it."),
-    msg("{mover} had nothing to match the ${rest} with: {protester} keeps it."),
+_WITHDRAWN = (
+    msg("You withdraw: your stake of ${money} goes to {winner}."),
+    msg("{loser} withdraws: the stake of ${money} goes to you."),
+    msg("{loser} withdraws: the stake of ${money} goes to {winner}."),
 )
 
 
-def _match(seen: Seen) -> Moment:
+def _token(seen: Seen) -> Moment:
     """C30: the token where it lies, with its face for all, and both stakes on the table."""
-    number, said, token = seen.shown, int(seen.before.said), int(seen.before.token)
-    table, stake = copy_state(seen.before), matched_stake(seen.before)
-    for side in (0, 1):
-        player = party(table, side)
-        table.cash[player] = int(table.cash[player]) + int(table.stakes[side]) - stake
-        table.stakes[side] = stake
-    table.number[token] = number
-    show(table, token)
+    number, said = int(seen.after.number[int(seen.after.token)]), int(seen.before.said)
+    keys = _TRUTH if number == said else _LIE
+    mover = int(seen.before.mover)
+    headline = seen.words(keys, (mover,), seen.told.clause, said=said, number=number)
+    return seen.moment(headline, Weight.DECISIVE, seen.after)
+
+
+def _stakes(seen: Seen) -> Moment | None:
+    """C28 to C30: the stakes still on the table; a glance where the token has decided it."""
+    answered = int(seen.before.answered)
+    if answered == Action.RETRACT or not seen.before.stakes.any():
+        return None
+    told = seen.told
+    if answered == Action.MATCH:
+        return seen.moment(told, Weight.PASSING)
+    side = winning_side(seen.before)
+    winner, loser = party(seen.before, side), party(seen.before, 1 - side)
     headline = seen.words(
-        _TRUTH if number == said else _LIE,
-        (int(seen.before.mover),),
-        seen.told.clause,
-        said=said,
-        number=number,
-        gain=_gain(seen, stake, is_true=number == said),
-        then=outcome(seen.before, Action.MATCH, seen.after, seen.viewer),
+        _WITHDRAWN,
+        (loser, winner),
+        told.clause,
+        winner=Player(winner + 1),
+        loser=Player(loser + 1),
+        money=dollars(int(seen.before.stakes[1 - side])),
     )
-    return seen.moment(headline, Weight.DECISIVE, table)
-
-
-def _gain(seen: Seen, stake: int, *, is_true: bool) -> Words:
-    """C27, C30: who gains what, and what was staked in vain."""
-    mover, protester = party(seen.before, 0), party(seen.before, 1)
-    winner, loser = (mover, protester) if is_true else (protester, mover)
-    rest = int(seen.before.stakes[1 - int(seen.before.answering)]) - stake
-    if stake == 0:
-        return seen.words(_ALL_UNMATCHED, (mover, protester), "C27", rest=dollars(rest))
-    people = {"winner": Player(winner + 1), "loser": Player(loser + 1)}
-    gain = seen.words(_WON, (winner, loser), "C30", money=dollars(stake), **people)
-    if rest == 0:
-        return gain
-    return seen.words(_UNMATCHED, (protester,), "C27", gain=gain, rest=dollars(rest))
+    return seen.moment(headline, Weight.TELLING)
 
 
 # What is won
 
-_FOURTH = msg("{told} A fourth card takes the whole bank.")
+_PRIZE_PAID = (
+    msg("You take the prize card, {symbol}, and {paid}."),
+    msg("{player} takes the prize card, {symbol}, and {paid}."),
+)
+_SEIZED_PAID = (
+    msg("You take {symbol} from {loser}, and {paid}."),
+    msg("{player} takes {symbol} from you, and {paid}."),
+    msg("{player} takes {symbol} from {loser}, and {paid}."),
+)
 
 
-def _spoils(seen: Seen) -> Moment:
-    """C32, C35: the card still where it is taken from."""
-    headline = seen.told
-    if int(seen.after.clause) == 45:
-        headline = sentence(_FOURTH, headline.clause, seen.before, told=headline)
+def _payout(seen: Seen) -> Moment:
+    """C20, C32: the card with its new owner, the payout still in the bank."""
+    step = Happened(seen.before, seen.heard.split()[2:], seen.after, seen.viewer)
+    winner, loser = int(seen.before.chooser), loser_of_duel(seen.before)
+    is_prize = int(seen.before.demand) == NOTHING
+    headline = seen.words(
+        _PRIZE_PAID if is_prize else _SEIZED_PAID,
+        (winner,) if is_prize else (winner, loser),
+        "C32",
+        player=Player(winner + 1),
+        loser=Player(loser + 1),
+        symbol=card(step.values[1]),
+        paid=step.paid(),
+    )
     return seen.moment(headline, Weight.TELLING)
 
 
-def _before_it(weight: Weight) -> Callable[[Seen], Moment]:
-    """The table before things go where they go, under the sentence of the story."""
-    return lambda seen: seen.moment(seen.told, weight)
+def _bank(seen: Seen) -> Moment:
+    """C35, C45: a fourth card, by a move that stands or after a duel."""
+    return seen.moment(_stands(seen), Weight.DECISIVE)
 
 
 _MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
@@ -293,13 +296,19 @@ _MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
     "sell": _before_it(Weight.TELLING),
     "reshuffle": _as_told(Weight.TELLING),
     "say": _say,
-    "pass": _pass,
     "protest": _protest,
     "raise": _raise,
     "retract": _retract,
-    "withdraw": _before_it(Weight.TELLING),
     "match": _match,
-    "prize": _spoils,
-    "seize": _spoils,
+    "= token": _token,
+    "= stakes": _stakes,
+    "= nothing": _nothing,
+    "= prize": _prize,
+    "= payout": _payout,
+    "= bank": _bank,
+    "= stock": _as_told(Weight.PASSING),
+    "= leave": _before_it(Weight.DECISIVE),
+    "= ruin": _before_it(Weight.DECISIVE),
     "> over": _as_told(Weight.DECISIVE),
 }
+"""A line that is not here, such as a pass or a figure that goes back, is no moment."""

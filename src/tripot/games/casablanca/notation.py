@@ -1,4 +1,9 @@
-"""Casablanca: actions as texts. Seats count from 1, money is written out, symbols are letters."""
+"""Casablanca: actions and events as texts.
+
+Seats count from 1, money is written out, symbols are letters.
+"""
+
+from collections.abc import Callable, Mapping
 
 from tripot.core.notation import Notation
 from tripot.games.casablanca.state import (
@@ -11,6 +16,7 @@ from tripot.games.casablanca.state import (
     SEATS,
     TOKENS,
     Action,
+    Event,
 )
 
 _WORDS = {
@@ -75,3 +81,25 @@ def _texts() -> dict[int, str]:
 
 NOTATION = Notation(_texts(), ACTIONS)
 to_text, to_action = NOTATION.to_text, NOTATION.to_action
+
+_EVENTS: Mapping[int, Callable[[int, int, int], str]] = {
+    Event.TOKEN: lambda _, token, number: f"= token t{token + 1} {number}",
+    Event.STAKES: lambda seat, _, notes: f"= stakes {seat} {NOTE * notes}",
+    Event.BACK: lambda seat, circle, _: f"= back {seat} {circle}",
+    Event.NOTHING: lambda seat, *_: f"= nothing {seat}",
+    Event.PRIZE: lambda seat, card, notes: f"= prize {seat} {LETTERS[card]} {NOTE * notes}",
+    Event.PAYOUT: lambda seat, card, notes: f"= payout {seat} {LETTERS[card]} {NOTE * notes}",
+    Event.BANK: lambda seat, card, notes: f"= bank {seat} {LETTERS[card]} {NOTE * notes}",
+    Event.STOCK: lambda _seat, _thing, cards: f"= stock {cards}",
+    Event.LEAVE: lambda seat, *_: f"= leave {seat}",
+    Event.RUIN: lambda *_: "= ruin",
+}
+
+
+def event_text(event: int, seat: int, thing: int, count: int) -> str:
+    """What the house has done, such as `= prize 1 c 100`; seats and things from 0, money in notes.
+
+    Nothing where there is nothing to say.
+    """
+    write = _EVENTS.get(event)
+    return write(seat + 1, thing, count) if write else ""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca import duel_outlook
-from tripot.games.casablanca.aftermath import after
-from tripot.games.casablanca.duel_outlook import the_end, unopposed
+from tripot.games.casablanca.duel_outlook import after, the_end, unopposed
 from tripot.games.casablanca.guess import (
     has_memories,
     numbers_needed,

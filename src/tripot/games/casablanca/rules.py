@@ -10,19 +10,23 @@ import numpy.typing as npt
 
 from tripot.core.game import Counts
 from tripot.core.places import in_order, share_by_merit, share_victory
-from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
+from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.casablanca.duel import (
     allow_to_answer,
+    go_back,
     highest_raise,
     is_at_stake,
     loser_of_duel,
     match_stake,
+    pay_for_spoils,
     protest,
     raise_stake,
     retract,
     seize,
+    settle,
     take_prize,
+    turn_up,
     withdraw,
 )
 from tripot.games.casablanca.setup import allow_to_lay_the_table, lay_the_table
@@ -31,17 +35,16 @@ from tripot.games.casablanca.state import (
     CARD_PRICE,
     CIRCLES,
     LEAST_STAKE,
-    MOVE_STANDS,
     NOTE,
     NOTHING,
     NUMBERS,
     SEATS,
     SYMBOLS,
     TOKENS,
-    TURN_ENDS,
     UNSEEN,
     Action,
     Phase,
+    Step,
     has_left,
     has_seen,
     notes_of,
@@ -61,7 +64,6 @@ from tripot.games.casablanca.turn import (
     next_card,
     next_to_protest,
     pay_out,
-    richest,
 )
 
 # Where a census counts.
@@ -74,7 +76,7 @@ LYING = OF_SYMBOL + SYMBOLS
 
 @rule
 def current_player(state: State) -> int:
-    """The seat to decide, `CHANCE` or `TERMINAL`."""
+    """The seat to decide, `CHANCE`, `HOUSE` or `TERMINAL`."""
     phase = int(state.phase)
     if phase == Phase.TAKE or phase == Phase.SAY or phase == Phase.ANSWER:
         return int(state.mover)
@@ -86,6 +88,8 @@ def current_player(state: State) -> int:
         return int(state.chooser)
     if phase == Phase.OVER:
         return TERMINAL
+    if phase > Phase.OVER:
+        return HOUSE
     return CHANCE
 
 
@@ -144,22 +148,44 @@ def action_bound(state: State) -> int:
 
 @rule
 def apply(state: State, action: int) -> None:
-    """Carry out a legal action (C6 to C41)."""
+    """Carry out a legal action (C6 to C39)."""
+    state.event[:] = 0
     if int(state.phase) <= Phase.GIVE:
         lay_the_table(state, action)
     else:
         play(state, action)
-    if int(state.phase) == MOVE_STANDS:
+
+
+@rule
+def proceed(state: State) -> None:
+    """Do the next thing that follows by itself (C17 to C46)."""
+    state.event[:] = 0
+    phase = int(state.phase)
+    if phase == Step.TURN_UP:
+        turn_up(state)
+    elif phase == Step.SETTLE:
+        settle(state)
+    elif phase == Step.GO_BACK:
+        go_back(state)
+    elif phase == Step.STAND:
         judge_move(state)
-    if int(state.phase) == TURN_ENDS:
+    elif phase == Step.PAY:
+        pay_for_spoils(state)
+    else:
         end_turn(state)
-    if int(state.phase) == Phase.OVER and int(state.winners) == 0:
-        state.winners = richest(state)
+
+
+@rule
+def carry_out(state: State, action: int) -> None:
+    """Carry out an action, and all that follows from it by itself."""
+    apply(state, action)
+    while current_player(state) == HOUSE:
+        proceed(state)
 
 
 @rule
 def play(state: State, action: int) -> None:
-    """Carry out an action of a turn (C12 to C41)."""
+    """Carry out an action of a turn (C12 to C37)."""
     phase = int(state.phase)
     if phase == Phase.TURN:
         turn_card(state, action - Action.TURN)
@@ -192,8 +218,9 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word."""
-    return Phase(int(state.phase)).name.lower()
+    """What is to be decided, or to follow by itself, as a public word."""
+    phase = int(state.phase)
+    return (Step if phase > Phase.OVER else Phase)(phase).name.lower()
 
 
 def ending(state: State) -> str:
@@ -359,7 +386,7 @@ def ask_next(state: State, last: int) -> None:
     """C22: the next who can protest, clockwise; when nobody is left, the move stands."""
     seat = next_to_protest(state, last)
     if seat == int(state.mover):
-        state.phase = MOVE_STANDS
+        state.phase = Step.STAND
     else:
         state.asked = seat
         state.phase = Phase.PROTEST

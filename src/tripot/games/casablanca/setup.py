@@ -38,6 +38,7 @@ def start(state: State, players: int, options: Options) -> None:
     state.came_from = NOTHING
     state.protester = NOTHING
     state.chooser = NOTHING
+    state.taken = NOTHING
 
 
 def lay_out(state: State, options: Options) -> None:

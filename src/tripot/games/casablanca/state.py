@@ -55,9 +55,31 @@ class Phase(IntEnum):
     OVER = 13
 
 
-MOVE_STANDS = 14
-"""No decision waits in this phase or the next: `apply` passes through them."""
-TURN_ENDS = 15
+class Step(IntEnum):
+    """What the house is to do next, in phases in which nobody decides."""
+
+    TURN_UP = 14
+    SETTLE = 15
+    GO_BACK = 16
+    STAND = 17
+    PAY = 18
+    END_TURN = 19
+
+
+class Event(IntEnum):
+    """What the house has done last, in the words of the notation."""
+
+    NONE = 0
+    TOKEN = 1
+    STAKES = 2
+    BACK = 3
+    NOTHING = 4
+    PRIZE = 5
+    PAYOUT = 6
+    BANK = 7
+    STOCK = 8
+    LEAVE = 9
+    RUIN = 10
 
 
 class Action(IntEnum):
@@ -138,11 +160,14 @@ RECORD = layout(
         ("answered", "i1"),  # how, if not by a raise: all have heard it (C23 to C29)
         ("may_sell", "i1"),  # C39: how many cards more
         ("chooser", "i1"),  # C32: the winner of the duel
+        ("taken", "i1"),  # C32: the card taken, until the bank has paid for it
         ("caught", "i1", (SEATS,)),  # how well all remember that a seat lied
         ("reshuffled", "u1"),  # C38: a bit for each seat
         ("left", "u1"),  # C40: a bit for each seat
         ("clause", "i1"),
         ("winners", "u1"),
+        # an Event; to which seat; the token, circle or symbol; the number or the notes
+        ("event", "i2", (4,)),
     ],
 )
 
@@ -156,6 +181,16 @@ def row_of(viewer: int) -> int:
     if viewer == PUBLIC:
         return EVERYBODY
     return viewer
+
+
+@rule
+def note_event(state: Any, event: int, seat: int, thing: int, count: int) -> None:
+    """Write down what the house has done."""
+    noted = state.event
+    noted[0] = event
+    noted[1] = seat
+    noted[2] = thing
+    noted[3] = count
 
 
 @rule

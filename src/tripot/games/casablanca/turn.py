@@ -5,9 +5,11 @@ from tripot.games.casablanca.state import (
     LEAST_STAKE,
     NOTHING,
     SYMBOLS,
-    TURN_ENDS,
+    Event,
     Phase,
+    Step,
     has_left,
+    note_event,
     total,
 )
 
@@ -62,31 +64,40 @@ def next_seat(state: State, seat: int) -> int:
 
 @rule
 def judge_move(state: State) -> None:
-    """C17 to C19: the prize card, if the figure stands on its symbol."""
-    mover = int(state.mover)
-    state.phase = TURN_ENDS
-    if int(state.ring[int(state.place[mover])]) == int(state.demand):
+    """C17 to C19: the prize card and its payout, if the figure stands on its symbol."""
+    mover, symbol = int(state.mover), int(state.demand)
+    if int(state.ring[int(state.place[mover])]) == symbol:
         take_demand(state, mover)
+        pay_for_card(state, mover, symbol, Event.PRIZE)
+    else:
+        note_event(state, Event.NOTHING, mover, 0, 0)
+        state.phase = Step.END_TURN
 
 
 @rule
 def take_demand(state: State, seat: int) -> None:
-    """C17: the card in demand, and its payout."""
-    symbol = int(state.demand)
+    """C17: the card in demand."""
+    gain_card(state, seat, int(state.demand))
     state.demand = NOTHING
-    gain_card(state, seat, symbol)
 
 
 @rule
 def gain_card(state: State, seat: int, symbol: int) -> None:
-    """C20: a card with its payout; the fourth ends the game (C45), any other the turn."""
-    count = int(state.cards[seat, symbol]) + 1
-    state.cards[seat, symbol] = count
+    """One more card of a symbol for a seat."""
+    state.cards[seat, symbol] = int(state.cards[seat, symbol]) + 1
+
+
+@rule
+def pay_for_card(state: State, seat: int, symbol: int, event: int) -> None:
+    """C20: the payout of a card; with the fourth of its kind the game ends (C45)."""
+    count, bank = int(state.cards[seat, symbol]), int(state.bank)
     if count < 4:
         pay_out(state, seat, 2 * count)
-        state.phase = TURN_ENDS
+        note_event(state, event, seat, symbol, bank - int(state.bank))
+        state.phase = Step.END_TURN
     else:
-        pay_out(state, seat, int(state.bank))
+        pay_out(state, seat, bank)
+        note_event(state, Event.BANK, seat, symbol, bank)
         end_game(state, 45)
 
 
@@ -110,15 +121,25 @@ def next_card(state: State) -> None:
 
 @rule
 def end_turn(state: State) -> None:
-    """C18, C40, C41, C46: a new stock, who has to leave, whose turn it is."""
+    """C18, C40, C41, C46: a new stock; then who has to leave, one by one; then the next turn."""
+    seat = next_to_leave(state)
+    if int(state.demand) == NOTHING and not has_stock(state):
+        renew_stock(state)
+    elif seat == NOTHING:
+        pass_the_turn(state)
+    elif count_solvent(state) == 0:
+        leave_together(state)
+    else:
+        leave(state, seat)
+
+
+@rule
+def pass_the_turn(state: State) -> None:
+    """C40, C46: who plays next, unless it was the last turn, or one player is left."""
     forget_the_move(state)
     forgive(state, int(state.mover))
-    if int(state.demand) == NOTHING and not has_stock(state):
-        gather_singles(state)
-        if total(state.stock) == 0:
-            end_game(state, 42)
-            return
-    if leave_the_poor(state):
+    if int(state.left) > 0 and count_solvent(state) == 1:
+        end_game(state, 40)
         return
     state.turn = int(state.turn) + 1
     if int(state.turn) >= int(state.turn_limit):
@@ -145,10 +166,9 @@ def forget_the_move(state: State) -> None:
     """The duel is over; who has looked at which token stays."""
     state.protester = NOTHING
     state.chooser = NOTHING
+    state.taken = NOTHING
     state.asked = NOTHING
     state.answering = 0
-    state.stakes[0] = 0
-    state.stakes[1] = 0
     state.may_sell = 0
 
 
@@ -159,39 +179,72 @@ def forgive(state: State, seat: int) -> None:
 
 
 @rule
-def gather_singles(state: State) -> None:
-    """C41: every card of which its owner has but one makes the new stock."""
+def renew_stock(state: State) -> None:
+    """C41: all single cards make the new stock; where there is none the game ends (C42)."""
+    gathered = gather_singles(state)
+    if gathered > 0:
+        note_event(state, Event.STOCK, 0, 0, gathered)
+    else:
+        end_game(state, 42)
+
+
+@rule
+def gather_singles(state: State) -> int:
+    """C41: every card of which its owner has but one; how many there are."""
     for seat in range(int(state.players)):
         for symbol in range(SYMBOLS):
             if int(state.cards[seat, symbol]) == 1:
                 state.cards[seat, symbol] = 0
                 state.stock[symbol] = int(state.stock[symbol]) + 1
+    return total(state.stock)
 
 
 @rule
-def leave_the_poor(state: State) -> bool:
-    """C40: who has neither money nor cards leaves; True if that ends the game."""
-    were_in, are_in, count = 0, 0, 0
+def is_solvent(state: State, seat: int) -> bool:
+    """C40: whether a player has money or cards."""
+    return int(state.cash[seat]) > 0 or total(state.cards[seat]) > 0
+
+
+@rule
+def count_solvent(state: State) -> int:
+    """C40: how many have."""
+    count = 0
     for seat in range(int(state.players)):
-        if not has_left(state, seat):
-            were_in |= 1 << seat
-            if int(state.cash[seat]) > 0 or total(state.cards[seat]) > 0:
-                are_in |= 1 << seat
-                count += 1
-            else:
-                state.left = int(state.left) | (1 << seat)
-    if count > 1:
-        return False
+        if is_solvent(state, seat):
+            count += 1
+    return count
+
+
+@rule
+def next_to_leave(state: State) -> int:
+    """C40: the first player who has neither money nor cards and is still there, if any."""
+    for seat in range(int(state.players)):
+        if not is_solvent(state, seat) and not has_left(state, seat):
+            return seat
+    return NOTHING
+
+
+@rule
+def leave(state: State, seat: int) -> None:
+    """C40: one player leaves."""
+    state.left = int(state.left) | (1 << seat)
+    note_event(state, Event.LEAVE, seat, 0, 0)
+
+
+@rule
+def leave_together(state: State) -> None:
+    """C40: nobody is left, and all who were in until then share the victory."""
     end_game(state, 40)
-    state.winners = are_in if count == 1 else were_in
-    return True
+    state.left = (1 << int(state.players)) - 1
+    note_event(state, Event.RUIN, 0, 0, 0)
 
 
 @rule
 def end_game(state: State, clause: int) -> None:
-    """Write down why the game is over; the richest wins unless another rule has named who does."""
+    """C45: write down why the game is over, and who wins: the richest."""
     state.phase = Phase.OVER
     state.clause = clause
+    state.winners = richest(state)
 
 
 @rule

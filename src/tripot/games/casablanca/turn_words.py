@@ -2,7 +2,6 @@
 
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
-from tripot.games.casablanca.aftermath import after, outcome
 from tripot.games.casablanca.phrases import (
     card,
     dealt,
@@ -19,7 +18,6 @@ from tripot.games.casablanca.state import (
     LETTERS,
     NOTHING,
     SYMBOLS,
-    Action,
     total,
 )
 from tripot.games.casablanca.tokens import circle_after
@@ -138,27 +136,22 @@ def tell_value(observed: State, value: str, _shown: str, seat: int) -> Words | N
 
 def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C14: the announcement and the move."""
-    number, action = int(value), Action.SAY + int(value)
-    later = after(observed, action)
-    circle = circle_after(observed, int(observed.place[int(observed.mover)]), number)
+    circle = circle_after(observed, int(observed.place[int(observed.mover)]), int(value))
     is_you = int(observed.mover) == seat
     if int(observed.ring[circle]) == int(observed.demand):
-        key = msg("{mover} says {number}, to the symbol in demand: {symbol}.{then}")
+        key = msg("{mover} says {number}, to the symbol in demand: {symbol}.")
         if is_you:
-            key = msg("You say {number}, to the symbol in demand: {symbol}.{then}")
+            key = msg("You say {number}, to the symbol in demand: {symbol}.")
     else:
-        key = msg("{mover} says {number}, to {symbol}, which is not in demand.{then}")
+        key = msg("{mover} says {number}, to {symbol}, which is not in demand.")
         if is_you:
-            key = msg("You say {number}, to {symbol}, which is not in demand.{then}")
-    then = outcome(observed, action, later, seat)
-    symbol = symbol_at(observed, circle)
-    return sentence(key, "C14", observed, number=number, symbol=symbol, then=then)
+            key = msg("You say {number}, to {symbol}, which is not in demand.")
+    return sentence(key, "C14", observed, number=int(value), symbol=symbol_at(observed, circle))
 
 
 def tell_pass(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C16: no protest."""
-    key = msg("{player} does not protest.{then}")
+    key = msg("{player} does not protest.")
     if int(observed.asked) == seat:
-        key = msg("You do not protest.{then}")
-    then = outcome(observed, Action.PASS, after(observed, Action.PASS), seat)
-    return of_asked(key, "C16", observed, then=then)
+        key = msg("You do not protest.")
+    return of_asked(key, "C16", observed)

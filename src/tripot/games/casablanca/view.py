@@ -6,7 +6,7 @@ from tripot.core.game import View
 from tripot.core.language import msg
 from tripot.core.places import verdict
 from tripot.core.seats import signs_of
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
+from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.casablanca.duel import is_at_stake
 from tripot.games.casablanca.rules import current_player, decision, ending, final_order
 from tripot.games.casablanca.state import (
@@ -16,6 +16,7 @@ from tripot.games.casablanca.state import (
     NOTHING,
     NUMBERS,
     Phase,
+    Step,
     has_left,
     row_of,
 )
@@ -39,7 +40,10 @@ SYMBOLS: dict[str, Symbol] = {
 }
 _TOKENS = "ABCDEFGHIJKLMN"
 """What the tokens are called on the table: letters, for they bear numbers."""
-_SAID = (Phase.PROTEST, Phase.ANSWER, Phase.RAISED, Phase.SPOILS)
+_SAID = (
+    *(Phase.PROTEST, Phase.ANSWER, Phase.RAISED, Phase.SPOILS),
+    *(Step.TURN_UP, Step.SETTLE, Step.GO_BACK, Step.STAND, Step.PAY),
+)
 _TAKEN = (Phase.VALUE, Phase.SAY, *_SAID)
 
 
@@ -54,7 +58,7 @@ def view(observed: State, viewer: int) -> View:
     Seats count from 1, money is in dollars, symbols are letters; a number that the viewer may not
     know is None.
     """
-    phase = Phase(int(observed.phase))
+    phase = int(observed.phase)
     player = current_player(observed)
     is_said = phase in _SAID
     mover = NOTHING if phase in (Phase.FIRST, Phase.OVER) else int(observed.mover)
@@ -62,7 +66,7 @@ def view(observed: State, viewer: int) -> View:
         "game": "casablanca",
         "you": None if viewer == PUBLIC else viewer + 1,
         "decision": decision(observed),
-        "to_move": {CHANCE: 0, TERMINAL: None}.get(player, player + 1),
+        "to_move": {CHANCE: 0, HOUSE: None, TERMINAL: None}.get(player, player + 1),
         "turn": min(int(observed.turn) + 1, int(observed.turn_limit)),
         "turn_limit": int(observed.turn_limit),
         "mover": _seat(mover),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.places import named, winners_of
 from tripot.core.state import State
-from tripot.games.casablanca import duel_words, turn_words
+from tripot.games.casablanca import duel_words, house_words, turn_words
 from tripot.games.casablanca.duel import loser_of_duel, party
 from tripot.games.casablanca.notation import to_text
 from tripot.games.casablanca.phrases import (
@@ -34,7 +34,7 @@ from tripot.games.casablanca.tokens import circle_after
 # What happened
 
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
     Nor is there a sentence for the first cards dealt to a seat, which the last one tells with it,
@@ -43,8 +43,10 @@ def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     text, _, shown = heard.partition(" [")
     word, _, value = text.partition(" ")
     if word == ">":
-        return _tell_end(observed, seat) if value.startswith("over") else None
-    return _TELLERS[word](observed, value, shown.removesuffix("]"), seat)
+        return _tell_end(before, seat) if value.startswith("over") else None
+    if word == "=":
+        return house_words.tell_event(before, heard, after, seat)
+    return _TELLERS[word](before, value, shown.removesuffix("]"), seat)
 
 
 def _tell_end(observed: State, seat: int) -> Words:
