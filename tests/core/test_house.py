@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.core.showdown import SHOWDOWN, Event, happened, observe
+from tests.core.showdown import SHOWDOWN, Event, happened, observe, proceed
 from tripot.adapters.course import Course
 from tripot.core import drivers
 from tripot.core.compilation import compiled
@@ -124,6 +124,19 @@ def all_laws(**faults: object) -> None:
 
 def test_the_laws_hold() -> None:
     all_laws()
+
+
+@rule
+def pause_and_proceed(state: State) -> None:
+    """One step of which nobody hears anything, and then the others."""
+    if int(state.event[0]) == Event.NOTHING:
+        state.event[0] = Event.PUT_AWAY
+    else:
+        proceed(state)
+
+
+def test_a_step_in_the_middle_may_go_unheard() -> None:
+    all_laws(proceed=pause_and_proceed)
 
 
 def tell_everybody(before: State, later: State, _seat: int) -> str:

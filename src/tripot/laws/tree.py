@@ -35,6 +35,8 @@ class History:
     actions: tuple[int, ...] = ()
     known_before: tuple[bytes, ...] = ()
     """What each viewer had witnessed before that."""
+    unheard: int = 0
+    """How many steps of the house have gone by since anybody heard of one."""
 
 
 @dataclass
@@ -42,8 +44,9 @@ class _Seen:
     """What has been met so far in a tree."""
 
     game: Game
-    observed: dict[tuple[int, bytes], bytes] = field(default_factory=dict)
-    """The hash of what a viewer observes, by the viewer and the hash of what it knows."""
+    observed: dict[tuple[int, bytes, int], bytes] = field(default_factory=dict)
+    """The hash of what a viewer observes, by the viewer, the hash of what it knows, and how many
+    steps of the house have gone by unheard since."""
     shown: set[tuple[int, bytes]] = field(default_factory=set)
     told: set[tuple[int, bytes, str]] = field(default_factory=set)
     unasked: dict[bytes, bool] = field(default_factory=dict)
@@ -91,7 +94,8 @@ def _then(
         _hash("\n".join((told, line)), one) if told or line else one
         for one, told in zip(history.known, heard, strict=True)
     )
-    return History(after, known, line, history.state, heard, actions, history.known)
+    unheard = 0 if line or any(heard) else history.unheard + 1
+    return History(after, known, line, history.state, heard, actions, history.known, unheard)
 
 
 def no_leak_in_tree(table: Table, *, most: int) -> int:
@@ -118,7 +122,8 @@ def _compare(seen: _Seen, history: History) -> None:
     for at, viewer in enumerate(game.viewers(state)):
         observed = game.observed(state, viewer)
         data = _hash(observed.tobytes())
-        if seen.observed.setdefault((viewer, history.known[at]), data) != data:
+        kind = viewer, history.known[at], history.unheard
+        if seen.observed.setdefault(kind, data) != data:
             raise _broken(history, game, f"{viewer} knows two histories as one, and sees another")
         if viewer == mover and not np.array_equal(
             game.legal_weights(state), game.legal_weights(observed)
