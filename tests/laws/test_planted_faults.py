@@ -454,7 +454,7 @@ def test_a_request_that_is_tried_out_beyond_its_decision_is_caught(
 ) -> None:
     """What comes after `trust` would tell whether the offer has reached the target."""
     check_walk(refusals_follow_from_what_is_observed, NEARLY_WON)
-    monkeypatch.setattr(gesture, "goes_on", lambda *_, **__: True)
+    monkeypatch.setattr(gesture.Trial, "_goes_on", lambda *_: True)
     found = caught(lambda: check_walk(refusals_follow_from_what_is_observed, NEARLY_WON))
     assert "is told" in found
     assert "The match is over" in found

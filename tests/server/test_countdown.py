@@ -32,8 +32,9 @@ from tests.server.process import Server
 from tripot.core.refusals import BadOption
 from tripot.server.dealer import Dealer
 from tripot.server.live import page_events, situation
-from tripot.server.present import table_context, turn_text
+from tripot.server.present import table_context
 from tripot.server.round import COUNTDOWNS, MOST_STILL
+from tripot.server.seated import turn_text
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.table import Table

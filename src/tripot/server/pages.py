@@ -21,10 +21,11 @@ from tripot.server.doors import doors_of
 from tripot.server.knocks import yet_to_agree
 from tripot.server.once import once
 from tripot.server.panel import refusal_of
-from tripot.server.present import base_context, turn_text
+from tripot.server.present import base_context
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
 from tripot.server.rendering import asset, assets, rulebook_html
 from tripot.server.root import root
+from tripot.server.seated import turn_text
 from tripot.server.table import Table
 from tripot.server.tokens import read_code
 from tripot.server.visitors import (

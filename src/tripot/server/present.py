@@ -8,7 +8,7 @@ from typing import Any
 
 from tripot.core.game import View
 from tripot.core.keys import TO_NEXT
-from tripot.core.language import Amount, Player, Words, msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.finish import finish_of, next_game
 from tripot.server.holds import Held
@@ -17,16 +17,13 @@ from tripot.server.reel import Reel
 from tripot.server.rendering import render
 from tripot.server.root import root
 from tripot.server.round import COUNTDOWNS
-from tripot.server.series import KINDS
+from tripot.server.seated import absence_of, evening_of, haste_of, knocks_of, seats_of
 from tripot.server.speech import Voice
-from tripot.server.store import Seating
 from tripot.server.story import Entry
 from tripot.server.table import Table
 from tripot.server.tempo import seconds_of
 from tripot.server.visitors import Visitor
 
-LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
-"""What the bots of the house are called; a page translates them."""
 MOST_LINES = 100
 """Lines of a story that a page holds; it fetches those before them."""
 _BEGINNING = Words(msg("The table is laid."))
@@ -71,7 +68,7 @@ def around_context(
     look = (seat, visitor.language)
     story = table.story(seat)
     entries = story.listed
-    seats = _seats(table, seat, voice)
+    seats = seats_of(table, seat, voice)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
     panel = _panel(table, visitor, showing, away=away)
     over = None if held else finish_of(table, seat, voice)
@@ -86,24 +83,11 @@ def around_context(
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
         "game": table.game,
-        "table": {
-            "id": table.id,
-            "url": f"{root()}/t/{table.id}",
-            "pace": table.pace,
-            "countdown": table.countdown,
-            "countdowns": COUNTDOWNS,
-            "has_countdown": table.has_countdown,
-            "is_timed": bool(table.time_limit),
-            "has_latecomers": table.has_latecomers,
-            "is_seeded": table.is_seeded,
-            "number": held.number if held else table.match.number,
-            "is_over": table.match.is_over and held is None,
-            "is_followed": not table.match.is_over or table.is_company,
-        },
+        "table": _standing(table, held),
         "seat": seat,
         "former_seat": table.former_seat_of(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest else "",
-        "away": None if away is None or away["is_you"] else _absence(table, away),
+        "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
         "just_now": None if held or over else latest,
@@ -113,17 +97,35 @@ def around_context(
         "lesson": _lesson(table, visitor, seat, voice) if seat and panel.is_yours else "",
         "round": None if held else _round(table, seat, voice),
         "clock": _clock(table),
-        "haste": None if panel.is_yours else _haste(table, seat),
+        "haste": None if panel.is_yours else haste_of(table, seat),
         "is_hasty": table.is_hasty and not panel.is_yours,
         "to_next": TO_NEXT,
         "entries": entries,
         "told": len(entries),
         "code": visitor.code if seat is not None else None,
         "over": over,
-        "knocks": _knocks(table, seat, voice),
+        "knocks": knocks_of(table, seat, voice),
         "talk": _talk(table, seat, panel, voice),
-        "series": _evening(table, seat, voice),
+        "series": evening_of(table, seat, voice),
         "trouble": None if table.trouble is None else voice.say(table.trouble),
+    }
+
+
+def _standing(table: Table, held: Held | None) -> dict[str, Any]:
+    """How the table stands, by what it is played, and whether it goes on."""
+    return {
+        "id": table.id,
+        "url": f"{root()}/t/{table.id}",
+        "pace": table.pace,
+        "countdown": table.countdown,
+        "countdowns": COUNTDOWNS,
+        "has_countdown": table.has_countdown,
+        "is_timed": bool(table.time_limit),
+        "has_latecomers": table.has_latecomers,
+        "is_seeded": table.is_seeded,
+        "number": held.number if held else table.match.number,
+        "is_over": table.match.is_over and held is None,
+        "is_followed": not table.match.is_over or table.is_company,
     }
 
 
@@ -373,69 +375,12 @@ def _clock(table: Table) -> dict[str, Any]:
     }
 
 
-def _haste(table: Table, seat: int | None) -> dict[str, Any] | None:
-    """Whether a person who waits wants to be at their next decision quickly, and who else does.
-
-    None where nothing would come of it.
-    """
-    if seat is None or table.match.is_over or table.tempo.is_instant or table.is_asked(seat):
-        return None
-    idle = {seat, *table.idle()}
-    return {
-        "is_on": seat in table.hasty,
-        "is_so": table.is_hasty,
-        "some": len(idle & table.hasty),
-        "all": len(idle),
-    }
-
-
 def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
     game, number = table.game, table.game.to_action(action)
     assert seat is not None
     assert number is not None
     asked = table.seen_by(seat).asked()
     return voice.say(game.offer_choice(asked.observed(), number))
-
-
-def _seats(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
-    together = table.match.together
-    has_answered = {seat for seat in together if table.has_answered(seat)}
-    if own in table.round.held:  # that they have answered may be nobody else's affair
-        has_answered.add(own)
-    asked = [seat for seat in together if seat not in has_answered]
-    awaited: set[int | None] = {*asked} or {table.match.to_move}
-    return [
-        _sitter(table, one, own, voice, is_awaited=one.seat in awaited) for one in table.sitters
-    ]
-
-
-def _sitter(
-    table: Table, sitter: Seating, own: int | None, voice: Voice, *, is_awaited: bool
-) -> dict[str, Any]:
-    """Who sits in a seat; whoever is awaited and not here does not think, he is away."""
-    is_you = sitter.seat == own
-    is_away = sitter.bot is None and not is_you and not table.is_here(sitter.seat)
-    return {
-        "number": sitter.seat,
-        "name": sitter.name,
-        "bot": sitter.bot,
-        "level": _level(table, sitter.bot, voice),
-        "style": _style(table, sitter.bot, voice),
-        "is_you": is_you,
-        "is_awaited": is_awaited,
-        "is_thinking": is_awaited and not is_away,
-        "has_answered": table.has_answered(sitter.seat),
-        "is_away": is_away,
-    }
-
-
-def _knocks(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """Who asks for a bot's seat, where this one has to agree."""
-    return [
-        {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
-        for one in table.knocks.by_seat.values()
-        if seat in one.missing(table.owners())
-    ]
 
 
 def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[str, Any]:
@@ -457,56 +402,3 @@ def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[st
         "ask": voice.text(request.ask) if table.talk.may_ask(table.match, seat) else "",
         "has_asked": seat in table.talk.seats,
     }
-
-
-def _absence(table: Table, away: dict[str, Any]) -> dict[str, Any]:
-    """Somebody whom all wait for and who is away, and how long until a bot may stand in."""
-    left = table.seconds_to_relief(away["number"]) or 0.0
-    return {
-        **away,
-        "seconds": round(table.absence),
-        "gone": round(table.absence - left, 1),
-        "left": left,
-    }
-
-
-def _evening(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
-    """The evening that a game belongs to, and how it stands."""
-    series = table.series
-    if series is None:
-        return None
-    ranked = sorted(enumerate(series.scores, start=1), key=lambda score: -score[1])
-    return {
-        "title": voice.text(KINDS[series.kind]),
-        "standing": voice.say(series.standing(seat)),
-        "scores": [
-            {"seat": at, "name": voice.names[at - 1], "score": score} for at, score in ranked
-        ],
-    }
-
-
-def _level(table: Table, bot: str | None, voice: Voice) -> str:
-    """Which of its bots the house plays with."""
-    if bot is None:
-        return ""
-    if table.stand_in_for(bot) is not None:
-        key = msg("the house plays: {other}, until {level} has prepared")
-        other = voice.text(table.stand_in_for(bot) or "")
-        return voice.text(key, level=voice.text(bot), other=other)
-    return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
-
-
-def _style(table: Table, bot: str | None, voice: Voice) -> str:
-    """How its bot plays, in a sentence; while another stands in for it, how that one does."""
-    if bot is None:
-        return ""
-    return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
-
-
-def turn_text(table: Table, voice: Voice, seat: int) -> str:
-    """Where a table stands, in a few words for a list."""
-    asked = table.awaited() if table.match.together else [table.match.to_move]
-    if seat in asked:
-        return voice.say(Words(msg("It is your turn.")))
-    one, many = msg("After {count} action."), msg("After {count} actions.")
-    return voice.say(Words(one, {"count": Amount(table.match.number)}, many))
