@@ -183,6 +183,7 @@ def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[L
     return found
 
 
+@pytest.mark.timeout(enough(300, deep=3600))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_can_be_seen_and_made_at_every_size(
     frames: dict[bool, Frame], game: str
@@ -192,6 +193,7 @@ def test_every_decision_can_be_seen_and_made_at_every_size(
     assert [fault for look in looks_at(some, frames) for fault in look.faults()] == []
 
 
+@pytest.mark.timeout(enough(300, deep=3600))
 @pytest.mark.parametrize("cards", enough([18], deep=[13, 18, 24]))
 def test_a_large_hand_can_be_played_at_every_size(frames: dict[bool, Frame], cards: int) -> None:
     kinds = ("offer J11", "pay J19") if not DEEP else ("",)
