@@ -17,9 +17,9 @@ KNOWLEDGE = {
     "casablanca-rules-1": "25c222797fdb77a5",
     "millionnaire-rules-1": "4e5d155751497ae7",
     "millionnaire-rules-2": "117c09f1a52ab955",
-    "tontons-rules-1": "ea04ff49e83af043",
-    "tontons-rules-2": "4ed3c8d893d59011",
-    "tontons-rules-3": "4460a7f4619ace3a",
+    "tontons-rules-1": "6261abe2ea85dcfd",
+    "tontons-rules-2": "fc2448a42af8c0e3",
+    "tontons-rules-3": "07869642e22c6869",
 }
 
 

@@ -213,7 +213,7 @@ def test_choices_out_of_turn_come_to_the_same(edition: Edition) -> None:
     state, other, rng = GAME.new_state(*edition), read(*edition), stream(4)
     while GAME.decision(state) != "choose":
         text = any_move(rng, sorted(in_texts(GAME.legal_weights(state))))
-        GAME.apply(state, action_of(text))
+        GAME.carry_out(state, action_of(text))
         other.play(text)
     chosen: dict[int, list[str]] = {seat: [] for seat in range(1, edition[0] + 1)}
     for seat in shuffled([*chosen], rng):
@@ -221,7 +221,7 @@ def test_choices_out_of_turn_come_to_the_same(edition: Edition) -> None:
         GAME.together.ask(state, seat - 1)
         for _ in ("go", "play"):
             chosen[seat].append(any_move(rng, sorted(in_texts(GAME.legal_weights(state)))))
-            GAME.apply(state, action_of(chosen[seat][-1]))
+            GAME.carry_out(state, action_of(chosen[seat][-1]))
     while other.agenda[0][0] in ("go", "card"):
         other.play(chosen[other.agenda[0][1]].pop(0))
     require_same(state, in_texts(GAME.legal_weights(state)), other)

@@ -9,9 +9,9 @@ import numpy as np
 
 from tests.reference.comparing import Comparison, Edition
 from tests.reference.tontons import Tontons
-from tests.reference.tontons_table import LETTERS
+from tests.reference.tontons_table import LETTERS, back
 from tripot.core.compilation import compiled
-from tripot.core.dispatch import apply, legal, observe, register
+from tripot.core.dispatch import legal, observe, register
 from tripot.core.state import (
     CHANCE,
     PUBLIC,
@@ -21,7 +21,9 @@ from tripot.core.state import (
     Stream,
     Weights,
     blank_states,
+    copy_state,
 )
+from tripot.core.steps import carry_out
 from tripot.core.streams import below, stream
 from tripot.games.tontons import GAME
 from tripot.games.tontons.accounts import final_order
@@ -143,7 +145,7 @@ def advance(states: States, weights: Weights, action: int, seat: int) -> None:
     `states[1]` becomes what the seat observes.
     """
     if action >= 0:
-        apply(states[0], action)
+        carry_out(states[0], action)
     legal(states[0], weights)
     states[1] = states[0]
     observe(states[1], seat)
@@ -217,22 +219,51 @@ def require_same_words(state: State, text: str, other: Tontons) -> None:
     """Play an action; before and after, what each seat, and who looks on, perceives of it."""
     action, seats = action_of(text), range(other.players + 1)
     heard = {seat: other.heard(text, seat) for seat in seats}
-    shown = {seat: [other.shown(text, seat)] for seat in seats}
+    shown = {seat: other.shown(text, seat) for seat in seats}
     is_paid = other.paid(text)
     other.play(text)
-    public = spoken(state, action, PUBLIC)[1:]
-    assert ("paid]" in public) == is_paid
     for seat in seats:
-        words, *brackets = spoken(state, action, viewer(seat))
-        assert words == heard[seat]
-        private = Counter(brackets) - Counter(public)
-        found = [f"{what}]" for what in (*shown[seat], other.handed(seat)) if what is not None]
-        assert private == Counter(found) - Counter(public), (seat, brackets, found)
+        words, *events = spoken(state, action, viewer(seat))
+        said, _, opened = words.partition(" [")
+        assert said == heard[seat]
+        assert any(event.startswith("= paid ") for event in events) == is_paid
+        found = opened.removesuffix("]") or besides(events, text)
+        if shown[seat] is not None:
+            assert found == shown[seat], (seat, words, events)
+        elif text == "seize":
+            assert found in known_notes(next(filter(None, shown.values())))
+        handed = other.handed(seat)
+        if events and events[-1].startswith(f"= hand {seat} "):
+            assert events[-1] == f"= hand {seat} {handed}"
+        else:
+            assert handed is None or text.startswith("pick "), (seat, events)
 
 
 def spoken(state: State, action: int, seat: int) -> list[str]:
-    """What a seat perceives, part by part; the cards that all see are on the table besides."""
-    return GAME.witness(state, action, seat).partition("\n")[0].split(" [")
+    """What a seat perceives of an action, and of all that follows from it by itself."""
+    words, state = GAME.witness(state, action, seat), copy_state(state)
+    GAME.apply(state, action)
+    events = [GAME.happened(before, state, seat) for before in GAME.follow(state)]
+    return [words, *filter(None, events)]
+
+
+def besides(events: list[str], text: str) -> str | None:
+    """T31, T35, T65: what events show that the action that led to them has asked for."""
+    said = [event.split()[1:] for event in events]
+    if text == "seize":
+        return " ".join(said[0][2:])
+    if text != "use" or not said:
+        return None
+    if said[0][0] == "richest":
+        return said[0][1]
+    given = [one for one in said if one[0] in ("legacy", "lacks")]
+    return " ".join("-" if word == "lacks" else note[0] for word, _, *note in given) or None
+
+
+def known_notes(notes: str) -> tuple[str, str]:
+    """Notes by their values, and by their backs, the small ones first."""
+    backs = sorted((back(int(note)) for note in notes.split()), reverse=True)
+    return notes, " ".join(backs)
 
 
 def play_interpreted(edition: Edition, seed: int, move: Move) -> Tontons:
@@ -251,7 +282,7 @@ def play_interpreted(edition: Edition, seed: int, move: Move) -> Tontons:
         except AssertionError as error:
             error.add_note(f"{edition}: {', '.join(played)}")
             raise
-        GAME.apply(state, action_of(played[-1]))
+        GAME.carry_out(state, action_of(played[-1]))
 
 
 def in_texts(weights: Weights) -> dict[str, int]:

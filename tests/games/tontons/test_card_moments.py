@@ -72,12 +72,12 @@ def test_t26_a_shelter_and_a_strike_that_it_stops() -> None:
     )
 
 
-def test_t26_t30_who_is_safe_is_told_beside_who_has_nothing_to_give() -> None:
+def test_t26_t30_who_is_safe_is_told_before_who_has_nothing_to_give() -> None:
     state = play(table("A5 A1 A9 B9", purses=("1", "1", "5", "1")), "use")
-    assert said(of(state, "use")) == (
-        "“Le vitriol”: Anna strikes. Bruno is safe: “Your room is ready, Sir!”. "
-        "“Le vitriol”: Chloe shows big notes only, and gives nothing."
-    )
+    assert [said(moment) for moment in moments(state, "use")][:2] == [
+        "“Le vitriol”: Anna strikes. Bruno is safe: “Your room is ready, Sir!”.",
+        "“Le vitriol”: Chloe shows big notes only, and gives nothing.",
+    ]
 
 
 @pytest.mark.parametrize("card", [2, 3, 4])
@@ -101,20 +101,25 @@ STOPPED = [
 def test_t25_t26_a_card_that_something_stops_is_seen_with_the_reason(
     choices: str, script: str, text: str, headline: str
 ) -> None:
-    found = of(play(table(choices), script), text, 4)
+    _, found, *_ = moments(play(table(choices), script), text, 4)
     assert f"” {headline}" in said(found)
-    assert found.gains == {}
+    assert (found.gains, found.weight) == ({}, PASSING)
+    assert found.view["card"]["is_idle"]
 
 
-def test_t20_t23_cards_that_come_to_nothing_at_once_are_seen_with_all_cards() -> None:
+def test_t20_t23_cards_that_come_to_nothing_are_seen_one_by_one() -> None:
     state = play(lay(row=(8, 4, 5)), "go A, play 4, go C, play 3, go B, play 6, go B")
-    cards = moments(state, "play 9", 4)[1]
-    assert said(cards) == (
-        "Cards on the table: Bruno 3, Anna 4, Chloe 6, you 9. "
-        "“Le bourre-pif” comes to nothing: Bruno is alone in the small farm. "
-        "“Le silencieux” comes to nothing: Anna is in the clinic, where no red card counts."
-    )
-    assert (cards.headline.clause, cards.weight) == ("T22", TELLING)
+    _, cards, *idle = moments(state, "play 9", 4)
+    assert seen(cards) == ("Cards on the table: Bruno 3, Anna 4, Chloe 6, you 9.", "T22", TELLING)
+    assert [seen(moment) for moment in idle] == [
+        ("“Le bourre-pif” comes to nothing: Bruno is alone in the small farm.", "T23", PASSING),
+        (
+            "“Le silencieux” comes to nothing: Anna is in the clinic, where no red card counts.",
+            "T20",
+            PASSING,
+        ),
+    ]
+    assert [moment.view["card"]["user"] for moment in idle] == [2, 1]
 
 
 # Who is sent away or put out
@@ -174,64 +179,54 @@ def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:
     assert of(play(state, "draw 1"), "draw 1").weight == DECISIVE
 
 
-def test_t30_who_has_no_small_note_is_seen_with_what_led_to_him() -> None:
+def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
     state = table("A5 A9 A9 B9", purses=("1", "5", "1", "1"))
     title = "“Le vitriol”:"
     assert seen(of(state, "use", 2)) == (
         f"{title} you show big notes only, and give nothing.",
         "T30",
-        TELLING,
+        PASSING,
     )
     state = play(table("A5 A9 A9 B9", purses=("1", "1", "", "1")), "use")
-    found = of(state, "draw 1", 1)
-    assert seen(found) == (
-        f"{title} you draw a 1 from Bruno. "
-        f"{title} Chloe shows an empty envelope, and gives nothing.",
-        "T30",
-        DECISIVE,
-    )
-    assert found.gains == {1: 1, 2: -1}
+    drawn, found, *_ = moments(state, "draw 1", 1)
+    assert seen(drawn) == (f"{title} you draw a 1 from Bruno.", "T30", DECISIVE)
+    assert drawn.gains == {1: 1, 2: -1}
+    assert said(found) == f"{title} Chloe shows an empty envelope, and gives nothing."
+    assert found.view["card"]["victim"] == 3
 
 
-def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> None:
-    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    begins = "“Le testament de Louis”:"
-    assert each(state, "use") == [
-        (
-            f"{begins} you inherit; Bruno gives a 1, Chloe gives a 2, "
-            "David has no small note to give.",
-            {1: 3, 2: -1, 3: -2},
-        ),
-        (
-            f"{begins} Anna inherits; Chloe gives a small note, David has no small note to give, "
-            "you give a 1.",
-            {2: -1},
-        ),
-        (
-            f"{begins} Anna inherits; Bruno gives a small note, David has no small note to give, "
-            "you give a 2.",
-            {3: -2},
-        ),
-        (
-            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
-            "you have no small note to give.",
-            {},
-        ),
-        (
-            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
-            "David has no small note to give.",
-            {},
-        ),
+WILL = ("1", "1 2", "2 5", "5")
+
+
+def test_t31_the_heir_sees_what_each_gives_and_the_others_their_own() -> None:
+    state, title = table("A6 B9 B9 B9", purses=WILL), "“Le testament de Louis”:"
+    shown = {seat: moments(state, "use", seat)[:4] for seat in ALL}
+    assert seen(shown[1][0]) == (f"{title} you inherit.", "T31", TELLING)
+    assert {seen(shown[seat][0])[0] for seat in ALL[1:]} == {f"{title} Anna inherits."}
+    given = {seat: [(said(one), dict(one.gains)) for one in shown[seat][1:]] for seat in ALL}
+    hidden: list[Shown] = [
+        (f"{title} Bruno gives Anna a small note.", {}),
+        (f"{title} Chloe gives Anna a small note.", {}),
+        (f"{title} David shows big notes only, and gives nothing.", {}),
     ]
+    assert given[None] == hidden
+    assert given[1] == [
+        (f"{title} Bruno gives you a 1.", {1: 1, 2: -1}),
+        (f"{title} Chloe gives you a 2.", {1: 2, 3: -2}),
+        hidden[2],
+    ]
+    assert given[2] == [(f"{title} you give Anna a 1.", {1: 1, 2: -1}), *hidden[1:]]
+    assert given[4][2] == (f"{title} you show big notes only, and give nothing.", {})
 
 
-def test_t31_a_will_is_seen_with_the_notes_in_the_envelope_of_the_heir() -> None:
-    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    found = of(state, "use", 1)
-    assert found.weight == DECISIVE
-    assert envelopes(found) == [(3, 0), (1, 0), (0, 1), (0, 1)]
-    assert seat_in(found, 1)["notes"] == {"1": 2, "2": 1}
-    assert found.view["card"]["victim"] is None
+def test_t31_a_will_is_seen_note_by_note_in_the_envelope_of_the_heir() -> None:
+    _, bruno, chloe, david, *_ = moments(table("A6 B9 B9 B9", purses=WILL), "use", 1)
+    assert [one.weight for one in (bruno, chloe, david)] == [PASSING] * 3
+    assert envelopes(bruno) == [(2, 0), (1, 0), (1, 1), (0, 1)]
+    assert envelopes(chloe) == [(3, 0), (1, 0), (0, 1), (0, 1)]
+    assert seat_in(bruno, 1)["notes"] == {"1": 2}
+    assert seat_in(chloe, 1)["notes"] == {"1": 2, "2": 1}
+    assert [one.view["card"]["victim"] for one in (bruno, chloe, david)] == [2, 3, 4]
 
 
 def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:
@@ -339,16 +334,13 @@ def test_t65_who_turns_out_to_be_the_richest_gives_a_note() -> None:
 def test_t65_t66_henri_leaves_fakes() -> None:
     state = play(hired("henri", "Afriend B9 B9 B9", purses=("3", "5", "", "1")), "use")
     assert moments(state, "slip 2") == []
-    found = of(play(state, "slip 2"), "draw 5", 2)
-    assert seen(found) == (
-        "Henri: Anna draws a 5 from you, and slips a fake in.",
-        "T65",
-        TELLING,
-    )
-    assert found.gains == {1: 5, 2: -5}
-    assert seat_in(found, 2)["notes"] == {"0": 1}
-    assert found.view["card"]["victim"] == 2
-    empty = of(state, "slip 3", 3)
-    assert said(empty) == "Henri: Anna finds nothing with you, and slips a fake in."
-    assert seat_in(empty, 3)["notes"] == {"0": 1}
+    drawn, fake = moments(play(state, "slip 2"), "draw 5", 2)
+    assert seen(drawn) == ("Henri: Anna draws a 5 from you.", "T65", TELLING)
+    assert (drawn.gains, seat_in(drawn, 2)["notes"]) == ({1: 5, 2: -5}, {})
+    assert seen(fake) == ("Henri: Anna slips a fake into your envelope.", "T65", PASSING)
+    assert (fake.gains, seat_in(fake, 2)["notes"]) == ({}, {"0": 1})
+    assert [one.view["card"]["victim"] for one in (drawn, fake)] == [2, 2]
+    empty, fake = moments(state, "slip 3", 3)
+    assert said(empty) == "Henri: Anna finds nothing with you."
+    assert seat_in(fake, 3)["notes"] == {"0": 1}
     assert moments(play(state, "slip 3"), "enough") == []

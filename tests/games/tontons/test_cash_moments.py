@@ -90,26 +90,28 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     )
 
 
-def test_t41_for_whom_nothing_is_left_is_told_with_the_last_pick() -> None:
+def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
     state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
-    found = of(state, "pick 2", 2)
+    last, found = moments(state, "pick 2", 2)
+    assert (last.headline.clause, last.weight) == ("T41", PASSING)
     assert seen(found) == (
-        "The bowling alley: Anna picks a small note. Nothing is left for you and Chloe.",
+        "The bowling alley: nothing is left for you and Chloe.",
         "T41",
         TELLING,
     )
     assert of(state, "pick 2", 1).gains == {1: 2}
     assert queues(found)[0] == [1, 2, 3]
+    assert envelopes(found)[0] == (4, 0)
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2, pick 2")
-    assert said(of(state, "let", 2)) == "Nothing is left for you and Chloe."
+    assert said(of(state, "let", 2)) == "The bowling alley: nothing is left for you and Chloe."
 
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:
     state = play(cashing("A9 A9 B9 B9", notes={"A": "s"}), "value 2")
-    assert said(of(state, "pick 2")) == (
-        "The bowling alley: Anna picks a small note. Nothing is left for Bruno. "
-        "Théo’s distillery: nothing is left for Chloe and David."
-    )
+    assert [said(moment) for moment in moments(state, "pick 2")][1:3] == [
+        "The bowling alley: nothing is left for Bruno.",
+        "Théo’s distillery: nothing is left for Chloe and David.",
+    ]
 
 
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
@@ -129,22 +131,17 @@ def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
 def test_t40_what_lay_face_up_is_gained_before_all() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     state = play(state, "go A, play 9, go B, play 9, go B, play 9, go B")
-    found = of(state, "play 9")
-    assert said(found).endswith(
-        "C: nobody. The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
-    )
+    *_, found = moments(state, "play 9")
+    assert said(found) == "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
     assert found.gains == {1: 7}
     assert queues(found) == [[1], [2, 3, 4], []]
 
 
-def test_t40_what_comes_of_a_card_that_passes_is_what_is_seen() -> None:
+def test_t40_what_comes_of_a_card_that_passes_is_seen_after_it() -> None:
     state = table("A9 B3 B9 C9", row=(2, 4, 5), notes={"A": "5", "B": "s", "C": "s"})
-    found = of(state, "skip")
-    assert seen(found) == (
-        "“Le bourre-pif”: Bruno lets it be. Antoine’s flat: Anna, alone there, takes a 5.",
-        "T40",
-        TELLING,
-    )
+    passed, found = moments(state, "skip")
+    assert (passed.headline.clause, passed.gains) == ("T22", {})
+    assert seen(found) == ("Antoine’s flat: Anna, alone there, takes a 5.", "T40", TELLING)
     assert found.gains == {1: 5}
     assert found.view["cashing"]["place"] == "A"
     assert found.view["card"] is None
@@ -152,12 +149,9 @@ def test_t40_what_comes_of_a_card_that_passes_is_what_is_seen() -> None:
 
 def test_t18_a_truck_that_nobody_has_visited_drives_away() -> None:
     state = table("B9 B9 C9 C9", row=(6, 4, 5), notes={"A": "5 2 2", "B": "s", "C": "s"})
-    found = of(play(state, "value 1, pick 1, value 1"), "pick 1")
-    assert said(found) == (
-        "The small farm: Chloe picks a small note. Nothing is left for David. "
-        "The smugglers’ truck leaves, with a 5 and two 2s."
-    )
-    assert found.view["places"][0]["notes"] == {"5": 1, "2": 2}
+    *_, found = moments(play(state, "value 1, pick 1, value 1"), "pick 1")
+    assert seen(found) == ("The smugglers’ truck leaves, with a 5 and two 2s.", "T18", TELLING)
+    assert (found.view["places"][0]["notes"], found.view["aside"]) == ({}, {"5": 1, "2": 2})
 
 
 def test_t44_t50_the_table_is_that_of_the_round_though_the_next_has_begun() -> None:

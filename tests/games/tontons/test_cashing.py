@@ -104,12 +104,13 @@ def test_t12_t42_a_note_is_any_that_nobody_has_seen() -> None:
 
 def test_t42_each_picker_sees_what_reaches_him_the_others_backs() -> None:
     state = play(place("A9 A9 A9 B9", A="s s s b"), "value 1, value 2, value 2")
-    assert heard(state, "value 5", 1) == ["value 5 [1 2 2 5]"]
-    assert heard(state, "value 5", 2) == heard(state, "value 5", None) == ["value ?"]
+    assert heard(state, "value 5", 1) == ["value 5", "= hand 1 1 2 2 5"]
+    assert heard(state, "value 5", 2) == ["value ?", "= hand 1 s s s b"]
+    assert heard(state, "value 5", 2) == heard(state, "value 5", None)
     state = play(state, "value 5, pick 1")
-    assert heard(state, "pick 5", 2) == ["pick b [2 2]"]
-    assert heard(state, "pick 5", 3) == ["pick b"]
-    assert heard(state, "pick 5", 1) == ["pick 5"]
+    assert heard(state, "pick 5", 2) == ["pick b", "= hand 2 2 2"]
+    assert heard(state, "pick 5", 3) == ["pick b", "= hand 2 s s"]
+    assert heard(state, "pick 5", 1) == ["pick 5", "= hand 2 s s"]
 
 
 def test_t42_notes_face_up_are_known_to_all() -> None:

@@ -20,7 +20,7 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.state import State
 from tripot.games.tontons.accounts import final_order
-from tripot.games.tontons.end import next_boss
+from tripot.games.tontons.end import name_boss
 from tripot.games.tontons.state import NOWHERE
 
 
@@ -111,7 +111,8 @@ def test_t52_t29_who_is_out_cannot_be_it() -> None:
 def test_t52_nobody_left_anywhere_to_the_left() -> None:
     state = lay(taulier=True, boss=3)
     state.at[:] = NOWHERE
-    assert next_boss(state) + 1 == 4
+    name_boss(state)
+    assert int(state.boss) + 1 == 4
 
 
 def test_t50_t52_the_truck_s_first_can_be_boss_too() -> None:

@@ -2,9 +2,18 @@
 
 import pytest
 
-from tests.games.tontons.tables import lay, numbers, opening, phase, play, table, to_move, weights
+from tests.games.tontons.tables import (
+    TONTONS,
+    lay,
+    numbers,
+    opening,
+    phase,
+    play,
+    table,
+    to_move,
+    weights,
+)
 from tripot.core.streams import pick, stream
-from tripot.games.tontons import rules
 from tripot.games.tontons.features import FEATURE_NAMES
 
 
@@ -79,4 +88,4 @@ def test_they_are_numbers_of_one_size(players: int) -> None:
         if number % 5 == 0:
             found = numbers(state, 1 + number % players)
             assert all(0 <= one <= 3 for one in found.values()), (phase(state), found)
-        rules.apply(state, pick(rng, weights(state)))
+        TONTONS.carry_out(state, pick(rng, weights(state)))

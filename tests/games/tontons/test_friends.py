@@ -53,7 +53,7 @@ def test_t62_everybody_has_the_card_in_hand() -> None:
 def test_t62_all_who_played_it_show_it_before_any_pays() -> None:
     state = play(lay(friends=True, purses=RICH), "go A, play friend, go A, play 10, go A, play 5")
     state = play(state, "go B")
-    assert heard(state, "play friend", 3) == ["play ? [A A A B]", "> cards friend ? ? friend"]
+    assert heard(state, "play friend", 3) == ["play ?", "= pawns A A A B", "= friends 1 4"]
     assert asks(play(state, "play friend")) == ("pay", 1)
 
 
@@ -111,7 +111,7 @@ def test_t62_note_by_note_and_who_has_begun_goes_on() -> None:
 
 def test_t62_t48_it_is_shown_to_all_and_leaves_the_game() -> None:
     state = called()
-    assert heard(state, "yield 1 1 1", 3) == ["yield 1", "yield 1", "yield 1 [paid]"]
+    assert heard(state, "yield 1 1 1", 3) == [*["yield 1"] * 3, "= paid 1 1 1 1"]
     state = play(state, "yield 1 1 1")
     assert (purse(state, 1), aside(state)) == ("5", "1 1 1")
     assert purses(play(called(), "yield 5"))[0] == "1 1 1"
@@ -214,7 +214,7 @@ def test_t65_patricia_the_richest_of_the_others_gives_a_small_note() -> None:
 
 def test_t65_patricia_everybody_learns_who_that_was() -> None:
     state = with_friend("patricia", purses=["", "1 2", "1 2 5", "2 2 2"])
-    assert heard(state, "use", 2) == heard(state, "use", None) == ["use [3]"]
+    assert heard(state, "use", 2) == heard(state, "use", None) == ["use", "= richest 3"]
     state = play(state, "use")
     assert heard(state, "give 1", 2)[0].startswith("give s")
     assert heard(state, "give 1", 1)[0].startswith("give 1")
@@ -235,7 +235,7 @@ def test_t65_patricia_tied_from_the_boss_clockwise() -> None:
 
 def test_t65_patricia_without_small_notes_nothing() -> None:
     state = with_friend("patricia", purses=["", "1 2", "5 5", "1 2"])
-    assert heard(state, "use", 2)[0].startswith("use [3]")
+    assert heard(state, "use", 2)[:2] == ["use", "= richest 3"]
     state = play(state, "use")
     assert phase(state) != "give"
     assert purses(state) == ["", "1 2", "5 5", "1 2"]

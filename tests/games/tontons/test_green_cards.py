@@ -48,8 +48,9 @@ def test_t31_t22_only_if_it_is_used() -> None:
 
 def test_t31_t37_only_giver_and_heir_know_which_note() -> None:
     state = table("A6 A10 B10 C10", purses=["5", "2 2", "0 3 5", "1 2"])
-    assert heard(state, "use", 1) == ["use [2 - 1]"]
-    assert heard(state, "use", 2) == heard(state, "use", None) == ["use"]
+    assert heard(state, "use", 1) == ["use", "= legacy 2 2", "= lacks 3", "= legacy 4 1"]
+    assert heard(state, "use", 2) == ["use", "= legacy 2 2", "= lacks 3", "= legacy 4 s"]
+    assert heard(state, "use", None) == ["use", "= legacy 2 s", "= lacks 3", "= legacy 4 s"]
     after = play(state, "use")
     assert (known(after, 2, 1), known(after, 4, 1), known(after, 3, 1)) == ("2", "1", "")
 
@@ -187,9 +188,9 @@ def test_t33_t37_he_pays_and_no_change_is_given() -> None:
 
 
 def test_t33_the_others_hear_the_backs() -> None:
-    assert heard(relief("3 1 2"), "yield 3", 3)[0].startswith("yield b [paid]")
-    assert heard(relief("3 1 2"), "yield 1 2", 3)[:2] == ["yield s", "yield s [paid]"]
-    assert heard(relief("3 1 2"), "yield 1 2", 1)[:2] == ["yield 1", "yield 2 [paid]"]
+    assert heard(relief("3 1 2"), "yield 3", 3)[:2] == ["yield b", "= paid 2 b"]
+    assert heard(relief("3 1 2"), "yield 2 1", 3)[:3] == ["yield s", "yield s", "= paid 2 s s"]
+    assert heard(relief("3 1 2"), "yield 2 1", 1)[:3] == ["yield 2", "yield 1", "= paid 2 1 2"]
 
 
 def test_t33_t49_who_gets_two_twos_knows_that_there_is_no_1() -> None:

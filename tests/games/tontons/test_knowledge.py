@@ -10,6 +10,7 @@ from tests.games.tontons.tables import (
     known,
     lay,
     legal_of,
+    number_of,
     observed,
     opening,
     payments,
@@ -24,9 +25,9 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.state import PUBLIC, State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.tontons import GAME, knowledge, resampling, rules
+from tripot.games.tontons import GAME, knowledge, resampling
 from tripot.games.tontons.cards import richest_other
-from tripot.games.tontons.state import EVERYBODY, FRIEND_CARD, HIDDEN_CARD, HIDDEN_PLACE
+from tripot.games.tontons.state import EVERYBODY, FRIEND_CARD, HIDDEN_CARD, HIDDEN_PLACE, PAYS
 
 ALL = (1, 2, 3, 4, None)
 EMPTY = ("", "", "", "")
@@ -35,6 +36,11 @@ EMPTY = ("", "", "", "")
 def each_hears(state: State, text: str) -> list[str]:
     """What seats 1 to 4 and an onlooker perceive of an action."""
     return [heard(state, text, seat)[0] for seat in ALL]
+
+
+def each_hears_then(state: State, text: str, at: int = 1) -> list[str]:
+    """What they perceive of what follows from it."""
+    return [heard(state, text, seat)[at] for seat in ALL]
 
 
 def each_knows(state: State, owner: int) -> list[str]:
@@ -72,27 +78,24 @@ def test_t13_t72_a_choice_is_hidden_until_all_have_chosen() -> None:
 def test_t13_t22_then_all_hear_of_places_and_of_cards() -> None:
     state = play(lay(), "go A, play 9, go B, play 10, go B, play 9, go C")
     lines = [heard(state, "play 9", seat) for seat in ALL]
-    cards = "> cards 9 10 9 9"
-    assert lines == [
-        *[["play ? [A B B C]", cards]] * 3,
-        ["play 9 [A B B C]", cards],
-        ["play ? [A B B C]", cards],
-    ]
+    shown = ["= pawns A B B C", "= cards 9 10 9 9"]
+    assert lines == [*[["play ?", *shown]] * 3, ["play 9", *shown], ["play ?", *shown]]
 
 
 def test_t22_cards_stay_hidden_while_places_have_their_effects() -> None:
     state = play(lay(row=(1, 3, 4)), "go A, play 9, go B, play 10, go B, play 9, go C")
-    assert heard(state, "play 5, look 2, burn 2", 3)[::2] == ["play ? [A B B C]", "burn 2"]
+    said = heard(state, "play 5, look 2, burn 2", 3)
+    assert said == ["play ?", "= pawns A B B C", "look 2", "burn 2"]
     state = play(state, "play 5, look 2, burn 2")
     for seat in ALL:
-        assert heard(state, "lose 1", seat) == ["lose 1", "> cards 9 10 9 5"]
+        assert heard(state, "lose 1", seat) == ["lose 1", "= cards 9 10 9 5", "= idle 4"]
 
 
 def test_t62_friend_cards_are_shown_before_the_others() -> None:
     state = play(lay(friends=True), "go A, play 9, go B, play friend, go B, play 9, go C")
-    assert heard(state, "play 5", 1) == ["play ? [A B B C]", "> cards ? friend ? ?"]
+    assert heard(state, "play 5", 1) == ["play ?", "= pawns A B B C", "= friends 2"]
     state = play(state, "play 5")
-    assert heard(state, "fire", 1) == ["fire", "> cards 9 friend 9 5"]
+    assert heard(state, "fire", 1) == ["fire", "= cards 9 friend 9 5", "= idle 4"]
 
 
 @pytest.mark.parametrize("seat", [1, None])
@@ -150,12 +153,15 @@ def test_t42_who_looks_hears_the_notes_the_others_nothing() -> None:
     state = round_table("s b", "A5 A5 B5 C5")
     assert each_hears(state, "value 2") == ["value 2"] + ["value ?"] * 4
     state = play(state, "value 2")
-    assert each_hears(state, "value 0") == ["value 0 [0 2]"] + ["value ?"] * 4
+    assert each_hears(state, "value 0") == ["value 0"] + ["value ?"] * 4
+    assert each_hears_then(state, "value 0") == ["= hand 1 0 2"] + ["= hand 1 s b"] * 4
 
 
 def test_t41_t42_a_pick_is_heard_by_its_back() -> None:
     state = turned(round_table("s b", "A5 A5 B5 C5"), "2 0")
-    assert each_hears(state, "pick 0") == ["pick 0", "pick b [2]", *["pick b"] * 3]
+    assert each_hears(state, "pick 0") == ["pick 0", *["pick b"] * 4]
+    then = ["= hand 2 s", "= hand 2 2", *["= hand 2 s"] * 3]
+    assert each_hears_then(state, "pick 0") == then
     assert each_knows(play(state, "pick 0"), 1) == ["0", "", "", "", ""]
 
 
@@ -220,14 +226,19 @@ def test_t35_what_is_seized_picker_and_seizer_know() -> None:
     state = turned(round_table("s s b", "A5 A10 B5 C5"), "1 2 5")
     assert each_hears(state, "pick 5") == ["pick 5", *["pick b"] * 4]
     state = play(state, "pick 5")
-    assert each_hears(state, "seize") == ["seize", "seize [5] [1 2]", *["seize"] * 3]
+    assert each_hears(state, "seize") == ["seize"] * 5
+    then = [*["= seized 2 5"] * 2, *["= seized 2 b"] * 3]
+    assert each_hears_then(state, "seize") == then
+    handed = ["= hand 2 s s", "= hand 2 1 2", *["= hand 2 s s"] * 3]
+    assert each_hears_then(state, "seize", 2) == handed
     assert each_knows(play(state, "seize"), 2) == ["5", "5", "", "", ""]
-    assert each_hears(state, "let") == ["let", "let [1 2]", *["let"] * 3]
+    assert each_hears(state, "let") == ["let"] * 5
+    assert each_hears_then(state, "let") == handed
 
 
 def test_t35_t34_of_two_notes_too() -> None:
     state = play(turned(round_table("s s b", "A9 A10 B5 C5"), "1 2 5"), "pick 5, pick 2")
-    assert each_hears(state, "seize")[1] == "seize [2 5] [1]"
+    assert heard(state, "seize", 2) == ["seize", "= seized 2 2 5", "= hand 2 1"]
     assert each_knows(play(state, "seize"), 2) == ["2 5", "2 5", "", "", ""]
 
 
@@ -263,7 +274,7 @@ def test_t41_the_notes_in_the_pickers_hand_are_any_that_nobody_has_seen() -> Non
 def test_t65_who_was_found_to_be_the_richest_is_so() -> None:
     state = table("Afriend A9 B9 C9", purses=("3", "5", "0 0", "1 1 1"), notes={}, friends=True)
     state = play(state, "yield 3, hire patricia")
-    assert each_hears(state, "use") == ["use [2]"] * 5
+    assert each_hears_then(state, "use") == ["= richest 2"] * 5
     state = table("Afriend A9 B9 C9", purses=("3", "1 5", "2 0", "1 1"), notes={}, friends=True)
     state = play(state, "yield 3, hire patricia, use")
     assert phase(state) == "give"
@@ -277,6 +288,48 @@ def test_t46_so_is_who_has_won() -> None:
     assert to_move(state) == "over"
     for one in redrawn(state, None, 20):
         assert worth(one).index(max(worth(one))) == 0
+
+
+def test_t46_who_is_the_richest_all_hear_before_it_is_over() -> None:
+    state = lay(purses=("1 5", "0 2", "3", ""), ended=2, rounds=3, notes={})
+    state = play(state, "go A, play 9, go B, play 9, go B, play 9, go C")
+    assert heard(state, "play 9", None)[-1] == "= richest 1"
+
+
+# What may be known while the rules go on by themselves
+
+
+PAYMENTS = [
+    ("3 5", "3", "b"),
+    ("1 1 1 2", "1 1 1", "s s s"),
+    ("1 1 1 2", "1 2", "s s"),
+    ("1 2 2", "2 1", "s s"),
+    ("2 2 2 0", "2 2", "s s"),
+]
+
+
+@pytest.mark.parametrize(("purse", "notes", "backs"), PAYMENTS)
+def test_t33_t49_a_payment_is_drawn_as_it_could_have_been_named(
+    purse: str, notes: str, backs: str
+) -> None:
+    state = play(table("A8 B9 C9 C9", purses=["", purse, "1", "1"]), "use, rob 2")
+    for note in notes.split():
+        GAME.apply(state, number_of(f"yield {note}"))
+    assert int(state.phase) == PAYS
+    for seat in ALL:
+        for one in redrawn(state, seat, 10):
+            before = copy_state(one)
+            assert (one.due <= one.env[1]).all()
+            GAME.proceed(one)
+            assert knowledge.happened(before, one, PUBLIC) == f"= paid 2 {backs}"
+
+
+def test_t13_destinations_are_hidden_until_they_are_shown() -> None:
+    state = play(lay(), "go A, play 9, go B, play 10, go B, play 9, go C")
+    GAME.apply(state, number_of("play 9"))
+    assert {int(observed(state, 1).dest[at]) for at in (1, 2, 3)} == {HIDDEN_PLACE}
+    GAME.proceed(state)
+    assert observed(state, 1).dest.tolist()[:4] == [0, 1, 1, 2]
 
 
 def test_t49_observing_twice_changes_nothing() -> None:
@@ -308,4 +361,4 @@ def test_t49_nobody_is_sure_of_what_is_not_so(seed: int) -> None:
                 assert GAME.counted(drawn) == GAME.counted(state)
                 knowledge.observe(drawn, seat)
                 assert drawn.tobytes() == seen.tobytes()
-        rules.apply(state, pick(rng, weights(state)))
+        GAME.carry_out(state, pick(rng, weights(state)))

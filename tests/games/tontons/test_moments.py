@@ -1,7 +1,6 @@
 """What there is to see in Les Tontons, to the letter: why, how the table looks, who gains."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,9 +20,7 @@ from tests.laws.editions import games
 from tripot.bots.random import RandomBot
 from tripot.core.game import View
 from tripot.core.match import Match
-from tripot.core.state import State, copy_state
-from tripot.games.tontons.rules import act, go_on
-from tripot.games.tontons.state import BEGINS, Phase
+from tripot.core.state import State
 from tripot.laws import Table, walk
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
@@ -138,19 +135,6 @@ def test_every_headline_can_be_said_and_every_table_drawn(
             assert TONTONS.draw(moment.view, NAMES, french, width)
 
 
-def between(match: Match, number: int) -> Iterator[State]:
-    """The table before an action, after it, and as the rules went on, with nothing hidden."""
-    state = match.state_after(number - 1)
-    yield copy_state(state)
-    act(state, BENCH.number_of(match.actions[number - 1]))
-    while int(state.phase) >= BEGINS:
-        shown = copy_state(state)
-        shown.phase = int(Phase.USE)
-        yield shown
-        go_on(state)
-    yield state
-
-
 def as_drawn(view: View) -> View:
     """A view without what is told of the decision that it belongs to."""
     told_apart = ("decision", "to_move", "card")
@@ -166,7 +150,8 @@ def test_every_moment_shows_a_table_that_was(
     for seat in (None, *range(1, players + 1)):
         at = viewer(seat)
         for number, moment in match.moments(seat):
-            were = [TONTONS.view(BENCH.observed(one, seat), at) for one in between(match, number)]
+            states = match.states_of(number - 1)
+            were = [TONTONS.view(BENCH.observed(one, seat), at) for one in states]
             drawn = as_drawn(dict(moment.view))
             assert any(as_drawn(view) == drawn for view in were), said(moment)
 

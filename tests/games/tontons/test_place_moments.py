@@ -115,7 +115,7 @@ def test_t22_cards_are_seen_where_none_is_carried_out() -> None:
     state = play(lay(notes={"A": "s b", "B": "s"}), "go A, play 9, go A, play 10, go B, play 9")
     _, cards = moments(play(state, "go B"), "play 9")
     assert said(cards) == "Cards on the table: Anna 9, Chloe 9, David 9, Bruno 10."
-    assert cards.view["cashing"]["place"] == "A"
+    assert (cards.view["cashing"], cards.view["card"]) == (None, None)
 
 
 # What places do

@@ -64,7 +64,7 @@ def test_t16_then_he_names_who_loses_a_small_note_of_his_own_choice() -> None:
 
 def test_t16_t48_it_is_shown_and_out_of_the_game() -> None:
     state = play(church(), "look 2, burn 2")
-    assert heard(state, "lose 2", 3) == ["lose 2", "> cards 10 10 10 10"]
+    assert heard(state, "lose 2", 3) == ["lose 2", "= cards 10 10 10 10"]
     state = play(state, "lose 2")
     assert (purse(state, 2), aside(state)) == ("1 5", "2")
     assert known(state, 1, 2) == "1 5"
@@ -230,7 +230,7 @@ def test_t21_a_card_for_its_like_is_no_exchange() -> None:
 
 def test_t21_it_is_seen_by_all() -> None:
     lines = [heard(clinic(), "swap 3 9", seat) for seat in (1, 2, None)]
-    assert lines == [["swap 3 9", "> cards 10 10 10 10"]] * 3
+    assert lines == [["swap 3 9", "= cards 10 10 10 10"]] * 3
 
 
 def test_t21_he_may_keep_what_he_has() -> None:

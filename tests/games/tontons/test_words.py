@@ -14,7 +14,6 @@ from tests.games.tontons.tables import (
     cash_in,
     choose,
     lay,
-    number_of,
     observed,
     opening,
     play,
@@ -24,19 +23,12 @@ from tripot.bots.random import RandomBot
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.match import Match
 from tripot.core.state import State
-from tripot.games.tontons.heard_words import Line
 from tripot.games.tontons.phrases import chain
-from tripot.games.tontons.state import Phase
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
 TELLER = Teller(BENCH, CLAUSES)
 ALL_RULES: dict[str, Any] = {"friends": True, "taulier": True, "rounds": 3}
 RANDOM = RandomBot()
-PUBLIC_FIELDS = (
-    *("phase", "boss", "asked", "pile", "discard", "row", "row_count", "laid", "open", "backs"),
-    *("hand", "shown", "at", "line", "friend", "hired", "sheltered", "resolved", "user"),
-    *("effect", "victim", "left", "spot", "picker", "picks", "tray_backs", "just_backs", "ended"),
-)
 
 
 def whole_match(players: int, bot: str | RandomBot, **options: Any) -> Match:
@@ -69,23 +61,6 @@ def test_a_story_ends_in_how_the_game_ended() -> None:
     match = whole_match(3, "novice", rounds=3)
     assert match.outcome is not None
     assert list(match.story())[-1].clause == match.outcome.clause == "T46"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 6])
-def test_what_is_gone_through_comes_out_as_everybody_sees(players: int) -> None:
-    match = whole_match(players, RANDOM, **ALL_RULES)
-    for number in range(match.number):
-        before, after = match.state_after(number), match.state_after(number + 1)
-        if int(before.phase) <= Phase.GO:
-            continue
-        for seat in (None, *range(1, players + 1)):
-            heard = TONTONS.witness(before, number_of(match.actions[number]), viewer(seat))
-            line = Line(observed(before, seat), heard, viewer(seat))
-            is_so = observed(after, seat)
-            for step in line.steps[-1:]:
-                for field in PUBLIC_FIELDS:
-                    assert np.array_equal(step.after[field], is_so[field]), (number, seat, field)
 
 
 @pytest.mark.slow
@@ -154,26 +129,33 @@ def test_t13_nothing_is_told_until_all_have_chosen() -> None:
 
 def test_t14_t22_moves_and_cards_are_told_in_their_order() -> None:
     state = lay(boss=2)
-    assert last(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4", 3) == (
-        "T14",
-        "All have chosen, and go there. A, The bowling alley: Bruno, you, Anna. "
-        "B, Théo’s distillery: David. C, The small farm: nobody. "
-        "The cards: “Le silencieux” (4) by you, “Le silencieux” (4) by Anna, "
-        "“Le testament de Louis” (6) by David, “Touche pas au grisbi !” (10) by Bruno.",
-    )
+    assert told(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4", 3) == [
+        (
+            "T14",
+            "All have chosen, and go there. A, The bowling alley: Bruno, you, Anna. "
+            "B, Théo’s distillery: David. C, The small farm: nobody.",
+        ),
+        (
+            "T22",
+            "The cards: “Le silencieux” (4) by you, “Le silencieux” (4) by Anna, "
+            "“Le testament de Louis” (6) by David, “Touche pas au grisbi !” (10) by Bruno.",
+        ),
+    ]
 
 
 def test_t13_t22_cards_wait_for_the_effects_of_places() -> None:
     state = lay(row=(7, 4, 5))
-    said = last(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4")[1]
-    assert "The cards" not in said
+    said = told(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4")
+    assert [clause for clause, _ in said] == ["T14"]
     after = play(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4, stay, stay")
-    assert first(after, "ride C", 1) == (
-        "T19",
-        "The gunmen’s Buick: David rides on to the small farm (C), where nobody is. "
-        "The cards: “Le silencieux” (4) by Bruno, “Le silencieux” (4) by David, "
-        "“Le testament de Louis” (6) by Chloe, “Touche pas au grisbi !” (10) by you.",
-    )
+    assert told(after, "ride C", 1) == [
+        ("T19", "The gunmen’s Buick: David rides on to the small farm (C), where nobody is."),
+        (
+            "T22",
+            "The cards: “Le silencieux” (4) by Bruno, “Le silencieux” (4) by David, "
+            "“Le testament de Louis” (6) by Chloe, “Touche pas au grisbi !” (10) by you.",
+        ),
+    ]
 
 
 # Places
@@ -182,11 +164,9 @@ def test_t13_t22_cards_wait_for_the_effects_of_places() -> None:
 def test_t19_a_ride_is_told_with_whom_one_queues_behind() -> None:
     state = table("A9 B9 B9 B9", row=(7, 4, 5))
     assert first(state, "ride B")[1] == (
-        "The gunmen’s Buick: Anna rides on to Théo’s distillery (B), behind you. "
-        "The cards: “Madame, Messieurs...” (9) by Anna, “Madame, Messieurs...” (9) by Bruno, "
-        "“Madame, Messieurs...” (9) by Chloe, “Madame, Messieurs...” (9) by you."
+        "The gunmen’s Buick: Anna rides on to Théo’s distillery (B), behind you."
     )
-    assert first(state, "stay", 1)[1].startswith("The gunmen’s Buick: you stay.")
+    assert first(state, "stay", 1)[1] == "The gunmen’s Buick: you stay."
 
 
 def test_t16_what_is_in_an_envelope_is_told_to_the_visitor_alone() -> None:
@@ -209,19 +189,18 @@ def test_t16_who_parts_with_a_note_is_told() -> None:
         "T16",
         "Saint-Germain Church: Anna points at you: a small note has to go.",
     )
-    assert told_[1][1].startswith("You show a 2, and it leaves the game. The cards: ")
-    assert first(play(state, "look 2"), "burn 3")[1].startswith(
-        "Saint-Germain Church: Anna points at Chloe, but there is no small note to lose. "
-        "The cards: "
+    assert told_[1] == ("T16", "You show a 2, and it leaves the game.")
+    assert first(play(state, "look 2"), "burn 3")[1] == (
+        "Saint-Germain Church: Anna points at Chloe, but there is no small note to lose."
     )
 
 
 def test_t21_an_exchange_is_told() -> None:
     state = table("A9 B9 B9 B9", row=(8, 4, 5), spent={1: "3"})
-    assert first(state, "swap 7 3")[1].startswith(
-        "The clinic: Anna puts “Les cons, ça ose tout” away, and takes “Le bourre-pif” back. "
+    assert first(state, "swap 7 3")[1] == (
+        "The clinic: Anna puts “Les cons, ça ose tout” away, and takes “Le bourre-pif” back."
     )
-    assert first(state, "keep", 1)[1].startswith("The clinic: you exchange no card. ")
+    assert first(state, "keep", 1)[1] == "The clinic: you exchange no card."
 
 
 # Red cards
@@ -265,16 +244,16 @@ USELESS = [
 def test_t20_to_t26_a_card_that_comes_to_nothing_is_told_with_its_reason(
     state: State, step: str, said: str
 ) -> None:
-    assert f" “Le silencieux” {said}" in told(state, step, 4)[0][1]
+    found = [sentence for _, sentence in told(state, step, 4)]
+    assert any(sentence.startswith(f"“Le silencieux” {said}") for sentence in found), found
 
 
 def test_t25_a_card_is_lost_with_its_owner() -> None:
     state = play(table("A4 A5 B9 B9"), "use")
-    assert told(state, "silence 2", 2)[0] == (
-        "T29",
-        "“Le silencieux”: Anna puts you out of this round: no notes, and no card. "
-        "“Le vitriol” is lost: you are out of the round.",
-    )
+    assert told(state, "silence 2", 2)[:2] == [
+        ("T29", "“Le silencieux”: Anna puts you out of this round: no notes, and no card."),
+        ("T25", "“Le vitriol” is lost: you are out of the round."),
+    ]
 
 
 def test_t22_a_card_is_not_used() -> None:
@@ -305,10 +284,10 @@ def test_t30_vitriol_is_told_by_backs_and_to_the_two_by_value() -> None:
 
 def test_t30_who_has_no_small_note_says_so() -> None:
     state = table("A5 A9 A9 B9", purses=("1", "5", "", "1"))
-    assert first(state, "use")[1].startswith(
-        "“Le vitriol”: Bruno shows big notes only, and gives nothing. "
-        "“Le vitriol”: Chloe shows an empty envelope, and gives nothing."
-    )
+    assert told(state, "use")[:2] == [
+        ("T30", "“Le vitriol”: Bruno shows big notes only, and gives nothing."),
+        ("T30", "“Le vitriol”: Chloe shows an empty envelope, and gives nothing."),
+    ]
     assert "you show big notes only, and give nothing" in first(state, "use", 2)[1]
 
 
@@ -316,21 +295,21 @@ def test_t30_who_has_no_small_note_says_so() -> None:
 
 
 def test_t31_a_will_is_told_to_each() -> None:
-    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    said = {seat: first(state, "use", seat)[1] for seat in (1, 2, 4, None)}
-    begins = "“Le testament de Louis”: "
-    assert said[1].startswith(
-        f"{begins}you inherit; Bruno gives a 1, Chloe gives a 2, David has no small note to give."
-    )
-    assert said[2].startswith(
-        f"{begins}Anna inherits; Chloe gives a small note, David has no small note to give, "
-        "you give a 1."
-    )
-    assert said[4].startswith(
-        f"{begins}Anna inherits; Bruno and Chloe give a small note each, "
-        "you have no small note to give."
-    )
-    assert "David has no small note" in said[None]
+    state, title = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5")), "“Le testament de Louis”:"
+    said = {seat: [text for _, text in told(state, "use", seat)][:4] for seat in (1, 2, 4)}
+    assert said[1] == [
+        f"{title} you inherit.",
+        f"{title} Bruno gives you a 1.",
+        f"{title} Chloe gives you a 2.",
+        f"{title} David shows big notes only, and gives nothing.",
+    ]
+    assert said[2][:3] == [
+        f"{title} Anna inherits.",
+        f"{title} you give Anna a 1.",
+        f"{title} Chloe gives Anna a small note.",
+    ]
+    assert said[4][3] == f"{title} you show big notes only, and give nothing."
+    assert {clause for clause, _ in told(state, "use")[:4]} == {"T31"}
 
 
 def test_t32_the_fools_are_told_where_small_notes_lack() -> None:
@@ -395,17 +374,18 @@ def test_t40_who_is_alone_is_told_to_take_all_by_backs() -> None:
 def test_t40_notes_that_all_have_seen_are_told_by_value() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     script = "go A, play 9, go B, play 9, go B, play 9, go B, play 9"
-    assert last(state, script)[1].endswith(
-        "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
+    assert last(state, script) == (
+        "T40",
+        "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake.",
     )
 
 
 def test_t41_for_whom_nothing_is_left_is_told() -> None:
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
-    assert last(state, "pick 2, let", 2)[1].startswith(
-        "“Touche pas au grisbi !”: Chloe lets that pass. "
-        "The bowling alley: nothing is left for you and Chloe."
-    )
+    assert told(state, "pick 2, let", 2)[1:3] == [
+        ("T35", "“Touche pas au grisbi !”: Chloe lets that pass."),
+        ("T41", "The bowling alley: nothing is left for you and Chloe."),
+    ]
 
 
 def test_t34_t35_two_notes_and_who_seizes_them() -> None:
@@ -425,19 +405,19 @@ def test_t34_t35_two_notes_and_who_seizes_them() -> None:
 def test_t18_the_truck_leaves_with_its_notes() -> None:
     state = table("B9 B9 C9 C9", row=(6, 4, 5), notes={"A": "5 2 2", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, pick 1, value 1"), "pick 1", None)
-    assert told_[0][1].endswith("The smugglers’ truck leaves, with a 5 and two 2s.")
+    assert told_[-1] == ("T18", "The smugglers’ truck leaves, with a 5 and two 2s.")
 
 
 def test_t52_the_next_boss_is_told_where_places_decide() -> None:
     state = table("B9 B9 C9 A9", taulier=True, notes={"A": "s", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, value 1, pick 1"), "value 1", 4)
-    assert told_[0][1].endswith("You are first in the bowling alley, and so the next boss.")
+    assert told_[-1] == ("T52", "You are first in the bowling alley, and so the next boss.")
 
 
 def test_t44_a_new_pile_is_told() -> None:
     state = table("A9 A9 B9 C9", places=[3, 4, 5], notes={"A": "s", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, pick 1, value 1"), "value 1", None)
-    assert told_[0][1].endswith("The pile of places is out, and is made up anew.")
+    assert told_[-1] == ("T44", "The pile of places is out, and is made up anew.")
 
 
 # Friends
@@ -451,16 +431,15 @@ def friends(choices: str, **given: Any) -> State:
 def test_t62_friends_are_told() -> None:
     state = lay(friends=True, purses=("3", "1", "1", "1"))
     script = "go A, play friend, go A, play 9, go B, play 4, go B, play 9"
-    assert last(state, script, 2)[1].endswith(
-        "C, The small farm: nobody. Shown at once: the devoted friend, by Anna."
-    )
+    assert last(state, script, 2) == ("T62", "Shown at once: the devoted friend, by Anna.")
     paid = play(state, script)
     told_ = told(paid, "yield 3, hire henri", 2)
     assert told_ == [
         ("T62", "Anna pays a 3 for a friend."),
+        ("T63", "Anna hires Henri (7)."),
         (
-            "T63",
-            "Anna hires Henri (7). The cards: “Le silencieux” (4) by Chloe, Henri (7) by Anna, "
+            "T22",
+            "The cards: “Le silencieux” (4) by Chloe, Henri (7) by Anna, "
             "“Madame, Messieurs...” (9) by you, “Madame, Messieurs...” (9) by David.",
         ),
     ]
@@ -503,12 +482,13 @@ def test_t65_henri_leaves_fakes() -> None:
     state = hired("henri", "Afriend B9 B9 B9", purses=("3", "5", "", "1"))
     robbing = play(state, "use")
     assert told(robbing, "slip 2, draw 5", None) == [
-        ("T65", "Henri: Anna draws a big note from Bruno, and slips a fake in.")
+        ("T65", "Henri: Anna draws a big note from Bruno."),
+        ("T65", "Henri: Anna slips a fake into the envelope of Bruno."),
     ]
-    assert first(robbing, "slip 3", 3) == (
-        "T65",
-        "Henri: Anna finds nothing with you, and slips a fake in.",
-    )
+    assert told(robbing, "slip 3", 3) == [
+        ("T65", "Henri: Anna finds nothing with you."),
+        ("T65", "Henri: Anna slips a fake into your envelope."),
+    ]
     assert first(play(robbing, "slip 3"), "enough")[1].startswith("Henri: Anna leaves it at that.")
 
 

@@ -128,8 +128,8 @@ def test_t35_not_from_oneself() -> None:
 
 def test_t35_t37_what_is_seized_is_seen_by_both_alone() -> None:
     state = play(shared("A9 A10 A9 B10", "s s b b", "1 2 0 5"), "pick 5, pick 2")
-    assert heard(state, "seize", 2)[0].startswith("seize [2 5]")
-    assert heard(state, "seize", 3) == ["seize"]
+    assert heard(state, "seize", 2)[:2] == ["seize", "= seized 2 2 5"]
+    assert heard(state, "seize", 3)[:2] == ["seize", "= seized 2 s b"]
     after = play(state, "seize")
     assert (known(after, 1, 2), known(after, 3, 2)) == ("2 5", "")
 

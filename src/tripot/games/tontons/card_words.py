@@ -2,33 +2,37 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Player, Value, Words, in_a_row, joined, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.state import State
-from tripot.games.tontons.heard_words import Line
+from tripot.games.tontons.lines import Line
 from tripot.games.tontons.notation import LETTERS
 from tripot.games.tontons.phrases import (
     behind,
+    card_name,
     chain,
     lettered,
     notes_heard,
+    people,
     place,
     queue,
     source,
     told,
     whom,
 )
-from tripot.games.tontons.red_cards import is_red, struck_by
+from tripot.games.tontons.red_cards import is_red
 from tripot.games.tontons.row import enjoys
 from tripot.games.tontons.state import (
     BIG,
     FOOLS_NOTES,
+    FRIEND_CARD,
     NOWHERE,
-    ONE,
     SMALL,
     Effect,
+    Phase,
     Trait,
     bit,
     effect_of,
+    value_of,
 )
 from tripot.games.tontons.visits import plays_no_red
 
@@ -56,6 +60,42 @@ def _told(
     card = source(line.before, int(line.before.user))
     effect = effect_of(line.before, int(line.before.user))
     return told(line.seat, player, others, own, clause or CLAUSES[effect], source=card, **values)
+
+
+# Laid open
+
+
+def tell_friends(line: Line) -> Words:
+    """T62: the friend cards alone."""
+    key = msg("Shown at once: {card}, by {players}.")
+    shown: dict[str, Value] = {"card": card_name(line.after, FRIEND_CARD)}
+    return Words(key, {**shown, "players": people(line.seats, line.seat)}, "", "T62")
+
+
+def tell_cards(line: Line) -> Words | None:
+    """T22: the cards and friends, as they will come up."""
+    cards = [_card_shown(line, owner) for owner in in_turn(line.after)]
+    if not cards:
+        return None
+    return Words(msg("The cards: {cards}."), {"cards": in_a_row(cards, between=", ")}, "", "T22")
+
+
+def _card_shown(line: Line, owner: int) -> Words:
+    return Words(
+        msg("{source} ({value}) by {player}"),
+        {
+            "value": value_of(line.after, owner),
+            "source": source(line.after, owner),
+            "player": whom(owner, line.seat),
+        },
+    )
+
+
+def in_turn(state: State) -> list[int]:
+    """T22: those who have a card or a friend, lowest value first, ties from the boss on."""
+    boss, players = int(state.boss), int(state.players)
+    seats = [seat for seat in range(players) if value_of(state, seat)]
+    return sorted(seats, key=lambda seat: (value_of(state, seat), (seat - boss) % players))
 
 
 # Used, or not
@@ -92,63 +132,14 @@ def _use_shelter(line: Line) -> Words:
 
 
 def _use_will(line: Line) -> Words:
-    """T31: what each gives; to whom it is hidden, by its back."""
-    user = line.asked
-    givers = struck_by(line.before, user)
-    parts = _legacies(line, givers) if line.seat == user else _legacies_of_others(line, givers)
-    key = msg("{source}: {player} inherits; {list}.")
-    own = msg("{source}: you inherit; {list}.")
-    return _told(line, user, key, own, list=in_a_row(parts, between=", "))
-
-
-def _legacies(line: Line, givers: list[int]) -> list[Words]:
-    """What the heir sees."""
-    given = line.uncovered[0].split()
-    return [_legacy(line, giver, text) for giver, text in zip(givers, given, strict=True)]
-
-
-def _legacies_of_others(line: Line, givers: list[int]) -> list[Words]:
-    """What the others see: one's own note, and who else gives one."""
-    before, seat = line.before, line.seat
-    others = [giver for giver in givers if giver != seat]
-    giving = [giver for giver in others if int(before.backs[giver, SMALL])]
-    parts = []
-    if len(giving) > 1:
-        names = joined([whom(giver, seat) for giver in giving])
-        parts.append(Words(msg("{players} give a small note each"), {"players": names}))
-    alone = giving if len(giving) == 1 else []
-    lacking = [giver for giver in others if giver not in giving]
-    parts += [_legacy(line, giver, "s") for giver in [*alone, *lacking]]
-    if seat in givers:
-        parts.append(_legacy(line, seat, "1" if int(before.env[seat, ONE]) else "2"))
-    return parts
-
-
-def _legacy(line: Line, giver: int, text: str) -> Words:
-    if int(line.before.backs[giver, SMALL]) == 0:
-        key = msg("{player} has no small note to give")
-        return told(line.seat, giver, key, msg("you have no small note to give"))
-    key, own = msg("{player} gives {note}"), msg("you give {note}")
-    return told(line.seat, giver, key, own, note=notes_heard(text))
-
-
-def _use_tribute(line: Line) -> Words:
-    """T65: who that is, all learn; of what is given, the back."""
-    rich = int(line.uncovered[0]) - 1
-    key, own = (
-        msg("{source}: the richest of the others is {player}."),
-        msg("{source}: the richest of the others is you."),
-    )
-    if int(line.before.backs[rich, SMALL]) == 0:
-        key = msg("{source}: the richest of the others is {player}, who has no small note to give.")
-        own = msg("{source}: the richest of the others is you, and you have no small note to give.")
-    return _told(line, rich, key, own)
+    """T31: who gives what follows."""
+    key, own = msg("{source}: {player} inherits."), msg("{source}: you inherit.")
+    return _told(line, line.asked, key, own)
 
 
 _USED: dict[int, Callable[[Line], Words]] = {
     Effect.SHELTER: _use_shelter,
     Effect.WILL: _use_will,
-    Effect.TRIBUTE: _use_tribute,
 }
 
 
@@ -164,17 +155,17 @@ def tell_enough(line: Line) -> Words:
     return _told(line, line.asked, key, msg("{source}: you leave it at that."))
 
 
-def tell_useless(state: State, seat: int) -> Words:
-    """T20 to T26: why the card of its user can do nothing."""
-    parts = [_why_useless(state, seat)]
+def tell_idle(line: Line) -> Words:
+    """T20 to T26: why the card that comes up can do nothing."""
+    parts = [_why_idle(line.after, line.seat)]
     if parts[0].clause == "T26":
-        parts += tell_sheltered(state, seat)
+        parts += tell_sheltered(line.after, line.seat)
     told_all = chain(parts)
     assert told_all is not None
     return told_all
 
 
-def _why_useless(state: State, seat: int) -> Words:
+def _why_idle(state: State, seat: int) -> Words:
     user = int(state.user)
     position, card = int(state.at[user]), source(state, user)
     if position == NOWHERE:
@@ -234,24 +225,40 @@ def tell_silence(line: Line) -> Words:
 
 
 def tell_draw(line: Line) -> Words:
-    """T30, T32, T65: a note at random; T66: and a fake for it."""
+    """T30, T32, T65: a note at random."""
     user, victim = int(line.before.user), int(line.before.victim)
     key = msg("{source}: {player} draws {note} from {victim}.")
     own = msg("{source}: you draw {note} from {victim}.")
-    if int(line.before.effect) == Effect.SWINDLE:
-        key = msg("{source}: {player} draws {note} from {victim}, and slips a fake in.")
-        own = msg("{source}: you draw {note} from {victim}, and slip a fake in.")
     drawn, from_whom = notes_heard(line.value), whom(victim, line.seat)
     return _told(line, user, key, own, note=drawn, victim=from_whom)
 
 
 def tell_slip(line: Line) -> Words | None:
-    """T65: who has nothing gets a fake all the same."""
+    """T65: an empty envelope."""
     if int(line.before.backs[line.number].sum()):
         return None
-    key = msg("{source}: {player} finds nothing with {victim}, and slips a fake in.")
-    own = msg("{source}: you find nothing with {victim}, and slip a fake in.")
+    key = msg("{source}: {player} finds nothing with {victim}.")
+    own = msg("{source}: you find nothing with {victim}.")
     return _told(line, line.asked, key, own, victim=whom(line.number, line.seat))
+
+
+def tell_fake(line: Line) -> Words:
+    """T65, T66: for the note, or for nothing."""
+    key = msg("{source}: {player} slips a fake into the envelope of {victim}.")
+    if line.number == line.seat:
+        key = msg("{source}: {player} slips a fake into your envelope.")
+    own = msg("{source}: you slip a fake into the envelope of {victim}.")
+    return _told(line, int(line.before.user), key, own, victim=Player(line.number + 1))
+
+
+def tell_lacks(line: Line) -> Words:
+    """T30, T31: backs alone, for all to see."""
+    key = msg("{source}: {player} shows big notes only, and gives nothing.")
+    own = msg("{source}: you show big notes only, and give nothing.")
+    if int(line.after.backs[line.number, BIG]) == 0:
+        key = msg("{source}: {player} shows an empty envelope, and gives nothing.")
+        own = msg("{source}: you show an empty envelope, and give nothing.")
+    return _told(line, line.number, key, own)
 
 
 # Green
@@ -284,7 +291,7 @@ def tell_refuse(line: Line) -> Words:
     robber = int(line.before.user)
     if robber == line.seat:
         key = msg("{player} refuses: in the envelope you see {notes}.")
-        seen = notes_heard(line.uncovered[0])
+        seen = notes_heard(line.uncovered)
         return told(line.seat, line.asked, key, key, "T33", notes=seen)
     key = msg("{player} refuses, and opens the envelope to {robber} alone.")
     own = msg("You refuse, and open your envelope to {robber} alone.")
@@ -299,11 +306,33 @@ def tell_grab(line: Line) -> Words:
     return _told(line, line.asked, key, own, note=notes_heard(line.value), victim=victim)
 
 
+def tell_legacy(line: Line) -> Words:
+    """T31: a small note, by its back to those whom it does not concern."""
+    return _given(line, line.number, line.notes)
+
+
+def tell_richest(line: Line) -> Words | None:
+    """T65: whom the card or the friend strikes; T46: the end is told by itself."""
+    if int(line.after.phase) == Phase.OVER:
+        return None
+    rich = line.number
+    key = msg("{source}: the richest of the others is {player}.")
+    own = msg("{source}: the richest of the others is you.")
+    if int(line.after.backs[rich, SMALL]) == 0:
+        key = msg("{source}: the richest of the others is {player}, who has no small note to give.")
+        own = msg("{source}: the richest of the others is you, and you have no small note to give.")
+    return _told(line, rich, key, own)
+
+
 def tell_give(line: Line) -> Words:
     """T65: a small note of his own choice."""
-    user, given = int(line.before.user), notes_heard(line.value)
+    return _given(line, line.asked, line.value)
+
+
+def _given(line: Line, giver: int, note: str) -> Words:
+    user = int(line.before.user)
     key = msg("{source}: {player} gives {user} {note}.")
     if user == line.seat:
         key = msg("{source}: {player} gives you {note}.")
     own = msg("{source}: you give {user} {note}.")
-    return _told(line, line.asked, key, own, user=Player(user + 1), note=given)
+    return _told(line, giver, key, own, user=Player(user + 1), note=notes_heard(note))

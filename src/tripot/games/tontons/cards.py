@@ -1,7 +1,13 @@
 """Les Tontons: red and green cards, lowest value first (T20, T22, T23, T25 to T33, T65)."""
 
 from tripot.core.state import State, Weights, rule
-from tripot.games.tontons.notes import ANY_BACK, can_be_drawn, learn_no_ones, send_due
+from tripot.games.tontons.notes import (
+    ANY_BACK,
+    can_be_drawn,
+    learn_no_ones,
+    name_note,
+    pass_note,
+)
 from tripot.games.tontons.red_cards import (
     allow_send,
     allow_targets,
@@ -10,7 +16,7 @@ from tripot.games.tontons.red_cards import (
     send,
     silence,
 )
-from tripot.games.tontons.robbing import allow_grab, allow_yield, draw, grab, pay_off, refuse, rob
+from tripot.games.tontons.robbing import allow_grab, allow_yield, draw, grab, refuse, rob
 from tripot.games.tontons.row import first_of
 from tripot.games.tontons.state import (
     ACID_NOTES,
@@ -22,7 +28,6 @@ from tripot.games.tontons.state import (
     NOBODY,
     NOWHERE,
     ONE,
-    PASSES,
     POSITIONS,
     RESOLVES,
     SMALL,
@@ -30,7 +35,9 @@ from tripot.games.tontons.state import (
     TWO,
     Action,
     Effect,
+    Event,
     Phase,
+    announce,
     bit,
     effect_of,
     next_seat,
@@ -44,7 +51,7 @@ from tripot.games.tontons.visits import allow_small
 def next_card(state: State) -> None:
     """T22: the lowest card that is left, ties from the boss on; after the last, cash (T9).
 
-    Nobody is asked about a card that can do nothing.
+    Nobody is asked about a card that can do nothing; all are told why.
     """
     forget_card(state)
     seat = lowest_card(state)
@@ -57,6 +64,8 @@ def next_card(state: State) -> None:
     if can_use(state, seat):
         state.asked = seat
         state.phase = Phase.USE
+    else:
+        announce(state, Event.IDLE + 0, seat)
 
 
 @rule
@@ -117,10 +126,6 @@ def aim(state: State) -> None:
     if effect == Effect.TRIBUTE:
         ask_tribute(state)
         return
-    learn_from_two(state)
-    if effect == Effect.RELIEF:
-        state.phase = RESOLVES
-        return
     seat = next_target(state)
     state.victim = seat
     if seat == NOBODY:
@@ -157,24 +162,17 @@ def next_target(state: State) -> int:
 
 @rule
 def owe_legacy(state: State, seat: int) -> None:
-    """T31: a 1; a 2 if he has none; nothing if he has no small note."""
-    state.left = 0
+    """T31: a 1; a 2 of whoever has none, as the heir learns; nothing without a small note."""
+    user = int(state.user)
     if int(state.env[seat, ONE]) > 0:
-        state.due[ONE] = 1
+        pass_note(state, ONE, seat, user)
     elif int(state.env[seat, TWO]) > 0:
-        state.due[TWO] = 1
-        state.left = 1
-    send_due(state, seat, int(state.user), AIMS)
-    state.phase = PASSES
-
-
-@rule
-def learn_from_two(state: State) -> None:
-    """T31, T33: who had to give a 2 has no 1, as who got it knows."""
-    effect = int(state.effect)
-    if int(state.left) == 1 and (effect == Effect.WILL or effect == Effect.RELIEF):
-        learn_no_ones(state, int(state.user), int(state.victim))
-        state.left = 0
+        pass_note(state, TWO, seat, user)
+        learn_no_ones(state, user, seat)
+    else:
+        announce(state, Event.LACKS + 0, seat)
+        return
+    announce(state, Event.LEGACY + 0, seat)
 
 
 @rule
@@ -183,6 +181,7 @@ def ask_tribute(state: State) -> None:
     rich = richest_other(state, int(state.user))
     state.rich = rich
     state.victim = rich
+    announce(state, Event.RICHEST + 0, 1 << rich)
     if int(state.backs[rich, SMALL]) == 0:
         state.phase = RESOLVES
     else:
@@ -205,9 +204,8 @@ def richest_other(state: State, user: int) -> int:
 @rule
 def give(state: State, kind: int) -> None:
     """T65, Patricia: the note of his choice."""
-    state.due[kind] = 1
-    send_due(state, int(state.rich), int(state.user), RESOLVES)
-    state.phase = PASSES
+    pass_note(state, kind, int(state.rich), int(state.user))
+    state.phase = RESOLVES
 
 
 @rule
@@ -226,9 +224,8 @@ def aim_swindle(state: State) -> None:
     victim = int(state.victim)
     if victim != NOBODY:
         state.victim = NOBODY
-        state.due[FAKE] = 1
-        send_due(state, NOBODY, victim, AIMS)
-        state.phase = PASSES
+        pass_note(state, FAKE, NOBODY, victim)
+        announce(state, Event.FAKE + 0, victim)
     elif int(state.left) > 0 and int(state.fakes) > 0 and int(state.targets) != 0:
         state.phase = Phase.SLIP
     else:
@@ -277,7 +274,7 @@ def act_with_card(state: State, action: int) -> None:
     elif action == Action.REFUSE:
         refuse(state)
     elif phase == Phase.YIELD:
-        pay_off(state, action - Action.YIELD + ONE)
+        name_note(state, action - Action.YIELD + ONE, int(state.user))
     elif phase == Phase.GRAB:
         grab(state, action - Action.GRAB)
     elif phase == Phase.GIVE:

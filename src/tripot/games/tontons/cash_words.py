@@ -1,50 +1,36 @@
 """Les Tontons: friends are hired and notes cashed in, in sentences (T34 to T43, T62, T63)."""
 
-from tripot.core.language import Player, Value, Words, msg
+from tripot.core.language import Player, Value, Words, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.cashing import leader_of
-from tripot.games.tontons.heard_words import Line
+from tripot.games.tontons.lines import Line
 from tripot.games.tontons.phrases import (
-    backs,
     friend_name,
-    notes,
     notes_heard,
     place_itself,
     queue,
     source,
     told,
+    whom,
 )
 from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.row import visitors
-from tripot.games.tontons.state import BIG, SMALL, Phase, bit
+from tripot.games.tontons.state import NOBODY, bit
 
 # Friends
 
 
-def tell_yield(line: Line) -> Words | None:
-    """T33: three briques, in notes that only the two see; T62: shown to all, and out of the game.
-
-    Told once all of them are named.
-    """
-    if not line.is_paid:
-        return None
-    if int(line.before.phase) == Phase.PAY:
+def tell_paid(line: Line) -> Words:
+    """T33: three briques, in notes that only the two see; T62: shown to all."""
+    robber, paid = int(line.before.taker), notes_heard(line.notes)
+    if robber == NOBODY:
         key, own = msg("{player} pays {notes} for a friend."), msg("You pay {notes} for a friend.")
-        return told(line.seat, line.asked, key, own, "T62", notes=paid(line))
-    robber = int(line.before.user)
+        return told(line.seat, line.number, key, own, "T62", notes=paid)
     key, own = msg("{player} pays {robber} {notes}."), msg("You pay {robber} {notes}.")
     if robber == line.seat:
         key = msg("{player} pays you {notes}.")
-    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": paid(line)}
-    return told(line.seat, line.asked, key, own, "T33", **values)
-
-
-def paid(line: Line) -> Value:
-    """T33, T62: all notes of a payment, or their backs."""
-    if line.value.isdigit():
-        return notes(line.named)
-    is_big = line.value == "b"
-    return backs(int(line.before.left) + (0 if is_big else 1), 1 if is_big else 0)
+    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": paid}
+    return told(line.seat, line.number, key, own, "T33", **values)
 
 
 def tell_fire(line: Line) -> Words:
@@ -92,24 +78,37 @@ def _jumps_the_queue(before: State, picker: int) -> bool:
     return leads and queue(before, spot)[0] != picker and not bit(int(before.has_picked), picker)
 
 
-def tell_seize(line: Line) -> Words:
+def tell_seized(line: Line) -> Words:
     """T35: what another has just taken."""
-    before, victim = line.before, int(line.before.picker)
-    seized: Value = backs(int(before.just_backs[SMALL]), int(before.just_backs[BIG]))
-    if line.uncovered and line.asked == line.seat:
-        seized = notes_heard(line.uncovered[0])
-    elif victim == line.seat:
-        seized = notes(before.just)
+    taker, victim = line.number, int(line.before.picker)
     key = msg("{source}: {player} seizes {notes}, which {victim} had just picked.")
     if victim == line.seat:
         key = msg("{source}: {player} seizes {notes}, which you had just picked.")
     own = msg("{source}: you seize {notes}, which {victim} had just picked.")
-    card, robbed = source(before, line.asked), Player(victim + 1)
-    values: dict[str, Value] = {"source": card, "notes": seized, "victim": robbed}
-    return told(line.seat, line.asked, key, own, "T35", **values)
+    card, robbed = source(line.before, taker), Player(victim + 1)
+    values: dict[str, Value] = {"source": card, "victim": robbed}
+    values["notes"] = notes_heard(line.notes)
+    return told(line.seat, taker, key, own, "T35", **values)
 
 
 def tell_let(line: Line) -> Words:
     """T35: another time, perhaps."""
     key, own = msg("{source}: {player} lets that pass."), msg("{source}: you let that pass.")
     return told(line.seat, line.asked, key, own, "T35", source=source(line.before, line.asked))
+
+
+def tell_all(line: Line) -> Words:
+    """T40: somebody who is alone in a place."""
+    key = msg("{place}: {player}, alone there, takes {notes}.")
+    own = msg("{place}: you, alone there, take {notes}.")
+    here = place_itself(line.after, int(line.after.spot))
+    taken = notes_heard(line.notes)
+    return told(line.seat, line.number, key, own, "T40", place=here, notes=taken)
+
+
+def tell_without(line: Line) -> Words:
+    """T41: those who queue too far behind."""
+    key = msg("{place}: nothing is left for {players}.")
+    players = joined([whom(seat, line.seat) for seat in line.seats])
+    values = {"place": place_itself(line.after, int(line.after.spot)), "players": players}
+    return Words(key, values, "", "T41")

@@ -22,8 +22,10 @@ from tripot.games.tontons.state import (
     VIEWERS,
     Action,
     Effect,
+    Event,
     Phase,
     Trait,
+    announce,
     back_of,
     bit,
     effect_of,
@@ -37,7 +39,6 @@ def next_place(state: State) -> None:
     state.picker = NOBODY
     state.asked = NOBODY
     state.has_picked = 0
-    forget_sights(state)
     position = int(state.spot) + 1
     while position < int(state.row_count) and visitors(state, position) == 0:
         position += 1
@@ -78,7 +79,7 @@ def tray_size(state: State) -> int:
 @rule
 def hand_on(state: State) -> None:
     """T40, T41: the notes reach the next, who looks at those that nobody has seen."""
-    is_empty = tray_size(state) == 0
+    is_empty, last = tray_size(state) == 0, int(state.picker)
     if int(state.picks) == 0:
         state.picker = NOBODY if is_empty else next_picker(state)
     picker = int(state.picker)
@@ -86,8 +87,7 @@ def hand_on(state: State) -> None:
         if bit(int(state.sighted), viewer) == 1:
             settle(state, viewer, viewer == picker or is_empty)
     if is_empty:
-        state.picks = 0
-        state.phase = CASHES
+        leave_without(state, last)
         return
     state.asked = picker
     for kind in range(KINDS):
@@ -98,9 +98,31 @@ def hand_on(state: State) -> None:
         state.phase = Phase.VALUE
         return
     state.picks = picks_of(state, picker)
-    state.phase = Phase.PICK
     if visitors(state, int(state.spot)) == 1 << picker:
         take_all(state)
+        return
+    state.phase = Phase.PICK
+    announce(state, Event.HAND + 0, picker)
+
+
+@rule
+def leave_without(state: State, last: int) -> None:
+    """T41: no note is left, maybe before some had their turn; the next place.
+
+    Whoever has seized a note (T35) does not go without, nor does who took all (T40).
+    """
+    state.picks = 0
+    state.phase = CASHES
+    forget_sights(state)
+    here = visitors(state, int(state.spot))
+    if last != NOBODY and here == 1 << last:
+        return
+    without = here & ~int(state.has_picked)
+    for seat in range(int(state.players)):
+        if bit(int(state.resolved), seat) == 1 and effect_of(state, seat) == Effect.SEIZE:
+            without &= ~(1 << seat)
+    if without != 0:
+        announce(state, Event.WITHOUT + 0, without)
 
 
 @rule
@@ -163,11 +185,12 @@ def take_all(state: State) -> None:
     state.picks = 0
     state.to_ask = 0
     state.phase = PICKED
+    announce(state, Event.ALL + 0, picker)
 
 
 @rule
 def see_value(state: State, kind: int) -> None:
-    """T42: the picker looks at a note."""
+    """T42: the picker looks at a note; when he has seen all of them, he picks."""
     back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
     picker = int(state.picker)
     state.unturned[back] = int(state.unturned[back]) - 1
@@ -176,7 +199,8 @@ def see_value(state: State, kind: int) -> None:
         state.genuine = int(state.genuine) - 1
     state.tray[kind] = int(state.tray[kind]) + 1
     state.sight[picker, kind] = int(state.sight[picker, kind]) + 1
-    state.phase = PICKS
+    if int(state.unturned[SMALL]) + int(state.unturned[BIG]) == 0:
+        state.phase = PICKS
 
 
 @rule
@@ -251,7 +275,10 @@ def seize(state: State) -> None:
 @rule
 def deliver(state: State, picker: int) -> None:
     """T35, T37: what was taken goes into an envelope; who saw the notes go round remembers."""
-    taker = picker if int(state.seized_by) == NOBODY else int(state.seized_by)
+    taker = picker
+    if int(state.seized_by) != NOBODY:
+        taker = int(state.seized_by)
+        announce(state, Event.SEIZED + 0, taker)
     for viewer in range(VIEWERS):
         if viewer != taker and viewer != picker and bit(int(state.sighted), viewer) == 1:
             for back in range(2):

@@ -10,7 +10,9 @@ from tripot.games.tontons.state import (
     VALUES,
     VISITS,
     Action,
+    Event,
     Phase,
+    announce,
     bit,
     next_seat,
 )
@@ -41,6 +43,14 @@ def end_choices(state: State) -> None:
     move_pawns(state)
     state.done = 0
     state.phase = VISITS
+    announce(state, Event.PAWNS + 0, NOBODY)
+
+
+@rule
+def hides_destinations(state: State) -> bool:
+    """T13: whether some have yet to choose, or the destinations have yet to be shown."""
+    phase = int(state.phase)
+    return phase == Phase.GO or phase == Phase.PLAY or phase == MOVES
 
 
 @rule
@@ -88,3 +98,4 @@ def reveal_cards(state: State) -> None:
             state.spent[seat, card - 1] = int(state.spent[seat, card - 1]) + 1
         else:
             state.friend_cards = int(state.friend_cards) & ~(1 << seat)
+    announce(state, Event.CARDS + 0, NOBODY)

@@ -5,7 +5,13 @@ import numpy.typing as npt
 
 from tripot.core.places import share_by_merit
 from tripot.core.state import State, rule
-from tripot.games.tontons.row import first_of, leave_row, visitors
+from tripot.games.tontons.row import (
+    first_of,
+    leave_row,
+    next_to_be_taken_away,
+    take_notes_away,
+    visitors,
+)
 from tripot.games.tontons.state import (
     BEGINS,
     BIG,
@@ -15,7 +21,9 @@ from tripot.games.tontons.state import (
     SEATS,
     VALUES,
     Effect,
+    Event,
     Phase,
+    announce,
     next_seat,
     worth_of,
 )
@@ -23,9 +31,27 @@ from tripot.games.tontons.state import (
 
 @rule
 def end_round(state: State) -> None:
-    """T10, T24, T39: the next boss, the places, the cards; after the last round it is over."""
+    """T18, T46: places leave with their notes; then the next round, or the end of the game."""
+    position = next_to_be_taken_away(state)
+    if position != NOWHERE:
+        take_notes_away(state, position)
+        return
     state.ended = int(state.ended) + 1
-    boss = next_boss(state)
+    if int(state.ended) < int(state.rounds):
+        name_boss(state)
+        state.phase = BEGINS
+    else:
+        state.asked = NOBODY
+        state.winners = richest(state)
+        state.clause = 46
+        state.phase = Phase.OVER
+        announce(state, Event.RICHEST + 0, int(state.winners))
+    clear_away(state)
+
+
+@rule
+def clear_away(state: State) -> None:
+    """T24, T39: the row, the pawns and the cards of a round that has ended."""
     leave_row(state)
     for seat in range(SEATS):
         state.dest[seat] = NOWHERE
@@ -39,25 +65,21 @@ def end_round(state: State) -> None:
     state.sheltered = 0
     state.done = 0
     state.looked = 0
-    if int(state.ended) == int(state.rounds):
-        state.asked = NOBODY
-        state.winners = richest(state)
-        state.clause = 46
-        state.phase = Phase.OVER
-        return
-    state.boss = boss
-    state.phase = BEGINS
 
 
 @rule
-def next_boss(state: State) -> int:
-    """T10: to the left; T52: or the first in the queue of the lowest place."""
-    if int(state.sorts) == 1:
-        for position in range(int(state.row_count)):  # the row is sorted
-            here = visitors(state, position)
-            if here != 0:
-                return first_of(state, position, here)
-    return next_seat(state, int(state.boss))
+def name_boss(state: State) -> None:
+    """T10: to the left; T52: or the first in the queue of the lowest place, as is told."""
+    first = NOBODY
+    position = 0 if int(state.sorts) == 1 else int(state.row_count)
+    while first == NOBODY and position < int(state.row_count):  # the row is sorted
+        first = first_of(state, position, visitors(state, position))
+        position += 1
+    if first == NOBODY:
+        state.boss = next_seat(state, int(state.boss))
+        return
+    state.boss = first
+    announce(state, Event.BOSS + 0, first)
 
 
 @rule

@@ -1,13 +1,12 @@
 """Les Tontons: what the amounts in its sentences claim, by the table alone."""
 
-import re
 from collections.abc import Iterable
 
-from tripot.core.facts import Facts, Told, amount_of
+from tripot.core.facts import Facts, Told
 from tripot.core.language import Words
 from tripot.core.state import State
 from tripot.games.tontons.notation import LETTERS
-from tripot.games.tontons.state import NOBODY, ONE, WORTH
+from tripot.games.tontons.state import WORTH
 
 
 def _worth(counts: Iterable[int]) -> int:
@@ -17,20 +16,13 @@ def _worth(counts: Iterable[int]) -> int:
 
 def owned(state: State, seat: int) -> int:
     """T46: an envelope, with what has just been picked, and what is named and not yet paid."""
-    worth = _worth(state.env[seat])
-    if seat == int(state.picker) and int(state.seized_by) == NOBODY:
-        worth += _worth(state.just)
-    return worth
+    return _worth(state.env[seat]) + (_worth(state.just) if seat == int(state.picker) else 0)
 
 
 def _named(told: Told) -> int:
-    """The note or notes of the action."""
-    return sum(int(number) for number in re.findall(r"\d+", told.action))
-
-
-def _payment(told: Told) -> int:
-    """T33, T62: the notes named before, and the last."""
-    return _worth(told.before.due) + _named(told)
+    """The note of an action, or the notes of an event, which stand behind whom it is about."""
+    first = 3 if told.action.startswith("= ") else 1
+    return sum(int(note) for note in told.action.split()[first:] if note.isdigit())
 
 
 def _put_down(told: Told) -> int:
@@ -47,32 +39,12 @@ def _opened(told: Told) -> int:
     return _worth(told.before.env[int(told.before.asked)])
 
 
-def _legacy(told: Told) -> int:
-    """T31: a 1, or for want of one a 2."""
-    return 1 if int(told.before.env[told.seat("player"), ONE]) else 2
-
-
-def _just_picked(told: Told) -> int:
-    return _worth(told.before.just)
-
-
 def _tray(told: Told) -> int:
     return _worth(told.before.tray)
 
 
 def _left_in_tray(told: Told) -> int:
     return _tray(told) - _named(told)
-
-
-def _lay_somewhere(told: Told) -> bool:
-    """T40, T18: what lay face up in one of the places, or went round there."""
-    notes = amount_of(told.words.values["notes"])
-    if notes is None:
-        return True
-    turned = _named(told) if told.action.startswith("value") else 0
-    places = [int(place) for place in told.before.row[: int(told.before.row_count)]]
-    lying = [_worth(told.before.open[place]) for place in places]
-    return notes in [_tray(told) + turned, *lying]
 
 
 def _lying_at(told: Told) -> int:
@@ -112,13 +84,11 @@ FACTS = Facts(
         "in the envelope you see {notes}": _opened,
         "shows {note}": _named,
         "You show {note}": _named,
-        "pays {notes} for a friend": _payment,
-        "pay {notes} for a friend": _payment,
-        "pays {robber} {notes}": _payment,
-        "pay {robber} {notes}": _payment,
-        "pays you {notes}": _payment,
-        "{player} gives {note}": _legacy,
-        "you give {note}": _legacy,
+        "pays {notes} for a friend": _named,
+        "pay {notes} for a friend": _named,
+        "pays {robber} {notes}": _named,
+        "pay {robber} {notes}": _named,
+        "pays you {notes}": _named,
         "draws {note}": _named,
         "draw {note}": _named,
         "chooses {note}": _named,
@@ -130,11 +100,11 @@ FACTS = Facts(
         "pick {note}": _named,
         "adds {note}": _named,
         "add {note}": _named,
-        "seizes {notes}": _just_picked,
-        "seize {notes}": _just_picked,
-        "alone there, takes {notes}": _lay_somewhere,
-        "alone there, take {notes}": _lay_somewhere,
-        "leaves, with {notes}": _lay_somewhere,
+        "seizes {notes}": _named,
+        "seize {notes}": _named,
+        "alone there, takes {notes}": _named,
+        "alone there, take {notes}": _named,
+        "leaves, with {notes}": _named,
         ", with {sum}": _is_winners,
         # questions and choices
         "have put down {notes}": _put_down,

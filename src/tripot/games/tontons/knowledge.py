@@ -1,14 +1,14 @@
 """Les Tontons: what a seat perceives, and what of a state it may know (T13, T37 to T51)."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from tripot.core.state import State, copy_state, rule
+from tripot.core.state import REFEREE, State, rule
 from tripot.core.streams import has_one
 from tripot.games.tontons import notation
-from tripot.games.tontons.cards import richest_other
+from tripot.games.tontons.choosing import hides_destinations
 from tripot.games.tontons.notes import sees_due
-from tripot.games.tontons.red_cards import struck_by
-from tripot.games.tontons.rules import action_bound, apply, legal
+from tripot.games.tontons.rules import action_bound, legal
 from tripot.games.tontons.state import (
     ACTIONS,
     BIG,
@@ -24,53 +24,49 @@ from tripot.games.tontons.state import (
     ONE,
     SEATS,
     SMALL,
-    TWO,
     WORTH,
     Action,
-    Effect,
+    Event,
     Phase,
     back_of,
     bit,
-    effect_of,
     row_of,
 )
 
-PAID = "paid"
-"""T33, T62: that the notes named are enough."""
+# What is perceived of an action
 
 
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action, and in brackets what it uncovers to that seat."""
-    after = copy_state(before)
-    apply(after, action)
-    text = _text(before, action, seat)
-    uncovered = _uncovered(before, action, after, seat)
-    heard = " ".join([text, *(f"[{what}]" for what in uncovered)])
-    shown = _shown_now(before, after)
-    if shown == int(before.shown):
-        return heard
-    cards = (_card(before, action, at, shown) for at in range(int(before.players)))
-    return f"{heard}\n> cards {' '.join(cards)}"
+    text, twin, parties = _HEARD[action]
+    if parties is not None and seat not in parties(before) and int(before.phase) != Phase.PAY:
+        return twin
+    if Action.LOOK <= action < Action.BURN and seat == int(before.asked):
+        return f"{text} [{_values(before.env[action - Action.LOOK].tolist())}]"
+    if action == Action.REFUSE and seat == int(before.user):
+        return f"{text} [{_values(before.env[int(before.victim)].tolist())}]"
+    return text
 
 
-def _text(before: State, action: int, seat: int) -> str:
-    """The action, or its hidden twin."""
-    word = notation.to_text(action).split()[0]
-    asked, user, victim = int(before.asked), int(before.user), int(before.victim)
-    parties: dict[str, tuple[int, ...]] = {
-        "go": (asked,),
-        "play": (asked,),
-        "value": (int(before.picker),),
-        "pick": (int(before.picker),),
-        "draw": (user, victim),
-        "yield": (asked, user),
-        "grab": (asked, victim),
-        "give": (asked, user),
-    }
-    to_bank = int(before.phase) == Phase.PAY
-    if word not in parties or seat in parties[word] or to_bank:
-        return notation.to_text(action)
-    return f"{word} {_twin(word, action)}"
+Parties = Callable[[State], tuple[Any, ...]]
+_PARTIES: dict[str, Parties] = {
+    "go": lambda before: (before.asked,),
+    "play": lambda before: (before.asked,),
+    "value": lambda before: (before.picker,),
+    "pick": lambda before: (before.picker,),
+    "draw": lambda before: (before.user, before.victim),
+    "yield": lambda before: (before.asked, before.user),
+    "grab": lambda before: (before.asked, before.victim),
+    "give": lambda before: (before.asked, before.user),
+}
+"""Who perceives an action as it is, where not everybody does."""
+
+
+def _heard(action: int) -> tuple[str, str, Parties | None]:
+    """An action as those perceive it whom it concerns, and as the others do; who the former are."""
+    text = notation.to_text(action)
+    word = text.partition(" ")[0]
+    return text, f"{word} {_twin(word, action)}", _PARTIES.get(word)
 
 
 def _twin(word: str, action: int) -> str:
@@ -81,63 +77,139 @@ def _twin(word: str, action: int) -> str:
     return notation.BACKS[back_of(action - Action[word.upper()] + first)]
 
 
-def _uncovered(before: State, action: int, after: State, seat: int) -> list[str]:
-    """What a seat sees that the action itself does not say, part by part."""
-    found, seats = [], range(int(before.players))
-    if int(before.phase) == Phase.PLAY and int(after.phase) not in (Phase.GO, Phase.PLAY):
-        found.append(" ".join(notation.LETTERS[int(before.dest[at])] for at in seats))
-    if seat == int(before.asked) and Action.LOOK <= action < Action.BURN:
-        found.append(_notes(before.env[action - Action.LOOK]))
-    if seat == int(before.user) and action == Action.REFUSE:
-        found.append(_notes(before.env[int(before.victim)]))
-    if Action.YIELD <= action < Action.REFUSE and int(after.giver) == NOBODY:
-        found.append(PAID)
-    if seat == int(before.asked) and action == Action.SEIZE:
-        found.append(_notes(before.just))
-    if action == Action.USE:
-        found += _of_card(before, seat)
-    if int(after.phase) == Phase.PICK and seat == int(after.picker):
-        found.append(_notes(after.tray))
-    return found
+_HEARD = [_heard(action) for action in range(ACTIONS)]
 
 
-def _shown_now(before: State, after: State) -> int:
-    """Whose card has been laid open; all, if the round has ended since."""
-    if int(before.ended) != int(after.ended):
-        return (1 << int(before.players)) - 1
-    return int(after.shown)
+# What is perceived of what happens by itself
 
 
-def _card(before: State, action: int, seat: int, shown: int) -> str:
-    """T22, T62: the card of a seat, if it lies open."""
-    if not bit(shown, seat):
-        return "?"
-    is_own = int(before.phase) == Phase.PLAY and seat == int(before.asked)
-    card = action - Action.PLAY + 1 if is_own else int(before.card[seat])
-    return notation.card_text(card)
+def happened(before: State, after: State, seat: int) -> str:
+    """What `seat` perceives of the last event, `= legacy 2 1`, or its hidden twin, `= legacy 2 s`.
+
+    Seats first, then notes; an empty line where nothing has happened but that the rules went on.
+    """
+    event = int(after.event)
+    if event == Event.NONE:
+        return ""
+    return " ".join((_WORDS[event], *_EVENTS[event](before, after, seat)))
 
 
-def _of_card(before: State, seat: int) -> list[str]:
-    """T31: what the heir is given, from his left; T65: who turns out to be the richest."""
-    user = int(before.user)
-    effect = effect_of(before, user)
-    if effect == Effect.TRIBUTE:
-        return [str(richest_other(before, user) + 1)]
-    if effect != Effect.WILL or seat != user:
-        return []
-    return [" ".join(_legacy(before, giver) for giver in struck_by(before, user))]
+def _nothing_more(_before: State, _after: State, _seat: int) -> Sequence[str]:
+    return ()
 
 
-def _legacy(before: State, giver: int) -> str:
-    if int(before.env[giver, ONE]):
-        return "1"
-    return "2" if int(before.env[giver, TWO]) else "-"
+def _whom(_before: State, after: State, _seat: int) -> Sequence[str]:
+    return (str(int(after.about) + 1),)
 
 
-def _notes(counts: Any) -> str:
+def _all_of_whom(_before: State, after: State, _seat: int) -> Sequence[str]:
+    return [str(at + 1) for at in range(SEATS) if bit(int(after.about), at)]
+
+
+def _round(_before: State, after: State, _seat: int) -> Sequence[str]:
+    return str(int(after.ended) + 1), str(int(after.boss) + 1)
+
+
+def _pawns(_before: State, after: State, _seat: int) -> Sequence[str]:
+    """T13: the destinations of all, by seat."""
+    return [notation.LETTERS[int(after.dest[at])] for at in range(int(after.players))]
+
+
+def _cards(_before: State, after: State, _seat: int) -> Sequence[str]:
+    """T22: the cards of all, by seat."""
+    return [notation.card_text(int(after.card[at])) for at in range(int(after.players))]
+
+
+def _legacy(before: State, after: State, seat: int) -> Sequence[str]:
+    """T31, T37: the note that is gone."""
+    giver = int(after.about)
+    gone = before.env[giver].astype(int) - after.env[giver]
+    is_seen = seat in (giver, int(after.user), REFEREE)
+    return str(giver + 1), _notes(gone.tolist(), is_seen=is_seen)
+
+
+def _paid(before: State, after: State, seat: int) -> Sequence[str]:
+    """T33, T62: all notes of a payment."""
+    is_seen = seat == REFEREE or sees_due(before, row_of(seat))
+    return str(int(after.about) + 1), _notes(before.due.tolist(), is_seen=is_seen)
+
+
+def _hand(_before: State, after: State, seat: int) -> Sequence[str]:
+    """T41, T42: the notes that the next has before him."""
+    is_seen = seat in (int(after.picker), REFEREE)
+    return str(int(after.picker) + 1), _notes(after.tray.tolist(), is_seen=is_seen)
+
+
+def _all(_before: State, after: State, seat: int) -> Sequence[str]:
+    """T40, T42: the notes that somebody takes alone; to others those that lay face up."""
+    picker, taken = int(after.picker), after.just.tolist()
+    seen = taken if seat in (picker, REFEREE) else after.sight[row_of(seat)].tolist()
+    hidden = [count - known for count, known in zip(taken, seen, strict=True)]
+    notes = [_notes(seen, is_seen=True), _notes(hidden, is_seen=False)]
+    return str(picker + 1), *(text for text in notes if text != _NO_NOTES)
+
+
+def _seized(before: State, after: State, seat: int) -> Sequence[str]:
+    """T35: notes that only the two see."""
+    taker = int(after.about)
+    is_seen = seat in (taker, int(before.picker), REFEREE)
+    return str(taker + 1), _notes(before.just.tolist(), is_seen=is_seen)
+
+
+def _leaves(before: State, after: State, _seat: int) -> Sequence[str]:
+    """T18: notes that lie face down are seen by nobody."""
+    position = int(after.about)
+    place = int(before.row[position])
+    backs = _as_backs(*before.laid[place].tolist())
+    notes = [_notes(before.open[place].tolist(), is_seen=True), backs]
+    return notation.LETTERS[position], *(text for text in notes if text != _NO_NOTES)
+
+
+_EVENTS: dict[int, Callable[[State, State, int], Sequence[str]]] = {
+    Event.RESHUFFLE: _nothing_more,
+    Event.ROUND: _round,
+    Event.PAWNS: _pawns,
+    Event.FRIENDS: _all_of_whom,
+    Event.CARDS: _cards,
+    Event.IDLE: _whom,
+    Event.LACKS: _whom,
+    Event.LEGACY: _legacy,
+    Event.RICHEST: _all_of_whom,
+    Event.PAID: _paid,
+    Event.FAKE: _whom,
+    Event.HAND: _hand,
+    Event.ALL: _all,
+    Event.SEIZED: _seized,
+    Event.WITHOUT: _all_of_whom,
+    Event.LEAVES: _leaves,
+    Event.BOSS: _whom,
+}
+_WORDS = {int(event): f"= {event.name.lower()}" for event in Event}
+_NO_NOTES = "-"
+
+
+def _notes(counts: Sequence[int], *, is_seen: bool) -> str:
+    """Notes by their values, or their backs."""
+    return _values(counts) if is_seen else _as_backs(*backs_in(counts))
+
+
+def _values(counts: Sequence[int]) -> str:
     """Counts of the kinds as values in rising order."""
     values = [worth for worth, count in zip(WORTH, counts, strict=True) for _ in range(count)]
-    return " ".join(str(value) for value in values) or "-"
+    return " ".join(str(value) for value in values) or _NO_NOTES
+
+
+def _as_backs(small: int, big: int) -> str:
+    return " ".join([*notation.BACKS[SMALL] * small, *notation.BACKS[BIG] * big]) or _NO_NOTES
+
+
+def backs_in(counts: Sequence[int]) -> tuple[int, int]:
+    """T3: how many notes are small, and how many big."""
+    small = sum(count for kind, count in enumerate(counts) if back_of(kind) == SMALL)
+    return small, sum(counts) - small
+
+
+# What may be known
 
 
 def leaves_no_choice(observed: State) -> bool:
@@ -197,22 +269,21 @@ def observe(state: State, seat: int) -> None:
     hide_choices(state, seat)
     hide_notes(state, seat)
     me = row_of(seat)
-    for viewer in range(SEATS):
-        if viewer != me:
-            forget_row(state, viewer)
+    forget_rows(state, 0, me)
+    forget_rows(state, me + 1, EVERYBODY)
     state.sighted = int(state.sighted) & ((1 << me) | (1 << EVERYBODY))
 
 
 @rule
 def hide_choices(state: State, seat: int) -> None:
     """T13, T22: destinations until all have chosen, cards until they lie open."""
-    chooses = int(state.phase) == Phase.GO or int(state.phase) == Phase.PLAY
+    hides, shown, dest, card = hides_destinations(state), int(state.shown), state.dest, state.card
     for other in range(int(state.players)):
         if other != seat:
-            if chooses and int(state.dest[other]) != NOWHERE:
-                state.dest[other] = HIDDEN_PLACE
-            if int(state.card[other]) != NO_CARD and bit(int(state.shown), other) == 0:
-                state.card[other] = HIDDEN_CARD
+            if hides and int(dest[other]) != NOWHERE:
+                dest[other] = HIDDEN_PLACE
+            if bit(shown, other) == 0 and int(card[other]) != NO_CARD:
+                card[other] = HIDDEN_CARD
 
 
 @rule
@@ -222,23 +293,27 @@ def hide_notes(state: State, seat: int) -> None:
     for owner in range(int(state.players)):
         if owner != seat:
             for kind in range(KINDS):
-                hidden = int(env[owner, kind]) - int(known[me, owner, kind])
-                env[owner, kind] = known[me, owner, kind]
-                pool[kind] = int(pool[kind]) + hidden
+                there, sure = int(env[owner, kind]), int(known[me, owner, kind])
+                if there != sure:  # of most kinds there are none
+                    env[owner, kind] = sure
+                    pool[kind] = int(pool[kind]) + there - sure
     if int(state.giver) != NOBODY and not sees_due(state, me):
         for kind in range(KINDS):
             state.due[kind] = 0
     if seat != int(state.picker) or seat < 0:
         tray, just = state.tray, state.just
         for kind in range(KINDS):
-            pool[kind] = int(pool[kind]) + int(tray[kind]) + int(just[kind])
-            tray[kind] = 0
-            just[kind] = 0
+            hidden = int(tray[kind]) + int(just[kind])
+            if hidden > 0:
+                pool[kind] = int(pool[kind]) + hidden
+                tray[kind] = 0
+                just[kind] = 0
 
 
 @rule
-def forget_row(state: State, viewer: int) -> None:
-    """What another knows is not known."""
-    state.known[viewer, :, :] = 0
-    state.sight[viewer, :] = 0
-    state.pending[viewer, :, :] = 0
+def forget_rows(state: State, first: int, end: int) -> None:
+    """What others know is not known."""
+    if first < end:
+        state.known[first:end, :, :] = 0
+        state.sight[first:end, :] = 0
+        state.pending[first:end, :, :] = 0

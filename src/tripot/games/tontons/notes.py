@@ -14,8 +14,8 @@ from tripot.games.tontons.state import (
     KINDS,
     NOBODY,
     ONE,
-    PASSES,
     PAYMENTS,
+    PAYS,
     PRICE,
     SMALL,
     THREE,
@@ -30,11 +30,12 @@ ANY_BACK = 2
 
 
 @rule
-def send_due(state: State, giver: int, taker: int, then: int) -> None:
-    """Who gives the notes that are due to whom, and where the rules go on."""
+def pass_note(state: State, kind: int, giver: int, taker: int) -> None:
+    """T37: a note changes hands."""
+    state.due[kind] = 1
     state.giver = giver
     state.taker = taker
-    state.then = then
+    pass_due(state)
 
 
 @rule
@@ -55,10 +56,8 @@ def pass_due(state: State) -> None:
         count = int(state.due[kind])
         if count > 0:
             hand_over(state, kind, count)
-    state.phase = int(state.then)
     state.giver = NOBODY
     state.taker = NOBODY
-    state.then = 0
 
 
 @rule
@@ -183,16 +182,15 @@ def can_pay_with(state: State, seat: int, way: int, to_friend: bool) -> bool:
 
 
 @rule
-def name_note(state: State, kind: int, taker: int, then: int) -> None:
+def name_note(state: State, kind: int, taker: int) -> None:
     """T33, T62: a note of a payment; once they come to three, all of them change hands."""
     state.due[kind] = int(state.due[kind]) + 1
     state.left = int(state.left) + 1
-    send_due(state, int(state.asked), taker, then)
-    if worth_due(state) < PRICE:
-        learn_due(state)
-        return
-    state.left = 0
-    state.phase = PASSES
+    state.giver = int(state.asked)
+    state.taker = taker
+    if worth_due(state) >= PRICE:
+        state.phase = PAYS
+    learn_due(state)
 
 
 @rule
@@ -206,25 +204,38 @@ def worth_due(state: State) -> int:
 
 @rule
 def learn_due(state: State) -> None:
-    """T33, T49: what is certain of who has named notes, and has not come to three.
-
-    Who sees them knows of them. All know that what he has left completes them: two that do not come
-    to three are ones, and so is the third; of two small notes that can, one is a 2.
-    """
+    """T33, T49: what is certain of an envelope of which notes have been named."""
     giver = int(state.giver)
     for number in range(int(state.players) + 1):
         viewer = number if number < int(state.players) else EVERYBODY
         if viewer != giver:
-            ones, twos = int(state.due[ONE]), int(state.due[TWO])
-            if not sees_due(state, viewer):
-                ones, twos = 0, 0
-            if int(state.left) == 2:
-                ones = 3
-            elif int(state.backs[giver, SMALL]) == 2:
-                twos = 1
-            known = state.known
-            known[viewer, giver, ONE] = max(int(known[viewer, giver, ONE]), ones)
-            known[viewer, giver, TWO] = max(int(known[viewer, giver, TWO]), twos)
+            for kind in range(KINDS):
+                sure = certain_of(state, kind)
+                if sees_due(state, viewer):
+                    sure = max(sure, int(state.due[kind]))
+                known = int(state.known[viewer, giver, kind])
+                state.known[viewer, giver, kind] = max(known, sure)
+
+
+@rule
+def certain_of(state: State, kind: int) -> int:
+    """T33: how many notes of a kind whoever has named notes must have, by their backs alone.
+
+    Enough are a 3, three ones, or two small notes of which one is a 2. Two that are not enough are
+    ones, and so is the third. Whoever has named one of only two small notes names the other next,
+    so one of them is a 2.
+    """
+    named, is_enough = int(state.left), int(state.phase) == PAYS
+    if kind == THREE:
+        return 1 if named == 1 and is_enough and int(state.taker) != NOBODY else 0
+    if kind == ONE:
+        return 3 if named == 3 or (named == 2 and not is_enough) else 0
+    if kind != TWO:
+        return 0
+    if named == 2:
+        return 1 if is_enough else 0
+    has_two_small = int(state.backs[int(state.giver), SMALL]) == 2
+    return 1 if named == 1 and not is_enough and has_two_small else 0
 
 
 @rule

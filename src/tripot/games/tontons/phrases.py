@@ -105,11 +105,10 @@ def _counted(kind: int, count: int) -> Words:
 
 
 def notes_heard(text: str) -> Words:
-    """Notes as a line of knowledge has them: their values, or backs."""
+    """Notes as a line of knowledge has them: their values, or backs, or some of both."""
     tokens = text.split()
-    if any(token in ("s", "b") for token in tokens):
-        return backs(tokens.count("s"), tokens.count("b"))
-    return notes([tokens.count(str(worth)) for worth in WORTH])
+    seen = [tokens.count(str(worth)) for worth in WORTH]
+    return partly_seen(seen, tokens.count("s"), tokens.count("b"))
 
 
 def backs(small: int, big: int) -> Words:
@@ -134,10 +133,10 @@ def notes_on(state: State, position: int) -> Words:
 def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
     """Notes of which some are known, by kind, and others show only their backs."""
     hidden = backs(small, big)
-    if not any(shown):
-        return hidden
     if small + big == 0:
         return notes(shown)
+    if not any(shown):
+        return hidden
     return joined([replace(notes(shown), amount=None), hidden])
 
 

@@ -1,46 +1,40 @@
-"""Les Tontons: the round begins, and all go somewhere (T12 to T14)."""
+"""Les Tontons: the round begins, all go somewhere, and places leave (T12 to T18)."""
 
 from tripot.core.language import Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
 from tripot.games.tontons import place_words
+from tripot.games.tontons.lines import Line
 from tripot.games.tontons.notation import LETTERS
-from tripot.games.tontons.phrases import (
-    people,
-    queue,
-    told,
-)
-from tripot.games.tontons.seen import Seen
-from tripot.games.tontons.state import (
-    MOVES,
-    NOBODY,
-    Phase,
-)
+from tripot.games.tontons.phrases import people, queue, told
+from tripot.games.tontons.showing import table
+from tripot.games.tontons.state import NOBODY, Phase
 
 
-def laid(seen: Seen) -> Moment | None:
-    """T12: the round begins, once all notes lie there; T17: a fake that may not."""
-    words = place_words.tell_laid(seen.line)
-    if words is not None and words.clause == "T12":
-        key = msg("Round {round} of {rounds}. The boss is {player}.")
-        own = msg("Round {round} of {rounds}. You are the boss.")
-        values = {name: words.values[name] for name in ("round", "rounds")}
-        words = told(seen.line.seat, int(seen.after.boss), key, own, "T12", **values)
-    return Moment(words, Weight.PASSING, seen.table(seen.acted)) if words else None
+def begins(line: Line) -> Moment:
+    """T12: a round, as soon as all notes lie there."""
+    key = msg("Round {round} of {rounds}. The boss is {player}.")
+    own = msg("Round {round} of {rounds}. You are the boss.")
+    values = place_words.tell_round(line).values
+    numbers = {name: values[name] for name in ("round", "rounds")}
+    words = told(line.seat, int(line.after.boss), key, own, "T12", **numbers)
+    return Moment(words, Weight.PASSING, table(line, phase=int(Phase.NOTE), asked=NOBODY))
 
 
-def all_go(seen: Seen) -> Moment | None:
+def all_go(line: Line) -> Moment:
     """T13, T14: where all have chosen to go, and who comes before whom."""
-    moved = next((step.after for step in seen.line.steps if step.phase == MOVES), None)
-    if moved is None:
-        return None
+    state = line.after
     places = [
         Words(
             msg("{letter}: {players}."),
-            {"letter": LETTERS[at], "players": people(queue(moved, at), seen.line.seat)},
+            {"letter": LETTERS[at], "players": people(queue(state, at), line.seat)},
         )
-        for at in range(int(moved.row_count))
+        for at in range(int(state.row_count))
     ]
     headline = Words(msg("All have chosen. {places}"), {"places": in_a_row(places)}, "", "T14")
-    goes_on = int(seen.after.ended) == int(moved.ended)
-    phase = int(seen.after.phase) if goes_on else int(Phase.USE)
-    return Moment(headline, Weight.TELLING, seen.table(moved, phase=phase, asked=NOBODY))
+    return Moment(headline, Weight.TELLING, table(line, phase=int(Phase.RIDE), asked=NOBODY))
+
+
+def leaves(line: Line) -> Moment:
+    """T18: a place that gives up its notes."""
+    shown = table(line, phase=int(Phase.PICK), asked=NOBODY)
+    return Moment(place_words.tell_leaves(line), Weight.TELLING, shown)

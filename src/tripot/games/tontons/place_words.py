@@ -1,9 +1,8 @@
 """Les Tontons: the set-up, the places of a round, and who goes where, in sentences."""
 
 from tripot.core.language import Player, Value, Words, in_a_row, msg
-from tripot.core.state import State, copy_state
-from tripot.games.tontons.heard_words import Line
-from tripot.games.tontons.notation import LETTERS, to_action
+from tripot.games.tontons.lines import Line
+from tripot.games.tontons.notation import LETTERS
 from tripot.games.tontons.phrases import (
     at_places,
     behind,
@@ -13,20 +12,20 @@ from tripot.games.tontons.phrases import (
     notes_heard,
     notes_on,
     people,
+    place,
     place_itself,
     queue,
     told,
     whom,
 )
-from tripot.games.tontons.rules import apply
-from tripot.games.tontons.state import MOVES, SMALL, Phase, Trait, has_trait
+from tripot.games.tontons.state import SMALL, Phase, Trait, has_trait
 
 # The set-up
 
 
 def tell_character(line: Line) -> Words | None:
     """T6: who is who, once all are."""
-    later = _later(line)
+    later = line.after
     if int(later.phase) == Phase.CHARACTER:
         return None
     parts = [
@@ -46,53 +45,65 @@ def tell_boss(line: Line) -> Words:
     return told(line.seat, line.number, key, msg("You are drawn by lot as the first boss."), "T7")
 
 
-def tell_laid(line: Line) -> Words | None:
-    """T11, T12: the round begins, once all notes lie there; T17: a fake that may not."""
-    later = _later(line)
-    position = int(line.before.serving)
-    if line.word == "note" and line.value == "0" and _has_no_fakes(line.before, position):
-        key = msg("{place}: a fake turns up, leaves the game, and is replaced.")
-        return Words(key, {"place": place_itself(line.before, position)}, "", "T17")
-    if int(later.phase) != Phase.GO:
+# The round
+
+
+def tell_reshuffle(_line: Line) -> Words:
+    """T44: the pile is out."""
+    return Words(msg("The pile of places is out, and is made up anew."), {}, "", "T44")
+
+
+def tell_note(line: Line) -> Words | None:
+    """T17: a fake where none may lie."""
+    before, position = line.before, int(line.before.serving)
+    if line.value != "0" or not has_trait(before, int(before.row[position]), Trait.NO_FAKES):
         return None
-    lying = [notes_on(later, position) for position in range(int(later.row_count))]
+    key = msg("{place}: a fake turns up, leaves the game, and is replaced.")
+    return Words(key, {"place": place_itself(before, position)}, "", "T17")
+
+
+def tell_round(line: Line) -> Words:
+    """T11, T12: the round begins, once all notes lie there."""
+    state = line.after
+    lying = [notes_on(state, position) for position in range(int(state.row_count))]
     return told(
         line.seat,
-        int(later.boss),
+        int(state.boss),
         msg("Round {round} of {rounds}. The boss is {player}. {places}"),
         msg("Round {round} of {rounds}. You are the boss. {places}"),
         "T12",
-        round=int(later.ended) + 1,
-        rounds=int(later.rounds),
-        places=at_places(later, lying),
+        round=int(state.ended) + 1,
+        rounds=int(state.rounds),
+        places=at_places(state, lying),
     )
 
 
-def _later(line: Line) -> State:
-    """The table after a chance move that everybody sees."""
-    later = copy_state(line.before)
-    action = to_action(f"{line.word} {line.value}")
-    assert action is not None
-    apply(later, action)
-    return later
+def tell_leaves(line: Line) -> Words:
+    """T18: a place leaves with its notes."""
+    position = LETTERS.index(line.value[0])
+    values = {"place": place_itself(line.before, position), "notes": notes_heard(line.notes)}
+    return Words(msg("{place} leaves, with {notes}."), values, "", "T18")
 
 
-def _has_no_fakes(state: State, position: int) -> bool:
-    return has_trait(state, int(state.row[position]), Trait.NO_FAKES)
+def tell_next_boss(line: Line) -> Words:
+    """T52: the next boss, where that depends on places."""
+    boss = line.number
+    key = msg("{player} is first in {place}, and so the next boss.")
+    own = msg("You are first in {place}, and so the next boss.")
+    here = place(line.before, int(line.before.at[boss]))
+    return told(line.seat, boss, key, own, "T52", place=here)
 
 
-# Choices and moves
+# Moves
 
 
-def tell_choice(line: Line) -> Words | None:
-    """T13, T14: nothing until all have chosen; then who goes where."""
-    moved = next((step.after for step in line.steps if step.phase == MOVES), None)
-    if moved is None:
-        return None
-    rows = range(int(moved.row_count))
-    going = [people(queue(moved, position), line.seat) for position in rows]
+def tell_pawns(line: Line) -> Words:
+    """T13, T14: who goes where."""
+    state = line.after
+    rows = range(int(state.row_count))
+    going = [people(queue(state, position), line.seat) for position in rows]
     key = msg("All have chosen, and go there. {places}")
-    return Words(key, {"places": at_places(moved, going)}, "", "T14")
+    return Words(key, {"places": at_places(state, going)}, "", "T14")
 
 
 def tell_ride(line: Line) -> Words:
@@ -123,7 +134,7 @@ def tell_look(line: Line) -> Words:
     if line.asked != line.seat:
         return _told_here(line, key, key, "T16", victim=victim)
     own = msg("{here}: you look into the envelope of {victim}, and see {notes}.")
-    seen = notes_heard(line.uncovered[0])
+    seen = notes_heard(line.uncovered)
     return _told_here(line, own, own, "T16", victim=victim, notes=seen)
 
 

@@ -52,13 +52,6 @@ def exposed(state: State, seat: int) -> int:
     return seats
 
 
-def struck_by(state: State, seat: int) -> list[int]:
-    """T31: whom the card of a seat can strike, from its left on."""
-    players, seats = int(state.players), exposed(state, seat)
-    around = ((seat + turn) % players for turn in range(1, players))
-    return [other for other in around if bit(seats, other)]
-
-
 @rule
 def send(state: State, seat: int, position: int) -> None:
     """T27, T28: to another place, at its end; T28 does it to one, T27 to all."""

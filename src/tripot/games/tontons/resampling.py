@@ -19,6 +19,7 @@ from tripot.games.tontons.state import (
     NOBODY,
     NOWHERE,
     ONE,
+    PAYS,
     THREE,
     TWO,
     Phase,
@@ -61,19 +62,31 @@ def fits_the_richest(state: State) -> bool:
 
 @rule
 def name_notes(state: State, seat: int, rng: Stream) -> None:
-    """T33: of a payment that has begun, notes that its giver may have named; others know of them.
-
-    Two that do not come to three are ones.
-    """
+    """T33: of a payment, notes that its giver may have named; others know of them."""
     if int(state.giver) == NOBODY:
         return
     if not sees_due(state, row_of(seat)):
-        if int(state.left) == 2:
+        if int(state.phase) == PAYS:
+            name_all(state)
+        elif int(state.left) == 2:  # two that do not come to three
             state.due[ONE] = 2
         else:
             one, two = may_name(state, ONE, False), may_name(state, TWO, False)
             state.due[TWO if two and (not one or below(rng, 2) == 1) else ONE] = 1
     learn_due(state)
+
+
+@rule
+def name_all(state: State) -> None:
+    """T33: a 3, three ones, or two small notes: twos only of whoever has no 1."""
+    named, has_ones = int(state.left), int(state.env[int(state.giver), ONE]) > 0
+    if named == 1:
+        state.due[THREE] = 1
+    elif named == 3:
+        state.due[ONE] = 3
+    else:
+        state.due[ONE] = 1 if has_ones else 0
+        state.due[TWO] = 1 if has_ones else 2
 
 
 @rule
@@ -102,11 +115,10 @@ def draw_choices(state: State, seat: int, rng: Stream) -> None:
 def could_play(state: State, seat: int, card: int) -> bool:
     """T21, T62: whether a hidden card may be this.
 
-    It was in hand when it was chosen; the friend card is shown before friends are paid.
+    It was in hand when it was chosen; friend cards are shown before the others.
     """
     if card == FRIEND_CARD:
-        is_early = int(state.phase) < Phase.PAY
-        return is_early and bit(int(state.friend_cards), seat) == 1
+        return int(state.shown) == 0 and bit(int(state.friend_cards), seat) == 1
     regained = 1 if int(state.swapped[seat]) == card else 0
     return int(state.hand[seat, card - 1]) > regained
 

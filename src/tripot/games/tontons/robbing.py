@@ -5,24 +5,30 @@ from tripot.games.tontons.notes import (
     allow_payment,
     can_be_drawn,
     learn_envelope,
-    name_note,
-    send_due,
+    learn_no_ones,
+    pass_due,
+    pass_note,
 )
 from tripot.games.tontons.state import (
+    ACID_NOTES,
     AIMS,
     BIG,
     DRAWS,
     FOOLS_NOTES,
     KINDS,
-    PASSES,
+    NOBODY,
     RESOLVES,
     SMALL,
     TWO,
     Action,
     Effect,
+    Event,
     Phase,
+    announce,
+    bit,
     notes_of,
 )
+from tripot.games.tontons.visits import drop_friend_card
 
 
 @rule
@@ -59,26 +65,47 @@ def draw_on(state: State) -> None:
         return
     effect = int(state.effect)
     state.phase = RESOLVES if effect == Effect.FOOLS else AIMS
+    if effect == Effect.ACID and int(state.left) == int(state.amounts[ACID_NOTES]):
+        announce(state, Event.LACKS + 0, int(state.victim))
+
+
+def may_draw_on(state: State) -> bool:
+    """T30, T32, T65: whether the card that has drawn a note may draw another."""
+    effect, targets = int(state.effect), int(state.targets)
+    if effect == Effect.SWINDLE:
+        return int(state.left) > 0 and int(state.fakes) > 1 and targets != 0
+    if int(state.left) > 0 and can_be_drawn(state):
+        return True
+    for seat in range(int(state.players)):
+        if effect == Effect.ACID and bit(targets, seat) == 1 and int(state.backs[seat, SMALL]) > 0:
+            return True
+    return False
 
 
 @rule
 def draw(state: State, kind: int) -> None:
     """T38: chance has drawn a note."""
-    state.due[kind] = 1
+    pass_note(state, kind, int(state.victim), int(state.user))
+    state.phase = AIMS
     if int(state.effect) != Effect.SWINDLE:
         state.left = int(state.left) - 1
-        send_due(state, int(state.victim), int(state.user), DRAWS)
-    else:
-        send_due(state, int(state.victim), int(state.user), AIMS)
-    state.phase = PASSES
+        state.phase = DRAWS
 
 
 @rule
-def pay_off(state: State, kind: int) -> None:
-    """T33: he pays three, or two twos where his small notes do not come to three."""
-    name_note(state, kind, int(state.user), AIMS)
-    if int(state.due[TWO]) == 2:
-        state.left = 1
+def settle_payment(state: State) -> None:
+    """T33, T62: the notes named change hands; two twos tell the robber that there is no 1."""
+    giver, taker, has_no_ones = int(state.giver), int(state.taker), int(state.due[TWO]) == 2
+    state.left = 0
+    pass_due(state)
+    announce(state, Event.PAID + 0, giver)
+    if taker == NOBODY:
+        drop_friend_card(state)
+        state.phase = Phase.HIRE
+        return
+    if has_no_ones:
+        learn_no_ones(state, taker, giver)
+    state.phase = RESOLVES
 
 
 @rule
@@ -92,9 +119,8 @@ def refuse(state: State) -> None:
 @rule
 def grab(state: State, kind: int) -> None:
     """T33: the robber takes the note of his choice."""
-    state.due[kind] = 1
-    send_due(state, int(state.victim), int(state.user), RESOLVES)
-    state.phase = PASSES
+    pass_note(state, kind, int(state.victim), int(state.user))
+    state.phase = RESOLVES
 
 
 @rule

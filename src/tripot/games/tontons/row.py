@@ -11,8 +11,10 @@ from tripot.games.tontons.state import (
     PLACES,
     SMALL,
     Action,
+    Event,
     Phase,
     Trait,
+    announce,
     back_of,
     bit,
     has_trait,
@@ -35,6 +37,8 @@ def fill_row(state: State) -> None:
         if int(state.pile) == 0:
             state.pile = int(state.discard)
             state.discard = 0
+            announce(state, Event.RESHUFFLE + 0, NOBODY)
+            return
         state.phase = Phase.PLACE
         return
     if int(state.sorts) == 1:
@@ -73,12 +77,32 @@ def lay_notes(state: State) -> None:
             begin_choices(state)
             return
         state.to_lay = int(state.place_notes[int(state.row[int(state.serving)])])
-    if int(state.bank[SMALL]) + int(state.bank[BIG]) == 0:
+    if is_bank_empty(state):
         begin_choices(state)
-    elif lies_face_up(state, int(state.row[int(state.serving)])):
-        state.phase = Phase.NOTE
     else:
-        state.phase = Phase.BACK
+        draw_note(state)
+
+
+@rule
+def go_on_laying(state: State) -> None:
+    """T12: the next note of the same place; or the next place, if there is more to lay."""
+    if int(state.to_lay) > 0 and not is_bank_empty(state):
+        draw_note(state)
+    else:
+        state.phase = LAYS
+
+
+@rule
+def is_bank_empty(state: State) -> bool:
+    """T48: whether no note is left to be laid."""
+    return int(state.bank[SMALL]) + int(state.bank[BIG]) == 0
+
+
+@rule
+def draw_note(state: State) -> None:
+    """T55: the next note of a place, face up or face down."""
+    is_face_up = lies_face_up(state, int(state.row[int(state.serving)]))
+    state.phase = Phase.NOTE if is_face_up else Phase.BACK
 
 
 @rule
@@ -95,6 +119,7 @@ def begin_choices(state: State) -> None:
     state.to_lay = 0
     state.asked = int(state.boss)
     state.phase = Phase.GO
+    announce(state, Event.ROUND + 0, int(state.boss))
 
 
 @rule
@@ -247,16 +272,42 @@ def leave_row(state: State) -> None:
         leaves = has_trait(state, place, Trait.STOPWATCH + 0)
         if leaves or visitors(state, position) != 0:
             state.discard = int(state.discard) | (1 << place)
-            for back in range(2):
-                state.buried[back] = int(state.buried[back]) + int(state.laid[place, back])
-                state.laid[place, back] = 0
-            for kind in range(KINDS):
-                state.aside[kind] = int(state.aside[kind]) + int(state.open[place, kind])
-                state.open[place, kind] = 0
         else:
             state.row[kept] = place
             kept += 1
     state.row_count = kept
+
+
+@rule
+def next_to_be_taken_away(state: State) -> int:
+    """T18: the next place that leaves with notes; `NOWHERE` if there is none."""
+    for position in range(int(state.row_count)):
+        place = int(state.row[position])
+        if has_trait(state, place, Trait.STOPWATCH + 0) and holds_notes(state, place):
+            return position
+    return NOWHERE
+
+
+@rule
+def holds_notes(state: State, place: int) -> bool:
+    """Whether any notes lie in a place."""
+    found = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
+    for kind in range(KINDS):
+        found += int(state.open[place, kind])
+    return found > 0
+
+
+@rule
+def take_notes_away(state: State, position: int) -> None:
+    """T18, T48: the notes of a place leave the game, those face down unseen."""
+    place = int(state.row[position])
+    for back in range(2):
+        state.buried[back] = int(state.buried[back]) + int(state.laid[place, back])
+        state.laid[place, back] = 0
+    for kind in range(KINDS):
+        state.aside[kind] = int(state.aside[kind]) + int(state.open[place, kind])
+        state.open[place, kind] = 0
+    announce(state, Event.LEAVES + 0, position)
 
 
 @rule

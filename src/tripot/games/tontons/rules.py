@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.places import share_victory
-from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
+from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.tontons.cards import act_with_card, aim, allow_with_card, next_card
 from tripot.games.tontons.cashing import (
@@ -23,15 +23,16 @@ from tripot.games.tontons.cashing import (
 )
 from tripot.games.tontons.choosing import allow_cards, choose_card, choose_place, end_choices
 from tripot.games.tontons.end import end_round
-from tripot.games.tontons.notes import allow_draw, pass_due
+from tripot.games.tontons.notes import allow_draw
 from tripot.games.tontons.red_cards import allow_use
-from tripot.games.tontons.robbing import draw_on
+from tripot.games.tontons.robbing import draw_on, settle_payment
 from tripot.games.tontons.row import (
     allow_back,
     allow_note,
     allow_places,
     draw_place,
     fill_row,
+    go_on_laying,
     lay_back,
     lay_note,
     lay_notes,
@@ -45,8 +46,9 @@ from tripot.games.tontons.state import (
     KINDS,
     LAYS,
     MOVES,
+    NOBODY,
     ONE,
-    PASSES,
+    PAYS,
     PICKED,
     PICKS,
     RECRUITS,
@@ -55,7 +57,9 @@ from tripot.games.tontons.state import (
     SEATS,
     VISITS,
     Action,
+    Event,
     Phase,
+    announce,
     back_of,
 )
 from tripot.games.tontons.visits import act_before_cards, allow_before_cards, next_visit, recruit
@@ -65,8 +69,10 @@ from tripot.games.tontons.visits import act_before_cards, allow_before_cards, ne
 
 @rule
 def current_player(state: State) -> int:
-    """The seat to decide, `CHANCE` or `TERMINAL`."""
+    """The seat to decide, `CHANCE`, `TERMINAL`, or `HOUSE` while the rules go on by themselves."""
     phase = int(state.phase)
+    if phase >= BEGINS:
+        return HOUSE
     if phase <= Phase.NOTE or phase == Phase.DRAW or phase == Phase.VALUE:
         return CHANCE
     return TERMINAL if phase == Phase.OVER else int(state.asked)
@@ -126,10 +132,17 @@ def action_bound(state: State) -> int:
 
 @rule
 def apply(state: State, action: int) -> None:
-    """Carry out a legal action: itself, and then what needs no decision."""
+    """Carry out a legal action, and nothing that follows from it."""
     state.last = as_heard(action)
+    announce(state, Event.NONE + 0, NOBODY)
     act(state, action)
-    while int(state.phase) >= BEGINS:
+
+
+@rule
+def proceed(state: State) -> None:
+    """T9: go on to the next thing that is told, or to a decision."""
+    announce(state, Event.NONE + 0, NOBODY)
+    while int(state.phase) >= BEGINS and int(state.event) == Event.NONE:
         go_on(state)
 
 
@@ -140,9 +153,31 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word; a place and a card are one decision (T13)."""
-    phase = Phase(int(state.phase))
-    return "choose" if phase in (Phase.GO, Phase.PLAY) else phase.name.lower()
+    """What is to be decided, as a public word; a place and a card are one decision (T13).
+
+    While the rules go on by themselves, the like of what they carry out.
+    """
+    phase = int(state.phase)
+    return _DECISIONS[_LIKE.get(phase, phase)]
+
+
+_DECISIONS = {int(phase): phase.name.lower() for phase in Phase}
+_DECISIONS |= dict.fromkeys((int(Phase.GO), int(Phase.PLAY)), "choose")
+_LIKE: dict[int, int] = {
+    BEGINS: Phase.PLACE,
+    LAYS: Phase.NOTE,
+    MOVES: Phase.GO,
+    VISITS: Phase.RIDE,
+    RECRUITS: Phase.PAY,
+    RESOLVES: Phase.USE,
+    AIMS: Phase.USE,
+    DRAWS: Phase.DRAW,
+    PAYS: Phase.YIELD,
+    CASHES: Phase.PICK,
+    PICKED: Phase.PICK,
+    PICKS: Phase.PICK,
+    ROUND_ENDS: Phase.PICK,
+}
 
 
 def ending(state: State) -> str:
@@ -204,10 +239,10 @@ def act(state: State, action: int) -> None:
         choose_card(state, action - Action.PLAY + 1)
     elif phase == Phase.BACK and action < Action.NOTE:
         lay_back(state, action - Action.BACK)
-        state.phase = LAYS
+        go_on_laying(state)
     elif phase == Phase.BACK or phase == Phase.NOTE:
         lay_note(state, action - Action.NOTE)
-        state.phase = LAYS
+        go_on_laying(state)
     elif phase == Phase.SEIZE:
         answer_pick(state, action)
     elif phase == Phase.PLACE:
@@ -256,8 +291,8 @@ def go_on(state: State) -> None:
         aim(state)
     elif phase == DRAWS:
         draw_on(state)
-    elif phase == PASSES:
-        pass_due(state)
+    elif phase == PAYS:
+        settle_payment(state)
     elif phase == CASHES:
         next_place(state)
     elif phase == ROUND_ENDS:

@@ -40,7 +40,7 @@ def start(state: State, players: int, options: Options) -> None:
     write_box(state, box_of(options["box"]))
     for field in ("asked", "user", "victim", "giver", "taker", "rich", "spot", "picker"):
         state[field] = NOBODY
-    for field in ("seized_by", "serving", "last"):
+    for field in ("seized_by", "serving", "last", "about"):
         state[field] = NOBODY
     for field in ("character", "row", "dest", "at", "line", "friend"):
         state[field][:] = NOWHERE

@@ -81,7 +81,7 @@ class Phase(IntEnum):
     OVER = 26
 
 
-# No decision waits in these: `apply` passes through them.
+# Nobody decides in these: the rules go on by themselves.
 BEGINS = 30
 LAYS = 31
 MOVES = 32
@@ -90,11 +90,51 @@ RECRUITS = 34
 RESOLVES = 35
 AIMS = 36
 DRAWS = 37
-PASSES = 38
+PAYS = 38
 CASHES = 39
 PICKED = 40
 PICKS = 41
 ROUND_ENDS = 42
+
+
+class Event(IntEnum):
+    """What happens by itself and is told, in the order of play; in brackets what it is about."""
+
+    NONE = 0
+    RESHUFFLE = 1
+    """T44: the discarded places are the pile again."""
+    ROUND = 2
+    """T12: all notes are laid, and a round begins."""
+    PAWNS = 3
+    """T14: the pawns go where their owners have chosen."""
+    FRIENDS = 4
+    """T62: the friend cards are shown (a bit for each seat)."""
+    CARDS = 5
+    """T22: all cards are shown."""
+    IDLE = 6
+    """T22: a card comes up and can do nothing (whose)."""
+    LACKS = 7
+    """T30, T31: somebody has no small note to give (who)."""
+    LEGACY = 8
+    """T31: a note goes to the heir (whose)."""
+    RICHEST = 9
+    """T46, T65: who is found to be the richest (a bit for each seat)."""
+    PAID = 10
+    """T33, T62: the notes of a payment change hands (whose)."""
+    FAKE = 11
+    """T65, T66: a fake goes into an envelope (whose)."""
+    HAND = 12
+    """T41: the notes reach the next who picks (who)."""
+    ALL = 13
+    """T40: somebody who is alone takes all notes of a place (who)."""
+    SEIZED = 14
+    """T35: what has been seized changes hands (who gets it)."""
+    WITHOUT = 15
+    """T41: no note is left for some of those who queue (a bit for each seat)."""
+    LEAVES = 16
+    """T18: the notes of a place leave the game with it (its position)."""
+    BOSS = 17
+    """T52: the row names the next boss (who)."""
 
 
 class Effect(IntEnum):
@@ -180,6 +220,8 @@ RECORD = layout(
         ("boss", "i1"),
         ("asked", "i1"),  # the seat to decide
         ("last", "i2"),  # the last action, as everybody heard it
+        ("event", "i1"),  # what has happened by itself since; nothing while it is carried out
+        ("about", "i1"),  # whom, or which place, that is about
         ("character", "i1", (SEATS,)),
         ("profiles", "i1", (CHARACTERS, VALUES)),  # T53
         ("place_notes", "i1", (PLACES,)),  # T55
@@ -231,7 +273,6 @@ RECORD = layout(
         ("due", "i1", (KINDS,)),  # notes of an envelope that are about to change hands
         ("giver", "i1"),
         ("taker", "i1"),
-        ("then", "i1"),  # where the rules go on after that
         ("rich", "i1"),  # T65: who pays tribute
         ("spot", "i1"),  # T41: the position being cashed
         ("picker", "i1"),
@@ -249,6 +290,13 @@ RECORD = layout(
         ("pending", "i1", (VIEWERS, SEATS, 2)),  # which of these were taken since, by whom
     ],
 )
+
+
+@rule
+def announce(state: State, event: int, about: int) -> None:
+    """What has just happened by itself, for everybody to hear of."""
+    state.event = event
+    state.about = about
 
 
 @rule

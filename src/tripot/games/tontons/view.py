@@ -5,9 +5,10 @@ from typing import Any
 from tripot.core.game import View
 from tripot.core.places import verdict
 from tripot.core.seats import signs_of
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
+from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.tontons.accounts import final_order
 from tripot.games.tontons.box import BOX
+from tripot.games.tontons.choosing import hides_destinations
 from tripot.games.tontons.notation import LETTERS, card_text
 from tripot.games.tontons.phrases import friend_name, title
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS, PLACE_IDS, colour_of
@@ -52,7 +53,7 @@ def view(observed: State, viewer: int) -> View:
         "game": "tontons",
         "you": None if viewer == PUBLIC else viewer + 1,
         "decision": decision(observed),
-        "to_move": {CHANCE: 0, TERMINAL: None}.get(player, player + 1),
+        "to_move": {CHANCE: 0, HOUSE: 0, TERMINAL: None}.get(player, player + 1),
         "round": min(int(observed.ended) + 1, int(observed.rounds)),
         "rounds": int(observed.rounds),
         "boss": _seat(int(observed.boss)),
@@ -118,8 +119,8 @@ def _hidden(observed: State, seat: int) -> list[int]:
 def _is_out(observed: State, seat: int) -> bool:
     """T29: put out of this round; pawns stand nowhere between rounds, too."""
     has_moved = int(observed.dest[seat]) not in (NOWHERE, HIDDEN_PLACE)
-    chooses = int(observed.phase) in (Phase.GO, Phase.PLAY)
-    return has_moved and not chooses and int(observed.at[seat]) == NOWHERE
+    is_out = int(observed.at[seat]) == NOWHERE and not hides_destinations(observed)
+    return has_moved and bool(is_out)
 
 
 def _is_resolved(observed: State, seat: int) -> bool:

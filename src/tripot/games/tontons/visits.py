@@ -2,14 +2,13 @@
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.choosing import reveal_cards
-from tripot.games.tontons.notes import allow_payment, learn_envelope, name_note, send_due
+from tripot.games.tontons.notes import allow_payment, learn_envelope, name_note, pass_note
 from tripot.games.tontons.row import allow_elsewhere, enjoys, first_of, move_to
 from tripot.games.tontons.state import (
     FRIEND_CARD,
     FRIENDS,
     NOBODY,
     ONE,
-    PASSES,
     RECRUITS,
     RESOLVES,
     SMALL,
@@ -17,8 +16,10 @@ from tripot.games.tontons.state import (
     VALUES,
     VISITS,
     Action,
+    Event,
     Phase,
     Trait,
+    announce,
     bit,
     has_trait,
     next_seat,
@@ -113,9 +114,8 @@ def name_loser(state: State, seat: int) -> None:
 @rule
 def lose(state: State, kind: int) -> None:
     """T16, T48: shown, and out of the game."""
-    state.due[kind] = 1
-    send_due(state, int(state.asked), NOBODY, VISITS)
-    state.phase = PASSES
+    pass_note(state, kind, int(state.asked), NOBODY)
+    state.phase = VISITS
 
 
 @rule
@@ -165,9 +165,14 @@ def recruit(state: State) -> None:
     """T62: all who played the friend card show it; from the boss on, the next of them pays."""
     players, seat = int(state.players), int(state.boss)
     state.asked = NOBODY
+    employers = 0
     for other in range(players):
         if int(state.card[other]) == FRIEND_CARD:
-            state.shown = int(state.shown) | (1 << other)
+            employers |= 1 << other
+    if int(state.shown) != employers:
+        state.shown = employers
+        announce(state, Event.FRIENDS + 0, employers)
+        return
     for _ in range(players):
         waits = bit(int(state.friend_cards), seat) == 1
         if int(state.card[seat]) == FRIEND_CARD and waits:
@@ -177,14 +182,6 @@ def recruit(state: State) -> None:
         seat = next_seat(state, seat)
     reveal_cards(state)
     state.phase = RESOLVES
-
-
-@rule
-def pay_friend(state: State, kind: int) -> None:
-    """T62: three briques, note by note, shown to all, out of the game."""
-    name_note(state, kind, NOBODY, Phase.HIRE + 0)
-    if int(state.phase) == PASSES:
-        drop_friend_card(state)
 
 
 @rule
@@ -265,6 +262,6 @@ def act_before_cards(state: State, action: int) -> None:
         drop_friend_card(state)
         state.phase = RECRUITS
     elif phase == Phase.PAY:
-        pay_friend(state, action - Action.YIELD + ONE)
+        name_note(state, action - Action.YIELD + ONE, NOBODY)
     else:
         hire(state, action - Action.HIRE)

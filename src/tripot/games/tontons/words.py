@@ -10,32 +10,26 @@ from tripot.core.language import Words, msg
 from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.tontons import card_words, cash_words, place_words
-from tripot.games.tontons.after_words import tell_after
 from tripot.games.tontons.ask_words import ask
 from tripot.games.tontons.choice_words import offer_choice
-from tripot.games.tontons.heard_words import Line
-from tripot.games.tontons.phrases import briques, chain
+from tripot.games.tontons.lines import Line
+from tripot.games.tontons.phrases import briques
 from tripot.games.tontons.rules import ending
 from tripot.games.tontons.state import KINDS, notes_of, worth_of
 
 __all__ = ["ask", "offer_choice", "tell"]
 
-_CHOOSING = ("go", "character", "boss")
-"""Nothing comes of these by itself that is not told with them."""
 
+def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+    """A line of knowledge as a sentence; None where there is nothing to tell.
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
-    """A line of knowledge as a sentence, and what came of it; None where there is nothing to tell.
-
-    So it is with a choice that is not the last (T13), and with notes that are looked at.
+    So it is with choices (T13), with notes that are looked at, and with part of a payment.
     """
-    line = Line(observed, heard, seat)
-    if line.word == ">":
-        return _tell_end(observed, seat) if line.value.startswith("over") else None
-    teller = _TELLERS.get(line.word)
-    first = None if teller is None else teller(line)
-    parts = [] if line.word in _CHOOSING else tell_after(line)
-    return chain([*([] if first is None else [first]), *parts])
+    if heard.startswith("> "):
+        return _tell_end(after, seat) if heard.startswith("> over") else None
+    line = Line(before, heard, after, seat)
+    teller = (_EVENTS if line.is_event else _ACTIONS).get(line.word)
+    return None if teller is None else teller(line)
 
 
 def _tell_end(observed: State, seat: int) -> Words:
@@ -68,13 +62,10 @@ def _is_known(observed: State, seat: int) -> bool:
     return sum(int(observed.env[seat, kind]) for kind in range(KINDS)) == notes_of(observed, seat)
 
 
-_TELLERS: dict[str, Callable[[Line], Words | None]] = {
+_ACTIONS: dict[str, Callable[[Line], Words | None]] = {
     "character": place_words.tell_character,
     "boss": place_words.tell_boss,
-    "place": place_words.tell_laid,
-    "back": place_words.tell_laid,
-    "note": place_words.tell_laid,
-    "play": place_words.tell_choice,
+    "note": place_words.tell_note,
     "ride": place_words.tell_ride,
     "stay": place_words.tell_stay,
     "look": place_words.tell_look,
@@ -91,12 +82,28 @@ _TELLERS: dict[str, Callable[[Line], Words | None]] = {
     "silence": card_words.tell_silence,
     "rob": card_words.tell_rob,
     "draw": card_words.tell_draw,
-    "yield": cash_words.tell_yield,
     "refuse": card_words.tell_refuse,
     "grab": card_words.tell_grab,
     "give": card_words.tell_give,
     "slip": card_words.tell_slip,
     "pick": cash_words.tell_pick,
-    "seize": cash_words.tell_seize,
     "let": cash_words.tell_let,
+}
+_EVENTS: dict[str, Callable[[Line], Words | None]] = {
+    "reshuffle": place_words.tell_reshuffle,
+    "round": place_words.tell_round,
+    "pawns": place_words.tell_pawns,
+    "friends": card_words.tell_friends,
+    "cards": card_words.tell_cards,
+    "idle": card_words.tell_idle,
+    "lacks": card_words.tell_lacks,
+    "legacy": card_words.tell_legacy,
+    "richest": card_words.tell_richest,
+    "paid": cash_words.tell_paid,
+    "fake": card_words.tell_fake,
+    "all": cash_words.tell_all,
+    "seized": cash_words.tell_seized,
+    "without": cash_words.tell_without,
+    "leaves": place_words.tell_leaves,
+    "boss": place_words.tell_next_boss,
 }
