@@ -176,6 +176,11 @@ def test_faults_in_steps_are_caught(faults: dict[str, Callable[..., object]]) ->
         all_laws(**faults)
 
 
+def test_a_step_that_nobody_could_foresee_is_caught() -> None:
+    with pytest.raises(LawBroken, match="could not foresee"):
+        all_laws(foreseen=frozenset({"show"}))
+
+
 def test_no_step_waits_for_a_decision() -> None:
     match = after(*CALLED)
     movers = [SHOWDOWN.current_player(state) for state in match.states_of(3)]

@@ -387,6 +387,9 @@ class Game:
     begins: frozenset[str] = frozenset()
     """First words of actions that only begin what is put together in the next decision of the same
     seat, such as an offer: a request may hold both. They uncover nothing, and end nothing."""
+    foreseen: frozenset[str] = frozenset()
+    """First words of what happens by itself as whoever acted could foresee, such as an office that
+    goes with shares: a request of several actions goes on after it."""
     step_by_step: frozenset[str] = frozenset()
     """First words of actions that are shown one by one where a bot takes several in a decision."""
     together: Together | None = None

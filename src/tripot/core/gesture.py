@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from tripot.core.game import Game
 from tripot.core.language import Words, msg
 from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, Refused
@@ -76,10 +77,17 @@ class Trial:
         So long all that the seat may know follows from what it knew, and from what it has done. An
         action that begins what is put together next (`Game.begins`) goes on with that.
         """
-        *heard, now = self.view.news()
-        last, begins = self._match.last_action, self.view.game.begins
-        is_begun = self.view.to_move == self._seat and last.partition(" ")[0] in begins
-        return heard == [last] and (now == due or is_begun)
+        game, last = self.view.game, self._match.last_action
+        done, *steps, now = self.view.news()
+        is_begun = self.view.to_move == self._seat and last.partition(" ")[0] in game.begins
+        uncovers = done != last or not all(_is_foreseen(game, step) for step in steps)
+        return not uncovers and (now == due or is_begun)
+
+
+def _is_foreseen(game: Game, step: str) -> bool:
+    """Whether a line tells of a step of the house that whoever acted could foresee."""
+    sort, word, *_ = step.split()
+    return sort == "=" and word in game.foreseen
 
 
 def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:

@@ -154,6 +154,9 @@ def steps_follow_from_what_is_heard(match: Match) -> None:
             drawn = copy_state(twin)
             game.proceed(twin)
             line = game.happened(drawn, twin, seat)
+            if heard[seat] and heard[seat].split()[1] in game.foreseen:
+                found = f"{seat} could not foresee '{heard[seat]}', for it may be '{line}'"
+                require(line == heard[seat], law, match, found)
             same = game.observed(twin, seat).tobytes() == game.observed(after, seat).tobytes()
             if line == heard[seat]:
                 require(same, law, match, f"seat {seat} tells twins apart after {line}")
