@@ -15,8 +15,8 @@ RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.tripot"))
 KNOWLEDGE = {
     "johnny-rules-1": "c62b039d36f8853b",
     "casablanca-rules-1": "25c222797fdb77a5",
-    "millionnaire-rules-1": "4e5d155751497ae7",
-    "millionnaire-rules-2": "117c09f1a52ab955",
+    "millionnaire-rules-1": "fb83cd1a08324f69",
+    "millionnaire-rules-2": "81d6f4ec2b8d3db3",
     "tontons-rules-1": "6261abe2ea85dcfd",
     "tontons-rules-2": "fc2448a42af8c0e3",
     "tontons-rules-3": "07869642e22c6869",

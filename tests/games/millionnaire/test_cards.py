@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.bench import steps
 from tests.games.millionnaire.tables import (
+    MILLIONNAIRE,
     cash,
     clause,
     fortunes,
@@ -22,7 +23,6 @@ from tests.games.millionnaire.tables import (
     units,
 )
 from tripot.core.state import State
-from tripot.games.millionnaire import rules
 from tripot.games.millionnaire.state import LAID, PAIRED
 
 TO_VIOLET = "throw, dice 1 3"
@@ -129,7 +129,7 @@ def test_m61_after_twenty_draws(taxes: int, left: int) -> None:
 def play_on(state: State) -> State:
     """To the draw of a card; such a table has no whole box to count."""
     for text in steps(TO_VIOLET):
-        rules.apply(state, number_of(text))
+        MILLIONNAIRE.carry_out(state, number_of(text))
     return state
 
 

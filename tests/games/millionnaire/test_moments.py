@@ -12,11 +12,14 @@ from tests.games.millionnaire.watching import (
     TELLER,
     TO_VIOLET,
     gains,
+    headlines,
     is_seen,
     last,
     moments,
+    of_last,
     said,
     weight,
+    weights,
 )
 from tripot.bots.random import RandomBot
 from tripot.core.game import Bot
@@ -58,17 +61,22 @@ def test_m27_what_a_deal_brings_is_a_fortune_and_no_payment() -> None:
     """Who gives 40,000 francs and 3 units for 5 units has gained nothing like that."""
     deal = last(lay(**ON_OFFER), f"{OFFER}, propose, accept", 1)
     assert (deal.counted_in, deal.payments) == ("fortune", [])
-    thrown = last(lay(units=("A3", "", "")), "throw, dice 1 1", 1)
+    *_, thrown = moments(lay(units=("A3", "", "")), "throw, dice 1 1", 1)
     assert (thrown.gains, thrown.counted_in) == ({1: 3000}, "")
 
 
 def test_m36_who_becomes_a_director_by_a_deal_is_told() -> None:
     state = lay(units=("", "E12", ""))
-    assert said(state, "offer 2, give 90, ask E 10, propose, accept", 1) == (
-        "M36",
-        "Bruno accepts: you give 90,000 francs for 10 units of Comet Automobiles. "
-        "You are now a director of Comet Automobiles.",
-    )
+    assert headlines(state, "offer 2, give 90, ask E 10, propose, accept", 1) == [
+        ("M36", "Bruno accepts: you give 90,000 francs for 10 units of Comet Automobiles."),
+        ("M6", "You are now a director of Comet Automobiles."),
+    ]
+
+
+def test_m6_units_that_come_back_at_once_make_no_director() -> None:
+    state = lay(units=("A12", "A5", ""))
+    assert len(headlines(state, "offer 2, give A 5, ask A 4, propose, accept")) == 1
+    assert len(headlines(state, "offer 2, give A 5, ask A 3, propose, accept")) == 1
 
 
 def test_m36_an_offer_and_a_refusal_are_glances() -> None:
@@ -83,24 +91,20 @@ def test_m36_an_offer_and_a_refusal_are_glances() -> None:
 
 def test_m6_a_purchase_is_seen_where_it_makes_a_director() -> None:
     state = lay(units=("A3",))
-    assert said(state, "buy A 7", 1) == (
-        "M26",
-        "You buy 7 units of Sundown Mines for 70,000 francs. "
-        "You are now a director of Sundown Mines.",
-    )
-    assert weight(state, "buy A 7") == Weight.TELLING
+    assert headlines(state, "buy A 7", 1) == [
+        ("M6", "You are now a director of Sundown Mines."),
+    ]
+    assert weights(state, "buy A 7") == [Weight.TELLING]
     assert gains(state, "buy A 7") == {}
     assert last(state, "buy A 7").view["seats"][0]["directs"] == ["A"]
     assert not is_seen(state, "buy A 6")
     assert not is_seen(lay(units=("A10",), cash=(100, 1, 1)), "buy A 1")
 
 
-def test_m26_buying_no_more_is_seen_where_it_ends_the_throw() -> None:
+def test_m26_buying_no_more_is_not_seen() -> None:
     state = lay(units=("B3",), places=(4, 1, 1))
-    double, plain = "throw, dice 1 1, done", "throw, dice 1 3, done"
-    assert said(state, double, 1)[1] == "You buy no more. After the double, you throw again."
-    assert weight(state, double) == Weight.PASSING
-    assert not is_seen(state, plain)
+    assert not is_seen(state, "throw, dice 1 1, done")
+    assert not is_seen(state, "throw, dice 1 3, done")
 
 
 UNSEEN = [
@@ -136,9 +140,9 @@ def test_m16_m17_the_lot_and_the_square_to_start_from_are_glances() -> None:
 
 def test_m52_the_million_is_seen_after_the_throw_that_ends_the_turn() -> None:
     state, script = lay(cash=(999, 1, 1)), "horse 4, throw, dice 1 2"
-    *_, thrown, end = moments(state, script, 1)
-    assert [thrown.headline.clause, end.headline.clause] == ["M37", "M52"]
-    assert thrown.view["over"] is None
+    *_, won, end = moments(state, script, 1)
+    assert [won.headline.clause, end.headline.clause] == ["M37", "M52"]
+    assert won.view["over"] is None
     assert end.view["over"]
     assert end.headline.say() == "You are worth 1,014,000 francs, and win."
     assert end.weight == Weight.DECISIVE
@@ -164,12 +168,13 @@ def test_m18_a_public_line_that_sounds_like_an_action_is_no_moment(line: str) ->
 
 
 def test_m37_a_throw_in_french() -> None:
-    headline = last(lay(), "horse 4, roulette 7 5, throw, dice 1 2").headline
-    assert headline.say(TELLER.tongues["fr"], NAMES) == (
-        "Anna lance 1 et 2\N{NO-BREAK SPACE}: case 4, un cheval. Le cheval paie 15 contre "
-        "1\N{NO-BREAK SPACE}: 15\N{NARROW NO-BREAK SPACE}000. Mises "
-        "perdues\N{NO-BREAK SPACE}: 5\N{NARROW NO-BREAK SPACE}000 francs."
-    )
+    seen = of_last(lay(), "horse 4, roulette 7 5, throw, dice 1 2")
+    assert [one.headline.say(TELLER.tongues["fr"], NAMES) for one in seen] == [
+        "Anna lance 1 et 2\N{NO-BREAK SPACE}: case 4, un cheval.",
+        "Le cheval paie 15 contre 1 à Anna\N{NO-BREAK SPACE}: "
+        "15\N{NARROW NO-BREAK SPACE}000 francs.",
+        "Anna perd 5\N{NARROW NO-BREAK SPACE}000 francs de mises.",
+    ]
 
 
 # Whole games

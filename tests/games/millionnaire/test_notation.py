@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE
+from tripot.games.millionnaire.events import Event
 from tripot.games.millionnaire.state import (
     PIECES,
     amount_of,
@@ -47,9 +48,21 @@ def test_every_form_stands_for_a_word() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rulebook_lists_every_word_but_the_parts_of_an_offer(language: str) -> None:
-    book = MILLIONNAIRE.rulebooks[language].text
-    listed = {line.split("`")[1].split()[0] for line in book.splitlines() if line[:3] == "| `"}
+    listed = {line.split()[0] for line in listed_in(language) if line[0] != "="}
     assert {text.split()[0] for text in TEXTS} - LATER == listed - LATER
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rulebook_lists_every_step_of_the_house(language: str) -> None:
+    listed = [line.split()[1] for line in listed_in(language) if line[0] == "="]
+    steps = {event.name.lower() for event in Event if event != Event.SILENT}
+    assert (len(listed), set(listed)) == (len(steps), steps)
+
+
+def listed_in(language: str) -> list[str]:
+    """The texts in the tables of the rulebook."""
+    book = MILLIONNAIRE.rulebooks[language].text
+    return [line.split("`")[1] for line in book.splitlines() if line[:3] == "| `"]
 
 
 def test_m66_amounts_are_read_back() -> None:

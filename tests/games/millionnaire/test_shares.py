@@ -265,4 +265,4 @@ def test_m62_eighty_units_for_a_tax_of_four_hundred() -> None:
 
 def test_m34_the_sale_is_heard_by_all() -> None:
     state = play(lay(cash=(0, 20, 1), units=("", "A10"), held={"debt": 1}), "claim")
-    assert heard(state, "sell A 6", None) == ["sell A 6"]
+    assert heard(state, "sell A 6", None) == ["sell A 6", "= pay 2 50 1"]

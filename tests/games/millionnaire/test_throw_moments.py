@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from tests.games.millionnaire.tables import BENCH, lay, play
-from tests.games.millionnaire.watching import ALL, TO_VIOLET, gains, is_seen, last, said, weight
+from tests.games.millionnaire.watching import (
+    ALL,
+    TO_VIOLET,
+    gains,
+    headlines,
+    is_seen,
+    last,
+    of_last,
+    said,
+    weight,
+    weights,
+)
 from tripot.core.moments import Weight
 
 # The throw
@@ -32,137 +43,161 @@ def test_m18_the_pawn_is_seen_where_it_has_come_to_though_the_turn_is_over(
     assert BENCH.shown(play(lay(), PLAIN), viewer)["mover"] == 2
 
 
+_OTHERS = ("Anna throws", "Anna loses", "Anna")
+
+
 @pytest.mark.parametrize("viewer", ALL)
 def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> None:
     state, script = lay(), "horse 4, roulette 7 5, throw, dice 1 2"
-    throws = "You throw" if viewer == 1 else "Anna throws"
-    assert said(state, script, viewer) == (
-        "M37",
-        f"{throws} 1 and 2: square 4, a horse. The horse pays 15 to 1: 15,000. "
-        "Stakes lost: 5,000 francs.",
-    )
-    assert weight(state, script) == Weight.DECISIVE
+    throws, loses, winner = _OTHERS if viewer != 1 else ("You throw", "You lose", "you")
+    assert headlines(state, script, viewer) == [
+        ("M18", f"{throws} 1 and 2: square 4, a horse."),
+        ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs."),
+        ("M43", f"{loses} stakes of 5,000 francs."),
+    ]
+    assert weights(state, script) == [Weight.PASSING, Weight.DECISIVE, Weight.PASSING]
     assert gains(state, script) == {1: 10_000}
-    view = last(state, script, viewer).view
-    assert (view["won"], view["won_at"]) == (16_000, 4)
-    assert view["stakes"]["horses"] == [4]
-    assert view["stakes"]["roulette"] == {"7": 5000}
-    assert view["seats"][0]["money"] == 94_000
+    thrown, won, lost = (one.view for one in of_last(state, script, viewer))
+    assert (thrown["won"], thrown["won_at"], thrown["stakes"]["horses"]) == (0, None, [4])
+    assert thrown["seats"][0]["money"] == 94_000
+    assert (won["won"], won["won_at"], won["stakes"]["horses"]) == (16_000, 4, [])
+    assert (won["stakes"]["roulette"], lost["stakes"]["roulette"]) == ({"7": 5000}, {})
+    assert won["seats"][0]["money"] == 110_000
 
 
-ODDS = [
-    ("roulette 5 3", 1, "dice 1 3", "M41", "Square 5 pays 7 to 1: 21,000.", 21_000),
-    ("even 20", 1, "dice 1 3", "M42", "Even Chance pays 1 to 1: 20,000.", 20_000),
+ODDS: list[tuple[str, int, str, list[str], int]] = [
+    ("roulette 5 3", 1, "dice 1 3", ["M41 Square 5 pays Anna 7 to 1: 21,000 francs."], 21_000),
+    ("even 20", 1, "dice 1 3", ["M42 Even Chance pays Anna 1 to 1: 20,000 francs."], 20_000),
     (
         "auteuil",
         6,
         "dice 4 4",
-        "M38",
-        "Auteuil pays 80 to 1: 80,000, and opens the Arc. After the double, Anna throws again.",
+        ["M38 Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc."],
         80_000,
     ),
     (
         "auteuil, horse 14",
         6,
         "dice 4 4",
-        "M38",
-        "The horse pays 40 to 1: 40,000. Auteuil pays 80 to 1: 80,000, and opens the Arc. "
-        "After the double, Anna throws again.",
+        [
+            "M37 The horse pays Anna 40 to 1: 40,000 francs.",
+            "M38 Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc.",
+        ],
         120_000,
     ),
     (
         "roulette 5 5, even 20, horse 10",
         1,
         "dice 1 3",
-        "M41",
-        "Square 5 pays 7 to 1: 35,000. Even Chance pays 1 to 1: 20,000. Stakes lost: 1,000 francs.",
+        [
+            "M41 Square 5 pays Anna 7 to 1: 35,000 francs.",
+            "M42 Even Chance pays Anna 1 to 1: 20,000 francs.",
+            "M43 Anna loses stakes of 1,000 francs.",
+        ],
         54_000,
     ),
 ]
 
 
-@pytest.mark.parametrize(("stakes", "place", "dice", "clause", "rest", "gain"), ODDS)
+@pytest.mark.parametrize(("stakes", "place", "dice", "follows", "gain"), ODDS)
 def test_m37_to_m44_what_wins_is_said_with_its_odds(
-    stakes: str, place: int, dice: str, clause: str, rest: str, gain: int
+    stakes: str, place: int, dice: str, follows: list[str], gain: int
 ) -> None:
     state, script = lay(places=(place, 1, 1)), f"{stakes}, throw, {dice}"
-    cited, headline = said(state, script)
-    assert (cited, headline.partition(". ")[2]) == (clause, rest)
+    assert [" ".join(one) for one in headlines(state, script)[1:]] == follows
     assert gains(state, script) == {1: gain}
-    assert weight(state, script) == Weight.DECISIVE
+    assert weights(state, script)[1] == Weight.DECISIVE
 
 
 def test_m39_the_arc_is_said_with_its_odds() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert said(state, "arc, throw, dice 5 5") == (
         "M39",
-        "Anna throws 5 and 5: square 4, a horse. The Arc pays 300 to 1: 300,000. "
-        "After the double, Anna throws again.",
+        "The Arc pays Anna 300 to 1: 300,000 francs.",
     )
 
 
 def test_m43_what_is_only_lost_is_no_moment_of_truth() -> None:
     state, script = lay(), "horse 10, roulette 3 5, even 20, throw, dice 1 2"
-    assert said(state, script) == (
-        "M18",
-        "Anna throws 1 and 2: square 4, a horse. Stakes lost: 26,000 francs.",
-    )
-    assert weight(state, script) == Weight.TELLING
+    assert headlines(state, script) == [
+        ("M18", "Anna throws 1 and 2: square 4, a horse."),
+        ("M43", "Anna loses stakes of 26,000 francs."),
+    ]
+    assert weights(state, script) == [Weight.PASSING, Weight.TELLING]
     assert gains(state, script) == {1: -26_000}
-    assert last(state, script).view["won_at"] is None
-    assert last(state, script).view["stakes"]["even"] == 20_000
+    thrown, lost = (one.view for one in of_last(state, script))
+    assert (thrown["stakes"]["even"], lost["stakes"]["even"]) == (20_000, 0)
+    assert lost["won_at"] is None
+
+
+def test_m43_a_few_thousand_lost_are_a_glance() -> None:
+    assert weight(lay(), "even 19, throw, dice 1 2") == Weight.PASSING
+    assert weight(lay(), "even 20, throw, dice 1 2") == Weight.TELLING
+
+
+def test_m41_m42_what_wins_little_or_less_than_before_is_no_moment_of_truth() -> None:
+    assert weight(lay(), "roulette 5 1, throw, dice 1 3") == Weight.TELLING
+    assert weights(lay(), "roulette 5 5, even 20, throw, dice 1 3")[1:] == [
+        Weight.DECISIVE,
+        Weight.TELLING,
+    ]
 
 
 def test_m43_a_stake_that_only_comes_back_is_decided_too() -> None:
     script = "roulette 5 1, even 1, roulette 7 4, roulette 9 4, throw, dice 1 3"
     assert gains(lay(), script) == {}
-    assert weight(lay(), script) == Weight.TELLING
+    assert len(weights(lay(), script)) == 4
 
 
 def test_m40_a_stake_on_outsiders_that_waits_is_not_decided_by_the_throw() -> None:
     waiting = f"outsiders, {TO_VIOLET}"
-    assert weight(lay(), waiting) == Weight.PASSING
+    assert weights(lay(), waiting) == [Weight.PASSING]
     assert gains(lay(), waiting) == {}
     assert last(lay(), waiting).view["stakes"]["outsiders"] == 1000
     lost = "outsiders, throw, dice 1 2"
-    assert weight(lay(), lost) == Weight.TELLING
+    assert said(lay(), lost) == ("M43", "Anna loses stakes of 1,000 francs.")
     assert gains(lay(), lost) == {1: -1000}
 
 
-def test_m28_a_dividend_is_said_with_its_company_and_several_in_one_sum() -> None:
-    begins = "Anna throws 3 and 2: square 6, Twin Valley Railways. Dividends: "
-    one = lay(units=("A10 C1",))
-    assert said(one, "throw, dice 3 2") == ("M28", f"{begins}20,000 francs from Sundown Mines.")
-    assert weight(one, "throw, dice 3 2") == Weight.TELLING
-    two = lay(units=("A10 B3 C1",))
-    assert said(two, "throw, dice 3 2")[1] == f"{begins}23,000 francs from 2 companies."
-    assert gains(two, "throw, dice 3 2") == {1: 23_000}
-    view = last(two, "throw, dice 3 2").view
-    assert (view["dividends"], view["seats"][0]["money"]) == (23_000, 100_000)
+def test_m19_m28_every_exchange_on_the_way_pays_at_a_glance() -> None:
+    state, script = lay(units=("A10 B3 C1",)), "throw, dice 3 2"
+    assert headlines(state, script) == [
+        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M28", "Anna collects dividends: 20,000 francs from Sundown Mines."),
+        ("M28", "Anna collects dividends: 3,000 francs from Twin Valley Railways."),
+    ]
+    assert weights(state, script) == [Weight.PASSING] * 3
+    assert gains(state, script) == {1: 23_000}
+    views = [one.view for one in of_last(state, script)]
+    assert [view["dividends"] for view in views] == [0, 20_000, 23_000]
+    assert [view["seats"][0]["money"] for view in views] == [100_000, 120_000, 123_000]
 
 
 def test_m29_the_director_s_fee_is_said_and_gained() -> None:
     state = lay(units=("B10",), places=(0, 1, 1))
     assert said(state, "throw, dice 4 2", 1) == (
         "M29",
-        "You throw 4 and 2: square 6, Twin Valley Railways. Dividends: 20,000 francs from "
-        "Twin Valley Railways. Director’s fee: 10,000 francs.",
+        "You collect the director’s fee: 10,000 francs.",
     )
     assert gains(state, "throw, dice 4 2") == {1: 30_000}
 
 
-def test_m54_a_throw_that_ruins_is_decisive_and_shows_who_leaves_still_there() -> None:
+def test_m54_a_throw_that_ruins_is_decisive() -> None:
     state, script = lay(cash=(1, 100, 100)), "horse 10, throw, dice 1 2"
-    assert said(state, script) == (
-        "M54",
-        "Anna throws 1 and 2: square 4, a horse. Stakes lost: 1,000 francs. "
-        "Anna has neither money nor shares, and is out.",
-    )
+    assert headlines(state, script) == [
+        ("M18", "Anna throws 1 and 2: square 4, a horse."),
+        ("M43", "Anna loses stakes of 1,000 francs."),
+        ("M54", "Anna has neither money nor shares, and is out."),
+    ]
     assert weight(state, script) == Weight.DECISIVE
-    assert not last(state, script).view["seats"][0]["has_left"]
+    assert [one.view["seats"][0]["has_left"] for one in of_last(state, script)] == [
+        False,
+        False,
+        True,
+    ]
     penniless = lay(cash=(100, 0, 100))
     assert weight(penniless, PLAIN) == Weight.DECISIVE
-    assert said(penniless, PLAIN, 2)[1].endswith("You have neither money nor shares, and are out.")
+    assert said(penniless, PLAIN, 2)[1] == "You have neither money nor shares, and are out."
 
 
 # The notice of liquidation
@@ -173,14 +208,12 @@ AT_B = "even 5, throw, dice 3 2"
 
 def test_m32_the_throw_tells_where_it_has_led_and_leaves_the_rest_open() -> None:
     state = lay(**NOTICE)
-    assert said(state, AT_B) == (
-        "M28",
-        "Anna throws 3 and 2: square 6, Twin Valley Railways. "
-        "Dividends: 2,000 francs from Sundown Mines.",
-    )
+    assert headlines(state, AT_B) == [
+        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M28", "Anna collects dividends: 2,000 francs from Sundown Mines."),
+    ]
     assert gains(state, AT_B) == {1: 2000}
-    assert weight(state, AT_B) == Weight.TELLING
-    assert weight(lay(units=("B4",), held={"will": 3}), AT_B) == Weight.TELLING
+    assert weights(state, AT_B) == [Weight.PASSING, Weight.PASSING]
     view = last(state, AT_B).view
     assert (view["dividends"], view["won_at"], view["stakes"]["even"]) == (2000, None, 5000)
 
@@ -189,16 +222,15 @@ def test_m63_only_the_last_answer_is_seen_and_what_it_leads_to() -> None:
     state = lay(**NOTICE)
     assert not is_seen(state, f"{AT_B}, hold")
     script = f"{AT_B}, hold, hold"
-    assert said(state, script) == (
-        "M63",
-        "You show no notice of liquidation. Dividends: 4,000 francs from Twin Valley Railways. "
-        "Stakes lost: 5,000 francs.",
-    )
-    assert said(state, script, 1)[1].startswith("Chloe shows no notice of liquidation.")
-    assert weight(state, script) == Weight.TELLING
+    assert headlines(state, script) == [
+        ("M63", "You show no notice of liquidation."),
+        ("M28", "Anna collects dividends: 4,000 francs from Twin Valley Railways."),
+        ("M43", "Anna loses stakes of 5,000 francs."),
+    ]
+    assert headlines(state, script, 1)[0][1] == "Chloe shows no notice of liquidation."
     assert gains(state, script) == {1: -1000}
-    view = last(state, script).view
-    assert (view["dividends"], view["seats"][0]["money"]) == (6000, 97_000)
+    view = of_last(state, script)[1].view
+    assert (view["dividends"], view["seats"][0]["money"]) == (6000, 101_000)
 
 
 @pytest.mark.parametrize(
@@ -212,12 +244,13 @@ def test_m63_only_the_last_answer_is_seen_and_what_it_leads_to() -> None:
 )
 def test_m32_a_liquidation_is_said_to_each(viewer: int | None, begins: str) -> None:
     state, script = lay(**NOTICE), f"{AT_B}, liquidate"
-    assert said(state, script, viewer) == (
-        "M32",
-        f"{begins} 4 units of Twin Valley Railways. Stakes lost: 5,000 francs.",
-    )
-    view = last(state, script, viewer).view
+    loses = "You lose" if viewer == 1 else "Anna loses"
+    assert headlines(state, script, viewer) == [
+        ("M32", f"{begins} 4 units of Twin Valley Railways."),
+        ("M43", f"{loses} stakes of 5,000 francs."),
+    ]
+    view = of_last(state, script, viewer)[0].view
     assert view["card"] == "liquidation"
-    assert view["seats"][0]["units"]["B"] == 4
+    assert view["seats"][0]["units"]["B"] == 0
     assert gains(state, script) == {1: -45_000}
-    assert weight(state, script) == Weight.DECISIVE
+    assert weights(state, script)[0] == Weight.DECISIVE

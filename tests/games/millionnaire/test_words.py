@@ -1,12 +1,12 @@
 """What is said of a game: whole games in sentences, and some sentences to the letter."""
 
-import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import tripot
-from tests.games.bench import NAMES, decisions, viewer
+from tests.games.bench import NAMES, decisions
 from tests.games.millionnaire.tables import (
     BENCH,
     MILLIONNAIRE,
@@ -18,8 +18,9 @@ from tests.games.millionnaire.tables import (
 )
 from tests.games.telling import Teller
 from tripot.bots.random import RandomBot
+from tripot.core.language import folded
 from tripot.core.match import Match
-from tripot.core.state import State
+from tripot.core.state import PUBLIC, State
 
 CLAUSES = frozenset(f"M{number}" for number in range(1, 67))
 TELLER = Teller(BENCH, CLAUSES)
@@ -80,12 +81,6 @@ def last(state: State, script: str, seat: int | None = 3) -> tuple[str, str]:
 
 SHARES = [
     ("buy C 3", "M26", "buys 3 units of Bright Falls Electricity for 30,000 francs."),
-    (
-        "buy A 10",
-        "M26",
-        "buys 10 units of Sundown Mines for 100,000 francs. "
-        "Anna is now a director of Sundown Mines.",
-    ),
     ("even 20", "M42", "stakes 20,000 francs on Even Chance."),
     ("roulette 5 4", "M41", "stakes 4,000 francs on square 5 of the roulette."),
     ("horse 10", "M37", "stakes 1,000 francs on the horse of square 10, at 45 to 1."),
@@ -96,6 +91,13 @@ SHARES = [
 @pytest.mark.parametrize(("script", "clause", "said"), SHARES)
 def test_what_is_bought_and_staked_is_told(script: str, clause: str, said: str) -> None:
     assert last(lay(), script) == (clause, f"Anna {said}")
+
+
+def test_m6_who_becomes_a_director_is_told_after_the_purchase() -> None:
+    assert told(lay(), "buy A 10") == [
+        ("M26", "Anna buys 10 units of Sundown Mines for 100,000 francs."),
+        ("M6", "Anna is now a director of Sundown Mines."),
+    ]
 
 
 def test_the_reader_is_called_you() -> None:
@@ -114,30 +116,44 @@ def test_what_says_nothing_yet_is_not_told() -> None:
 # The move
 
 
-def test_m28_dividends_are_told_with_their_sums() -> None:
+def test_m28_every_dividend_is_told_in_the_order_of_the_circuit() -> None:
     state = lay(units=("A10 B3 C1",))
-    assert last(state, "throw, dice 3 2") == (
-        "M28",
-        "Anna throws 3 and 2: square 6, Twin Valley Railways. Dividends: 20,000 francs from "
-        "Sundown Mines, 3,000 from Twin Valley Railways.",
+    assert told(state, "throw, dice 3 2") == [
+        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M28", "Anna collects dividends: 20,000 francs from Sundown Mines."),
+        ("M28", "Anna collects dividends: 3,000 francs from Twin Valley Railways."),
+    ]
+
+
+def test_m28_a_journal_lists_the_dividends_of_a_move_in_one_line() -> None:
+    match = BENCH.match_at(lay(units=("A10 B3 C1",)), "throw, dice 3 2")
+    *_, listed = folded(match.story(1))
+    assert listed.say(names=NAMES) == (
+        "You collect dividends: 20,000 francs from Sundown Mines + "
+        "3,000 francs from Twin Valley Railways."
     )
 
 
 def test_m29_the_director_s_fee_is_told_and_not_for_passing() -> None:
     state = lay(units=("B10",), places=(0, 1, 1))
-    assert last(state, "throw, dice 4 2", 1) == (
-        "M29",
-        "You throw 4 and 2: square 6, Twin Valley Railways. Dividends: 20,000 francs from "
-        "Twin Valley Railways. Director’s fee: 10,000 francs.",
-    )
-    assert "fee" not in last(state, "throw, dice 4 3")[1]
+    assert told(state, "throw, dice 4 2", 1)[1:] == [
+        ("M28", "You collect dividends: 20,000 francs from Twin Valley Railways."),
+        ("M29", "You collect the director’s fee: 10,000 francs."),
+    ]
+    assert all(clause != "M29" for clause, _ in told(state, "throw, dice 4 3"))
 
 
 STAKES = [
-    ("horse 4, roulette 7 5", 1, "dice 1 2", "M37", "The horse pays 15,000 francs."),
-    ("roulette 5 5, even 20", 1, "dice 1 3", "M41", "Square 5 pays 35,000 francs."),
-    ("even 20", 1, "dice 1 3", "M42", "Even Chance pays 20,000 francs."),
-    ("auteuil", 6, "dice 4 4", "M38", "Auteuil pays 80,000 francs, and opens the Arc."),
+    ("horse 4, roulette 7 5", 1, "dice 1 2", "M37", "The horse pays Anna 15 to 1: 15,000 francs."),
+    ("roulette 5 5, even 20", 1, "dice 1 3", "M41", "Square 5 pays Anna 7 to 1: 35,000 francs."),
+    ("even 20", 1, "dice 1 3", "M42", "Even Chance pays Anna 1 to 1: 20,000 francs."),
+    (
+        "auteuil",
+        6,
+        "dice 4 4",
+        "M38",
+        "Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc.",
+    ),
 ]
 
 
@@ -145,74 +161,76 @@ STAKES = [
 def test_m37_to_m42_what_wins_is_told(
     stakes: str, place: int, dice: str, clause: str, said: str
 ) -> None:
-    cited, sentence = last(lay(places=(place, 1, 1)), f"{stakes}, throw, {dice}")
-    assert cited == clause
-    assert f" {said}" in sentence
+    assert (clause, said) in told(lay(places=(place, 1, 1)), f"{stakes}, throw, {dice}")
 
 
 def test_m39_the_arc_is_told() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
-    assert last(state, "arc, throw, dice 5 5") == (
-        "M39",
-        "Anna throws 5 and 5: square 4, a horse. The Arc pays 300,000 francs. "
-        "After the double, Anna throws again.",
-    )
+    assert told(state, "arc, throw, dice 5 5")[1:] == [
+        ("M18", "Anna throws 5 and 5: square 4, a horse."),
+        ("M39", "The Arc pays Anna 300 to 1: 300,000 francs."),
+        ("M24", "After the double, Anna throws again."),
+    ]
 
 
 def test_m44_one_throw_may_win_twice() -> None:
     state = lay(places=(6, 1, 1))
-    cited, said = last(state, "auteuil, horse 14, throw, dice 4 4")
-    assert cited == "M38"
-    assert "The horse pays 40,000 francs. Auteuil pays 80,000 francs" in said
-    assert "lost" not in said
+    assert [clause for clause, _ in told(state, "auteuil, horse 14, throw, dice 4 4")[3:]] == [
+        "M37",
+        "M38",
+        "M24",
+    ]
 
 
 def test_m43_what_is_lost_is_told_in_one_sum() -> None:
-    said = last(lay(), "horse 4, horse 10, roulette 3 5, even 20, throw, dice 2 3")[1]
-    assert said.endswith("Stakes lost: 27,000 francs.")
+    said = last(lay(), "horse 4, horse 10, roulette 3 5, even 20, throw, dice 2 3")
+    assert said == ("M43", "Anna loses stakes of 27,000 francs.")
 
 
 def test_m43_the_stake_that_wins_is_not_lost() -> None:
-    said = last(lay(), "horse 4, horse 10, throw, dice 1 2")[1]
-    assert said.endswith("The horse pays 15,000 francs. Stakes lost: 1,000 francs.")
+    assert told(lay(), "horse 4, horse 10, throw, dice 1 2")[3:] == [
+        ("M37", "The horse pays Anna 15 to 1: 15,000 francs."),
+        ("M43", "Anna loses stakes of 1,000 francs."),
+    ]
 
 
 def test_m40_outsiders_is_lost_off_violet_and_waits_on_it() -> None:
-    assert last(lay(), "outsiders, throw, dice 1 2")[1].endswith("Stakes lost: 1,000 francs.")
-    assert "lost" not in last(lay(), "outsiders, throw, dice 1 3")[1]
-    assert last(lay(), f"outsiders, {TO_VIOLET}, card rent")[1] == (
-        "Anna draws: Rent. “The tenant has paid.” The stake on Outsiders is lost. "
-        "Anna receives 5,000 francs."
+    assert last(lay(), "outsiders, throw, dice 1 2") == (
+        "M43",
+        "Anna loses stakes of 1,000 francs.",
     )
+    assert last(lay(), "outsiders, throw, dice 1 3")[0] == "M18"
+    assert told(play(lay(), f"outsiders, {TO_VIOLET}"), "card rent") == [
+        ("M13", "Anna draws: Rent. “The tenant has paid.”"),
+        ("M13", "Anna receives 5,000 francs."),
+        ("M40", "Anna loses the stake on Outsiders."),
+    ]
 
 
 def test_m40_the_outsider_is_told_with_and_without_a_stake() -> None:
     drawn = f"{TO_VIOLET}, card outsider-100"
-    assert last(lay(), f"outsiders, {drawn}")[1].endswith("Outsiders pays 100,000 francs.")
-    assert last(lay(), drawn)[1].endswith("Nothing was staked on it.")
+    assert last(lay(), f"outsiders, {drawn}") == (
+        "M40",
+        "Outsiders pays Anna 100 to 1: 100,000 francs.",
+    )
+    assert last(lay(), drawn) == ("M40", "Anna had staked nothing on Outsiders.")
 
 
 def test_m24_another_throw_is_told_when_all_is_done() -> None:
     state = lay(places=(3, 1, 1))
-    assert "again" not in last(state, "throw, dice 1 1")[1]
-    assert last(state, "throw, dice 1 1, card rent")[1].endswith(
-        "After the double, Anna throws again."
+    assert last(state, "throw, dice 1 1")[0] == "M18"
+    assert last(state, "throw, dice 1 1, card rent") == (
+        "M24",
+        "After the double, Anna throws again.",
     )
-    assert last(state, "throw, dice 1 1, card rent", 1)[1].endswith(
-        "After the double, you throw again."
-    )
+    assert last(state, "throw, dice 1 1, card rent", 1)[1] == "After the double, you throw again."
 
 
-def test_m26_buying_no_more_is_told_where_something_follows() -> None:
+def test_m26_buying_no_more_is_not_told() -> None:
     bought = "throw, dice 1 1"
     state = play(lay(units=("B3",), places=(4, 1, 1)), bought)
-    assert last(state, "done") == ("M26", "Anna buys no more. After the double, Anna throws again.")
+    assert told(state, "done") == [("M24", "After the double, Anna throws again.")]
     assert told(play(lay(units=("B3",), places=(4, 1, 1)), "throw, dice 1 3"), "done") == []
-
-
-def francs_in(said: str, pattern: str) -> int:
-    """The sum of all amounts that a pattern finds, in thousands."""
-    return sum(int(amount.replace(",", "")) for amount in re.findall(pattern, said)) // 1000
 
 
 def staked(state: State) -> int:
@@ -227,16 +245,21 @@ def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
     match.play_out([RANDOM, *["regular"] * (1 + seed % 3)])
     for number, text in enumerate(match.actions):
         before, after = match.state_after(number), match.state_after(number + 1)
-        if not text.startswith("dice") or MILLIONNAIRE.decision(after) == "liquidation":
+        if not text.startswith("dice"):
             continue
-        words = MILLIONNAIRE.tell(observed(before, None), text, observed(after, None), viewer(None))
-        assert words is not None
-        said = words.say()
-        paid = francs_in(said, r"([\d,]+)(?: francs)? from")
-        paid += francs_in(said, r"(?:fee:|pays) ([\d,]+) francs")
-        kept = staked(before) - int(after.outsiders) - francs_in(said, r"lost: ([\d,]+) francs")
+        heard = [line.split() for line in match_lines(match, number)]
+        paid = sum(int(words[-1]) for words in heard if words[1] in ("dividend", "fee", "win"))
+        lost = sum(int(words[-1]) for words in heard if words[1] == "lose")
+        kept = staked(before) - staked(after) - lost
         mover = int(before.mover)
-        assert int(after.cash[mover]) - int(before.cash[mover]) == paid + kept, said
+        assert int(after.cash[mover]) - int(before.cash[mover]) == paid + kept, heard
+
+
+def match_lines(match: Match, number: int) -> list[str]:
+    """What everybody heard of the steps that followed an action."""
+    steps = pairwise(match.states_of(number)[1:])
+    lines = [MILLIONNAIRE.happened(before, after, PUBLIC) for before, after in steps]
+    return [line for line in lines if line]
 
 
 # Liquidation
@@ -250,22 +273,22 @@ def test_m32_dividends_wait_for_the_notice() -> None:
     assert told(state, "throw, dice 3 2, hold, hold") == [
         ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
         ("M63", "Bruno shows no notice of liquidation."),
-        (
-            "M63",
-            "You show no notice of liquidation. Dividends: 4,000 francs from Twin Valley Railways.",
-        ),
+        ("M63", "You show no notice of liquidation."),
+        ("M28", "Anna collects dividends: 4,000 francs from Twin Valley Railways."),
     ]
 
 
 def test_m32_a_liquidation_is_told_to_each() -> None:
-    script = "even 5, throw, dice 3 2, liquidate"
-    lost = "4 units of Twin Valley Railways. Stakes lost: 5,000 francs."
-    state = lay(**LIQUIDATION)
-    said = {seat: last(state, script, seat) for seat in (1, 2, 3)}
+    lost = "4 units of Twin Valley Railways."
+    state = play(lay(**LIQUIDATION), "even 5, throw, dice 3 2")
+    said = {seat: told(state, "liquidate", seat) for seat in (1, 2, 3)}
+    stakes, mine = (
+        ("M43", f"{loses} stakes of 5,000 francs.") for loses in ("Anna loses", "You lose")
+    )
     assert said == {
-        1: ("M32", f"Bruno shows the notice of liquidation: you lose {lost}"),
-        2: ("M32", f"You show the notice of liquidation: Anna loses {lost}"),
-        3: ("M32", f"Bruno shows the notice of liquidation: Anna loses {lost}"),
+        1: [("M32", f"Bruno shows the notice of liquidation: you lose {lost}"), mine],
+        2: [("M32", f"You show the notice of liquidation: Anna loses {lost}"), stakes],
+        3: [("M32", f"Bruno shows the notice of liquidation: Anna loses {lost}"), stakes],
     }
 
 
@@ -300,115 +323,152 @@ def test_m22_the_marker_is_told() -> None:
     )
 
 
-TAX = "Anna draws: Profits tax. “Half of your profits, for every full 10,000.”"
+TAX = ("M45", "Anna draws: Profits tax. “Half of your profits, for every full 10,000.”")
+DUE = ("M45", "The tax on a fortune of 119,000 francs is 5,000 francs.")
 
 
 def test_m45_the_tax_is_told_with_its_reason() -> None:
     drawn = f"{TO_VIOLET}, card tax"
-    assert last(lay(cash=(119, 1, 1)), drawn) == (
-        "M45",
-        f"{TAX} On a fortune of 119,000 francs that is 5,000. Anna pays 5,000 francs.",
-    )
-    assert last(lay(), drawn)[1] == f"{TAX} On a fortune of 100,000 francs that is nothing."
+    assert told(lay(cash=(119, 1, 1)), drawn)[1:] == [
+        TAX,
+        DUE,
+        ("M45", "Anna pays 5,000 francs."),
+    ]
+    assert told(lay(), drawn)[1:] == [
+        TAX,
+        ("M45", "There is no tax on a fortune of 100,000 francs."),
+    ]
 
 
 def test_m34_a_tax_is_told_whose_payer_has_to_sell() -> None:
-    state = lay(cash=(0, 1, 1), units=("F90",))
-    script = f"{TO_VIOLET}, card tax"
-    assert last(state, script) == (
-        "M34",
-        f"{TAX} On a fortune of 900,000 francs that is 400,000. "
-        "Anna is short of money, and has to sell shares.",
-    )
+    state = play(lay(cash=(0, 1, 1), units=("F90",)), TO_VIOLET)
+    assert told(state, "card tax") == [
+        TAX,
+        ("M45", "The tax on a fortune of 900,000 francs is 400,000 francs."),
+        ("M34", "Anna is short of money, and has to sell shares."),
+    ]
     sold = ", ".join(["sell F 20"] * 4)
-    first, *_, final = told(play(state, script), sold)
-    assert first == (
-        "M34",
-        "Anna sells 20 units of Black Plain Oil to the bank at half price, for 100,000 francs.",
-    )
-    assert final[1].endswith("for 100,000 francs. Anna pays 400,000 francs.")
+    *sales, paid = told(play(state, "card tax"), sold)
+    for sale in sales:
+        assert sale == (
+            "M34",
+            "Anna sells 20 units of Black Plain Oil to the bank at half price, for 100,000 francs.",
+        )
+    assert (len(sales), paid) == (4, ("M45", "Anna pays 400,000 francs."))
 
 
 def test_m34_who_has_too_little_pays_what_there_is() -> None:
     drawn = f"{TO_VIOLET}, card repairs"
-    assert last(lay(cash=(4, 1, 1)), drawn)[1].endswith(
-        "Anna pays all there is: 4,000 francs. Anna has neither money nor shares, and is out."
-    )
-    assert "nothing to pay with" in last(lay(cash=(0, 1, 1)), drawn)[1]
-    assert last(lay(cash=(4, 1, 1)), drawn, 1)[1].endswith(
-        "You pay all you have: 4,000 francs. You have neither money nor shares, and are out."
-    )
+    assert told(lay(cash=(4, 1, 1)), drawn)[2:] == [
+        ("M34", "Anna pays all there is: 4,000 francs."),
+        ("M54", "Anna has neither money nor shares, and is out."),
+    ]
+    assert told(lay(cash=(0, 1, 1)), drawn)[2] == ("M34", "Anna has nothing to pay with.")
+    assert told(lay(cash=(4, 1, 1)), drawn, 1)[2:] == [
+        ("M34", "You pay all you have: 4,000 francs."),
+        ("M54", "You have neither money nor shares, and are out."),
+    ]
+
+
+def test_m54_m55_all_who_are_ruined_are_told_clockwise_from_who_was_on_turn() -> None:
+    state = play(lay(cash=(0, 4, 0, 9), mover=2), TO_VIOLET)
+    assert [said for clause, said in told(state, "card repairs", 4) if clause == "M54"] == [
+        f"{name} has neither money nor shares, and is out." for name in ("Bruno", "Chloe", "Anna")
+    ]
 
 
 def test_m12_a_discharge_is_told_and_its_absence() -> None:
     state = play(lay(cash=(119, 1, 1), held={"discharge": 1}), TO_VIOLET)
     assert told(state, "card tax, discharge") == [
-        ("M45", f"{TAX} On a fortune of 119,000 francs that is 5,000."),
+        TAX,
+        DUE,
         ("M12", "Anna shows the tax discharge, and pays nothing: both cards are mixed back."),
     ]
-    assert last(state, "card tax, hold") == (
-        "M63",
-        "Anna shows no tax discharge. Anna pays 5,000 francs.",
-    )
+    assert told(state, "card tax, hold")[2:] == [
+        ("M63", "Anna shows no tax discharge."),
+        ("M45", "Anna pays 5,000 francs."),
+    ]
 
 
 def test_m46_brokerage_is_told_by_the_unit() -> None:
     drawn = f"{TO_VIOLET}, card brokerage"
-    said = last(lay(units=("F3 E9",)), drawn)
-    assert said[0] == "M46"
-    assert said[1].endswith("On 12 units that is 12,000 francs. Anna pays 12,000 francs.")
-    assert "On 1 unit that is 1,000 francs." in last(lay(units=("F1",)), drawn)[1]
-    assert last(lay(), drawn)[1].endswith("Without shares that is nothing.")
+    assert told(lay(units=("F3 E9",)), drawn)[2:] == [
+        ("M46", "The brokerage on 12 units is 12,000 francs."),
+        ("M46", "Anna pays 12,000 francs."),
+    ]
+    assert told(lay(units=("F1",)), drawn)[2] == (
+        "M46",
+        "The brokerage on 1 unit is 1,000 francs.",
+    )
+    assert last(lay(), drawn) == ("M46", "Without shares there is no brokerage.")
 
 
-FREE = [
-    ("one-for-one-e", ("E4",), "M30", "Anna is given 4 units of Comet Automobiles."),
-    ("one-for-one-e", ("F4",), "M30", "Anna gets nothing, for want of shares."),
-    ("one-for-two-e", ("F1",), "M30", "Anna gets nothing, for want of shares."),
-    ("one-for-two-e", ("E1",), "M30", "Anna is paid 5,000 francs for the odd unit."),
-    ("one-for-two-e", ("E3",), "M30", "Anna is paid 5,000 francs for the odd unit."),
-    ("interim", ("E4 F2",), "M13", "Anna receives 6,000 francs."),
-    ("legacy", (), "M48", "Anna receives 120,000 francs."),
-    ("gift", (), "M13", "Anna pays 5,000 francs."),
+FREE: list[tuple[str, tuple[str, ...], list[tuple[str, str]]]] = [
+    ("one-for-one-e", ("E4",), [("M30", "Anna is given 4 units of Comet Automobiles.")]),
+    ("one-for-one-e", ("F4",), [("M30", "Anna gets nothing, for want of shares.")]),
+    ("one-for-two-e", ("F1",), [("M30", "Anna gets nothing, for want of shares.")]),
+    ("one-for-two-e", ("E1",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
+    ("one-for-two-e", ("E3",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
+    ("interim", ("E4 F2",), [("M13", "Anna receives 6,000 francs.")]),
+    ("interim", (), [("M13", "Anna gets nothing, for want of shares.")]),
+    ("legacy", (), [("M48", "Anna receives 120,000 francs.")]),
+    ("gift", (), [("M13", "Anna pays 5,000 francs.")]),
     (
         "one-for-one-e",
         ("E200",),
-        "M31",
-        "Anna is given 50 units of Comet Automobiles. "
-        "The company has no more: 1,500,000 francs for the rest.",
+        [
+            ("M30", "Anna is given 50 units of Comet Automobiles."),
+            (
+                "M31",
+                "Comet Automobiles has no units left: Anna receives 1,500,000 francs instead.",
+            ),
+        ],
     ),
     (
         "one-for-two-e",
         ("E250",),
-        "M31",
-        "Comet Automobiles has none left: 1,250,000 francs instead.",
+        [
+            (
+                "M31",
+                "Comet Automobiles has no units left: Anna receives 1,250,000 francs instead.",
+            )
+        ],
     ),
     (
         "one-for-one-e",
         ("E5",),
-        "M30",
-        "Anna is given 5 units of Comet Automobiles. Anna is now a director of Comet Automobiles.",
+        [
+            ("M30", "Anna is given 5 units of Comet Automobiles."),
+            ("M6", "Anna is now a director of Comet Automobiles."),
+        ],
     ),
 ]
 
 
-@pytest.mark.parametrize(("card", "units", "clause", "said"), FREE)
+@pytest.mark.parametrize(("card", "units", "follows"), FREE)
 def test_what_a_card_brings_is_told(
-    card: str, units: tuple[str, ...], clause: str, said: str
+    card: str, units: tuple[str, ...], follows: list[tuple[str, str]]
 ) -> None:
-    cited, sentence = last(lay(units=units, goal=5_000_000), f"{TO_VIOLET}, card {card}")
-    assert cited == clause
-    assert f"” {said}" in sentence
+    state = play(lay(units=units, goal=5_000_000), TO_VIOLET)
+    assert told(state, f"card {card}")[1:] == follows
 
 
 def test_m30_one_for_two_is_told_as_it_is_taken() -> None:
     state = play(lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e")
-    assert last(state, "shares 3") == (
-        "M30",
-        "Anna takes the free shares: 3 units of Comet Automobiles. "
-        "Anna is now a director of Comet Automobiles.",
-    )
+    assert told(state, "shares 3") == [
+        ("M30", "Anna takes the free shares: 3 units of Comet Automobiles."),
+        ("M6", "Anna is now a director of Comet Automobiles."),
+    ]
     assert last(state, "money 3") == ("M30", "Anna takes 30,000 francs in place of the shares.")
+
+
+def test_m31_free_shares_that_there_are_not_are_told_as_money() -> None:
+    state = lay(units=("E200", "E48"), goal=5_000_000)
+    state = play(state, f"{TO_VIOLET}, card one-for-two-e")
+    assert told(state, "shares 2") == [
+        ("M30", "Anna takes the free shares: 2 units of Comet Automobiles."),
+        ("M31", "Comet Automobiles has no units left: Anna receives 980,000 francs instead."),
+    ]
 
 
 def test_m49_the_will_is_told() -> None:
@@ -419,7 +479,8 @@ def test_m49_the_will_is_told() -> None:
     ]
     assert told(state, "card legacy, hold, hold")[1:] == [
         ("M63", "Bruno shows no will."),
-        ("M63", "You show no will. Anna receives 120,000 francs."),
+        ("M63", "You show no will."),
+        ("M48", "Anna receives 120,000 francs."),
     ]
 
 
@@ -428,31 +489,43 @@ CLAIM: dict[str, Any] = {"cash": (5, 200, 1), "held": {"debt": 1}}
 
 def test_m47_a_claim_is_told_to_each() -> None:
     state = lay(**CLAIM)
-    paid = "Bruno pays 50,000 francs."
-    assert last(state, "claim") == (
-        "M47",
-        f"Anna claims a debt of 50,000 francs from Bruno, the richest of the others. {paid}",
-    )
-    assert last(state, "claim", 1)[1].startswith("You claim a debt of 50,000 francs from Bruno")
-    assert last(state, "claim", 2)[1].startswith("Anna claims a debt of 50,000 francs from you")
+    said = {seat: [sentence for _, sentence in told(state, "claim", seat)] for seat in (1, 2, 3)}
+    assert said == {
+        1: [
+            "You claim a debt of 50,000 francs from Bruno, the richest of the others.",
+            "Bruno pays you 50,000 francs.",
+        ],
+        2: [
+            "Anna claims a debt of 50,000 francs from you, the richest of the others.",
+            "You pay Anna 50,000 francs.",
+        ],
+        3: [
+            "Anna claims a debt of 50,000 francs from Bruno, the richest of the others.",
+            "Bruno pays Anna 50,000 francs.",
+        ],
+    }
+    assert [clause for clause, _ in told(state, "claim")] == ["M47", "M47"]
 
 
 def test_m47_nobody_is_called_the_richest_where_others_are_as_rich() -> None:
     state = lay(cash=(5, 100, 100), held={"debt": 1})
     for seat, name in ((1, "Bruno"), (2, "you"), (3, "Bruno")):
-        told_of = last(state, "claim", seat)[1]
-        assert f" from {name}, first of the richest. " in told_of
+        told_of = told(state, "claim", seat)[0][1]
+        assert told_of.endswith(f" from {name}, first of the richest.")
 
 
 def test_m60_a_claim_that_makes_the_debtor_sell_is_told() -> None:
     state = lay(cash=(5, 20, 1), units=("", "F10", ""), held={"debt": 1})
-    assert last(state, "claim")[0] == "M34"
-    assert told(state, "claim, sell F 6", 2)[1:] == [
+    assert last(state, "claim", 2) == (
+        "M34",
+        "You are short of money, and have to sell shares.",
+    )
+    assert told(play(state, "claim"), "sell F 6", 2) == [
         (
             "M34",
-            "You sell 6 units of Black Plain Oil to the bank at half price, for 30,000 francs. "
-            "You pay 50,000 francs.",
-        )
+            "You sell 6 units of Black Plain Oil to the bank at half price, for 30,000 francs.",
+        ),
+        ("M47", "You pay Anna 50,000 francs."),
     ]
 
 
@@ -462,10 +535,10 @@ def test_m12_a_receipt_is_told_and_its_absence() -> None:
         "M12",
         "Bruno shows the receipt, and owes nothing: both cards are mixed back.",
     )
-    assert told(state, "claim, hold")[1] == (
-        "M63",
-        "Bruno shows no receipt. Bruno pays 50,000 francs.",
-    )
+    assert told(state, "claim, hold")[1:] == [
+        ("M63", "Bruno shows no receipt."),
+        ("M47", "Bruno pays Anna 50,000 francs."),
+    ]
 
 
 def test_m55_cards_of_who_left_are_told_without_their_names() -> None:
@@ -544,10 +617,10 @@ def test_m36_the_word_is_told() -> None:
 
 def test_m36_the_answer_is_told() -> None:
     state = play(lay(units=("", "E12", "")), "offer 2, give 90, ask E 10, propose")
-    assert last(state, "accept") == (
-        "M36",
-        "Bruno accepts. Anna is now a director of Comet Automobiles.",
-    )
+    assert told(state, "accept") == [
+        ("M36", "Bruno accepts."),
+        ("M6", "Anna is now a director of Comet Automobiles."),
+    ]
     assert last(state, "refuse", 2) == ("M36", "You refuse.")
 
 
@@ -608,8 +681,9 @@ def test_m50_two_heirs_are_told() -> None:
         "Anna is the richer of the two heirs, with 1,300,000 francs, and wins.",
     )
     level = lay(cash=(1120, 1000, 50), held={"will": 2})
-    assert last(level, script)[1].endswith(
-        "Both heirs are equally rich: Anna and Bruno play on alone."
+    assert last(level, script) == (
+        "M50",
+        "Both heirs are equally rich: Anna and Bruno play on alone.",
     )
     state = play(level, script)
     state.cash[0] += 200
@@ -740,15 +814,21 @@ def test_choices_of_who_is_asked_say_what_they_cost() -> None:
 
 
 def test_french_is_written_for_itself() -> None:
-    state = lay(cash=(119, 1, 1))
-    clause, said = told(state, f"{TO_VIOLET}, card tax", language="fr")[-1]
-    assert clause == "M45"
-    assert said == (
-        "Anna tire\N{NO-BREAK SPACE}: Impôt sur les bénéfices. «\N{NO-BREAK SPACE}La moitié de vos "
-        "bénéfices, par tranche entière de 10\N{NARROW NO-BREAK SPACE}000.\N{NO-BREAK SPACE}» Sur "
-        "une fortune de 119\N{NARROW NO-BREAK SPACE}000 francs, cela fait "
-        "5\N{NARROW NO-BREAK SPACE}000. Anna paie 5\N{NARROW NO-BREAK SPACE}000 francs."
-    )
+    state = play(lay(cash=(119, 1, 1)), TO_VIOLET)
+    assert told(state, "card tax", language="fr") == [
+        (
+            "M45",
+            "Anna tire\N{NO-BREAK SPACE}: Impôt sur les bénéfices. «\N{NO-BREAK SPACE}La moitié de "
+            "vos bénéfices, par tranche entière de 10\N{NARROW NO-BREAK SPACE}000."
+            "\N{NO-BREAK SPACE}»",
+        ),
+        (
+            "M45",
+            "Sur une fortune de 119\N{NARROW NO-BREAK SPACE}000 francs, l’impôt est de "
+            "5\N{NARROW NO-BREAK SPACE}000 francs.",
+        ),
+        ("M45", "Anna paie 5\N{NARROW NO-BREAK SPACE}000 francs."),
+    ]
 
 
 def test_names_of_companies_are_those_of_the_box() -> None:

@@ -1,5 +1,7 @@
 """What a viewer of Le Millionnaire sees of a script, for the tests of its moments."""
 
+from collections import Counter
+
 from tests.games.bench import NAMES, viewers
 from tests.games.millionnaire.tables import BENCH
 from tests.games.telling import Teller
@@ -16,35 +18,55 @@ def moments(state: State, script: str, viewer: int | None = 3) -> list[Moment]:
     return [seen for _, seen in BENCH.match_at(state, script).moments(viewer)]
 
 
-def last(state: State, script: str, viewer: int | None = 3) -> Moment:
-    """The last of it, which is that of the script's last action."""
+def of_last(state: State, script: str, viewer: int | None = 3) -> list[Moment]:
+    """What there was to see of the script's last action, and of all that followed from it."""
     match = BENCH.match_at(state, script)
-    *_, (number, seen) = match.moments(viewer)
-    assert number == match.number, script
-    return seen
+    return [seen for _, seen in match.moments(viewer, since=match.number - 1)]
+
+
+def headlines(state: State, script: str, viewer: int | None = 3) -> list[tuple[str, str]]:
+    """The clauses and the headlines of that."""
+    seen = (moment.headline for moment in of_last(state, script, viewer))
+    return [(headline.clause, headline.say(names=NAMES)) for headline in seen]
+
+
+def last(state: State, script: str, viewer: int | None = 3) -> Moment:
+    """The last of it."""
+    return of_last(state, script, viewer)[-1]
 
 
 def said(state: State, script: str, viewer: int | None = 3) -> tuple[str, str]:
     """The last headline and the clause of it."""
-    headline = last(state, script, viewer).headline
-    return headline.clause, headline.say(names=NAMES)
+    return headlines(state, script, viewer)[-1]
+
+
+def weights(state: State, script: str) -> list[Weight]:
+    """The weights of all that, which are the same for everybody."""
+    (found,) = {
+        tuple(seen.weight for seen in of_last(state, script, viewer)) for viewer in viewers(state)
+    }
+    return list(found)
 
 
 def weight(state: State, script: str) -> Weight:
-    """The weight of the last moment, which is the same for everybody."""
-    (found,) = {last(state, script, viewer).weight for viewer in viewers(state)}
-    return found
+    """The weight of the last moment."""
+    return weights(state, script)[-1]
 
 
 def gains(state: State, script: str) -> dict[int, int]:
-    """What the last moment brings, which everybody knows."""
-    (found,) = {tuple(last(state, script, viewer).gains.items()) for viewer in viewers(state)}
-    return dict(found)
+    """What the last action brings by all that follows from it, which everybody knows."""
+    found = {tuple(_all_gains(state, script, viewer).items()) for viewer in viewers(state)}
+    (everybody_s,) = found
+    return dict(everybody_s)
+
+
+def _all_gains(state: State, script: str, viewer: int | None) -> dict[int, int]:
+    total = Counter[int]()
+    for seen in of_last(state, script, viewer):
+        total.update(seen.gains)
+    return {seat: gain for seat, gain in sorted(total.items()) if gain}
 
 
 def is_seen(state: State, script: str) -> bool:
     """Whether there is anything to see in the last action of a script, for everybody or nobody."""
-    match = BENCH.match_at(state, script)
-    since = match.number - 1
-    (found,) = {len(list(match.moments(viewer, since=since))) for viewer in viewers(match)}
-    return found > 0
+    return bool(weights(state, script))

@@ -4,6 +4,7 @@ from tripot.core.game import Counts
 from tripot.core.places import in_order
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.stakes import staked
 from tripot.games.millionnaire.state import (
     COMPANIES,
     KINDS,
@@ -24,17 +25,9 @@ PLACED = UNITS + COMPANIES
 
 
 def worth(state: State, seat: int) -> int:
-    """The fortune of a seat in francs, with what it has staked: all of it is public (M63).
-
-    A stake on Outsiders is lost to any card, also to one that is not done with (M40).
-    """
-    staked = 0
-    if seat == int(state.mover):
-        staked = sum(int(amount) for amount in state.roulette) + int(state.even)
-        staked += int(state.horses).bit_count()
-        staked += int(state.auteuil) + int(state.arc)
-        staked += int(state.outsiders) if int(state.card) == NOTHING else 0
-    return 1000 * (fortune(state, seat) + staked)
+    """The fortune of a seat in francs, with what it has staked: all of it is public (M63)."""
+    at_stake = staked(state) if seat == int(state.mover) else 0
+    return 1000 * (fortune(state, seat) + at_stake)
 
 
 @rule

@@ -8,17 +8,21 @@ from tripot.games.millionnaire.confidential import (
     next_to_ask,
     show,
 )
-from tripot.games.millionnaire.shares import fortune, liquidate, pay_due, pay_in
+from tripot.games.millionnaire.events import Event, note
+from tripot.games.millionnaire.shares import (
+    fortune,
+    has_to_sell,
+    liquidate,
+    pay_due,
+    pay_in,
+    sell,
+)
 from tripot.games.millionnaire.state import (
-    ASKS,
-    CARD_DONE,
-    LANDS,
     NOTHING,
-    PAYS,
-    SETTLES,
     Action,
     Kind,
     Phase,
+    Step,
     next_seat,
 )
 
@@ -34,11 +38,8 @@ def ask_next(state: State) -> None:
     state.asked = seat
     if seat != mover:
         state.phase = Phase.WILL if is_legacy else Phase.LIQUIDATION
-    elif is_legacy:
-        pay_in(state, mover, int(state.amounts[Kind.LEGACY]))  # M48
-        state.phase = CARD_DONE
     else:
-        state.phase = LANDS
+        state.phase = Step.INHERITS if is_legacy else Step.LANDS
 
 
 @rule
@@ -46,9 +47,9 @@ def hold(state: State) -> None:
     """M63: who is asked shows nothing."""
     phase = int(state.phase)
     if phase == Phase.LIQUIDATION or phase == Phase.WILL:
-        state.phase = ASKS
+        ask_next(state)
     else:
-        state.phase = PAYS
+        state.phase = Step.PAYS
 
 
 @rule
@@ -61,7 +62,7 @@ def show_card(state: State, kind: int) -> None:
     elif kind == Kind.LIQUIDATION:
         liquidate(state)
         lay_under(state, kind)
-        state.phase = SETTLES
+        state.phase = Step.SETTLES
     else:
         cancel(state, seat, kind)
 
@@ -72,7 +73,7 @@ def claim_debt(state: State) -> None:
     state.card = Kind.DEBT + 0
     state.asked = richest_other(state)
     state.due = int(state.amounts[Kind.DEBT])
-    state.phase = PAYS
+    state.phase = Step.PAYS
     if may_show(state, int(state.asked), Kind.RECEIPT):
         state.phase = Phase.RECEIPT
 
@@ -96,7 +97,7 @@ def cancel(state: State, seat: int, kind: int) -> None:
     """M12, M49: the two cards cancel each other and are mixed back into the pile."""
     mix_back(state, kind)
     state.due = 0
-    state.phase = CARD_DONE
+    state.phase = Step.THROW_ENDS
     if kind == Kind.WILL:
         pay_in(state, seat, int(state.amounts[Kind.LEGACY]))
         state.heir = seat
@@ -105,18 +106,43 @@ def cancel(state: State, seat: int, kind: int) -> None:
 
 
 @rule
+def inherit(state: State) -> None:
+    """M48: the legacy, once nobody is left who could show the will."""
+    receive_money(state, int(state.amounts[Kind.LEGACY]))
+
+
+@rule
+def receive_money(state: State, amount: int) -> None:
+    """M13, M48: the bank pays the mover what a card says, and the card is carried out."""
+    mover = int(state.mover)
+    pay_in(state, mover, amount)
+    note(state, Event.RECEIVE + 0, mover, 0, amount)
+    state.phase = Step.THROW_ENDS
+
+
+@rule
 def settle_due(state: State) -> None:
     """M34, M47: once it is paid, a claim gives the turn back, and a card has been carried out."""
-    paid = pay_due(state)
-    if paid < 0:
-        return
-    if int(state.asked) != int(state.mover):
-        pay_in(state, int(state.mover), paid)
+    seat, mover = int(state.asked), int(state.mover)
+    if has_to_sell(state, seat):
+        note(state, Event.SHORT + 0, seat, 0, 0)
+        state.phase = Phase.SELL
+    elif seat == mover:
+        pay_due(state, NOTHING)
+        state.phase = Step.THROW_ENDS
+    else:
+        pay_due(state, mover)
         lay_under(state, Kind.DEBT + 0)
         state.card = NOTHING
         state.phase = Phase.TURN
-    else:
-        state.phase = CARD_DONE
+
+
+@rule
+def sell_for_due(state: State, company: int, units: int) -> None:
+    """M34: shares sold for what is due, which is paid as soon as there is enough."""
+    sell(state, company, units)
+    if not has_to_sell(state, int(state.asked)):
+        state.phase = Step.PAYS
 
 
 @rule

@@ -6,14 +6,15 @@ import numpy.typing as npt
 from tripot.core.places import share_by_merit
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.confidential import cards_held, give_back, return_to
+from tripot.games.millionnaire.events import Event, note
 from tripot.games.millionnaire.shares import dividend, fortune
 from tripot.games.millionnaire.state import (
     COMPANIES,
-    NEXT_TURN,
     NOTHING,
     SECRETS,
     Kind,
     Phase,
+    Step,
     bit,
     has_left,
     next_seat,
@@ -26,16 +27,14 @@ LEAD = 100
 
 @rule
 def end_turn(state: State) -> None:
-    """M50, M52 to M57: who has won, who has to leave."""
+    """M50, M52 to M57: who has won, and who has to leave."""
     state.turn = int(state.turn) + 1
-    state.phase = NEXT_TURN
+    state.phase = Step.LEAVES
     rival = rival_of_mover(state)
     if rival == NOTHING or not settle_between(state, rival):
         win_by_goal(state)
-    if int(state.phase) == NEXT_TURN:
-        leave_the_game(state, rival)
-    if int(state.phase) == NEXT_TURN and int(state.turn) >= int(state.turn_limit):
-        end_game(state, 57, 1 << first_of(state, richest(state)))
+    if int(state.phase) == Step.LEAVES and int(state.event[0]) == Event.SILENT:
+        leave_in_turn(state)
 
 
 @rule
@@ -123,36 +122,77 @@ def settle_between(state: State, rival: int) -> bool:
     Returns:
         Whether this is a matter between the two.
     """
-    mover, needed = int(state.mover), LEAD if int(state.duel) == 1 else 1
+    mover, is_duel = int(state.mover), int(state.duel) == 1
     mine, theirs = fortune(state, mover), fortune(state, rival)
-    if int(state.duel) == 0 and min(mine, theirs) < int(state.goal):
+    if not is_duel and min(mine, theirs) < int(state.goal):
         return False
-    if abs(mine - theirs) >= needed:
+    if abs(mine - theirs) >= (LEAD if is_duel else 1):
         end_game(state, 50, 1 << (mover if mine > theirs else rival))
-    else:
-        state.duel = 1
+    elif not is_duel:
+        leave_alone(state, rival)
     return True
+
+
+@rule
+def leave_alone(state: State, rival: int) -> None:
+    """M50: two heirs who are equally rich play on, and the others are out."""
+    mover = int(state.mover)
+    state.duel = 1
+    for seat in range(int(state.players)):
+        if seat != mover and seat != rival and not has_left(state, seat):
+            leave(state, seat)
+    note(state, Event.ALONE + 0, mover, rival, 0)
 
 
 # Leaving
 
 
 @rule
-def leave_the_game(state: State, rival: int) -> None:
-    """M50, M54, M56: who has nothing leaves, or is not one of two alone; the last one left wins."""
-    were_in, are_in, count = 0, 0, 0
+def leave_in_turn(state: State) -> None:
+    """M54, M56, M57: the next who has nothing leaves; then the game ends, or the next turn begins.
+
+    They leave clockwise from the player on turn, as their cards go back (M55).
+    """
+    seat = next_ruined(state)
+    if seat != NOTHING:
+        leave(state, seat)
+        state.ruined = int(state.ruined) | (1 << seat)
+        note(state, Event.OUT + 0, seat, 0, 0)
+    elif seats_in(state) <= 1:
+        last = ((1 << int(state.players)) - 1) & ~int(state.left)
+        end_game(state, 56, last if last != 0 else int(state.ruined))
+    elif int(state.turn) >= int(state.turn_limit):
+        end_game(state, 57, 1 << first_of(state, richest(state)))
+    else:
+        begin_next_turn(state)
+
+
+@rule
+def next_ruined(state: State) -> int:
+    """M54: who has neither money nor shares, first from the player on turn; `NOTHING` if none."""
+    players, mover = int(state.players), int(state.mover)
+    for turned in range(players):
+        seat = (mover + turned) % players
+        if not has_left(state, seat) and fortune(state, seat) == 0:
+            return seat
+    return NOTHING
+
+
+@rule
+def leave(state: State, seat: int) -> None:
+    """M54, M55: a player is out, and their confidential cards have to go back."""
+    state.left = int(state.left) | (1 << seat)
+    if cards_held(state, seat) > 0:
+        state.leaving = int(state.leaving) | (1 << seat)
+
+
+@rule
+def seats_in(state: State) -> int:
+    """M56: how many are still in the game."""
+    count = 0
     for seat in range(int(state.players)):
-        if not has_left(state, seat):
-            were_in |= 1 << seat
-            is_one_of_two = seat == int(state.mover) or seat == rival
-            if fortune(state, seat) > 0 and (int(state.duel) == 0 or is_one_of_two):
-                are_in |= 1 << seat
-                count += 1
-            elif cards_held(state, seat) > 0:  # M55
-                state.leaving = int(state.leaving) | (1 << seat)
-    state.left = int(state.left) | (were_in & ~are_in)
-    if count <= 1:
-        end_game(state, 56, are_in if count == 1 else were_in)
+        count += 0 if has_left(state, seat) else 1
+    return count
 
 
 @rule
@@ -167,6 +207,7 @@ def begin_next_turn(state: State) -> None:
         return
     state.mover = next_seat(state, int(state.mover))
     state.asked = NOTHING
+    state.ruined = 0
     state.throws = 0
     state.proposals = 0
     state.heir = NOTHING
@@ -183,4 +224,4 @@ def return_card(state: State, slot: int) -> None:
     state.slot = slot
     state.to_return = int(state.to_return) - 1
     if int(state.to_return) == 0:
-        state.phase = NEXT_TURN
+        state.phase = Step.NEXT_TURN

@@ -6,14 +6,12 @@ from tripot.core.state import State
 from tripot.games.millionnaire.accounts import worth
 from tripot.games.millionnaire.box import BOX
 from tripot.games.millionnaire.circuit import (
-    distance,
-    exchange_at,
     is_exchange,
     is_horse,
     is_violet,
     number_of,
 )
-from tripot.games.millionnaire.state import COMPANIES, DIRECTOR, HORSES, Kind, Phase, bit
+from tripot.games.millionnaire.state import DIRECTOR, HORSES, Kind, Phase, bit
 
 _UNIT, _HALF = 10_000, 5_000
 
@@ -100,12 +98,14 @@ def _held_of_card(state: State) -> int:
 
 
 def _for_free(told: Told) -> int:
-    """M30, M31: money in place of free units; the odd one's half is told by itself."""
-    return _cash(told, _mover(told)) // _UNIT * _UNIT
+    """M30, M31: money in place of free units."""
+    return _cash(told, _mover(told))
 
 
-def _for_the_odd(told: Told) -> int:
-    return _cash(told, _mover(told)) % _UNIT
+def _for_the_odd(told: Told) -> bool:
+    """M30: the half of a unit, for whoever has an odd one."""
+    is_odd = _held_of_card(told.before) % 2 == 1
+    return is_odd and told.number("money") == _cash(told, _mover(told)) == _HALF
 
 
 def _free_price(told: Told) -> int:
@@ -126,19 +126,6 @@ def _dividend(told: Told) -> int:
     assert isinstance(name, Words)
     names = [company.names["en"] for company in BOX.companies]
     return _paid_by(told, names.index(name.key))
-
-
-def _paying(told: Told) -> list[int]:
-    """M19: the companies whose exchanges a throw passes, and the one where it ends if it pays."""
-    start, end = int(told.before.place[_mover(told)]), int(told.after.place[_mover(told)])
-    total = distance(start, end)
-    last = total if int(told.after.phase) != Phase.LIQUIDATION else total - 1
-    on_the_way = [n for n in range(COMPANIES) if 0 < distance(start, exchange_at(n)) <= last]
-    return [number for number in on_the_way if int(told.before.units[_mover(told), number])]
-
-
-def _dividends(told: Told) -> int:
-    return sum(_paid_by(told, number) for number in _paying(told))
 
 
 def _fee(told: Told) -> int:
@@ -170,9 +157,29 @@ def _square(told: Told) -> int:
     return int(told.after.place[_mover(told)])
 
 
-def _won_on_square(told: Told) -> int:
+def _one(_told: Told) -> int:
+    """M37 to M40: a stake of a thousand."""
+    return 1000
+
+
+def _on_square(told: Told) -> int:
     """M41."""
-    return 7000 * int(told.before.roulette[number_of(_square(told))])
+    return 1000 * int(told.before.roulette[number_of(_square(told))])
+
+
+def _odds_of_card(told: Told) -> int:
+    """M40."""
+    return int(told.before.amounts[int(told.before.card)])
+
+
+def _wins(stake: str, odds: Fact, staked: Fact) -> dict[str, Fact]:
+    """M43: what a stake wins at its odds, as whoever wins is told of it, and as others are."""
+    facts: dict[str, Fact] = {}
+    for winner in ("{player}", "you"):
+        pays = f"{stake} pays {winner} {{odds}} to 1"
+        facts[pays] = odds
+        facts[f"{pays}: {{money}}"] = lambda told: odds(told) * staked(told)
+    return facts
 
 
 def _lost(told: Told) -> int:
@@ -196,9 +203,8 @@ def _gained(told: Told) -> int:
 
 
 def _paid(told: Told) -> int:
-    """M34: what has left a purse, with what shares were sold for just before."""
-    player = told.seat("player")
-    return -_HALF * _more_units(told, player) - _cash(told, player)
+    """M34: what has left a purse."""
+    return -_cash(told, told.seat("player"))
 
 
 def _tax(told: Told) -> int:
@@ -281,13 +287,12 @@ FACTS = Facts(
         "sell {units} for {money} francs": _half_price,
         "free shares: {units}": _are_bought,
         " is given {units}": _are_bought,
-        " You are given {units}": _are_bought,
+        "You are given {units}": _are_bought,
         "You are given {units}. In shares": _are_free,
         "take {units}": _are_bought,
         "take {money} francs in place": _for_free,
         "takes {money} francs in place": _for_free,
         "take {units}, and {money} francs": _for_free,
-        "{money} francs for the rest": _for_free,
         "{money} francs instead": _for_free,
         "{money} francs for the odd unit": _for_the_odd,
         " {units}, or": _are_free,
@@ -297,43 +302,33 @@ FACTS = Facts(
         "the exchange with {units}": _are_held,
         # the throw
         "{money} francs from": _dividend,
-        "{money} from": _dividend,
         "fee: {money} francs": _fee,
-        "Dividends: {money} francs": _dividends,
-        "francs from {count} companies": lambda told: len(_paying(told)),
-        "horse pays {odds} to 1": lambda told: 5 * _thrown(told),
-        "Auteuil pays {odds} to 1": lambda told: 10 * _thrown(told),
-        "Arc pays {odds} to 1": lambda told: 30 * _thrown(told),
-        "Square {square} pays {odds} to 1": lambda _told: 7,
-        "Even Chance pays {odds} to 1": lambda _told: 1,
-        "horse pays {money}": lambda told: 5000 * _thrown(told),
-        "horse pays {odds} to 1: {money}": lambda told: 5000 * _thrown(told),
-        "Auteuil pays {money}": lambda told: 10_000 * _thrown(told),
-        "Auteuil pays {odds} to 1: {money}": lambda told: 10_000 * _thrown(told),
-        "Arc pays {money}": lambda told: 30_000 * _thrown(told),
-        "Arc pays {odds} to 1: {money}": lambda told: 30_000 * _thrown(told),
-        "Square {square} pays {money}": _won_on_square,
-        "Square {square} pays {odds} to 1: {money}": _won_on_square,
-        "Even Chance pays {money}": lambda told: 1000 * int(told.before.even),
-        "Even Chance pays {odds} to 1: {money}": lambda told: 1000 * int(told.before.even),
-        "Stakes lost: {money}": _lost,
+        **_wins("horse", lambda told: 5 * _thrown(told), _one),
+        **_wins("Auteuil", lambda told: 10 * _thrown(told), _one),
+        **_wins("Arc", lambda told: 30 * _thrown(told), _one),
+        **_wins("Square {square}", lambda _told: 7, _on_square),
+        **_wins("Even Chance", lambda _told: 1, lambda told: 1000 * int(told.before.even)),
+        **_wins("Outsiders", _odds_of_card, _one),
+        "stakes of {money}": _lost,
         "stakes {money} francs": _laid,
         "stake {money}": _laid,
         # cards and payments
         "fortune of {owned} francs": lambda told: _fortune(told.before, _mover(told)),
-        "francs that is {money}": _tax,
-        "On {count} unit": _all_units,
-        "On {count} unit that is {money} francs": _brokerage,
-        "Outsiders pays {money} francs": lambda told: _cash(told, _mover(told)) - 1000,
+        "francs is {money}": _tax,
+        "brokerage on {count} unit": _all_units,
+        "brokerage on {count} unit is {money} francs": _brokerage,
         " {money} francs, unless": _amount_of(Kind.LEGACY),
         "{player} receives {money} francs": _gained,
-        " You receive {money} francs": _gained,
+        "You receive {money} francs": _gained,
         "takes the legacy: {money} francs": _gained,
         "take the legacy: {money} francs": _gained,
         "legacy of {money} francs": _amount_of(Kind.LEGACY),
         "show the will, and receive {money} francs": _amount_of(Kind.LEGACY),
         "{player} pays {money} francs": _paid,
-        " You pay {money} francs": _paid,
+        "You pay {money} francs": _paid,
+        "pays {other} {money} francs": _paid,
+        "pay {other} {money} francs": _paid,
+        "pays you {money} francs": _paid,
         "pays all there is: {money} francs": _paid,
         "pay all you have: {money} francs": _paid,
         "debt of {money} francs": _amount_of(Kind.DEBT),

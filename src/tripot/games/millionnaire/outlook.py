@@ -13,7 +13,7 @@ from tripot.games.millionnaire.share_words import units_named
 from tripot.games.millionnaire.shares import fortune, units_of
 from tripot.games.millionnaire.state import DIRECTOR, PRICE, PROPOSALS, Kind, Phase
 from tripot.games.millionnaire.throw_outlook import dividend_on, paying_throws
-from tripot.games.millionnaire.trades import hand_over, units_on
+from tripot.games.millionnaire.trades import exchange, units_on
 
 LESSONS = {
     "start": msg("You may buy before your first throw: see which exchanges lie just ahead."),
@@ -195,8 +195,7 @@ _DEALS = {
 def _after_deal(observed: State, side: int) -> Words | str:
     """M6, M52: the weightiest of what else it does."""
     later, parties = copy_state(observed), (int(observed.maker), int(observed.partner))
-    for giver in range(2):
-        hand_over(later, giver)
+    exchange(later)
     own, other = parties[side], parties[1 - side]
     changes = (
         (_reaches(observed, later, other), msg(" {other} would reach the goal.")),

@@ -89,11 +89,3 @@ def listed(items: Sequence[Words]) -> Words:
     """Things one after another, with commas."""
     key = ", ".join(f"{{i{at}}}" for at in range(len(items)))
     return Words(key, {f"i{at}": item for at, item in enumerate(items)})
-
-
-def in_a_row(parts: Sequence[Words]) -> Words | str:
-    """Sentences that each begin with a space; an empty text where there is none."""
-    if not parts:
-        return ""
-    key = "".join(f"{{p{at}}}" for at in range(len(parts)))
-    return Words(key, {f"p{at}": part for at, part in enumerate(parts)})

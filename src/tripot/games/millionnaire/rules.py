@@ -9,18 +9,19 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.places import share_victory
-from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
+from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.millionnaire.cards import draw_card, read_card
-from tripot.games.millionnaire.circuit import is_violet
 from tripot.games.millionnaire.claims import (
-    ask_next,
     hold,
+    inherit,
     kind_shown,
+    sell_for_due,
     settle_due,
     show_card,
 )
-from tripot.games.millionnaire.end import begin_next_turn, end_turn, return_card
+from tripot.games.millionnaire.end import begin_next_turn, leave_in_turn, return_card
+from tripot.games.millionnaire.events import note_nothing
 from tripot.games.millionnaire.pile import allow_cards
 from tripot.games.millionnaire.setup import draw_first, start_from
 from tripot.games.millionnaire.shares import (
@@ -30,38 +31,28 @@ from tripot.games.millionnaire.shares import (
     free_units,
     most_to_buy,
     most_to_sell,
-    pay_landed,
-    sell,
+    name_director,
 )
-from tripot.games.millionnaire.stakes import allow_stakes, has_staked, settle_stakes, stake
+from tripot.games.millionnaire.stakes import allow_stakes, has_staked, stake
 from tripot.games.millionnaire.state import (
-    ASKS,
-    CARD_DONE,
     CLAIM,
     COMPANIES,
-    DRAWS,
     FACES,
     FIRST,
     FREE,
-    LANDS,
     MOST_EVEN,
     MOST_ROULETTE,
-    NEXT_TURN,
-    PAYS,
     PILE,
     PRICE,
-    READS,
     SEATS,
-    SETTLES,
     SLOT,
     START,
-    THROW_ENDS,
-    TURN_ENDS,
     VERBS,
     VIOLETS,
     Action,
     Kind,
     Phase,
+    Step,
     company_of_action,
     even_action,
     units_action,
@@ -80,9 +71,13 @@ from tripot.games.millionnaire.trades import (
 )
 from tripot.games.millionnaire.turn import (
     choose_free,
+    come_to_card,
     end_throw,
-    may_buy_again,
-    put_card_away,
+    land,
+    pass_exchange,
+    pay_rest,
+    settle,
+    take_fee,
     walk,
 )
 
@@ -91,8 +86,10 @@ from tripot.games.millionnaire.turn import (
 
 @rule
 def current_player(state: State) -> int:
-    """The seat to decide, `CHANCE` or `TERMINAL`."""
+    """The seat to decide, `CHANCE`, `TERMINAL`, or `HOUSE` while something follows by itself."""
     phase = int(state.phase)
+    if phase >= Step.PASSES or int(state.promoted) != 0:
+        return HOUSE
     if phase == Phase.DICE or phase == Phase.CARD or phase == Phase.FIRST or phase == Phase.SLOT:
         return CHANCE
     if phase == Phase.OVER:
@@ -174,30 +171,39 @@ def action_bound(state: State) -> int:
 
 @rule
 def apply(state: State, action: int) -> None:
-    """Carry out a legal action (M16 to M57): itself, and then what needs no decision."""
+    """Carry out a legal action (M16 to M57), and nothing that follows from it."""
+    note_nothing(state)
     act(state, action)
-    if int(state.phase) == READS:
+
+
+@rule
+def proceed(state: State) -> None:
+    """Do the next thing that needs no decision: a dividend, a stake, a payment, the turn's end."""
+    note_nothing(state)
+    step = int(state.phase)
+    if int(state.promoted) != 0:
+        name_director(state)
+    elif step == Step.PASSES:
+        pass_exchange(state)
+    elif step == Step.LANDS:
+        land(state)
+    elif step == Step.FEE:
+        take_fee(state)
+    elif step == Step.SETTLES:
+        settle(state)
+    elif step == Step.READS:
         read_card(state)
-    if int(state.phase) == ASKS:
-        ask_next(state)
-    if int(state.phase) == LANDS:
-        pay_landed(state)
-        state.phase = SETTLES
-    if int(state.phase) == SETTLES:
-        settle_stakes(state)
-        state.phase = Phase.BUY if may_buy_again(state) else DRAWS
-    if int(state.phase) == DRAWS:
-        on_violet = is_violet(int(state.place[int(state.mover)]))
-        state.phase = Phase.CARD if on_violet else THROW_ENDS
-    if int(state.phase) == PAYS:
+    elif step == Step.INHERITS:
+        inherit(state)
+    elif step == Step.RESTS:
+        pay_rest(state)
+    elif step == Step.PAYS:
         settle_due(state)
-    if int(state.phase) == CARD_DONE:
-        put_card_away(state)
-    if int(state.phase) == THROW_ENDS:
+    elif step == Step.THROW_ENDS:
         end_throw(state)
-    if int(state.phase) == TURN_ENDS:
-        end_turn(state)
-    if int(state.phase) == NEXT_TURN:
+    elif step == Step.LEAVES:
+        leave_in_turn(state)
+    else:
         begin_next_turn(state)
 
 
@@ -208,8 +214,9 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word."""
-    return Phase(int(state.phase)).name.lower()
+    """What is to be decided, as a public word; `house` where nothing is."""
+    phase = int(state.phase)
+    return "house" if phase >= Step.PASSES else Phase(phase).name.lower()
 
 
 def ending(state: State) -> str:
@@ -297,8 +304,7 @@ def act(state: State, action: int) -> None:
     elif phase == Phase.HEAR:
         take_the_word(state, action)
     elif phase == Phase.SELL:
-        sell(state, company_of_action(action), units_of_action(action))
-        state.phase = PAYS
+        sell_for_due(state, company_of_action(action), units_of_action(action))
     elif phase == Phase.FREE:
         choose_free(state, action - FREE)
     elif phase == Phase.FIRST:
@@ -319,7 +325,7 @@ def act_in_turn(state: State, action: int) -> None:
     elif action == Action.HOLD:
         hold(state)
     elif action == Action.DONE:
-        state.phase = DRAWS
+        come_to_card(state)
     elif action < Action.AUTEUIL:
         show_card(state, kind_shown(action))
     elif Action.OFFER <= action < Action.HEAR:

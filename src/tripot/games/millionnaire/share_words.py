@@ -2,70 +2,37 @@
 
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
-from tripot.games.millionnaire.aftermath import (
-    after,
-    clause_of,
-    tell_end_of_throw,
-    tell_payment,
-    tell_promotions,
-)
 from tripot.games.millionnaire.box import LETTERS
-from tripot.games.millionnaire.notation import to_action
-from tripot.games.millionnaire.phrases import (
-    francs,
-    in_a_row,
-    side_of_offer,
-    told,
-    units,
-)
-from tripot.games.millionnaire.shares import free_units
-from tripot.games.millionnaire.state import (
-    BUY,
-    PRICE,
-    SALE,
-    SELL,
-    Action,
-    Kind,
-    Phase,
-    units_action,
-)
+from tripot.games.millionnaire.phrases import francs, side_of_offer, told, units
+from tripot.games.millionnaire.state import PRICE, SALE, Kind, Phase
 from tripot.games.millionnaire.trades import is_counter
 
 
 def tell_buy(observed: State, value: str, seat: int) -> Words:
     """M26: units from the bank."""
     number, count = units_named(value)
-    later = after(observed, units_action(count, number, BUY))
     return told(
         seat,
         int(observed.mover),
-        msg("{player} buys {units} for {money} francs.{then}"),
-        msg("You buy {units} for {money} francs.{then}"),
+        msg("{player} buys {units} for {money} francs."),
+        msg("You buy {units} for {money} francs."),
         "M26",
         units=units(count, number),
         money=francs(PRICE * count),
-        then=in_a_row(tell_promotions(observed, later, seat)),
     )
 
 
 def tell_sell(observed: State, value: str, seat: int) -> Words:
-    """M34: units to the bank, and what is paid with the money."""
-    (number, count), seller = units_named(value), int(observed.asked)
-    later = after(observed, units_action(count, number, SELL))
-    has = int(observed.cash[seller]) + SALE * count
-    parts = []
-    if int(later.phase) != int(observed.phase):
-        parts = tell_payment(has, int(observed.due), later, seller, seat)
-    parts += tell_end_of_throw(observed, later, seat)
+    """M34: units to the bank."""
+    number, count = units_named(value)
     return told(
         seat,
-        seller,
-        msg("{player} sells {units} to the bank at half price, for {money} francs.{then}"),
-        msg("You sell {units} to the bank at half price, for {money} francs.{then}"),
+        int(observed.asked),
+        msg("{player} sells {units} to the bank at half price, for {money} francs."),
+        msg("You sell {units} to the bank at half price, for {money} francs."),
         "M34",
         units=units(count, number),
         money=francs(SALE * count),
-        then=in_a_row(parts),
     )
 
 
@@ -80,46 +47,18 @@ def units_named(value: str) -> tuple[int, int]:
 
 def tell_shares(observed: State, value: str, seat: int) -> Words:
     """M30, M31: one for two, taken as shares, as far as there are any."""
-    number, count = int(observed.card) - Kind.ONE_FOR_TWO, int(value)
-    action = to_action(f"shares {value}")
-    assert action is not None
-    later = after(observed, action)
-    parts = tell_missing(free_units(observed, number) - count)
-    parts += tell_promotions(observed, later, seat)
-    parts += tell_end_of_throw(observed, later, seat)
-    return told(
-        seat,
-        int(observed.mover),
-        msg("{player} takes the free shares: {units}.{then}"),
-        msg("You take the free shares: {units}.{then}"),
-        clause_of(parts, "M30"),
-        units=units(count, number),
-        then=in_a_row(parts),
-    )
-
-
-def tell_missing(count: int) -> list[Words]:
-    """M31: the price of free units that the company has not got."""
-    if count == 0:
-        return []
-    key = msg(" The company has no more: {money} francs for the rest.")
-    return [Words(key, {"money": francs(PRICE * count)}, "", "M31")]
+    given = units(int(value), int(observed.card) - Kind.ONE_FOR_TWO)
+    key = msg("{player} takes the free shares: {units}.")
+    own = msg("You take the free shares: {units}.")
+    return told(seat, int(observed.mover), key, own, "M30", units=given)
 
 
 def tell_money(observed: State, value: str, seat: int) -> Words:
     """M30: one for two, taken as money."""
-    action = to_action(f"money {value}")
-    assert action is not None
-    then = tell_end_of_throw(observed, after(observed, action), seat)
-    return told(
-        seat,
-        int(observed.mover),
-        msg("{player} takes {money} francs in place of the shares.{then}"),
-        msg("You take {money} francs in place of the shares.{then}"),
-        "M30",
-        money=francs(PRICE * int(value)),
-        then=in_a_row(then),
-    )
+    key = msg("{player} takes {money} francs in place of the shares.")
+    own = msg("You take {money} francs in place of the shares.")
+    money = francs(PRICE * int(value))
+    return told(seat, int(observed.mover), key, own, "M30", money=money)
 
 
 # Trades
@@ -175,10 +114,8 @@ def tell_withdraw(observed: State, _value: str, seat: int) -> Words:
 
 def tell_accept(observed: State, _value: str, seat: int) -> Words:
     """M36: the deal is done."""
-    later = after(observed, Action.ACCEPT)
-    then = in_a_row(tell_promotions(observed, later, seat))
-    key, own = msg("{player} accepts.{then}"), msg("You accept.{then}")
-    return told(seat, int(observed.asked), key, own, "M36", then=then)
+    key, own = msg("{player} accepts."), msg("You accept.")
+    return told(seat, int(observed.asked), key, own, "M36")
 
 
 def tell_refuse(observed: State, _value: str, seat: int) -> Words:

@@ -1,23 +1,21 @@
 """Le Millionnaire: shares: buying, fortunes, dividends, forced sales, free shares (M26 to M34)."""
 
 from tripot.core.state import State, Weights, rule
-from tripot.games.millionnaire.circuit import (
-    distance,
-    exchange_at,
-    is_exchange,
-    number_of,
-)
+from tripot.games.millionnaire.circuit import number_of
+from tripot.games.millionnaire.events import Event, note
 from tripot.games.millionnaire.state import (
     BUY,
     COMPANIES,
     DIRECTOR,
+    FEE,
     MOST_UNITS,
+    NOTHING,
     ODD,
     PRICE,
     SALE,
     SELL,
-    Phase,
     is_first_version,
+    promotion,
     units_action,
 )
 
@@ -46,8 +44,29 @@ def fortune(state: State, seat: int) -> int:
 @rule
 def move_units(state: State, seat: int, company: int, units: int) -> None:
     """Units from the bank to a player, or back."""
-    state.units[seat, company] = int(state.units[seat, company]) + units
+    change_units(state, seat, company, units)
     state.unsold[company] = int(state.unsold[company]) - units
+
+
+@rule
+def change_units(state: State, seat: int, company: int, units: int) -> None:
+    """Units to a player, or from them; whoever becomes a director (M6) is named in a step."""
+    held = int(state.units[seat, company])
+    state.units[seat, company] = held + units
+    if held < DIRECTOR <= held + units:
+        state.promoted = int(state.promoted) | promotion(seat, company)
+
+
+@rule
+def name_director(state: State) -> None:
+    """M6: the first of those who have just become directors."""
+    for seat in range(int(state.players)):
+        for company in range(COMPANIES):
+            one = promotion(seat, company)
+            if int(state.promoted) & one != 0:
+                state.promoted = int(state.promoted) & ~one
+                note(state, Event.DIRECTOR + 0, seat, company, 0)
+                return
 
 
 # Buying and selling
@@ -112,28 +131,21 @@ def dividend(state: State, seat: int, company: int) -> int:
 
 
 @rule
-def pay_passed(state: State, total: int) -> None:
-    """M19: the dividends of the exchanges passed on the way, not that of the last square."""
-    mover, start, paid = int(state.mover), int(state.came_from), 0
-    for company in range(COMPANIES):
-        if 0 < distance(start, exchange_at(company)) < total:
-            paid += dividend(state, mover, company)
-    state.dividends = paid
+def pay_dividend(state: State, company: int) -> None:
+    """M19, M28: the mover is paid for an exchange that the pawn passes or ends on."""
+    mover = int(state.mover)
+    paid = dividend(state, mover, company)
+    state.dividends = int(state.dividends) + paid
     pay_in(state, mover, paid)
+    note(state, Event.DIVIDEND + 0, mover, company, paid)
 
 
 @rule
-def pay_landed(state: State) -> None:
-    """M19, M29: the dividend of the exchange that the pawn ends on, and a director's fee."""
+def pay_fee(state: State) -> None:
+    """M29: for a director who ends on the exchange."""
     mover = int(state.mover)
-    square = int(state.place[mover])
-    if not is_exchange(square):
-        return
-    company = number_of(square)
-    paid = dividend(state, mover, company)
-    state.dividends = int(state.dividends) + paid
-    fee = 10 if int(state.units[mover, company]) >= DIRECTOR else 0
-    pay_in(state, mover, paid + fee)
+    pay_in(state, mover, FEE)
+    note(state, Event.FEE + 0, mover, 0, FEE)
 
 
 @rule
@@ -161,26 +173,39 @@ def odd_money(state: State, company: int) -> int:
 
 
 @rule
-def take_free(state: State, company: int, units: int) -> None:
-    """M30, M31: free units as long as there are any, and the price of the others."""
-    mover = int(state.mover)
+def take_free(state: State, company: int, units: int) -> int:
+    """M30, M31: free units as long as there are any; how many. The others are yet to be paid."""
     taken = min(units, int(state.unsold[company]))
-    move_units(state, mover, company, taken)
-    pay_in(state, mover, PRICE * (units - taken))
+    move_units(state, int(state.mover), company, taken)
+    state.lacking = units - taken
+    return taken
+
+
+@rule
+def pay_lacking(state: State, company: int) -> None:
+    """M31: the price of the free units that the company has not got."""
+    mover, money = int(state.mover), PRICE * int(state.lacking)
+    state.lacking = 0
+    pay_in(state, mover, money)
+    note(state, Event.REST + 0, mover, company, money)
 
 
 # Forced payments
 
 
 @rule
-def pay_due(state: State) -> int:
-    """M34: pay what is due, or all there is; -1 as long as shares have to be sold for it."""
+def has_to_sell(state: State, seat: int) -> bool:
+    """M34: whether somebody cannot pay what is due, and has shares to sell for it."""
+    return int(state.cash[seat]) < int(state.due) and units_of(state, seat) > 0
+
+
+@rule
+def pay_due(state: State, creditor: int) -> None:
+    """M34: pay what is due, or all there is, to a player or to the bank (`NOTHING`)."""
     seat = int(state.asked)
-    due = int(state.due)
-    if int(state.cash[seat]) < due and units_of(state, seat) > 0:
-        state.phase = Phase.SELL
-        return -1
-    paid = min(due, int(state.cash[seat]))
+    paid = min(int(state.due), int(state.cash[seat]))
     pay_in(state, seat, -paid)
+    if creditor != NOTHING:
+        pay_in(state, creditor, paid)
     state.due = 0
-    return paid
+    note(state, Event.PAY + 0, seat, creditor, paid)

@@ -21,6 +21,8 @@ SALE = 5
 """M34: what the bank pays for one."""
 DIRECTOR = 10
 """M6: so many units make a director."""
+FEE = 10
+"""M29: what a director is paid for ending at the exchange."""
 ODD = 5
 """M30: what the fifty shares that an odd unit gives are paid with."""
 RULES = 2
@@ -106,17 +108,20 @@ class Phase(IntEnum):
     OVER = 16
 
 
-# No decision waits in these: `apply` passes through them, in this order.
-READS = 20
-ASKS = 21
-LANDS = 22
-SETTLES = 23
-DRAWS = 24
-PAYS = 25
-CARD_DONE = 26
-THROW_ENDS = 27
-TURN_ENDS = 28
-NEXT_TURN = 29
+class Step(IntEnum):
+    """What happens by itself, in the order of play; no decision waits in these phases."""
+
+    PASSES = 20
+    LANDS = 21
+    FEE = 22
+    SETTLES = 23
+    READS = 24
+    INHERITS = 25
+    RESTS = 26
+    PAYS = 27
+    THROW_ENDS = 28
+    LEAVES = 29
+    NEXT_TURN = 30
 
 
 class Action(IntEnum):
@@ -248,6 +253,7 @@ RECORD = layout(
         ("throws", "i1"),  # made in this turn
         ("dice", "i1", (2,)),  # as they last fell
         ("came_from", "i1"),
+        ("walked", "i1"),  # M19: how many squares of the move have paid what they pay
         ("dividends", "i4"),  # paid by this move (M26)
         ("won", "i4"),  # by the stakes of the last throw, with them (M43)
         ("won_at", "i1"),  # and on which square
@@ -271,8 +277,12 @@ RECORD = layout(
         ("answer", "i1"),  # to the last offer: 1 accepted, 2 refused
         ("card", "i1"),  # drawn or played, and not yet done with
         ("due", "i4"),  # what `asked` has to pay
+        ("lacking", "i2"),  # M31: free units that the company has not got, and that are yet to pay
         ("heir", "i1"),  # M50: who showed the will in this turn
         ("duel", "u1"),  # M50: two play on alone
+        ("promoted", "i8"),  # M6: who has just become a director: see `promotion`
+        ("ruined", "u1"),  # M56: a bit for each seat that has left at the end of this turn
+        ("event", "i4", (4,)),  # what the house did last: see events.py
         ("pile", "i1", (PILE,)),  # from the top: a card, the marker, or what is known of the slot
         ("pile_count", "i1"),
         ("stock", "i1", (KINDS,)),  # what the slots UNSEEN hold, but for confidential cards
@@ -307,6 +317,12 @@ def is_first_version(state: Any) -> bool:
 def has_left(state: Any, seat: int) -> bool:
     """M54: whether a player is out of the game."""
     return bit(int(state.left), seat) == 1
+
+
+@rule
+def promotion(seat: int, company: int) -> int:
+    """M6: the bit of a player who has just become a director of a company."""
+    return 1 << (COMPANIES * seat + company)
 
 
 @rule

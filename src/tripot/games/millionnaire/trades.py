@@ -10,7 +10,7 @@ one piece of hundreds, one of tens and one of units.
 from tripot.core.game import Request
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
-from tripot.games.millionnaire.shares import pay_in, units_of
+from tripot.games.millionnaire.shares import change_units, pay_in, units_of
 from tripot.games.millionnaire.state import (
     ASK,
     COMPANIES,
@@ -305,21 +305,21 @@ def answer_offer(state: State, action: int) -> None:
     state.answer = REFUSED
     if action == Action.ACCEPT:
         state.answer = ACCEPTED
-        for side in range(2):
-            hand_over(state, side)
+        exchange(state)
     state.phase = Phase.TURN
 
 
 @rule
-def hand_over(state: State, side: int) -> None:
-    """M35: what one side gives goes to the other."""
-    giver, taker = party(state, side), party(state, 1 - side)
+def exchange(state: State) -> None:
+    """M35: what each side gives goes to the other."""
+    maker, partner = int(state.maker), int(state.partner)
     for company in range(COMPANIES):
-        units = int(state.traded_units[side, company])
-        state.units[giver, company] = int(state.units[giver, company]) - units
-        state.units[taker, company] = int(state.units[taker, company]) + units
-    pay_in(state, giver, -int(state.traded_cash[side]))
-    pay_in(state, taker, int(state.traded_cash[side]))
+        given = int(state.traded_units[0, company]) - int(state.traded_units[1, company])
+        change_units(state, maker, company, -given)
+        change_units(state, partner, company, given)
+    paid = int(state.traded_cash[0]) - int(state.traded_cash[1])
+    pay_in(state, maker, -paid)
+    pay_in(state, partner, paid)
 
 
 # Talk

@@ -5,7 +5,7 @@ from typing import Any
 from tripot.core.game import View
 from tripot.core.places import verdict
 from tripot.core.seats import signs_of
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
+from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.millionnaire.accounts import final_order
 from tripot.games.millionnaire.box import BOX, CARD_IDS, LETTERS
 from tripot.games.millionnaire.circuit import HORSE_AT, VIOLET_AT
@@ -26,6 +26,7 @@ from tripot.games.millionnaire.state import (
     RETURNED,
     SECRETS,
     Phase,
+    Step,
     bit,
     has_left,
 )
@@ -37,7 +38,15 @@ _PAIRS = {
     PAIR_OF_TAX: ["discharge", "tax"],
     PAIR_OF_DEBT: ["debt", "receipt"],
 }
-_ASKED = (Phase.ANSWER, Phase.RECEIPT, Phase.LIQUIDATION, Phase.DISCHARGE, Phase.WILL, Phase.SELL)
+_ASKED = (
+    Phase.ANSWER,
+    Phase.RECEIPT,
+    Phase.LIQUIDATION,
+    Phase.DISCHARGE,
+    Phase.WILL,
+    Phase.SELL,
+    Step.PAYS,
+)
 
 
 def view(observed: State, viewer: int) -> View:
@@ -46,14 +55,14 @@ def view(observed: State, viewer: int) -> View:
     Seats count from 1, money is in francs, companies are letters, cards are called by their ids; a
     card that the viewer may not know is None.
     """
-    phase = Phase(int(observed.phase))
+    phase = int(observed.phase)
     player = current_player(observed)
     mover = NOTHING if phase in (Phase.FIRST, Phase.OVER) else int(observed.mover)
     return {
         "game": "millionnaire",
         "you": None if viewer == PUBLIC else viewer + 1,
         "decision": decision(observed),
-        "to_move": {CHANCE: 0, TERMINAL: None}.get(player, player + 1),
+        "to_move": {CHANCE: 0, TERMINAL: None, HOUSE: None}.get(player, player + 1),
         "turn": min(int(observed.turn) + 1, int(observed.turn_limit)),
         "turn_limit": int(observed.turn_limit),
         "goal": _francs(observed.goal),

@@ -13,6 +13,7 @@ from tripot.games.millionnaire import card_words, share_words, stake_words, turn
 from tripot.games.millionnaire.choices import offer_choice
 from tripot.games.millionnaire.circuit import number_of
 from tripot.games.millionnaire.end import richest
+from tripot.games.millionnaire.event_words import tell_event
 from tripot.games.millionnaire.phrases import (
     francs,
     side_of_countered,
@@ -32,10 +33,12 @@ __all__ = ["ask", "offer_choice", "tell"]
 def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
-    Nor is there a sentence for the throw, which is told with the dice, or for the parts of an offer
-    before it is proposed.
+    Nor is there a sentence for the throw, which is told with the dice, for the end of a purchase,
+    or for the parts of an offer before it is proposed.
     """
     word, _, value = heard.partition(" ")
+    if word == "=":
+        return tell_event(observed, value, seat)
     if word == ">":
         return _tell_end(observed, seat) if value.startswith("over") else None
     teller = _TELLERS.get(word)
@@ -90,7 +93,6 @@ _TELLERS: dict[str, Callable[[State, str, int], Words | None]] = {
     "first": turn_words.tell_first,
     "start": turn_words.tell_start,
     "dice": turn_words.tell_dice,
-    "done": turn_words.tell_done,
     "liquidate": turn_words.tell_liquidate,
     "buy": share_words.tell_buy,
     "sell": share_words.tell_sell,
