@@ -24,6 +24,7 @@ from tripot.core.language import LANGUAGES, Words
 from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons.phrases import chain
+from tripot.games.tontons.words import _ACTIONS, _EVENTS
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
 TELLER = Teller(BENCH, CLAUSES)
@@ -635,3 +636,9 @@ def test_sentences_behind_a_row_of_sentences_drop_none() -> None:
     whole = chain([row, Words("Four.", clause="T30")])
     assert whole is not None
     assert (whole.say(), whole.clause) == ("One. Two. Three. Four.", "T26")
+
+
+def test_every_sentence_has_an_icon_in_the_journal() -> None:
+    drawn = (TONTONS.folder / "page" / "symbols.svg.j2").read_text()
+    for word in {**_ACTIONS, **_EVENTS}:
+        assert f"'{word}': " in drawn, word
