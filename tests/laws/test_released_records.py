@@ -17,9 +17,9 @@ KNOWLEDGE = {
     "casablanca-rules-1": "25c222797fdb77a5",
     "millionnaire-rules-1": "fb83cd1a08324f69",
     "millionnaire-rules-2": "81d6f4ec2b8d3db3",
-    "tontons-rules-1": "6261abe2ea85dcfd",
-    "tontons-rules-2": "fc2448a42af8c0e3",
-    "tontons-rules-3": "07869642e22c6869",
+    "tontons-rules-1": "3adc2702d9956bfa",
+    "tontons-rules-2": "afc85c7cd4906313",
+    "tontons-rules-3": "99ee10cbaa48068f",
 }
 
 

@@ -256,8 +256,7 @@ def besides(events: list[str], text: str) -> str | None:
         return None
     if said[0][0] == "richest":
         return said[0][1]
-    given = [one for one in said if one[0] in ("legacy", "lacks")]
-    return " ".join("-" if word == "lacks" else note[0] for word, _, *note in given) or None
+    return " ".join(said[0][2::2]) if said[0][0] == "legacies" else None
 
 
 def known_notes(notes: str) -> tuple[str, str]:

@@ -195,38 +195,45 @@ def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
     assert found.view["card"]["victim"] == 3
 
 
-WILL = ("1", "1 2", "2 5", "5")
-
-
-def test_t31_the_heir_sees_what_each_gives_and_the_others_their_own() -> None:
-    state, title = table("A6 B9 B9 B9", purses=WILL), "“Le testament de Louis”:"
-    shown = {seat: moments(state, "use", seat)[:4] for seat in ALL}
-    assert seen(shown[1][0]) == (f"{title} you inherit.", "T31", TELLING)
-    assert {seen(shown[seat][0])[0] for seat in ALL[1:]} == {f"{title} Anna inherits."}
-    given = {seat: [(said(one), dict(one.gains)) for one in shown[seat][1:]] for seat in ALL}
-    hidden: list[Shown] = [
-        (f"{title} Bruno gives Anna a small note.", {}),
-        (f"{title} Chloe gives Anna a small note.", {}),
-        (f"{title} David shows big notes only, and gives nothing.", {}),
+def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> None:
+    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
+    begins = "“Le testament de Louis”:"
+    assert each(state, "use") == [
+        (
+            f"{begins} you inherit; Bruno gives a 1, Chloe gives a 2, "
+            "David has no small note to give.",
+            {1: 3, 2: -1, 3: -2},
+        ),
+        (
+            f"{begins} Anna inherits; Chloe gives a small note, David has no small note to give, "
+            "you give a 1.",
+            {2: -1},
+        ),
+        (
+            f"{begins} Anna inherits; Bruno gives a small note, David has no small note to give, "
+            "you give a 2.",
+            {3: -2},
+        ),
+        (
+            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
+            "you have no small note to give.",
+            {},
+        ),
+        (
+            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
+            "David has no small note to give.",
+            {},
+        ),
     ]
-    assert given[None] == hidden
-    assert given[1] == [
-        (f"{title} Bruno gives you a 1.", {1: 1, 2: -1}),
-        (f"{title} Chloe gives you a 2.", {1: 2, 3: -2}),
-        hidden[2],
-    ]
-    assert given[2] == [(f"{title} you give Anna a 1.", {1: 1, 2: -1}), *hidden[1:]]
-    assert given[4][2] == (f"{title} you show big notes only, and give nothing.", {})
 
 
-def test_t31_a_will_is_seen_note_by_note_in_the_envelope_of_the_heir() -> None:
-    _, bruno, chloe, david, *_ = moments(table("A6 B9 B9 B9", purses=WILL), "use", 1)
-    assert [one.weight for one in (bruno, chloe, david)] == [PASSING] * 3
-    assert envelopes(bruno) == [(2, 0), (1, 0), (1, 1), (0, 1)]
-    assert envelopes(chloe) == [(3, 0), (1, 0), (0, 1), (0, 1)]
-    assert seat_in(bruno, 1)["notes"] == {"1": 2}
-    assert seat_in(chloe, 1)["notes"] == {"1": 2, "2": 1}
-    assert [one.view["card"]["victim"] for one in (bruno, chloe, david)] == [2, 3, 4]
+def test_t31_a_will_is_seen_with_the_notes_in_the_envelope_of_the_heir() -> None:
+    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
+    found = of(state, "use", 1)
+    assert found.weight == DECISIVE
+    assert envelopes(found) == [(3, 0), (1, 0), (0, 1), (0, 1)]
+    assert seat_in(found, 1)["notes"] == {"1": 2, "2": 1}
+    assert found.view["card"]["victim"] is None
 
 
 def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:

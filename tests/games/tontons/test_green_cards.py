@@ -48,9 +48,9 @@ def test_t31_t22_only_if_it_is_used() -> None:
 
 def test_t31_t37_only_giver_and_heir_know_which_note() -> None:
     state = table("A6 A10 B10 C10", purses=["5", "2 2", "0 3 5", "1 2"])
-    assert heard(state, "use", 1) == ["use", "= legacy 2 2", "= lacks 3", "= legacy 4 1"]
-    assert heard(state, "use", 2) == ["use", "= legacy 2 2", "= lacks 3", "= legacy 4 s"]
-    assert heard(state, "use", None) == ["use", "= legacy 2 s", "= lacks 3", "= legacy 4 s"]
+    assert heard(state, "use", 1) == ["use", "= legacies 2 2 3 - 4 1"]
+    assert heard(state, "use", 2) == ["use", "= legacies 2 2 3 - 4 s"]
+    assert heard(state, "use", None) == ["use", "= legacies 2 s 3 - 4 s"]
     after = play(state, "use")
     assert (known(after, 2, 1), known(after, 4, 1), known(after, 3, 1)) == ("2", "1", "")
 

@@ -296,21 +296,22 @@ def test_t30_who_has_no_small_note_says_so() -> None:
 
 
 def test_t31_a_will_is_told_to_each() -> None:
-    state, title = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5")), "“Le testament de Louis”:"
-    said = {seat: [text for _, text in told(state, "use", seat)][:4] for seat in (1, 2, 4)}
-    assert said[1] == [
-        f"{title} you inherit.",
-        f"{title} Bruno gives you a 1.",
-        f"{title} Chloe gives you a 2.",
-        f"{title} David shows big notes only, and gives nothing.",
-    ]
-    assert said[2][:3] == [
-        f"{title} Anna inherits.",
-        f"{title} you give Anna a 1.",
-        f"{title} Chloe gives Anna a small note.",
-    ]
-    assert said[4][3] == f"{title} you show big notes only, and give nothing."
-    assert {clause for clause, _ in told(state, "use")[:4]} == {"T31"}
+    state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
+    said = {seat: first(state, "use", seat) for seat in (1, 2, 4, None)}
+    begins = "“Le testament de Louis”: "
+    assert said[1] == (
+        "T31",
+        f"{begins}you inherit; Bruno gives a 1, Chloe gives a 2, David has no small note to give.",
+    )
+    assert said[2][1] == (
+        f"{begins}Anna inherits; Chloe gives a small note, David has no small note to give, "
+        "you give a 1."
+    )
+    assert said[4][1] == (
+        f"{begins}Anna inherits; Bruno and Chloe give a small note each, "
+        "you have no small note to give."
+    )
+    assert said[None][1].endswith("David has no small note to give.")
 
 
 def test_t32_the_fools_are_told_where_small_notes_lack() -> None:

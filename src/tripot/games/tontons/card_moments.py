@@ -7,7 +7,7 @@ from tripot.games.tontons import card_words
 from tripot.games.tontons.lines import Line
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.robbing import may_draw_on
-from tripot.games.tontons.showing import gains_between, handed_over, table, worth_of_notes
+from tripot.games.tontons.showing import handed_over, table
 from tripot.games.tontons.state import NOBODY, Phase, notes_of, value_of
 
 
@@ -58,16 +58,19 @@ def draw(line: Line) -> Moment | None:
 
 
 def lacks(line: Line) -> Moment:
-    """T30, T31: who has no small note shows it."""
+    """T30: who has no small note shows it."""
     shown = table(line, phase=int(Phase.USE), victim=line.number)
     return Moment(card_words.tell_lacks(line), Weight.PASSING, shown)
 
 
-def legacy(line: Line) -> Moment:
-    """T31: one small note of several."""
-    gains = gains_between(worth_of_notes(line.notes), giver=line.number, taker=int(line.after.user))
+def legacies(line: Line) -> Moment:
+    """T31: the heir sees all that he is given, whoever gives sees his own note."""
+    known = {giver: int(note) for giver, note in line.given if note.isdigit()}
+    gains = {giver + 1: -worth for giver, worth in known.items()}
+    if known and all(note != "s" for _, note in line.given):
+        gains[int(line.after.user) + 1] = sum(known.values())
     shown = table(line, phase=int(Phase.USE))
-    return Moment(card_words.tell_legacy(line), Weight.PASSING, shown, gains)
+    return Moment(card_words.tell_legacies(line), Weight.DECISIVE, shown, gains)
 
 
 def richest(line: Line) -> Moment | None:

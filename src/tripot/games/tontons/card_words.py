@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Player, Value, Words, in_a_row, msg
+from tripot.core.language import Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.lines import Line
 from tripot.games.tontons.notation import LETTERS
@@ -131,15 +131,8 @@ def _use_shelter(line: Line) -> Words:
     return _told(line, line.asked, key, own)
 
 
-def _use_will(line: Line) -> Words:
-    """T31: who gives what follows."""
-    key, own = msg("{source}: {player} inherits."), msg("{source}: you inherit.")
-    return _told(line, line.asked, key, own)
-
-
 _USED: dict[int, Callable[[Line], Words]] = {
     Effect.SHELTER: _use_shelter,
-    Effect.WILL: _use_will,
 }
 
 
@@ -252,7 +245,7 @@ def tell_fake(line: Line) -> Words:
 
 
 def tell_lacks(line: Line) -> Words:
-    """T30, T31: backs alone, for all to see."""
+    """T30: backs alone, for all to see."""
     key = msg("{source}: {player} shows big notes only, and gives nothing.")
     own = msg("{source}: you show big notes only, and give nothing.")
     if int(line.after.backs[line.number, BIG]) == 0:
@@ -306,9 +299,32 @@ def tell_grab(line: Line) -> Words:
     return _told(line, line.asked, key, own, note=notes_heard(line.value), victim=victim)
 
 
-def tell_legacy(line: Line) -> Words:
-    """T31: a small note, by its back to those whom it does not concern."""
-    return _given(line, line.number, line.notes)
+def tell_legacies(line: Line) -> Words:
+    """T31: what each gives; to whom it is hidden, by its back."""
+    heir = int(line.after.user)
+    key = msg("{source}: {player} inherits; {list}.")
+    own = msg("{source}: you inherit; {list}.")
+    return _told(line, heir, key, own, list=in_a_row(_legacies(line), between=", "))
+
+
+def _legacies(line: Line) -> list[Words]:
+    """Those of whom only the backs are seen together, and one's own note last."""
+    hidden = [whom(giver, line.seat) for giver, note in line.given if note == "s"]
+    parts = []
+    if len(hidden) > 1:
+        parts.append(Words(msg("{players} give a small note each"), {"players": joined(hidden)}))
+    for giver, note in sorted(line.given, key=lambda one: one[0] == line.seat):
+        if note != "s" or len(hidden) == 1:
+            parts.append(_legacy(line, giver, note))
+    return parts
+
+
+def _legacy(line: Line, giver: int, note: str) -> Words:
+    if note == "-":
+        key = msg("{player} has no small note to give")
+        return told(line.seat, giver, key, msg("you have no small note to give"))
+    key, own = msg("{player} gives {note}"), msg("you give {note}")
+    return told(line.seat, giver, key, own, note=notes_heard(note))
 
 
 def tell_richest(line: Line) -> Words | None:
@@ -326,13 +342,9 @@ def tell_richest(line: Line) -> Words | None:
 
 def tell_give(line: Line) -> Words:
     """T65: a small note of his own choice."""
-    return _given(line, line.asked, line.value)
-
-
-def _given(line: Line, giver: int, note: str) -> Words:
-    user = int(line.before.user)
+    user, given = int(line.before.user), notes_heard(line.value)
     key = msg("{source}: {player} gives {user} {note}.")
     if user == line.seat:
         key = msg("{source}: {player} gives you {note}.")
     own = msg("{source}: you give {user} {note}.")
-    return _told(line, giver, key, own, user=Player(user + 1), note=notes_heard(note))
+    return _told(line, line.asked, key, own, user=Player(user + 1), note=given)

@@ -126,42 +126,49 @@ def aim(state: State) -> None:
     if effect == Effect.TRIBUTE:
         ask_tribute(state)
         return
+    if effect == Effect.WILL:
+        collect_legacies(state)
+        return
     seat = next_target(state)
     state.victim = seat
     if seat == NOBODY:
         state.phase = RESOLVES
     elif effect == Effect.SCATTER:
         state.phase = Phase.SEND
-    elif effect == Effect.ACID:
+    else:
         state.targets = int(state.targets) & ~(1 << seat)
         state.draw_from = SMALL
         state.left = int(state.amounts[ACID_NOTES])
         state.phase = DRAWS
-    else:
-        state.targets = int(state.targets) & ~(1 << seat)
-        owe_legacy(state, seat)
 
 
 @rule
 def next_target(state: State) -> int:
-    """The will is paid from the user on, else in queue order, place by place; `NOBODY` at last."""
-    targets, user = int(state.targets), int(state.user)
-    if int(state.effect) != Effect.WILL:
-        for position in range(int(state.row_count)):
-            seat = first_of(state, position, targets)
-            if seat != NOBODY:
-                return seat
-        return first_of(state, NOWHERE, targets)
-    seat = next_seat(state, user)
-    while seat != user:
-        if bit(targets, seat) == 1:
+    """In queue order, place by place; `NOBODY` at last."""
+    targets = int(state.targets)
+    for position in range(int(state.row_count)):
+        seat = first_of(state, position, targets)
+        if seat != NOBODY:
             return seat
-        seat = next_seat(state, seat)
-    return NOBODY
+    return first_of(state, NOWHERE, targets)
 
 
 @rule
-def owe_legacy(state: State, seat: int) -> None:
+def collect_legacies(state: State) -> None:
+    """T31: from the heir's left on, from all whom the card strikes."""
+    user = int(state.user)
+    seat = next_seat(state, user)
+    while seat != user:
+        if bit(int(state.targets), seat) == 1:
+            collect_legacy(state, seat)
+        seat = next_seat(state, seat)
+    state.targets = 0
+    state.phase = RESOLVES
+    announce(state, Event.LEGACIES + 0, user)
+
+
+@rule
+def collect_legacy(state: State, seat: int) -> None:
     """T31: a 1; a 2 of whoever has none, as the heir learns; nothing without a small note."""
     user = int(state.user)
     if int(state.env[seat, ONE]) > 0:
@@ -169,10 +176,6 @@ def owe_legacy(state: State, seat: int) -> None:
     elif int(state.env[seat, TWO]) > 0:
         pass_note(state, TWO, seat, user)
         learn_no_ones(state, user, seat)
-    else:
-        announce(state, Event.LACKS + 0, seat)
-        return
-    announce(state, Event.LEGACY + 0, seat)
 
 
 @rule

@@ -39,6 +39,12 @@ def _opened(told: Told) -> int:
     return _worth(told.before.env[int(told.before.asked)])
 
 
+def _legacy(told: Told) -> int:
+    """T31: a 1, or for want of one a 2."""
+    _, _, *given = told.action.split()
+    return int(given[1 + given[::2].index(str(told.seat("player") + 1)) * 2])
+
+
 def _tray(told: Told) -> int:
     return _worth(told.before.tray)
 
@@ -89,6 +95,8 @@ FACTS = Facts(
         "pays {robber} {notes}": _named,
         "pay {robber} {notes}": _named,
         "pays you {notes}": _named,
+        "{player} gives {note}": _legacy,
+        "you give {note}": _legacy,
         "draws {note}": _named,
         "draw {note}": _named,
         "chooses {note}": _named,

@@ -84,7 +84,7 @@ _HEARD = [_heard(action) for action in range(ACTIONS)]
 
 
 def happened(before: State, after: State, seat: int) -> str:
-    """What `seat` perceives of the last event, `= legacy 2 1`, or its hidden twin, `= legacy 2 s`.
+    """What `seat` perceives of the last event, `= paid 2 1 2`, or its hidden twin, `= paid 2 s s`.
 
     Seats first, then notes; an empty line where nothing has happened but that the rules went on.
     """
@@ -120,12 +120,16 @@ def _cards(_before: State, after: State, _seat: int) -> Sequence[str]:
     return [notation.card_text(int(after.card[at])) for at in range(int(after.players))]
 
 
-def _legacy(before: State, after: State, seat: int) -> Sequence[str]:
-    """T31, T37: the note that is gone."""
-    giver = int(after.about)
-    gone = before.env[giver].astype(int) - after.env[giver]
-    is_seen = seat in (giver, int(after.user), REFEREE)
-    return str(giver + 1), _notes(gone.tolist(), is_seen=is_seen)
+def _legacies(before: State, after: State, seat: int) -> Sequence[str]:
+    """T31, T37: who gives, and the note that is gone, from the heir's left on."""
+    heir, players = int(after.about), int(after.players)
+    words = []
+    for giver in ((heir + turn) % players for turn in range(1, players)):
+        if bit(int(before.targets), giver):
+            gone = (before.env[giver].astype(int) - after.env[giver]).tolist()
+            is_seen = seat in (giver, heir, REFEREE)
+            words += [str(giver + 1), _notes(gone, is_seen=is_seen)]
+    return words
 
 
 def _paid(before: State, after: State, seat: int) -> Sequence[str]:
@@ -173,7 +177,7 @@ _EVENTS: dict[int, Callable[[State, State, int], Sequence[str]]] = {
     Event.CARDS: _cards,
     Event.IDLE: _whom,
     Event.LACKS: _whom,
-    Event.LEGACY: _legacy,
+    Event.LEGACIES: _legacies,
     Event.RICHEST: _all_of_whom,
     Event.PAID: _paid,
     Event.FAKE: _whom,

@@ -49,6 +49,12 @@ class Line:
         return self.value.partition(" ")[2]
 
     @cached_property
+    def given(self) -> list[tuple[int, str]]:
+        """T31: seats, from 0, and the note that each gives; `-` for none."""
+        tokens = self.value.split()
+        return [(int(seat) - 1, note) for seat, note in zip(tokens[::2], tokens[1::2], strict=True)]
+
+    @cached_property
     def uncovered(self) -> str:
         """What the seat sees that the action does not say."""
         return self.text.partition(" [")[2].removesuffix("]")

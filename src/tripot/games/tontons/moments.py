@@ -66,7 +66,7 @@ _EVENTS: dict[str, Show] = {
     "cards": card_moments.cards,
     "idle": card_moments.idle,
     "lacks": card_moments.lacks,
-    "legacy": card_moments.legacy,
+    "legacies": card_moments.legacies,
     "richest": card_moments.richest,
     "paid": cash_moments.paid,
     "fake": card_moments.fake,

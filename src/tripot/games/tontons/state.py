@@ -114,9 +114,9 @@ class Event(IntEnum):
     IDLE = 6
     """T22: a card comes up and can do nothing (whose)."""
     LACKS = 7
-    """T30, T31: somebody has no small note to give (who)."""
-    LEGACY = 8
-    """T31: a note goes to the heir (whose)."""
+    """T30: somebody has no small note to give (who)."""
+    LEGACIES = 8
+    """T31: the notes of all others go to the heir (who)."""
     RICHEST = 9
     """T46, T65: who is found to be the richest (a bit for each seat)."""
     PAID = 10

@@ -97,7 +97,7 @@ _EVENTS: dict[str, Callable[[Line], Words | None]] = {
     "cards": card_words.tell_cards,
     "idle": card_words.tell_idle,
     "lacks": card_words.tell_lacks,
-    "legacy": card_words.tell_legacy,
+    "legacies": card_words.tell_legacies,
     "richest": card_words.tell_richest,
     "paid": cash_words.tell_paid,
     "fake": card_words.tell_fake,
