@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.tontons.tables import (
+    BENCH,
     aside,
     asks,
     choose,
@@ -23,6 +24,7 @@ from tests.games.tontons.tables import (
     table,
     to_move,
 )
+from tripot.core.gesture import try_out
 from tripot.core.state import State
 from tripot.games.tontons.printed import FRIEND_IDS
 
@@ -272,6 +274,12 @@ def test_t65_henri_an_empty_envelope_gives_nothing_and_gets_a_fake() -> None:
     state = play(with_friend("henri", purses=["", "", "1", "1"]), "use, slip 2")
     assert asks(state) == ("slip", 1)
     assert purses(state)[:2] == ["", "0"]
+
+
+def test_t65_henri_empty_envelopes_may_be_named_in_one_request() -> None:
+    state = play(with_friend("henri", purses=["", "", "1", ""]), "use")
+    gesture = try_out(BENCH.match_at(state).seat(1), ["slip 2", "slip 4", "slip 3", "enough"])
+    assert gesture.actions == ("slip 2", "slip 4", "slip 3")
 
 
 def test_t65_henri_out_of_all_notes_big_and_small() -> None:

@@ -91,6 +91,7 @@ GAME = Game(
     view=view.view,
     picture=terminal.PICTURE,
     draw=terminal.draw,
+    foreseen=frozenset({"fake"}),
     step_by_step=frozenset({"send", "slip"}),
     together=Together(
         seats=choosing.to_choose,
