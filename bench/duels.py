@@ -129,7 +129,7 @@ def duel(game: Game, other: Any, theirs: Theirs, *, games: int) -> list[float]:
     paid = []
     for number in range(games):
         own = 1 + number % 2
-        match, state = game.match(players=2), other.new_initial_state()
+        match, state = Match(game, players=2), other.new_initial_state()
         bots = [replace(OURS, seconds=theirs.seconds)] * 2
         while not match.is_over:
             if match.to_move in (CHANCE, own):

@@ -58,7 +58,7 @@ def decisions(game: Game, seats: int) -> Iterator[Match]:
     """Matches of regular players at a decision that is one; again and again the same match."""
     bots = [game.bot(house.usual_bot(game))] * seats
     for number in count(1):
-        match, due = game.match(players=seats, seed=number), 0
+        match, due = Match(game, players=seats, seed=number), 0
         while not match.is_over:
             if match.to_move != CHANCE and len(match.legal()) > 1:
                 due += 1

@@ -198,7 +198,7 @@ def search(name: str, *, games: int, seconds: float) -> dict[str, Any]:
 
 def first_decision(game: Game, other: Any) -> tuple[Match, Any]:
     """The first decision that is one, in both games."""
-    match, state = game.match(players=2), other.new_initial_state()
+    match, state = Match(game, players=2), other.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) == 1:
         number = int(state.legal_actions()[-1])
         match.play(game.to_text(number))

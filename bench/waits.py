@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tripot import house
+from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.round import bot_answers, settled
@@ -50,7 +51,7 @@ def in_words(waits: list[float]) -> str:
 def steps(name: str, seed: str) -> Iterator[Step]:
     """A game of four bots as the dealer plays it."""
     game = house.game(name)
-    match, bot = game.match(players=SEATS), game.bot(house.usual_bot(game))
+    match, bot = Match(game, players=SEATS), game.bot(house.usual_bot(game))
     bots = dict.fromkeys(range(1, SEATS + 1), bot)
     while not match.is_over:
         number = match.number

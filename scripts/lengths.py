@@ -74,7 +74,7 @@ def seconds_of(steps: Sequence[Step], people: Sequence[int]) -> float:
 def play(game: Game, players: int, options: Mapping[str, Any], seed: str) -> list[Step]:
     """Play a game to its end."""
     steps, seen = list[Step](), list[Moment]()
-    match = game.match(players=players, options=options)
+    match = Match(game, players=players, options=options)
     while not match.is_over:
         number = match.number
         match, kind, thoughts = _done(match, seed)

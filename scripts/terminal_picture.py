@@ -14,6 +14,7 @@ from tripot.cli.screen import Offered, choice_line
 from tripot.cli.speech import with_clause
 from tripot.core.decision import Decision
 from tripot.core.language import Words, folded
+from tripot.core.match import Match
 
 WIDTH = 92
 NAMES = ("You", "Marcel", "Odette", "Gaston")
@@ -22,7 +23,7 @@ NAMES = ("You", "Marcel", "Odette", "Gaston")
 def main() -> None:
     """Play to a telling moment, and draw what the person in seat 1 sees."""
     game = tripot.game("johnny")
-    match = game.match(players=4, seed=12)
+    match = Match(game, players=4, seed=12)
     bots = [game.bot("regular")] * 4
     while not (match.to_move == 1 and "doubt" in match.legal() and len(match.actions) > 50):
         match.play_on(bots, seed=12)

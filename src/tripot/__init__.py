@@ -1,6 +1,7 @@
 """Tripot: four French tables of money and nerve, to play, to change and to study.
 
-`game(name)` gives a game, its `match()` a match; `load(path)` gives back a saved one.
+`game(name)` gives a game, `match(name)` a match of it; `save(match, path)` keeps it, and
+`load(path)` gives it back.
 """
 
 from importlib import import_module
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from tripot.house import game as game
     from tripot.house import game_names as game_names
     from tripot.house import load as load
+    from tripot.house import match as match
+    from tripot.house import save as save
 
 # Nothing heavy is imported before it is asked for: `tripot --help` must answer at once.
 _HOMES = {
@@ -50,7 +53,7 @@ _HOMES = {
     ),
     "tripot.core.state": ("CHANCE",),
     "tripot.core.viewpoint": ("Outcome", "Referee", "SeatView"),
-    "tripot.house": ("game", "game_names", "load"),
+    "tripot.house": ("game", "game_names", "load", "match", "save"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -1,12 +1,13 @@
 """The house: every game with all its bots, by name."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from tripot.bots import with_bots
 from tripot.core import record
 from tripot.core.game import Game, Options, takes_time
-from tripot.core.match import Match
+from tripot.core.match import Match, Seat
 from tripot.games import GAMES, find_game
 
 BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
@@ -69,6 +70,32 @@ def game_names() -> tuple[str, ...]:
 def usual_bot(game: Game) -> str:
     """The bot that plays where nobody named one: the best of those that never take their time."""
     return [name for name, bot in game.bots.items() if not takes_time(bot)][-1]
+
+
+def match(
+    name: str,
+    *,
+    players: int | None = None,
+    options: Options | None = None,
+    seed: int | str | None = None,
+    seats: Sequence[Seat] | None = None,
+) -> Match:
+    """A match of the game of that name, as `Match` takes it.
+
+    Raises:
+        UnknownGame: There is none.
+        BadOption: The game cannot be played so.
+    """
+    return Match(game(name), players=players, options=options, seed=seed, seats=seats)
+
+
+def save(match: Match, path: Path | str) -> None:
+    """Write the record of a match so far; `load` gives the match back.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    record.save(match, path)
 
 
 def load(path: Path | str, *, mend: bool = False) -> Match:

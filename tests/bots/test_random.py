@@ -3,13 +3,14 @@
 from collections import Counter
 
 import tripot
+from tripot.core.match import Match
 from tripot.core.streams import stream
 
 JOHNNY = tripot.game("johnny")
 
 
 def test_every_legal_action_is_as_likely_as_another() -> None:
-    match = JOHNNY.match(players=2)
+    match = Match(JOHNNY, players=2)
     match.play_log(["first 1", "colour 2"])
     bot, seat = JOHNNY.bot("random"), match.seat(2)
     rng = stream("random")

@@ -99,7 +99,7 @@ def full(game: str) -> tuple[Position, ...]:
 @cache
 def course(game: str, players: int) -> tuple[Position, ...]:
     """Every kind of decision as it comes first, midway and last in a game of so many players."""
-    match = house.game(game).match(players=players, seed=players, options=MOST[game][1])
+    match = Match(house.game(game), players=players, seed=players, options=MOST[game][1])
     by_kind = defaultdict[str, list[Position]](list)
     for seat in _turns(match, random.Random(players), most=_LONG):
         for position in _asked(match, seat) if len(match.legal(seat)) > 1 else ():
@@ -123,7 +123,7 @@ def _found(game: str, players: int, options: Mapping[str, Any]) -> tuple[Positio
     """One position of every kind that a few games at random come to."""
     found = dict[str, Position]()
     for seed in range(_GAMES):
-        match = house.game(game).match(players=players, seed=seed, options=options)
+        match = Match(house.game(game), players=players, seed=seed, options=options)
         for position in _on_the_way(match, random.Random(seed)):
             found.setdefault(position.kind, position)
     return tuple(found.values())

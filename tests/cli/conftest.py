@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 
 import tripot
+from tripot.core import record
+from tripot.core.match import Match
 
 
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
     """The record of a finished match."""
-    match = tripot.game("johnny").match(players=3, seed=4)
+    match = Match(tripot.game("johnny"), players=3, seed=4)
     match.play_out(["regular", "novice", "random"])
     file = tmp_path / "evening.tripot"
-    match.save(file)
+    record.save(match, file)
     return file

@@ -27,7 +27,7 @@ def at_the_exchange(*script: str) -> Match:
 
 
 def at_the_protest() -> Match:
-    match = tripot.game("casablanca").match(players=3, options={"hand": 0})
+    match = Match(tripot.game("casablanca"), players=3, options={"hand": 0})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     return match
@@ -201,6 +201,6 @@ def test_who_leaves_is_told_the_command_that_goes_on(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("typed", ["5000", "5,000", "5\N{NARROW NO-BREAK SPACE}000", "1"])
 def test_a_card_is_typed_as_it_is_shown_or_plainly(typed: str) -> None:
-    match = tripot.game("johnny").match(players=3)
+    match = Match(tripot.game("johnny"), players=3)
     match.play_log(["first 1", "colour 2"])
     assert read(match, typed) == ("put 5000",)

@@ -9,7 +9,8 @@ import pytest
 
 import tripot
 from tests.cli.terminal import run
-from tripot.core.match import Seat
+from tripot.core import record
+from tripot.core.match import Match, Seat
 from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
 
@@ -169,9 +170,9 @@ def test_there_is_nothing_to_explain_where_no_bot_sat(tmp_path: Path, finished: 
 
 def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Path) -> None:
     seats = [Seat("Anna", "stranger"), Seat("Bruno", "regular"), Seat("Chloe", "regular")]
-    match = tripot.game("johnny").match(players=3, seed=4, seats=seats)
+    match = Match(tripot.game("johnny"), players=3, seed=4, seats=seats)
     match.play_out(["regular"] * 3)
-    match.save(tmp_path / "evening.tripot")
+    record.save(match, tmp_path / "evening.tripot")
     told = run(tmp_path, "replay", str(tmp_path / "evening.tripot"), "--why", COLUMNS="200")
     assert told.returncode == 0, told.stderr
     assert "Bruno" in told.stdout
@@ -185,9 +186,9 @@ def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Pat
 
 
 def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:
-    match = tripot.game("johnny").match(players=3, seed=4)
+    match = Match(tripot.game("johnny"), players=3, seed=4)
     match.let_chance_play()
-    match.save(tmp_path / "begun.tripot")
+    record.save(match, tmp_path / "begun.tripot")
     told = run(tmp_path, "replay", str(tmp_path / "begun.tripot"), "--why")
     assert told.returncode == 2
     assert "not over" in told.stderr

@@ -9,7 +9,8 @@ import pytest
 from tests.cli.terminal import environment
 from tripot import house
 from tripot.cli import main
-from tripot.core.match import Seat
+from tripot.core import record
+from tripot.core.match import Match, Seat
 
 JOHNNY = house.game("johnny")
 
@@ -98,10 +99,10 @@ def test_markup_in_a_record_is_text(
     names = ["[/red]", "[link=u]x[/]", "[bold]y", ":smile:", "[@click=z]", "[/]"]
     players = house.game(game).players[0]
     seats = [Seat(name) for name in names[:players]]
-    match = house.game(game).match(seed=1, seats=seats)
+    match = Match(house.game(game), seed=1, seats=seats)
     while match.number < 60 and not match.is_over:
         match.play(match.legal(match.to_move)[0])
-    match.save(tmp_path / "game.tripot")
+    record.save(match, tmp_path / "game.tripot")
     begun = ["--seat", "0", *(["--plain"] if plain else [])]
     replay = ["replay", str(tmp_path / "game.tripot"), "--all", *begun]
     monkeypatch.setenv("COLUMNS", "140")
@@ -135,9 +136,9 @@ def test_names_in_a_record_command_no_terminal(
     refused: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str], *, plain: bool
 ) -> None:
     rude = "A\x1b[31mn\u202e\u200bn\x07a\x9b2J"
-    match = JOHNNY.match(seed=1, options={"turn_limit": 2}, seats=[Seat(rude), Seat("Bruno")])
+    match = Match(JOHNNY, seed=1, options={"turn_limit": 2}, seats=[Seat(rude), Seat("Bruno")])
     match.play_out(["random"] * 2)
-    match.save(tmp_path / "game.tripot")
+    record.save(match, tmp_path / "game.tripot")
     replay = ["replay", str(tmp_path / "game.tripot"), "--all", *(["--plain"] if plain else [])]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["tripot", *replay])

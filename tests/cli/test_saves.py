@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tripot.cli.saves import Save, begun_at, unfinished
+from tripot.core import record
+from tripot.core.match import Match
 from tripot.house import game
 
 
@@ -22,7 +24,7 @@ def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def save(folder: Path, name: str) -> None:
     """A game that was interrupted, under that name."""
-    game("johnny").match(players=2, seed="1").save(folder / f"{name}.playing")
+    record.save(Match(game("johnny"), players=2, seed="1"), folder / f"{name}.playing")
 
 
 def names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:

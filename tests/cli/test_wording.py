@@ -38,7 +38,7 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
     game = tripot.game(name)
     seen: dict[str, int] = {}
     for seed in range(enough(1, deep=10)):
-        match = game.match(seed=seed, options=OPTIONS.get(name, {"turn_limit": 40}))
+        match = Match(game, seed=seed, options=OPTIONS.get(name, {"turn_limit": 40}))
         bots = [game.bot("novice")] * match.players
         while not match.is_over:
             due = game.decision(match.observed())
@@ -92,13 +92,13 @@ def test_the_examples_of_sums_are_understood(name: str, code: str) -> None:
 
 def at_the_exchange() -> Match:
     """Seat 1 is on turn, with 100,000 francs and a pawn on a violet square."""
-    match = tripot.game("millionnaire").match(players=3)
+    match = Match(tripot.game("millionnaire"), players=3)
     match.play_log(["first 1", "start 7"])
     return match
 
 
 def at_the_protest() -> Match:
-    match = tripot.game("casablanca").match(players=3, options={"hand": 0})
+    match = Match(tripot.game("casablanca"), players=3, options={"hand": 0})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     return match

@@ -30,7 +30,7 @@ def play_randomly(match: Match, moves: int, seed: int = 1) -> Match:
 
 def kuhn_after(*texts: str) -> Match:
     """A hand of Kuhn poker after these actions, chance's among them."""
-    match = KUHN.match()
+    match = Match(KUHN)
     match.play_log(texts)
     return match
 

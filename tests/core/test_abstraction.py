@@ -10,6 +10,7 @@ from tests.games.kuhn.game import Action
 from tests.games.kuhn.glance import ABSTRACTION
 from tripot.core import dispatch
 from tripot.core.abstraction import read_odds, write_odds
+from tripot.core.match import Match
 from tripot.core.odds import reweigh
 
 dispatch.register(KUHN)
@@ -61,7 +62,7 @@ def test_a_file_that_is_not_there_says_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("bucket", [0, 5])
 def test_a_bucket_that_says_nothing_leaves_the_weights(bucket: int) -> None:
-    match = KUHN.match(seed=1)
+    match = Match(KUHN, seed=1)
     weights = KUHN.legal_weights(match.observed(1))
     before = weights.copy()
     odds = odds_of((0, 0), (0, 0), (0, 0))
@@ -71,14 +72,14 @@ def test_a_bucket_that_says_nothing_leaves_the_weights(bucket: int) -> None:
 
 
 def test_odds_are_laid_over_the_weights() -> None:
-    match = KUHN.match(seed=1)
+    match = Match(KUHN, seed=1)
     weights = KUHN.legal_weights(match.observed(1))
     reweigh(match.observed(1), odds_of((1, 3), (1, 3), (1, 3)), weights)
     assert 3 * weights[Action.BET] == weights[Action.CHECK] > 0
 
 
 def test_where_no_way_with_odds_is_open_the_weights_stay() -> None:
-    match = KUHN.match(seed=1)
+    match = Match(KUHN, seed=1)
     weights = KUHN.legal_weights(match.observed(1))
     weights[Action.BET] = 0
     before = weights.copy()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tripot.core.boxes import BadBox, fault_of, read_tables
+from tripot.core.match import Match
 from tripot.core.refusals import BadOption, Refused
 from tripot.games import GAMES, find_game
 
@@ -85,7 +86,7 @@ def deep() -> object:
 )
 def test_an_option_is_refused_in_a_sentence_too(make: Callable[[], object]) -> None:
     with pytest.raises(Refused) as refusal:
-        find_game("tontons").match(players=3, options={"box": make()})
+        Match(find_game("tontons"), players=3, options={"box": make()})
     assert len(refusal.value.words.say()) < 300
 
 

@@ -236,7 +236,7 @@ SHORTER: dict[str, dict[str, int]] = {"millionnaire": {"turn_limit": 24}}
 def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
     game = find_game(name)
     french = game.language("fr", CLI / "locale")
-    match = game.match(players=players, seed=players, options=enough(SHORTER, deep={}).get(name))
+    match = Match(game, players=players, seed=players, options=enough(SHORTER, deep={}).get(name))
     rng = stream(players)
     sentences: list[Words] = []
     while not match.is_over:

@@ -62,12 +62,12 @@ def test_a_wrong_number_of_players_is_refused(sample: Game, players: int) -> Non
     with pytest.raises(BadOption, match=f"not {players}"):
         sample.settings(players)
     with pytest.raises(BadOption, match=f"not {players}"):
-        sample.match(players=players)
+        Match(sample, players=players)
 
 
 def test_nobody_is_a_wrong_number_of_players_too(game: Game) -> None:
     with pytest.raises(BadOption, match="not 0"):
-        game.match(players=0)
+        Match(game, players=0)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -92,7 +92,7 @@ def test_weights_are_new_each_time(game: Game) -> None:
 
 
 def test_observing_changes_a_copy(game: Game) -> None:
-    match = play_randomly(game.match(players=2, seed=1), 1)
+    match = play_randomly(Match(game, players=2, seed=1), 1)
     state = match.state_after(len(match.actions))
     before = state.tobytes()
     observed = game.observed(state, PUBLIC)
@@ -126,10 +126,10 @@ def test_viewers_are_all_seats_and_the_onlooker() -> None:
 
 
 def test_a_game_makes_matches(game: Game) -> None:
-    match = game.match(players=2, seed=5)
+    match = Match(game, players=2, seed=5)
     assert isinstance(match, Match)
     assert (match.game, match.players, match.seed) == (game, 2, 5)
-    assert game.match().players == game.usual_players
+    assert Match(game).players == game.usual_players
 
 
 # Bots
@@ -165,13 +165,13 @@ def test_a_bot_by_hand_plays_at_its_own_level() -> None:
 
     game = replace(KUHN, policy=policy)
     bot = HeuristicBot(name="x", level=7, idea="", source="")
-    bot.choose(game.match().seat(1), stream(1))
+    bot.choose(Match(game).seat(1), stream(1))
     assert asked == [7]
 
 
 def test_every_bot_takes_a_legal_action(game: Game) -> None:
     for name, bot in game.bots.items():
-        match = game.match(players=2, seed=name)
+        match = Match(game, players=2, seed=name)
         while not match.is_over and len(match.actions) < 100:
             match.play(game.to_text(match.choice_of(bot)))
 

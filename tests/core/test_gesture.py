@@ -91,7 +91,7 @@ def test_nothing_is_played_beyond_what_chance_decides() -> None:
 
 def test_what_begins_an_offer_is_played_with_it() -> None:
     """M36: a request may hold the first word of an offer, and all that is put together then."""
-    match = find_game("millionnaire").match(players=2, options={"start_money": 190_000})
+    match = Match(find_game("millionnaire"), players=2, options={"start_money": 190_000})
     match.play_log(["first 1", "start 3"])
     match.play("buy A 3")
     whole = carried_out(
@@ -103,7 +103,7 @@ def test_what_begins_an_offer_is_played_with_it() -> None:
 
 
 def test_chance_does_not_play_in_what_is_tried() -> None:
-    match = JOHNNY.match(players=2, seed=1)
+    match = Match(JOHNNY, players=2, seed=1)
     while match.legal(match.to_move) != ["trust", "doubt"]:
         match.play(match.legal()[-1])
     seat = match.to_move
@@ -128,7 +128,7 @@ def test_a_single_action_answers_a_decision_of_kuhn_poker() -> None:
 
 
 def test_whatever_is_legal_can_be_tried(game: Game) -> None:
-    match = game.match(players=2)
+    match = Match(game, players=2)
     for number in range(80):
         seat = match.to_move
         if seat is not None and seat > 0:
@@ -192,7 +192,7 @@ def test_every_sum_that_is_offered_is_one_of_them_and_they_rise() -> None:
 
 
 def test_an_answer_at_once_with_others_is_tried_as_in_one_s_turn() -> None:
-    match = CASABLANCA.match(players=3, options={"hand": 0})
+    match = Match(CASABLANCA, players=3, options={"hand": 0})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     asked = match.as_asked(3)

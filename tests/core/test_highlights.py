@@ -3,6 +3,7 @@
 from tripot import house
 from tripot.core.highlights import MOST, highlights
 from tripot.core.language import Words
+from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 
 
@@ -55,7 +56,7 @@ def test_nothing_is_chosen_from_nothing() -> None:
 def test_every_game_has_two_or_three() -> None:
     for name in house.game_names():
         game = house.game(name)
-        match = game.match(players=game.usual_players, options=SHORT.get(name), seed=1)
+        match = Match(game, players=game.usual_players, options=SHORT.get(name), seed=1)
         match.play_out(["novice"] * match.players)
         assert match.outcome is not None
         for seat in (None, 1, 2):

@@ -26,7 +26,7 @@ FOLDED = ("deal K", "deal Q", "bet", "fold")
 
 
 def after(*texts: str, game: Game = SHOWDOWN) -> Match:
-    match = game.match()
+    match = Match(game)
     match.play_log(texts)
     return match
 

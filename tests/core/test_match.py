@@ -9,6 +9,7 @@ import pytest
 
 import tripot
 from tests.core.samples import JOHNNY, KUHN, kuhn_after, play_randomly, snapshot
+from tripot.core import record
 from tripot.core.game import Game, Observer
 from tripot.core.match import Match, Seat
 from tripot.core.refusals import (
@@ -40,7 +41,7 @@ def refused(match: Match, ask: Callable[[], object], form: type[Refused]) -> str
 
 def test_a_user_plays_an_evening(tmp_path: Path) -> None:
     game = tripot.game("johnny")
-    match = game.match(players=4)
+    match = Match(game, players=4)
     match.play_log(["first 1", "colour 2"])
     match.play("put 2000")
     match.play("present")
@@ -56,12 +57,12 @@ def test_a_user_plays_an_evening(tmp_path: Path) -> None:
     assert match.is_over
     assert match.outcome is not None
     assert match.outcome.clause in ("J28", "J29", "J30")
-    match.save(tmp_path / "evening.tripot")
+    record.save(match, tmp_path / "evening.tripot")
     assert snapshot(tripot.load(tmp_path / "evening.tripot")) == snapshot(match)
 
 
 def test_a_user_sets_a_house_rule() -> None:
-    match = tripot.game("johnny").match(players=2, options={"target": 14000})
+    match = Match(tripot.game("johnny"), players=2, options={"target": 14000})
     assert match.options["target"] == match.view()["target"] == 14000
 
 
@@ -92,7 +93,7 @@ def test_who_is_to_decide(texts: list[str], to_move: int | None) -> None:
 
 
 def test_the_odds_are_those_of_the_legal_actions_and_sum_to_one(game: Game) -> None:
-    match = game.match(players=2)
+    match = Match(game, players=2)
     for number in range(60):
         if match.odds():
             assert list(match.odds()) == match.legal()
@@ -154,11 +155,11 @@ def test_the_table_is_not_revealed_before() -> None:
 
 
 def test_seats_have_numbers_where_nobody_names_them(game: Game) -> None:
-    assert game.match(players=2).seats == (Seat("Seat 1"), Seat("Seat 2"))
+    assert Match(game, players=2).seats == (Seat("Seat 1"), Seat("Seat 2"))
 
 
 def test_seats_say_how_many_play() -> None:
-    match = JOHNNY.match(seats=[Seat("Ann"), Seat("Bob"), Seat("Bot", "novice")])
+    match = Match(JOHNNY, seats=[Seat("Ann"), Seat("Bob"), Seat("Bot", "novice")])
     assert match.players == 3
     assert [seat.name for seat in match.seats] == ["Ann", "Bob", "Bot"]
 
@@ -166,7 +167,7 @@ def test_seats_say_how_many_play() -> None:
 @pytest.mark.parametrize("count", [1, 3])
 def test_there_are_as_many_seats_as_players(count: int) -> None:
     with pytest.raises(BadOption):
-        KUHN.match(players=2, seats=[Seat("Ann")] * count)
+        Match(KUHN, players=2, seats=[Seat("Ann")] * count)
 
 
 # The ladder of refusals
@@ -261,7 +262,7 @@ def test_bots_that_cannot_play_are_refused(bots: list[str], said: str) -> None:
 )
 def test_a_table_that_cannot_be_laid_is_refused(settings: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
-        KUHN.match(**settings)
+        Match(KUHN, **settings)
 
 
 def test_a_log_stops_at_the_first_refusal() -> None:
@@ -333,7 +334,7 @@ def test_nothing_is_played_on_after_the_end() -> None:
 
 
 def test_bots_play_on_from_where_people_left(game: Game) -> None:
-    match = play_randomly(game.match(players=2, seed=4), 3)
+    match = play_randomly(Match(game, players=2, seed=4), 3)
     before = match.actions
     match.play_out([next(iter(game.bots))] * 2)
     assert match.is_over
@@ -351,12 +352,12 @@ def test_bots_may_play_out_what_is_over() -> None:
 
 
 def test_a_copy_has_come_to_the_same_point(game: Game) -> None:
-    match = play_randomly(game.match(players=2, seed=2), 8)
+    match = play_randomly(Match(game, players=2, seed=2), 8)
     assert snapshot(match.copy()) == snapshot(match)
 
 
 def test_a_copy_and_its_original_go_their_own_ways(game: Game) -> None:
-    match = play_randomly(game.match(players=2), 2)
+    match = play_randomly(Match(game, players=2), 2)
     twin, before = match.copy(), snapshot(match)
     play_randomly(twin, 2, seed=5)
     assert snapshot(match) == before != snapshot(twin)
@@ -366,7 +367,7 @@ def test_a_copy_and_its_original_go_their_own_ways(game: Game) -> None:
 
 
 def played_out(game: Game, seed: int | str) -> Match:
-    match = game.match(players=2, seed=seed)
+    match = Match(game, players=2, seed=seed)
     match.play_out([next(iter(game.bots))] * 2)
     return match
 
@@ -383,28 +384,28 @@ def test_seeds_give_different_matches(game: Game) -> None:
 def test_without_a_seed_every_evening_is_another() -> None:
     evenings = set()
     for _ in range(2):
-        match = JOHNNY.match(players=2)
+        match = Match(JOHNNY, players=2)
         match.play_out(["novice", "novice"])
         evenings.add(match.actions)
     assert len(evenings) == 2
 
 
 def test_with_a_seed_chance_plays_by_itself(game: Game) -> None:
-    match = game.match(players=2, seed=3)
+    match = Match(game, players=2, seed=3)
     for number in range(40):
         assert match.to_move != tripot.CHANCE
         play_randomly(match, 1, seed=number)
 
 
 def test_without_a_seed_chance_is_played_by_hand() -> None:
-    match = KUHN.match()
+    match = Match(KUHN)
     match.play("deal Q")
     match.play("deal J")
     assert match.actions == ("deal Q", "deal J")
 
 
 def test_a_log_is_played_without_chance_playing_on() -> None:
-    match = KUHN.match()
+    match = Match(KUHN)
     match.seed = 1
     match.play_log(["deal Q"])
     assert match.actions == ("deal Q",)
@@ -414,8 +415,8 @@ def test_a_log_is_played_without_chance_playing_on() -> None:
 
 def test_what_chance_deals_does_not_depend_on_how_it_was_reached() -> None:
     """A match that was stopped and taken up again goes on as it would have."""
-    whole = KUHN.match(seed=11)
-    taken_up = KUHN.match()
+    whole = Match(KUHN, seed=11)
+    taken_up = Match(KUHN)
     taken_up.play_log(whole.actions[:1])
     taken_up.seed = 11
     taken_up.let_chance_play()
@@ -423,7 +424,7 @@ def test_what_chance_deals_does_not_depend_on_how_it_was_reached() -> None:
 
 
 def test_a_bot_chooses_the_same_at_the_same_point() -> None:
-    match, bot = KUHN.match(seed=5), KUHN.bot("equilibrium")
+    match, bot = Match(KUHN, seed=5), KUHN.bot("equilibrium")
     assert len({match.choice_of(bot) for _ in range(20)}) == 1
 
 
@@ -455,7 +456,7 @@ def test_an_onlooker_is_told_no_more_than_all_know() -> None:
 
 
 def test_the_story_may_begin_later(game: Game) -> None:
-    match = play_randomly(game.match(players=2, seed=1), 6)
+    match = play_randomly(Match(game, players=2, seed=1), 6)
     whole = [words.say() for words in match.story(1)]
     for since in range(len(match.actions) + 1):
         later = [words.say() for words in match.story(1, since=since)]

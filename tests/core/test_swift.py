@@ -11,6 +11,7 @@ from tests.depth import enough
 from tripot import house
 from tripot.core import compilation, dispatch
 from tripot.core.game import Game
+from tripot.core.match import Match
 from tripot.core.state import blank_states
 from tripot.core.swift import ask, swift
 
@@ -35,7 +36,7 @@ def quick(game: Game) -> Game:
 def test_a_match_goes_the_same_way(game: Game) -> None:
     bots = [*game.bots][:-2] if game is not KUHN else [*game.bots]
     for seed in range(enough(2, deep=10)):
-        matches = [way.match(seed=seed) for way in (game, quick(game))]
+        matches = [Match(way, seed=seed) for way in (game, quick(game))]
         for match in matches:
             match.play_out([bots[seat % len(bots)] for seat in range(match.players)])
         one, other = matches

@@ -16,7 +16,7 @@ BARE = {"hand": 0}
 
 def protest(players: int = 4, *, first: int = 1, seed: str | None = None) -> Match:
     """The first player has said 2; all others may protest."""
-    match = CASABLANCA.match(players=players, options=BARE, seed=None)
+    match = Match(CASABLANCA, players=players, options=BARE, seed=None)
     lots = [f"aside {6 - seat // 2}" for seat in range(players)]
     match.play_log([f"first {first}", *["place 0"] * players, *lots])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
@@ -36,7 +36,7 @@ def in_turn(seat: int, match: Match) -> Match:
 
 
 def test_a_game_without_such_a_decision_asks_nobody_at_once(game: Game) -> None:
-    match = game.match(players=2, seed="alone")
+    match = Match(game, players=2, seed="alone")
     while not match.is_over:
         assert match.together == ()
         with pytest.raises(NotYourTurn, match="Seat 1 is not asked now"):
@@ -75,7 +75,7 @@ def test_before_and_after_it_nobody_is_asked() -> None:
 
 
 def test_who_cannot_bet_is_not_asked() -> None:
-    match = CASABLANCA.match(players=3, options={**BARE, "stake": 1950})
+    match = Match(CASABLANCA, players=3, options={**BARE, "stake": 1950})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     assert match.together == ()
@@ -108,7 +108,7 @@ def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
     assert together is not None
     seen = 0
     for seed in range(4):
-        match = CASABLANCA.match(players=players, seed=seed, options={"turn_limit": 25})
+        match = Match(CASABLANCA, players=players, seed=seed, options={"turn_limit": 25})
         while not match.is_over:
             seats = match.together
             seen += len(seats)
@@ -176,7 +176,7 @@ def test_nobody_else_is_asked(seat: int) -> None:
 
 
 def test_a_match_that_is_over_asks_nobody() -> None:
-    match = CASABLANCA.match(players=3, seed=1, options={"turn_limit": 1})
+    match = Match(CASABLANCA, players=3, seed=1, options={"turn_limit": 1})
     match.play_out(["novice"] * 3)
     assert match.together == ()
     with pytest.raises(NotYourTurn):
@@ -209,7 +209,7 @@ def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
     game = KUHN if name == "kuhn" else find_game(name)
     for seed in range(3):
         players = game.players[seed % len(game.players)]
-        match = game.match(players=players, seed=seed)
+        match = Match(game, players=players, seed=seed)
         for _ in range(150):
             if match.is_over:
                 break

@@ -94,7 +94,7 @@ class Bench:
             for name in self.game.record.names or ():
                 blank[name] = state[name]
 
-        match = replace(self.game, start=start).match(players=int(state.players))
+        match = Match(replace(self.game, start=start), players=int(state.players))
         match.play_log(self.steps(script))
         return match
 
@@ -102,7 +102,7 @@ class Bench:
         self, bot: str, players: int, *, seed: int | str, **options: object
     ) -> Iterator[Match]:
         """A match, as it goes, whenever something is to be decided; that bot plays all seats."""
-        match = self.game.match(players=players, seed=seed, options=options)
+        match = Match(self.game, players=players, seed=seed, options=options)
         return decisions(match, self.game.bot(bot))
 
     # What may be done

@@ -15,7 +15,7 @@ GLANCED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 def decisions(game: Game, players: int, seed: int, most: int = 250) -> list[Match]:
     """Decisions of a game in which anything is played."""
-    match, found = game.match(players=players, seed=seed), list[Match]()
+    match, found = Match(game, players=players, seed=seed), list[Match]()
     while not match.is_over and len(found) < most:
         found.append(match.copy())
         match.play(game.to_text(match.choice_of(game.bot("random"))))
@@ -81,7 +81,7 @@ def test_the_odds_are_whole_percents(game: Game) -> None:
 @GLANCED
 def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
     """And in both languages; what it had no choice in, it does not explain."""
-    match = game.match(seed="why")
+    match = Match(game, seed="why")
     match.play_out(["regular"] * match.players)
     seats = range(1, match.players + 1)
     said = [words for seat in seats for _, words in reasons(match, seat, regular(game))]

@@ -177,7 +177,7 @@ def test_j2_c3_m1_t1_as_many_players_as_the_game_is_for(
     game: str, players: int, clause: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
-        tripot.game(game).match(players=players)
+        Match(tripot.game(game), players=players)
     assert refusal.value.clause == clause
     assert refusal.value.option == "players"
 
@@ -195,18 +195,18 @@ def test_j2_c3_m1_t1_as_many_players_as_the_game_is_for(
 )
 def test_m14_numbers_and_amounts_of_cards(options: dict[str, Any]) -> None:
     with pytest.raises(BadOption) as refusal:
-        tripot.game("millionnaire").match(options=options)
+        Match(tripot.game("millionnaire"), options=options)
     assert refusal.value.clause == "M14"
     assert "(M14)" in str(refusal.value)
     largest = {"amounts": {"repairs": -200_000, "lottery": 200_000}, "cards": {"lottery": 8}}
-    assert tripot.game("millionnaire").match(options=largest)
+    assert Match(tripot.game("millionnaire"), options=largest)
 
 
 @pytest.mark.parametrize("name", AT_CHANCE)
 def test_a_number_that_no_game_has_is_refused_like_any_other(name: str) -> None:
     """Python reads 4,300 digits at most, and takes signs for digits that it cannot read."""
     game = tripot.game(name)
-    match = game.match(players=game.usual_players)
+    match = Match(game, players=game.usual_players)
     for shape in game.slots:
         for odd in ("9" * 5000, "²", "٣"):
             text = shape.replace("*", odd)

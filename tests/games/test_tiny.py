@@ -45,6 +45,6 @@ def test_the_table_is_drawn_from_a_view(game: Game) -> None:
 def test_the_own_bot_always_knows_what_to_do(game: Game) -> None:
     for bots in ([name] * 2 for name in list(game.bots)[1:-2]):
         for seed in range(20):
-            match = game.match(seed=seed)
+            match = Match(game, seed=seed)
             match.play_out(bots)
             assert match.is_over

@@ -57,7 +57,7 @@ class Comparison:
     def play_at_random(self, edition: Edition, seed: int) -> Reading:
         """Compare after every move of a game in which everything allowed is as likely."""
         players, options = edition
-        match, other = self.game.match(players=players, options=options), self.read(*edition)
+        match, other = Match(self.game, players=players, options=options), self.read(*edition)
         rng = stream(seed, players)
         self.require_same(match, other)
         while not match.is_over:
@@ -71,9 +71,9 @@ class Comparison:
     def play_with_bots(self, edition: Edition, bots: Sequence[str], seed: int) -> Reading:
         """Play a game between bots, and compare after every move."""
         players, options = edition
-        played = self.game.match(players=players, options=options, seed=seed)
+        played = Match(self.game, players=players, options=options, seed=seed)
         played.play_out((list(bots) * players)[:players])
-        match, other = self.game.match(players=players, options=options), self.read(*edition)
+        match, other = Match(self.game, players=players, options=options), self.read(*edition)
         self.require_same(match, other)
         for text in played.actions:
             match.play(text)

@@ -175,7 +175,7 @@ def play(match: Match, other: Millionnaire, text: str) -> None:
 
 def play_script(edition: Edition, script: str) -> tuple[Match, Millionnaire]:
     """Both readings after the actions of a script, parted by commas."""
-    match, other = GAME.match(players=edition[0], options=edition[1]), read(*edition)
+    match, other = Match(GAME, players=edition[0], options=edition[1]), read(*edition)
     MILLIONNAIRE.require_same(match, other)
     for text in script.split(","):
         play(match, other, text.strip())
@@ -184,14 +184,14 @@ def play_script(edition: Edition, script: str) -> tuple[Match, Millionnaire]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_games_are_the_same(edition: Edition) -> None:
-    match, other = GAME.match(players=edition[0], options=edition[1]), read(*edition)
+    match, other = Match(GAME, players=edition[0], options=edition[1]), read(*edition)
     play_on(match, other, stream(0, edition[0]), trading=False)
 
 
 @pytest.mark.parametrize("edition", EDITIONS[:8])
 def test_random_games_with_many_offers_are_the_same(edition: Edition) -> None:
     edition = (edition[0], {**edition[1], "turn_limit": 8})
-    match, other = GAME.match(players=edition[0], options=edition[1]), read(*edition)
+    match, other = Match(GAME, players=edition[0], options=edition[1]), read(*edition)
     play_on(match, other, stream(1, edition[0]), trading=True)
 
 
@@ -206,7 +206,7 @@ def test_games_between_bots_are_the_same(edition: Edition) -> None:
 @pytest.mark.parametrize("seed", range(2, enough(3, deep=12)))
 def test_longer_random_games_are_the_same(edition: Edition, seed: int) -> None:
     options = {**edition[1], "turn_limit": 3 * edition[1].get("turn_limit", 50)}
-    match, other = GAME.match(players=edition[0], options=options), read(edition[0], options)
+    match, other = Match(GAME, players=edition[0], options=options), read(edition[0], options)
     play_on(match, other, stream(seed, edition[0]), trading=seed == 2)
 
 
@@ -328,7 +328,7 @@ def test_both_refuse_the_same_settings(
     else:
         assert not refused
     try:
-        GAME.match(players=players, options=options)
+        Match(GAME, players=players, options=options)
     except tripot.BadOption:
         assert refused
     else:

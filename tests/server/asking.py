@@ -27,7 +27,7 @@ async def protest_at(store: Store, *, players: int = 3, **about: Any) -> Table:
 
 def in_turn(players: int, *answers: str) -> Match:
     """What the rules make of answers given one after another."""
-    match = CASABLANCA.match(players=players, options=BARE)
+    match = Match(CASABLANCA, players=players, options=BARE)
     match.play_log([*asked(players), *answers])
     return match
 

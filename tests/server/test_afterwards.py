@@ -26,7 +26,7 @@ MOST_AT_ONCE = 100
 def played(options: dict[str, Any]) -> tuple[str, ...]:
     """A game that anything legal was played in."""
     chance = random.Random(3)
-    match = JOHNNY.match(players=3, options=options, seed=3)
+    match = Match(JOHNNY, players=3, options=options, seed=3)
     while not match.is_over:
         match.play(chance.choice(match.legal()))
     return match.actions

@@ -3,11 +3,12 @@
 import pytest
 
 import tripot
+from tripot.core.match import Match
 from tripot.server.chart import HEIGHT, WIDTH, chart_of
 
 
 def test_a_chart_begins_and_ends_with_the_game() -> None:
-    match = tripot.game("casablanca").match(players=3, seed=4)
+    match = Match(tripot.game("casablanca"), players=3, seed=4)
     match.play_out(["regular", "novice", "random"])
     chart = chart_of(match)
     assert chart is not None
@@ -23,7 +24,7 @@ def test_a_chart_begins_and_ends_with_the_game() -> None:
 
 
 def test_higher_sums_lie_higher() -> None:
-    match = tripot.game("casablanca").match(players=2, seed=1)
+    match = Match(tripot.game("casablanca"), players=2, seed=1)
     match.play_out(["regular", "random"])
     chart = chart_of(match)
     assert chart is not None
@@ -34,10 +35,10 @@ def test_higher_sums_lie_higher() -> None:
 
 @pytest.mark.parametrize("name", ["johnny"])
 def test_a_game_that_keeps_its_money_hidden_has_none(name: str) -> None:
-    match = tripot.game(name).match(players=2, seed=1)
+    match = Match(tripot.game(name), players=2, seed=1)
     match.play_out(["regular", "random"])
     assert chart_of(match) is None
 
 
 def test_a_game_not_begun_has_none() -> None:
-    assert chart_of(tripot.game("casablanca").match(players=2)) is None
+    assert chart_of(Match(tripot.game("casablanca"), players=2)) is None

@@ -70,7 +70,7 @@ def decisions(game: Game) -> Iterator[Match]:
     """One point of each kind of decision that a few games at random come to."""
     found = set[str]()
     for seed in range(enough(1, deep=8)):
-        match, chance = game.match(seed=seed, options=OPTIONS.get(game.name)), random.Random(seed)
+        match, chance = Match(game, seed=seed, options=OPTIONS.get(game.name)), random.Random(seed)
         while not match.is_over and match.number < 300:
             if match.to_move in (CHANCE, None):
                 match.let_chance_play()
@@ -152,7 +152,7 @@ def test_no_form_is_refused_in_notation(name: str) -> None:
 def test_what_is_said_names_what_was_expected(
     game: str, script: Sequence[str], body: dict[str, list[str]]
 ) -> None:
-    match = house.game(game).match(players=3, options=BARE if game == "casablanca" else None)
+    match = Match(house.game(game), players=3, options=BARE if game == "casablanca" else None)
     match.play_log(script)
     while match.to_move == CHANCE:
         match.play(match.legal()[0])

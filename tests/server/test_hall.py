@@ -27,6 +27,7 @@ from tests.server.house import (
     until,
 )
 from tripot import house
+from tripot.core.match import Match
 from tripot.core.refusals import (
     BadBot,
     BadOption,
@@ -77,7 +78,7 @@ async def test_tables_go_on_after_reopening(tmp_path: Path) -> None:
         tables = [await hall.table(table.id) for table in left]
         await until(lambda: all(table.match.is_over for table in tables))
         for seed, table in enumerate(tables):
-            match = JOHNNY.match(players=3, options=SHORT, seed=str(seed))
+            match = Match(JOHNNY, players=3, options=SHORT, seed=str(seed))
             match.play_out(["regular"] * 3)
             assert table.match.actions == match.actions
         assert await hall.store.unfinished() == []

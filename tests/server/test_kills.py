@@ -20,6 +20,7 @@ from tests import patience
 from tests.depth import enough
 from tests.server.house import Chair, join, lay
 from tests.server.process import Server
+from tripot.core.match import Match
 
 KILLS = int(os.environ.get("TRIPOT_KILLS", enough("3", deep="1000")))
 LONG = {"target": 52000, "savings": {}, "turn_limit": 1000}  # all the money there is
@@ -94,7 +95,7 @@ def check(database: Path, table: str, seen: Seen) -> int:
     """Nothing published or answered is missing, nothing stands twice, and all of it is a game."""
     rows = stored(database, table)
     assert [number for number, *_ in rows] == list(range(len(rows)))
-    match = tripot.game("johnny").match(players=4, options=LONG)
+    match = Match(tripot.game("johnny"), players=4, options=LONG)
     match.play_log([action for _, _, action, _ in rows])
     assert match.movers == tuple(seat for _, seat, _, _ in rows)
     assert len(rows) >= seen.published.get(table, 0)

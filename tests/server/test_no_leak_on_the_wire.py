@@ -25,6 +25,7 @@ from tests.laws.editions import FEW_CARDS
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import tell_apart, twins
 from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table
+from tripot.core.match import Match
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
 from tripot.server import live, tempo, watching
@@ -120,7 +121,7 @@ def test_nobody_receives_a_byte_that_he_may_not_know(
     about = tripot.game(game)
     viewer = PUBLIC if seat == ONLOOKER else seat - 1
     one, other = twins(about, players, viewer, SHORT[game], seed=seed, least=26)
-    apart = tell_apart(about.match(players=players, options=SHORT[game]), one, other)[0]
+    apart = tell_apart(Match(about, players=players, options=SHORT[game]), one, other)[0]
     seats = (apart,) if seat == ONLOOKER else (seat, apart)
     mine, his = (
         run_alone(received(tmp_path / str(at), game, actions, players, seats))

@@ -156,7 +156,7 @@ def test_a_panel_speaks_the_language_of_who_looks() -> None:
 
 def casablanca(*actions: str, stake: int = 700) -> Match:
     """A bare Casablanca of three after these actions."""
-    match = CASABLANCA.match(players=3, options={**BARE, "stake": stake})
+    match = Match(CASABLANCA, players=3, options={**BARE, "stake": stake})
     match.play_log(actions)
     return match
 
@@ -279,7 +279,7 @@ def test_a_whole_payment_says_what_it_gives_away() -> None:
 
 
 def test_what_the_second_of_two_can_bring_depends_on_the_first() -> None:
-    match = house.game("tontons").match(players=4, seed=2)
+    match = Match(house.game("tontons"), players=4, seed=2)
     match.let_chance_play()
     shown = panel(match, match.to_move)
     goes = [action for action in shown.on_table if action.startswith("go ")]

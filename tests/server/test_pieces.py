@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in, until
 from tripot import house
+from tripot.core.match import Match
 from tripot.server import pieces
 from tripot.server.app import create_app
 from tripot.server.pieces import Turns, in_pieces
@@ -34,7 +35,7 @@ def few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def long_game() -> list[StoredAction]:
     """What some hundred actions of a long game are."""
-    match = GAME.match(players=4, options=TURNS, seed=4)
+    match = Match(GAME, players=4, options=TURNS, seed=4)
     match.play_out(["random"] * 4)
     return [StoredAction(0, action) for action in match.actions][:-1]
 

@@ -24,7 +24,7 @@ SEATS = (None, 1, 2)
 def played(name: str, players: int = 3) -> Match:
     """A short game that anything legal was played in."""
     chance = random.Random(1)
-    match = house.game(name).match(players=players, options=SHORT[name], seed=1)
+    match = Match(house.game(name), players=players, options=SHORT[name], seed=1)
     while not match.is_over:
         match.play(chance.choice(match.legal()))
     return match

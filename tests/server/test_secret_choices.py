@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.asking import kept, refused
 from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
+from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.live import situation
@@ -23,7 +24,7 @@ def as_it_is(words: object) -> str:
 
 async def choosing_at(store: Store, people: tuple[int, ...] = PEOPLE) -> Table:
     """A table without a dealer where everybody is to choose."""
-    match = TONTONS.match(players=3, seed=5)
+    match = Match(TONTONS, players=3, seed=5)
     assert match.together
     return await table_after(store, *match.actions, game=TONTONS, players=3, people=people)
 
@@ -156,7 +157,7 @@ async def test_the_panel_offers_places_and_cards_together(tmp_path: Path) -> Non
 
 
 def test_t72_who_is_asked_out_of_turn_is_asked_the_same() -> None:
-    match = TONTONS.match(players=3, seed=5)
+    match = Match(TONTONS, players=3, seed=5)
     for seat in match.together:
         asked = match.as_asked(seat)
         asked.play("go A", seat=seat)
@@ -166,8 +167,8 @@ def test_t72_who_is_asked_out_of_turn_is_asked_the_same() -> None:
 
 def test_t27_a_bot_sends_away_one_after_another() -> None:
     """Each is a step of its own, so that everybody sees why his pawn has gone."""
-    match = TONTONS.match(
-        players=4, seed=2, options={"characters": ["raoul", "theo", "paul", "mado"]}
+    match = Match(
+        TONTONS, players=4, seed=2, options={"characters": ["raoul", "theo", "paul", "mado"]}
     )
     for seat in match.together:
         match.play_log(["go A", "play 2" if seat == 1 else f"play {5 if seat == 2 else 6}"])

@@ -21,7 +21,7 @@ from tests.server.house import (
     table_after,
 )
 from tripot.core import record
-from tripot.core.match import Seat
+from tripot.core.match import Match, Seat
 from tripot.core.refusals import (
     BadNotation,
     BadSeat,
@@ -223,7 +223,7 @@ async def test_chance_and_bots_draw_what_a_match_of_the_seed_draws(tmp_path: Pat
         while not table.match.is_over:
             await table.play_chance()
             await table.play_bot()
-        match = JOHNNY.match(players=3, options=SHORT, seed="a seed")
+        match = Match(JOHNNY, players=3, options=SHORT, seed="a seed")
         match.play_out(["regular"] * 3)
         assert table.match.actions == match.actions
         assert seen((await loaded(store, table.id)).match) == seen(table.match)
@@ -233,7 +233,7 @@ async def test_chance_and_bots_draw_what_a_match_of_the_seed_draws(tmp_path: Pat
 async def test_chance_is_as_a_match_with_the_seed_would_have_it(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, seed="12", options=SHORT)
-        match = JOHNNY.match(players=3, options=SHORT, seed="12")
+        match = Match(JOHNNY, players=3, options=SHORT, seed="12")
         while not match.is_over:
             while table.match.number < match.number:
                 await table.play_chance()

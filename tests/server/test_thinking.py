@@ -26,6 +26,7 @@ from tests.server.house import (
 from tripot import house
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import takes_time
+from tripot.core.match import Match
 from tripot.server.fair import Who
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers, Unhurried
@@ -148,7 +149,7 @@ async def test_bots_think_for_those_who_play_or_have_laid_the_table(tmp_path: Pa
 
 def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     """J11: who has one card has found it at once; he takes as long as who searches."""
-    match = JOHNNY.match(players=2, options={"start_money": {"0": 1}})
+    match = Match(JOHNNY, players=2, options={"start_money": {"0": 1}})
     match.play_log(OFFER)
     expert = SearchBot(name="expert", idea="", seconds=0.05)
     seconds = list[float]()

@@ -33,9 +33,9 @@ def twins(
         least: How many actions are wanted.
     """
     for tried in range(seed, seed + _MOST_GAMES):
-        match = game.match(players=players, seed=tried, options=options)
+        match = Match(game, players=players, seed=tried, options=options)
         match.play_out(_BOTS[:players])
-        blank = game.match(players=players, options=options)
+        blank = Match(game, players=players, options=options)
         twin = longest_twin(match.actions[:-1], blank, viewer, tried)
         actions = match.actions[: len(twin)]
         if len(twin) >= least and tell_apart(blank, actions, twin):

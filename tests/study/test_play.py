@@ -5,6 +5,7 @@ import pytest
 
 import tripot
 from tripot.core.game import Game
+from tripot.core.match import Match
 from tripot.study.play import play_bots
 
 pytestmark = pytest.mark.slow
@@ -38,7 +39,7 @@ def test_compiled_games_are_those_of_a_match() -> None:
     """The same bots, deciding by the same weights, win about as often in a `Match`."""
     wins = 0
     for seed in range(60):
-        match = JOHNNY.match(players=2, seed=seed)
+        match = Match(JOHNNY, players=2, seed=seed)
         match.play_out(["regular", "random"])
         assert match.outcome is not None
         wins += match.outcome.winners == (1,)

@@ -119,7 +119,7 @@ def play_new(
         )
     seed = fresh_seed() if wish.seed is None else wish.seed
     seats = _seats(game, wish, players, language)
-    match = game.match(players=players, options=options, seed=seed, seats=seats)
+    match = Match(game, players=players, options=options, seed=seed, seats=seats)
     save, told = None, list(notices)
     try:
         save = Save.new()

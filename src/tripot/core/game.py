@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -31,9 +31,6 @@ from tripot.core.state import (
     rule,
 )
 from tripot.core.streams import draw
-
-if TYPE_CHECKING:
-    from tripot.core.match import Match, Seat
 
 Options = Mapping[str, Any]
 View = dict[str, Any]
@@ -415,19 +412,6 @@ class Game:
     Hand-written players, in whole numbers; `bots` names the levels.
     """
     bots: Mapping[str, Bot] = field(default_factory=dict)
-
-    def match(
-        self,
-        *,
-        players: int | None = None,
-        options: Options | None = None,
-        seed: int | str | None = None,
-        seats: "Sequence[Seat] | None" = None,
-    ) -> "Match":
-        """A match of this game; see `tripot.core.match.Match`."""
-        from tripot.core.match import Match
-
-        return Match(self, players=players, options=options, seed=seed, seats=seats)
 
     def settings(
         self, players: int, options: Options | None = None, *, rules: int | None = None

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -422,12 +421,6 @@ class Match:
         if not self._weights()[action]:
             raise self._illegal(action)
         self._carry_out(action)
-
-    def save(self, path: Path | str) -> None:
-        """Write the record of the match so far; `tripot.load` gives the match back."""
-        from tripot.core.record import save
-
-        save(self, path)
 
     def choice_of(self, bot: Bot, *, seed: int | str | None = None) -> int:
         """The action that a bot would take for the seat that is to decide.

@@ -28,7 +28,7 @@ class Table:
 
     def match(self) -> Match:
         """The match at its start, with chance to be played by whoever walks."""
-        return self.game.match(players=self.players, options=self.options)
+        return Match(self.game, players=self.players, options=self.options)
 
 
 def walk(table: Table) -> Iterator[Match]:

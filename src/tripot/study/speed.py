@@ -18,6 +18,7 @@ from tripot import house
 from tripot.core import drivers
 from tripot.core.compilation import compiled, reference_loop
 from tripot.core.game import Game
+from tripot.core.match import Match
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
 
@@ -101,9 +102,9 @@ def _match_move(game: Game) -> float:
     """The median time of `Match.play`, chance's moves that follow not counted."""
     times: list[float] = []
     for seed in range(10):
-        played = game.match(seed=seed)
+        played = Match(game, seed=seed)
         played.play_out(["random"] * played.players)
-        again = game.match()
+        again = Match(game)
         for text in played.actions:
             begun = time.perf_counter()
             again.play(text)

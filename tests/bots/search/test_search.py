@@ -23,7 +23,7 @@ QUICK = replace(THINKER, playouts=300, tables=16)
 
 
 def hand(cards: str, *actions: str) -> Match:
-    match = KUHN.match(players=2)
+    match = Match(KUHN, players=2)
     match.play_log([f"deal {card}" for card in cards])
     match.play_log(actions)
     return match
@@ -139,7 +139,7 @@ def test_room_is_bounded() -> None:
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
-    match, chance = JOHNNY.match(players=3, seed=4), stream("twins")
+    match, chance = Match(JOHNNY, players=3, seed=4), stream("twins")
     bots = [QUICK, JOHNNY.bot("regular"), QUICK]
     while not match.is_over:
         seat = match.to_move
@@ -173,7 +173,7 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Also the chance and the whims that follow are the same."""
-    match = JOHNNY.match(players=3, seed=4)
+    match = Match(JOHNNY, players=3, seed=4)
     while match.to_move == CHANCE or len(match.legal()) < 2:
         match.play_on([JOHNNY.bot("regular")] * 3, seed=4)
     seat, level, chance = int(match.to_move or 0) - 1, best_level(JOHNNY), stream("tables")
@@ -203,7 +203,7 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
 ) -> None:
     """Else who does little things one by one would push away what the others do next."""
     game = find_sample("millionnaire")
-    match = game.match(players=4, seed=3)
+    match = Match(game, players=4, seed=3)
     while match.number < 60 or match.to_move == CHANCE:
         match.play_on([game.bot("regular")] * 4, seed=3)
     deciders: list[int] = []

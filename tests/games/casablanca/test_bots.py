@@ -20,6 +20,7 @@ from tests.games.casablanca.tables import (
     to_move,
 )
 from tripot.core.game import HeuristicBot
+from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.casablanca.bots import NOVICE, REGULAR
@@ -64,7 +65,7 @@ def test_the_bots_are_these() -> None:
 @EVERY_BOT
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_bot_plays_whole_games(name: str, players: int) -> None:
-    match = CASABLANCA.match(players=players, seed=f"{name} {players}")
+    match = Match(CASABLANCA, players=players, seed=f"{name} {players}")
     match.play_out([name] * players)
     assert match.outcome is not None
     assert sum(match.outcome.returns) == pytest.approx(1)
@@ -106,7 +107,7 @@ def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     games = []
     for _ in range(2):
-        match = CASABLANCA.match(players=3, seed="twice", options={"turn_limit": 40})
+        match = Match(CASABLANCA, players=3, seed="twice", options={"turn_limit": 40})
         match.play_out([name] * 3)
         games.append(match.actions)
     assert games[0] == games[1]

@@ -15,6 +15,7 @@ from tests.games.casablanca.tables import (
     numbers,
     play,
 )
+from tripot.core.match import Match
 
 NUMBERS = CASABLANCA.feature_names
 
@@ -36,7 +37,7 @@ def test_every_number_has_a_name_of_its_own() -> None:
 )
 def test_numbers_are_from_0_to_1_in_whole_games(players: int, options: dict[str, int]) -> None:
     settings = {**options, "turn_limit": 25}
-    match = CASABLANCA.match(players=players, seed=f"features {players}", options=settings)
+    match = Match(CASABLANCA, players=players, seed=f"features {players}", options=settings)
     for _ in decisions(match, CASABLANCA.bot("random")):
         BENCH.assert_within_range(match.state_after(match.number))
     BENCH.assert_within_range(match.state_after(match.number))
@@ -114,7 +115,7 @@ def test_free_seats_are_all_zero_and_who_has_left_plays_no_more() -> None:
 
 
 def test_before_the_first_turn_nobody_is_the_mover() -> None:
-    match: tripot.Match = CASABLANCA.match(players=3)
+    match: tripot.Match = Match(CASABLANCA, players=3)
     state = match.state_after(0)
     assert [numbers(state, 1)[f"seat_{seat}_is_mover"] for seat in range(3)] == [0, 0, 0]
 

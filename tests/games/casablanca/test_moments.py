@@ -29,6 +29,7 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
+from tripot.core.match import Match
 from tripot.core.moments import Weight
 from tripot.core.state import State
 from tripot.laws import Table, walk
@@ -194,7 +195,7 @@ def test_c45_a_fourth_card_is_decisive() -> None:
 
 
 def test_c11_the_lot_is_a_glance() -> None:
-    match = CASABLANCA.match(players=3)
+    match = Match(CASABLANCA, players=3)
     match.play_log(["first 2"])
     assert said(match, 2) == ("You are drawn by lot to begin.", "C11")
     assert said(match, 1) == ("Bruno is drawn by lot to begin.", "C11")
@@ -202,7 +203,7 @@ def test_c11_the_lot_is_a_glance() -> None:
 
 
 def test_c6_c7_c9_the_setting_up_is_no_moment() -> None:
-    match = CASABLANCA.match(players=2)
+    match = Match(CASABLANCA, players=2)
     match.play_log(["first 2", "place 4", "place 2", "aside 4", "aside 5"])
     match.play_log([*["deal a"] * 3, "give a", *["deal b"] * 3, "deal c"])
     for viewer in (1, 2, None):

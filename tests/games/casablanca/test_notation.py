@@ -4,6 +4,7 @@ import pytest
 
 import tripot
 from tests.games.casablanca.tables import CASABLANCA, LIE, lay, match_at
+from tripot.core.match import Match
 from tripot.games.casablanca.state import MOST_NOTES, Event
 
 TEXTS = [CASABLANCA.to_text(action) for action in range(CASABLANCA.actions)]
@@ -69,9 +70,9 @@ def test_anything_else_is_refused(text: str) -> None:
 
 
 def test_a_log_is_replayed_from_its_texts() -> None:
-    match = CASABLANCA.match(players=3, seed="log", options={"turn_limit": 20})
+    match = Match(CASABLANCA, players=3, seed="log", options={"turn_limit": 20})
     match.play_out(["regular", "novice", "random"])
-    again = CASABLANCA.match(players=3, options={"turn_limit": 20})
+    again = Match(CASABLANCA, players=3, options={"turn_limit": 20})
     again.play_log(match.actions)
     assert again.actions == match.actions
     assert again.state_after(again.number).tobytes() == match.state_after(match.number).tobytes()

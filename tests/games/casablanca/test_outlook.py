@@ -23,6 +23,7 @@ from tests.games.casablanca.tables import (
 )
 from tests.games.casablanca.test_words import TELLER
 from tripot.core.language import Words
+from tripot.core.match import Match
 from tripot.core.state import State
 
 LONG_NAMES = ("Alexandrin",) * 4
@@ -576,8 +577,11 @@ GAMES = [
 def test_every_outlook_is_short_in_both_languages(
     players: int, bot: str, options: dict[str, int]
 ) -> None:
-    match = CASABLANCA.match(
-        players=players, seed=f"outlook {players}", options={"turn_limit": 60, **options}
+    match = Match(
+        CASABLANCA,
+        players=players,
+        seed=f"outlook {players}",
+        options={"turn_limit": 60, **options},
     )
     for _ in decisions(match, CASABLANCA.bot(bot)):
         legal = match.legal()
@@ -602,7 +606,7 @@ def test_outlooks_change_nothing() -> None:
 def test_a_lesson_belongs_to_each_kind_of_decision_with_a_choice() -> None:
     asked = set()
     for seed in range(3):
-        match = CASABLANCA.match(players=3, seed=seed, options={"turn_limit": 60})
+        match = Match(CASABLANCA, players=3, seed=seed, options={"turn_limit": 60})
         for _ in decisions(match, CASABLANCA.bot("random")):
             if np.count_nonzero(BENCH.weights(match.observed(match.to_move))) > 1:
                 asked.add(CASABLANCA.decision(match.observed(match.to_move)))

@@ -19,6 +19,7 @@ from tests.games.casablanca.tables import (
 )
 from tests.games.sights import DENSITIES, LONG_NAMES, WIDTHS, Screen, assert_fits
 from tripot.core.game import View
+from tripot.core.match import Match
 
 SCREEN = Screen(CASABLANCA)
 printed, drawn = SCREEN.printed, SCREEN.drawn
@@ -34,7 +35,7 @@ def row(text: str, begin: str) -> str:
 
 
 def test_no_line_is_longer_than_the_terminal_is_wide() -> None:
-    match = CASABLANCA.match(players=4, seed="drawn", options={"turn_limit": 12})
+    match = Match(CASABLANCA, players=4, seed="drawn", options={"turn_limit": 12})
     SCREEN.assert_game_fits(match, CASABLANCA.bot("regular"))
 
 
@@ -60,7 +61,7 @@ def test_long_names_and_many_cards_fit_too(width: int, compact: bool) -> None:
     ],
 )
 def test_every_ring_can_be_drawn(width: int, options: dict[str, int]) -> None:
-    match = CASABLANCA.match(players=2, options=options, seed="ring")
+    match = Match(CASABLANCA, players=2, options=options, seed="ring")
     match.play_log(["place 0", "place 1"] if match.to_move in (1, 2) else [])
     for compact in (False, True):
         text = printed(match.view(1), width, compact=compact)
@@ -158,7 +159,7 @@ def test_money_cards_and_places_of_everybody_are_shown(width: int, compact: bool
 @WIDTHS
 @DENSITIES
 def test_shapes_stand_beside_colours(width: int, compact: bool) -> None:
-    match = CASABLANCA.match(players=4)
+    match = Match(CASABLANCA, players=4)
     text = printed(match.view(), width, compact=compact)
     assert all(seat["shape"] in text for seat in match.view()["seats"])
 
@@ -179,7 +180,7 @@ def test_roles_are_shown_where_there_is_room() -> None:
 def test_an_arrow_shows_who_decides(width: int) -> None:
     lines = drawn(duel(LIE), None, width).splitlines()
     assert "Bruno" in next(line for line in lines if "▶" in line)
-    assert "▶" not in printed(CASABLANCA.match(players=3).view(), width), "chance decides"
+    assert "▶" not in printed(Match(CASABLANCA, players=3).view(), width), "chance decides"
 
 
 def test_all_figures_on_a_circle_are_shown() -> None:

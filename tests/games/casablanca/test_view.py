@@ -18,6 +18,7 @@ from tests.games.casablanca.tables import (
     shown,
 )
 from tests.games.sights import assert_views_are_plain
+from tripot.core.match import Match
 from tripot.core.state import State
 
 
@@ -28,7 +29,7 @@ def token(state: State, seat: int | None, number: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_view_is_plain_data_at_every_point(players: int) -> None:
-    match = CASABLANCA.match(players=players, seed=f"view {players}", options={"turn_limit": 20})
+    match = Match(CASABLANCA, players=players, seed=f"view {players}", options={"turn_limit": 20})
     names = set(match.view())
     for _ in decisions(match, CASABLANCA.bot("novice")):
         assert_views_are_plain(match, names)
@@ -53,7 +54,7 @@ def test_cards_are_counted_by_letter() -> None:
 
 
 def test_a_small_ring_is_shown_as_it_is() -> None:
-    match = CASABLANCA.match(players=2, options={"symbols": 3, "laps": 2, "numbers": 3, "hand": 0})
+    match = Match(CASABLANCA, players=2, options={"symbols": 3, "laps": 2, "numbers": 3, "hand": 0})
     view = match.view()
     assert view["ring"] == list("abcabc")
     assert [one["token"] for one in view["tokens"]] == [f"t{at}" for at in range(1, 7)]
@@ -156,10 +157,10 @@ def test_who_faces_a_stake_is_shown_how_much() -> None:
 
 
 def test_before_the_lot_nobody_has_the_turn_and_no_figure_stands() -> None:
-    view = CASABLANCA.match(players=3).view()
+    view = Match(CASABLANCA, players=3).view()
     assert (view["mover"], view["to_move"], view["demand"]) == (None, 0, None)
     assert [seat["circle"] for seat in view["seats"]] == [None] * 3
-    placed = CASABLANCA.match(players=3)
+    placed = Match(CASABLANCA, players=3)
     placed.play_log(["first 2", "place 0"])
     assert [seat["circle"] for seat in placed.view()["seats"]] == [None, 0, None]
 

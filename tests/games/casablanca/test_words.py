@@ -17,6 +17,7 @@ from tests.games.casablanca.tables import (
     play,
 )
 from tests.games.telling import Teller, told
+from tripot.core.match import Match
 from tripot.core.state import State
 
 CLAUSES = frozenset(f"C{number}" for number in range(1, 48))
@@ -44,7 +45,7 @@ def last(state: State, script: str, seat: int | None) -> str:
 def test_whole_games_can_be_told_to_everybody(players: int, stake: int) -> None:
     options = {"turn_limit": 40, "stake": stake}
     for bot in ("random", "novice", "regular"):
-        match = CASABLANCA.match(players=players, seed=f"{bot} {stake}", options=options)
+        match = Match(CASABLANCA, players=players, seed=f"{bot} {stake}", options=options)
         match.play_out([bot] * players)
         for seat in viewers(match):
             TELLER.assert_well_told(match.story(seat))
@@ -53,7 +54,7 @@ def test_whole_games_can_be_told_to_everybody(players: int, stake: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_question_and_every_answer_can_be_said(players: int) -> None:
     options = {"turn_limit": 30, "stake": 1700}
-    match = CASABLANCA.match(players=players, seed=f"asked {players}", options=options)
+    match = Match(CASABLANCA, players=players, seed=f"asked {players}", options=options)
     for _ in decisions(match, CASABLANCA.bot("random")):
         question, choices = TELLER.asked(match)
         for words in (question, *choices):
@@ -61,7 +62,7 @@ def test_every_question_and_every_answer_can_be_said(players: int) -> None:
 
 
 def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
-    match = CASABLANCA.match(players=3, seed="refused", options={"turn_limit": 9, "stake": 1600})
+    match = Match(CASABLANCA, players=3, seed="refused", options={"turn_limit": 9, "stake": 1600})
     for _ in decisions(match, CASABLANCA.bot("regular")):
         legal = set(match.legal())
         for action in range(0, CASABLANCA.actions, 1 if match.number % 5 == 0 else 7):
@@ -197,7 +198,7 @@ def test_what_is_said_word_for_word(script: str, seat: int | None, sentences: li
 
 
 def test_the_setting_up_is_told() -> None:
-    match = CASABLANCA.match(players=3)
+    match = Match(CASABLANCA, players=3)
     match.play_log(["first 2", "place 4", "place 2", "place 0", "aside 4", "aside 5", "aside 6"])
     match.play_log(["deal a"] * 3)
     match.play_log(["give a", "deal b", *["deal c", "deal d", "deal e"] * 2, "turn c"])

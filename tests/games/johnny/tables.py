@@ -12,6 +12,7 @@ import pytest
 import tripot
 from tests.games.bench import Bench, viewers
 from tripot.core.game import View
+from tripot.core.match import Match
 from tripot.core.state import PUBLIC, State
 from tripot.games.johnny.state import KINDS, SAVINGS, VALUES, Phase
 
@@ -45,7 +46,7 @@ def play(
         "target": target,
         "turn_limit": turn_limit,
     }
-    match = JOHNNY.match(players=players, options=options)
+    match = Match(JOHNNY, players=players, options=options)
     go_on(match, script)
     return match
 
@@ -115,7 +116,7 @@ def table(
         "target": target,
         "turn_limit": turn_limit,
     }
-    return replace(JOHNNY, start=lay).match(players=len(hands), options=settings)
+    return Match(replace(JOHNNY, start=lay), players=len(hands), options=settings)
 
 
 def _seat_player(state: State, seat: int, cards: Cards, seen: Cards) -> None:

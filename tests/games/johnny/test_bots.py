@@ -6,6 +6,7 @@ import pytest
 import tripot
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
+from tripot.core.match import Match
 from tripot.core.streams import stream
 from tripot.games.johnny.bots import NOVICE, REGULAR
 from tripot.games.johnny.state import Action, Phase
@@ -39,7 +40,7 @@ def test_the_bots_are_these() -> None:
 @EVERY_BOT
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_bot_plays_whole_games(name: str, players: int) -> None:
-    match = JOHNNY.match(players=players, seed=f"{name} {players}")
+    match = Match(JOHNNY, players=players, seed=f"{name} {players}")
     match.play_out([name] * players)
     assert match.outcome is not None
     assert sum(match.outcome.returns) == pytest.approx(1)
@@ -78,7 +79,7 @@ def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     games = []
     for _ in range(2):
-        match = JOHNNY.match(players=3, seed="twice")
+        match = Match(JOHNNY, players=3, seed="twice")
         match.play_out([name] * 3)
         games.append(match.actions)
     assert games[0] == games[1]

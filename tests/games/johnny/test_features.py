@@ -13,18 +13,19 @@ from tests.games.johnny.tables import (
     state_of,
     table,
 )
+from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
 
 NUMBERS = JOHNNY.feature_names
 
 
 def test_every_number_has_a_name_of_its_own() -> None:
-    assert len(set(NUMBERS)) == len(NUMBERS) == len(numbers(JOHNNY.match(), 1))
+    assert len(set(NUMBERS)) == len(NUMBERS) == len(numbers(Match(JOHNNY), 1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_numbers_are_from_0_to_1_in_whole_games(players: int) -> None:
-    match = JOHNNY.match(players=players, seed=f"features {players}")
+    match = Match(JOHNNY, players=players, seed=f"features {players}")
     for _ in decisions(match, JOHNNY.bot("random")):
         BENCH.assert_within_range(state_of(match))
     BENCH.assert_within_range(state_of(match))
@@ -40,7 +41,7 @@ def test_numbers_are_from_0_to_1_in_whole_games(players: int) -> None:
     ids=("many zeros", "much money", "large savings"),
 )
 def test_numbers_are_from_0_to_1_under_house_rules(options: dict[str, object]) -> None:
-    BENCH.assert_within_range(state_of(JOHNNY.match(players=2, seed="house", options=options)))
+    BENCH.assert_within_range(state_of(Match(JOHNNY, players=2, seed="house", options=options)))
 
 
 def test_one_phase_at_a_time() -> None:
@@ -84,14 +85,14 @@ def test_the_own_offer_shows_to_the_debtor_alone() -> None:
 
 
 def test_free_seats_are_all_zero() -> None:
-    match = JOHNNY.match(players=2)
+    match = Match(JOHNNY, players=2)
     for seat in range(2, 6):
         named = [name for name in NUMBERS if name.startswith(f"seat_{seat}_")]
         assert {numbers(match, 1)[name] for name in named} == {0.0}
 
 
 def test_before_the_lot_nobody_is_johnny() -> None:
-    match = JOHNNY.match(players=3)
+    match = Match(JOHNNY, players=3)
     assert match.view()["johnny"] is None
     assert [numbers(match, 1)[f"seat_{seat}_is_johnny"] for seat in range(3)] == [0, 0, 0]
 

@@ -18,6 +18,7 @@ from tests.games.johnny.tables import (
     strangers,
     surely,
 )
+from tripot.core.match import Match
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import SAVINGS, UNKNOWN
@@ -191,7 +192,7 @@ def test_j27_what_is_turned_up_makes_a_difference() -> None:
 
 
 def test_j28_cards_are_dealt_anew_where_hardly_any_deal_leaves_everybody_below_the_target() -> None:
-    match = JOHNNY.match(players=6, seed=0, options={"target": 14_000})
+    match = Match(JOHNNY, players=6, seed=0, options={"target": 14_000})
     bots = [JOHNNY.bot("regular")] * 6
     while not match.is_over:
         match.play_on(bots, seed=0)

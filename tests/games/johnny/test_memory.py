@@ -23,6 +23,7 @@ from tests.games.johnny.tables import (
     surely,
     table,
 )
+from tripot.core.match import Match
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import Phase
@@ -201,7 +202,7 @@ def assert_bounds_hold(match: tripot.Match) -> None:
 
 @pytest.mark.parametrize(("players", "bot"), [(2, "random"), (3, "random"), (4, "regular")])
 def test_j27_nobody_is_ever_sure_of_what_is_not_so(players: int, bot: str) -> None:
-    match = tripot.game("johnny").match(players=players, seed=f"bounds {players}")
+    match = Match(tripot.game("johnny"), players=players, seed=f"bounds {players}")
     for _ in range(60):
         if match.is_over:
             break

@@ -4,6 +4,7 @@ import pytest
 
 import tripot
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, all_of, go_on, offer, play
+from tripot.core.match import Match
 
 TEXTS = [JOHNNY.to_text(action) for action in range(JOHNNY.actions)]
 SEATED = [f"{word} {n}" for word in ("first", "colour", "ask", "die") for n in range(1, 7)]
@@ -56,7 +57,7 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_a_log_is_replayed_from_its_texts() -> None:
     match = play(f"{LOST_DOUBT}, console, saving 2000, colour 5, ask 3, put 0, present, trust")
-    again = JOHNNY.match(players=3)
+    again = Match(JOHNNY, players=3)
     again.play_log(match.actions)
     assert all_of(again) == all_of(match)
 

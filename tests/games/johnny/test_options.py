@@ -17,6 +17,7 @@ from tests.games.johnny.tables import (
     savings_left,
     turn_has_passed,
 )
+from tripot.core.match import Match
 
 REFUSED: list[dict[str, Any]] = [
     # not above the start money, or above 60000
@@ -50,7 +51,7 @@ PLAYED: list[dict[str, Any]] = [
 
 
 def test_j31_the_settings_of_the_box_are_the_default() -> None:
-    assert JOHNNY.match().options == {
+    assert Match(JOHNNY).options == {
         "target": 25000,
         "turn_limit": 200,
         "start_money": {"5000": 1, "2000": 2, "1000": 4, "0": 2},
@@ -60,7 +61,7 @@ def test_j31_the_settings_of_the_box_are_the_default() -> None:
 
 @pytest.mark.parametrize("options", PLAYED, ids=str)
 def test_j31_what_can_be_played_is_played(options: dict[str, Any]) -> None:
-    match = JOHNNY.match(players=3, options={"turn_limit": 20, **options}, seed="house rules")
+    match = Match(JOHNNY, players=3, options={"turn_limit": 20, **options}, seed="house rules")
     match.play_out(["random"] * 3)
     assert match.is_over
 
@@ -68,12 +69,12 @@ def test_j31_what_can_be_played_is_played(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", REFUSED, ids=str)
 def test_j31_what_cannot_be_played_is_refused_with_a_reason(options: dict[str, Any]) -> None:
     with pytest.raises(tripot.BadOption, match="J31"):
-        JOHNNY.match(options=options)
+        Match(JOHNNY, options=options)
 
 
 def test_j31_an_option_that_does_not_exist_is_refused() -> None:
     with pytest.raises(tripot.BadOption, match="bribes"):
-        JOHNNY.match(options={"bribes": True})
+        Match(JOHNNY, options={"bribes": True})
 
 
 @pytest.mark.parametrize("start", [(1000,), (0,), (5000, 2000, 0)])
@@ -85,12 +86,12 @@ def test_j31_everybody_starts_with_the_start_money(start: tuple[int, ...]) -> No
 def test_j31_a_kind_of_card_left_out_is_none() -> None:
     short: Mapping[str, Any] = {"start_money": {"1000": 2}, "savings": {"5000": 1}}
     full = {"start_money": option((1000, 1000)), "savings": option((5000,))}
-    assert JOHNNY.match(options=short).options == JOHNNY.match(options=full).options
+    assert Match(JOHNNY, options=short).options == Match(JOHNNY, options=full).options
 
 
 def test_j31_options_given_are_not_changed() -> None:
     given = {"start_money": {"1000": 2}, "target": 5000}
-    JOHNNY.match(options=given)
+    Match(JOHNNY, options=given)
     assert given == {"start_money": {"1000": 2}, "target": 5000}
 
 
@@ -104,7 +105,7 @@ def test_j29_j31_without_savings_the_game_does_not_end_by_them() -> None:
     options = {"savings": {}, "turn_limit": 12}
     clauses = set()
     for seed in range(12):
-        match = JOHNNY.match(players=3, options=options, seed=seed)
+        match = Match(JOHNNY, players=3, options=options, seed=seed)
         match.play_out(["random"] * 3)
         assert match.outcome is not None
         clauses.add(match.outcome.clause)
@@ -113,5 +114,5 @@ def test_j29_j31_without_savings_the_game_does_not_end_by_them() -> None:
 
 def test_j31_a_house_rule_is_for_one_match() -> None:
     play("", start=(1000,), savings=(5000,))
-    assert hands(JOHNNY.match(players=2)) == [list(START)] * 2
-    assert savings_left(JOHNNY.match()) == list(CARLOTTA)
+    assert hands(Match(JOHNNY, players=2)) == [list(START)] * 2
+    assert savings_left(Match(JOHNNY)) == list(CARLOTTA)

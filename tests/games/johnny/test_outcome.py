@@ -7,6 +7,7 @@ import pytest
 import tripot
 from tests.games.bench import viewers
 from tests.games.johnny.tables import JOHNNY, Cards, go_on, offer, play, table, winners
+from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
 
 COLOURS = ["red", "blue", "green", "yellow", "violet", "orange"]
@@ -130,16 +131,16 @@ def seats_of(match: tripot.Match, what: str) -> list[str]:
 
 
 def test_j33_colours_go_by_seat() -> None:
-    assert seats_of(JOHNNY.match(players=6), "colour") == COLOURS
+    assert seats_of(Match(JOHNNY, players=6), "colour") == COLOURS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_j33_free_seats_have_no_colour(players: int) -> None:
-    assert seats_of(JOHNNY.match(players=players), "colour") == COLOURS[:players]
+    assert seats_of(Match(JOHNNY, players=players), "colour") == COLOURS[:players]
 
 
 def test_j33_nobody_needs_the_colours_to_tell_seats_apart() -> None:
-    match = JOHNNY.match(players=6)
+    match = Match(JOHNNY, players=6)
     shapes = seats_of(match, "shape")
     assert len(set(shapes)) == len({colour[0] for colour in COLOURS}) == 6
     assert all(len(shape) == 1 for shape in shapes)

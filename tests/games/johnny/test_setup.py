@@ -28,6 +28,7 @@ from tests.games.johnny.tables import (
     state_of,
     surely,
 )
+from tripot.core.match import Match
 from tripot.games.johnny.state import UNKNOWN
 
 BOX = Counter({5000: 7, 2000: 14, 1000: 26, 0: 13})
@@ -46,7 +47,7 @@ def cards_in_play(match: tripot.Match) -> Counter[int]:
 
 def test_j1_six_players_and_the_savings_use_the_whole_box() -> None:
     assert BOX.total() == 60
-    assert cards_in_play(JOHNNY.match(players=6)) == BOX
+    assert cards_in_play(Match(JOHNNY, players=6)) == BOX
 
 
 def test_j1_the_box_is_six_hands_of_j3_and_the_savings_of_j4() -> None:
@@ -56,7 +57,7 @@ def test_j1_the_box_is_six_hands_of_j3_and_the_savings_of_j4() -> None:
 
 def test_j1_five_savings_cards_would_not_make_sixty() -> None:
     assert 6 * len(START) + 5 != BOX.total()
-    assert len(savings_left(JOHNNY.match(players=6))) != 5
+    assert len(savings_left(Match(JOHNNY, players=6))) != 5
 
 
 @pytest.mark.parametrize("card", ["500", "3000", "4000", "10000", "-1000", "1"])
@@ -70,19 +71,19 @@ def test_j1_there_is_no_card_of_another_value(card: str) -> None:
 
 @TABLES
 def test_j2_two_to_six_may_sit_down(players: int) -> None:
-    match = JOHNNY.match(players=players)
+    match = Match(JOHNNY, players=players)
     assert match.players == len(match.view()["seats"]) == players
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 7, 60])
 def test_j2_fewer_or_more_are_refused(players: int) -> None:
     with pytest.raises(tripot.BadOption):
-        JOHNNY.match(players=players)
+        Match(JOHNNY, players=players)
 
 
 @TABLES
 def test_j3_everybody_starts_with_the_same_nine_cards(players: int) -> None:
-    match = JOHNNY.match(players=players)
+    match = Match(JOHNNY, players=players)
     assert hands(match) == [[5000, 2000, 2000, 1000, 1000, 1000, 1000, 0, 0]] * players
     assert [seat["money"] for seat in open_view(match)["seats"]] == [13000] * players
     assert [seat["cards"] for seat in match.view()["seats"]] == [9] * players
@@ -94,7 +95,7 @@ def test_j3_a_third_two_thousand_is_not_among_them() -> None:
 
 
 def test_j4_the_savings_are_six_cards() -> None:
-    match = JOHNNY.match()
+    match = Match(JOHNNY)
     assert savings_left(match) == [5000, 2000, 2000, 1000, 1000, 0]
     assert match.view()["savings"]["cards"] == 6
 
@@ -115,14 +116,14 @@ def test_j4_nobody_sees_into_the_pile() -> None:
 
 @TABLES
 def test_j5_fewer_players_leave_cards_in_the_box(players: int) -> None:
-    counts = cards_in_play(JOHNNY.match(players=players))
+    counts = cards_in_play(Match(JOHNNY, players=players))
     assert counts == Counter(players * START + CARLOTTA)
     assert counts.total() == 9 * players + 6
 
 
 @TABLES
 def test_j5_everybody_knows_what_is_in_play(players: int) -> None:
-    match = JOHNNY.match(players=players)
+    match = Match(JOHNNY, players=players)
     for viewer in viewers(match):
         known = Counter(match.view(viewer)["savings"]["surely"])
         for seat in range(1, players + 1):
@@ -133,7 +134,7 @@ def test_j5_everybody_knows_what_is_in_play(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_j5_no_card_comes_out_of_the_box_or_goes_into_it(players: int) -> None:
-    match = JOHNNY.match(players=players, seed="box", options={"turn_limit": 40})
+    match = Match(JOHNNY, players=players, seed="box", options={"turn_limit": 40})
     counts = cards_in_play(match)
     while not match.is_over:
         mover = JOHNNY.bot("random")
@@ -156,7 +157,7 @@ def test_j6_there_is_no_second_place_for_money() -> None:
 
 @TABLES
 def test_j7_the_first_player_is_drawn_by_lot(players: int) -> None:
-    match = JOHNNY.match(players=players)
+    match = Match(JOHNNY, players=players)
     assert match.odds() == pytest.approx({f"first {n + 1}": 1 / players for n in range(players)})
     match.play(f"first {players}")
     assert johnny_of(match) == players
@@ -172,13 +173,13 @@ def test_j7_turns_go_clockwise() -> None:
 
 
 def test_j7_nobody_is_drawn_who_does_not_play() -> None:
-    match = JOHNNY.match(players=3)
+    match = Match(JOHNNY, players=3)
     assert_refused(match, "first 4", "J7")
     assert match.view()["johnny"] is None
 
 
 def test_j7_no_seat_chooses_who_begins() -> None:
-    assert_not_the_turn_of(JOHNNY.match(players=3), 1, "first 1")
+    assert_not_the_turn_of(Match(JOHNNY, players=3), 1, "first 1")
 
 
 def test_j7_there_is_one_lot_only() -> None:
@@ -188,7 +189,7 @@ def test_j7_there_is_one_lot_only() -> None:
 
 
 def test_j7_nothing_is_thrown_before_the_lot() -> None:
-    assert_refused(JOHNNY.match(players=3), "colour 2", "J7")
+    assert_refused(Match(JOHNNY, players=3), "colour 2", "J7")
 
 
 def test_j3_j6_a_card_once_laid_cannot_be_laid_again() -> None:

@@ -9,6 +9,7 @@ import tripot
 from tests.games.bench import NAMES, viewers
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, Cards, go_on, offer, play, table
 from tests.games.sights import LONG_NAMES, WIDTHS, Screen, assert_fits
+from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
 
 SCREEN = Screen(JOHNNY)
@@ -41,7 +42,7 @@ def secret_table(*, up: Cards = ()) -> tripot.Match:
 
 
 def test_no_line_is_longer_than_the_terminal_is_wide() -> None:
-    match = JOHNNY.match(players=6, seed="drawn", options={"turn_limit": 12})
+    match = Match(JOHNNY, players=6, seed="drawn", options={"turn_limit": 12})
     SCREEN.assert_game_fits(match, JOHNNY.bot("random"))
 
 
@@ -99,7 +100,7 @@ def test_everybodys_count_is_shown(width: int) -> None:
 
 @WIDTHS
 def test_shapes_stand_beside_colours(width: int) -> None:
-    match = JOHNNY.match(players=6)
+    match = Match(JOHNNY, players=6)
     text = drawn(match, None, width)
     for seat in match.view()["seats"]:
         assert seat["shape"] in text

@@ -25,6 +25,7 @@ from tests.games.johnny.tables import (
     table,
     turn_has_passed,
 )
+from tripot.core.match import Match
 
 # J8 to J10, the debtor
 
@@ -231,5 +232,5 @@ def test_j12_a_trusting_johnny_throws_no_die_and_pays_nothing() -> None:
 
 
 def test_j8_j12_a_match_with_a_seed_throws_by_itself() -> None:
-    match = JOHNNY.match(players=3, seed="dice")
+    match = Match(JOHNNY, players=3, seed="dice")
     assert match.to_move not in (tripot.CHANCE, None)

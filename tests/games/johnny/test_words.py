@@ -6,6 +6,7 @@ import tripot
 from tests.games.bench import NAMES, decisions, viewers
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, go_on, offer, play, put, table
 from tests.games.telling import Teller, told
+from tripot.core.match import Match
 from tripot.core.state import CHANCE
 from tripot.games.johnny.state import Phase
 
@@ -15,7 +16,7 @@ TELLER = Teller(BENCH, CLAUSES)
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_whole_games_can_be_told_to_everybody(players: int) -> None:
-    match = JOHNNY.match(players=players, seed=f"story {players}", options={"turn_limit": 25})
+    match = Match(JOHNNY, players=players, seed=f"story {players}", options={"turn_limit": 25})
     match.play_out(["random"] * players)
     for viewer in viewers(match):
         sentences = list(match.story(viewer))
@@ -25,7 +26,7 @@ def test_whole_games_can_be_told_to_everybody(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_question_and_every_answer_can_be_said(players: int) -> None:
-    match = JOHNNY.match(players=players, seed=f"asked {players}", options={"turn_limit": 25})
+    match = Match(JOHNNY, players=players, seed=f"asked {players}", options={"turn_limit": 25})
     for _ in decisions(match, JOHNNY.bot("random")):
         question, choices = TELLER.asked(match)
         for words in (question, *choices):
@@ -33,7 +34,7 @@ def test_every_question_and_every_answer_can_be_said(players: int) -> None:
 
 
 def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
-    match = JOHNNY.match(players=3, seed="refused", options={"turn_limit": 6})
+    match = Match(JOHNNY, players=3, seed="refused", options={"turn_limit": 6})
     while not match.is_over:
         for action in range(JOHNNY.actions):
             if (text := JOHNNY.to_text(action)) not in match.legal():

@@ -7,7 +7,7 @@ from tripot.core.match import Match
 
 def hand(*texts: str, ante: int = 1) -> Match:
     """A hand after these actions, chance's among them."""
-    return played(GAME.match(options={"ante": ante}), *texts)
+    return played(Match(GAME, options={"ante": ante}), *texts)
 
 
 def dealt(cards: str, *texts: str) -> Match:

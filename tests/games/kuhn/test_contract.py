@@ -10,13 +10,14 @@ from tests.games.kuhn import GAME
 from tests.games.kuhn.hands import dealt
 from tests.games.kuhn.solving import histories
 from tripot.core.language import ENGLISH
+from tripot.core.match import Match
 from tripot.core.state import PUBLIC, copy_state
 from tripot.core.streams import stream
 
 
 def test_equal_knowledge_is_shown_equal_tables() -> None:
     shown: dict[tuple[int | None, tuple[str, ...]], set[bytes]] = defaultdict(set)
-    for match in histories(GAME.match()):
+    for match in histories(Match(GAME)):
         for viewer in (1, 2, None):
             known = (viewer, tuple(match.knowledge(viewer)))
             shown[known].add(match.observed(viewer).tobytes())
@@ -25,7 +26,7 @@ def test_equal_knowledge_is_shown_equal_tables() -> None:
 
 def test_a_resampled_table_looks_the_same_to_its_viewer() -> None:
     rng = stream(1)
-    for match in histories(GAME.match()):
+    for match in histories(Match(GAME)):
         for seat in (0, 1, PUBLIC):
             observed = GAME.observed(match.state_after(len(match.actions)), seat)
             drawn = copy_state(observed)
@@ -59,7 +60,7 @@ def test_the_story_of_a_hand() -> None:
 
 
 def test_questions_and_choices_are_said() -> None:
-    for match in histories(GAME.match()):
+    for match in histories(Match(GAME)):
         if match.to_move in (1, 2):
             observed = match.observed(match.to_move)
             assert GAME.ask(observed, match.to_move - 1).say().endswith("?")

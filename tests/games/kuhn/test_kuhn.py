@@ -77,12 +77,12 @@ SECOND = strategy(BOLDNESS_SECOND)
 
 
 def response_to(opponent: Strategy, seat: int) -> Fraction:
-    return best_response([(GAME.match(), Fraction(1))], seat, opponent)
+    return best_response([(Match(GAME), Fraction(1))], seat, opponent)
 
 
 def test_the_tree_has_the_published_size() -> None:
-    deciders = Counter(match.to_move for match in histories(GAME.match()))
-    assert GAME.match().to_move == CHANCE
+    deciders = Counter(match.to_move for match in histories(Match(GAME)))
+    assert Match(GAME).to_move == CHANCE
     assert deciders == {CHANCE: 1 + 3, 1: 6 * 2, 2: 6 * 2, None: 6 * 5}
 
 
@@ -98,7 +98,7 @@ def test_compiled_counts_are_the_same() -> None:
 
 def test_each_player_has_six_information_sets() -> None:
     seen: dict[int, Counter[tuple[str, ...]]] = defaultdict(Counter)
-    for match in histories(GAME.match()):
+    for match in histories(Match(GAME)):
         if match.to_move in (1, 2):
             seen[match.to_move][tuple(match.knowledge(match.to_move))] += 1
     assert {seat: len(sets) for seat, sets in seen.items()} == {1: 6, 2: 6}
@@ -108,7 +108,7 @@ def test_each_player_has_six_information_sets() -> None:
 @pytest.mark.parametrize("alpha", ALPHAS)
 def test_the_family_of_equilibria_has_the_published_value(alpha: Fraction) -> None:
     first = strategy(boldness_first(alpha))
-    assert value(GAME.match(), (first, SECOND)) == VALUE
+    assert value(Match(GAME), (first, SECOND)) == VALUE
     assert response_to(SECOND, 1) == VALUE
     assert response_to(first, 2) == -VALUE
 
@@ -129,13 +129,13 @@ def test_backward_induction_agrees_with_all_pure_responses() -> None:
     decisions = list(boldness_first(Fraction(0)))
     pure = (dict(zip(decisions, choice, strict=True)) for choice in product((0, 1), repeat=6))
     second = strategy(dict.fromkeys(BOLDNESS_SECOND, Fraction(1, 2)))
-    best = max(value(GAME.match(), (strategy(choice), second)) for choice in pure)
+    best = max(value(Match(GAME), (strategy(choice), second)) for choice in pure)
     assert response_to(second, 1) == best
 
 
 def test_the_bot_plays_the_equilibrium_with_alpha_one_third() -> None:
     family = (strategy(boldness_first(Fraction(1, 3))), SECOND)
-    for match in histories(GAME.match()):
+    for match in histories(Match(GAME)):
         if match.to_move in (1, 2):
             weights = GAME.blank_weights()
             GAME.policy(match.observed(match.to_move), EQUILIBRIUM, weights)
@@ -154,7 +154,7 @@ def test_k1_there_are_three_cards() -> None:
 @pytest.mark.parametrize("players", [1, 3])
 def test_k1_not_more_and_not_fewer_than_two_play(players: int) -> None:
     with pytest.raises(BadOption, match="2 to 2 players"):
-        GAME.match(players=players)
+        Match(GAME, players=players)
 
 
 def test_k2_each_player_antes_one_chip() -> None:
@@ -263,7 +263,7 @@ def test_k9_the_ante_can_be_set() -> None:
 @pytest.mark.parametrize("ante", [0, 101, -1, 1.5, "1", None, True])
 def test_k9_an_ante_is_a_number_of_chips(ante: object) -> None:
     with pytest.raises(BadOption, match="K9"):
-        GAME.match(options={"ante": ante})
+        Match(GAME, options={"ante": ante})
 
 
 @pytest.mark.parametrize(

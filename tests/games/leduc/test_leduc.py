@@ -24,7 +24,7 @@ TREE = (157, 3780, 5520)
 
 def dealt(cards: str, *texts: str, ante: int = 1, raises: int = 2) -> Match:
     """A hand with these two cards, such as `QsKh`, after these actions."""
-    start = GAME.match(options={"ante": ante, "raises": raises})
+    start = Match(GAME, options={"ante": ante, "raises": raises})
     return played(start, f"deal {cards[:2]}", f"deal {cards[2:]}", *texts)
 
 
@@ -68,13 +68,13 @@ def test_the_tree_has_the_known_size() -> None:
 
 
 def test_l1_there_are_two_suits_of_three_ranks() -> None:
-    assert GAME.match().odds() == pytest.approx(
+    assert Match(GAME).odds() == pytest.approx(
         {f"deal {rank}{suit}": 1 / 6 for rank in "JQK" for suit in "sh"}
     )
 
 
 def test_l2_each_player_antes_one_chip() -> None:
-    assert [seat["staked"] for seat in GAME.match().view()["seats"]] == [1, 1]
+    assert [seat["staked"] for seat in Match(GAME).view()["seats"]] == [1, 1]
 
 
 def test_l3_a_card_is_seen_by_its_player_alone() -> None:
@@ -86,7 +86,7 @@ def test_l3_a_card_is_seen_by_its_player_alone() -> None:
 
 
 def test_l3_a_card_is_not_dealt_twice_and_nobody_acts_before() -> None:
-    match = played(GAME.match(), "deal Qs")
+    match = played(Match(GAME), "deal Qs")
     assert refused(match, "deal Qs").clause == "L3"
     assert refused(match, "check").clause == "L3"
 
@@ -197,7 +197,7 @@ def test_l12_the_ante_and_the_raises_can_be_set() -> None:
 @pytest.mark.parametrize("value", [0, 101, -1, 1.5, "1", None, True])
 def test_l12_nothing_else_can_be_set(name: str, value: object) -> None:
     with pytest.raises(BadOption, match="L12"):
-        GAME.match(options={name: value})
+        Match(GAME, options={name: value})
 
 
 # What is believed, told and shown

@@ -24,7 +24,7 @@ TREE = (7, 147456, 147420)
 
 def thrown(dice: str, *texts: str, faces: int = MOST_FACES) -> Match:
     """A game with these two dice, such as `26`, after these actions."""
-    start = GAME.match(options={"faces": faces})
+    start = Match(GAME, options={"faces": faces})
     return played(start, *(f"throw {face}" for face in dice), *texts)
 
 
@@ -80,8 +80,8 @@ def test_the_tree_has_the_known_size() -> None:
 
 
 def test_d1_a_die_has_six_faces() -> None:
-    assert GAME.match().odds() == pytest.approx({f"throw {face}": 1 / 6 for face in range(1, 7)})
-    assert refused(GAME.match(options={"faces": 3}), "throw 4").clause == "D1"
+    assert Match(GAME).odds() == pytest.approx({f"throw {face}": 1 / 6 for face in range(1, 7)})
+    assert refused(Match(GAME, options={"faces": 3}), "throw 4").clause == "D1"
 
 
 def test_d2_a_die_is_seen_by_its_player_alone() -> None:
@@ -170,7 +170,7 @@ def test_d7_d8_d10_the_bid_decides_who_gains_a_point(
 @pytest.mark.parametrize("faces", [1, 7, 2.0, "6", None, True])
 def test_d9_a_die_has_two_to_six_faces(faces: object) -> None:
     with pytest.raises(BadOption, match="D9"):
-        GAME.match(options={"faces": faces})
+        Match(GAME, options={"faces": faces})
 
 
 # What is believed, told and shown

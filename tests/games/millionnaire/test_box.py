@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.millionnaire.tables import EXCHANGES, HORSES, MILLIONNAIRE, VIOLET, lay, odds, play
 from tripot.core.boxes import BadBox
+from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire import box
 from tripot.games.millionnaire.box import BOX, CARD_IDS, read_box
@@ -47,7 +48,7 @@ def test_m1_two_to_six_play_with_two_dice() -> None:
 @pytest.mark.parametrize("players", [1, 7])
 def test_m1_no_fewer_and_no_more(players: int) -> None:
     with pytest.raises(BadOption):
-        MILLIONNAIRE.match(players=players)
+        Match(MILLIONNAIRE, players=players)
 
 
 def test_m2_m3_the_circuit_has_twenty_squares() -> None:
@@ -199,7 +200,7 @@ def test_m14_m65_a_file_holds_what_differs(tmp_path: Path) -> None:
         '[[card]]\nid = "lottery"\ncount = 2\namount = 25000\n\n[[card]]\nid = "tax"\ncount = 3\n'
     )
     given = read_corrected(corrected(tmp_path, text))
-    match = MILLIONNAIRE.match(players=3, options=given)
+    match = Match(MILLIONNAIRE, players=3, options=given)
     assert match.options["cards"] == {**DEFAULTS["cards"], "lottery": 2, "tax": 3}
     assert match.options["amounts"] == {**DEFAULTS["amounts"], "lottery": 25_000}
 

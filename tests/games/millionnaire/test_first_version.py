@@ -7,6 +7,7 @@ import pytest
 
 import tripot
 from tests.games.millionnaire.tables import MILLIONNAIRE, NO_CARDS, cash
+from tripot.core import record
 from tripot.core.match import Match
 from tripot.core.record import heading, lines
 from tripot.core.refusals import BadOption
@@ -45,7 +46,7 @@ def test_m63_whoever_had_an_unseen_card_was_asked(rules: int, asked: bool) -> No
 
 def test_a_table_goes_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
     match = begun("first 1, buy A 1", rules=1)
-    match.save(tmp_path / "begun.tripot")
+    record.save(match, tmp_path / "begun.tripot")
     again = tripot.load(tmp_path / "begun.tripot")
     again.play_log(["throw", "dice 1 3", "done", "card one-for-two-a"])
     assert (again.rules, cash(again.state_after(again.number))[0]) == (1, 91)
@@ -58,7 +59,7 @@ def test_a_record_of_the_first_version_is_written_as_it_was() -> None:
 
 @pytest.mark.parametrize("seats", [(), ("novice", "regular")])
 def test_today_is_played_by_the_second(seats: Sequence[str]) -> None:
-    match = MILLIONNAIRE.match(players=2, seed=1, options={"turn_limit": 4})
+    match = Match(MILLIONNAIRE, players=2, seed=1, options={"turn_limit": 4})
     if seats:
         match.play_out(seats)
     assert (match.rules, MILLIONNAIRE.rules_version) == (2, 2)
@@ -68,9 +69,9 @@ def test_today_is_played_by_the_second(seats: Sequence[str]) -> None:
 def test_m14_larger_amounts_could_be_played_with(tmp_path: Path) -> None:
     options = {"amounts": {"debt": 1_000_000, "legacy": 500_000}}
     with pytest.raises(BadOption, match="M14"):
-        MILLIONNAIRE.match(players=2, options=options)
+        Match(MILLIONNAIRE, players=2, options=options)
     match = Match(MILLIONNAIRE, players=2, options=options, rules=1)
     match.play_log(["first 1"])
-    match.save(tmp_path / "begun.tripot")
+    record.save(match, tmp_path / "begun.tripot")
     again = tripot.load(tmp_path / "begun.tripot")
     assert (again.options["amounts"]["debt"], again.actions) == (1_000_000, ("first 1",))

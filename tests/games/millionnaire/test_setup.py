@@ -21,6 +21,7 @@ from tests.games.millionnaire.tables import (
     play,
     to_move,
 )
+from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 
 
@@ -103,12 +104,12 @@ def test_m17_no_card_is_drawn_for_it() -> None:
 )
 def test_m65_what_cannot_be_played_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(BadOption) as refusal:
-        MILLIONNAIRE.match(options=options)
+        Match(MILLIONNAIRE, options=options)
     assert str(refusal.value)
 
 
 def test_m14_m65_cards_and_amounts_are_written_out() -> None:
-    match = MILLIONNAIRE.match(options={"cards": {"tax": 8}, "amounts": {"rent": 6000}})
+    match = Match(MILLIONNAIRE, options={"cards": {"tax": 8}, "amounts": {"rent": 6000}})
     assert match.options["cards"]["tax"] == 8
     assert match.options["cards"]["will"] == 1
     assert match.options["amounts"]["rent"] == 6000

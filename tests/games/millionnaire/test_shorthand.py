@@ -62,7 +62,7 @@ def test_m66_what_it_stands_for_can_be_played() -> None:
 
 def with_shares() -> Match:
     """Seat 1 has shares of A and B and 70,000 francs; seat 2 is on turn, with shares of D."""
-    match = MILLIONNAIRE.match(players=2, options={"start_square": 1})
+    match = Match(MILLIONNAIRE, players=2, options={"start_square": 1})
     for text in ("first 1", "buy A 2", "buy B 1", "throw", "dice 1 2", "done", "buy D 3"):
         match.play(text)
     return match
@@ -119,7 +119,7 @@ def test_m36_a_whole_offer_is_its_makers() -> None:
 
 def test_m66_a_match_buys_more_than_twenty_units() -> None:
     options = {"start_square": 1, "start_money": 190_000}
-    match = MILLIONNAIRE.match(players=2, options={**options, "cards": {"tax": 0}})
+    match = Match(MILLIONNAIRE, players=2, options={**options, "cards": {"tax": 0}})
     match.play("first 1")
     with pytest.raises(IllegalAction):
         match.play("buy A 21")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.tontons.tables import TONTONS, opening
 from tripot.core.boxes import BadBox
+from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.tontons import box, options
 from tripot.games.tontons.box import BOX, box_of, read_box, read_data
@@ -180,7 +181,7 @@ def test_t70_read_data_gives_the_option(tmp_path: Path) -> None:
 
 def test_t70_a_corrected_file_of_ours_plays_in_a_match(tmp_path: Path) -> None:
     file = written(tmp_path, TEXT.replace("notes = 5", "notes = 1"))
-    match = TONTONS.match(players=3, options=options.read_corrected(file))
+    match = Match(TONTONS, players=3, options=options.read_corrected(file))
     assert match.options["box"]["place"][10]["notes"] == 1
 
 

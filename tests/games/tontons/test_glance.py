@@ -7,6 +7,7 @@ import pytest
 from tests.games import bench
 from tests.games.tontons.tables import BENCH, TONTONS, lay, phase, play, table
 from tripot.bots.random import RandomBot
+from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.tontons.bots import ODDS
@@ -29,7 +30,7 @@ def looks(state: State) -> str:
 
 def decisions(players: int) -> Iterator[State]:
     """Those of a random match."""
-    match = TONTONS.match(players=players, seed=players)
+    match = Match(TONTONS, players=players, seed=players)
     for _ in bench.decisions(match, RandomBot()):
         yield match.state_after(len(match.actions))
 

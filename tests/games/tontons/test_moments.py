@@ -111,7 +111,7 @@ def test_moments_follow_from_what_is_observed_and_last_as_long_for_all(
 
 def whole_match(players: int, bot: str, options: dict[str, Any]) -> Match:
     """A match that bots have played to its end."""
-    match = TONTONS.match(players=players, seed=f"moments {players}", options=options)
+    match = Match(TONTONS, players=players, seed=f"moments {players}", options=options)
     match.play_out([RandomBot() if bot == "random" else bot] * players)
     return match
 

@@ -20,6 +20,7 @@ from tests.games.tontons.tables import (
     row,
     worth,
 )
+from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.tontons.printed import CHARACTER_IDS, PLACE_IDS
 from tripot.games.tontons.state import NOTES, WORTH, back_of
@@ -35,7 +36,7 @@ def test_t1_three_to_six_of_eight_characters() -> None:
 @pytest.mark.parametrize("players", [2, 7])
 def test_t1_no_fewer_and_no_more(players: int) -> None:
     with pytest.raises(BadOption):
-        TONTONS.match(players=players)
+        Match(TONTONS, players=players)
 
 
 def test_t2_the_bank_has_135_notes() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.bench import decisions
 from tests.games.sights import assert_views_are_plain
 from tests.games.tontons.tables import TONTONS, lay, play, shown, table
+from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons.printed import PLACE_IDS
 
@@ -20,7 +21,7 @@ def seat_of(state: State, viewer: int | None, seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_view_is_plain_data_at_every_point(players: int) -> None:
     options = {"rounds": 3, "friends": players == 6, "taulier": players == 6}
-    match = TONTONS.match(players=players, seed=f"view {players}", options=options)
+    match = Match(TONTONS, players=players, seed=f"view {players}", options=options)
     names = set(match.view())
     for _ in decisions(match, TONTONS.bot("novice")):
         assert_views_are_plain(match, names)
@@ -152,7 +153,7 @@ def test_a_corrected_box_changes_what_a_card_does_and_is_called() -> None:
 
 
 def test_t46_t71_the_order_is_known_where_envelopes_are_open() -> None:
-    match = TONTONS.match(players=3, seed="over", options={"rounds": 3})
+    match = Match(TONTONS, players=3, seed="over", options={"rounds": 3})
     match.play_out(bots=["novice"] * 3)
     over = match.revealed()["over"]
     money = [seat["money"] for seat in match.revealed()["seats"]]

@@ -3,13 +3,14 @@
 import pytest
 
 import tripot
+from tripot.core.match import Match
 
 SHOWN = {"johnny": "money", "casablanca": "money", "millionnaire": "fortune", "tontons": "money"}
 
 
 def ended(name: str) -> tripot.Match:
     options = {"rounds": 3} if name == "tontons" else {"turn_limit": 4}
-    match = tripot.game(name).match(seed=3, players=3, options=options)
+    match = Match(tripot.game(name), seed=3, players=3, options=options)
     match.play_out(["random"] * 3)
     return match
 

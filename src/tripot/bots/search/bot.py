@@ -11,6 +11,7 @@ import numpy.typing as npt
 from tripot.bots.search import belief, tree
 from tripot.bots.search.room import make_room
 from tripot.core.game import Game, HeuristicBot, Observer
+from tripot.core.match import Match
 from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
@@ -162,7 +163,7 @@ class SearchBot:
 
 def prepare(game: Game) -> None:
     """Load what searches of a game need, and compile it where that has not been kept: minutes."""
-    match = game.match(seed=0)
+    match = Match(game, seed=0)
     bots = [game.bot("random")] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
         match.play_on(bots, seed=0)

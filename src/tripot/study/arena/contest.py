@@ -7,6 +7,7 @@ from typing import Any
 from tripot import house
 from tripot.core.game import Bot, Game, Options
 from tripot.core.language import msg
+from tripot.core.match import Match
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.streams import fresh_seed
 from tripot.study.arena.budgets import player_of
@@ -68,7 +69,7 @@ class Contest:
         if games < 1:
             raise BadOption(msg("At least 1 game must be played, not {games}."), games=games)
         named = fresh_seed() if seed is None else seed
-        game.match(players=count, options=settings, seed=named)  # refuses what it cannot play
+        Match(game, players=count, options=settings, seed=named)  # refuses what it cannot play
         deals = -(-games // count)
         names = tuple(bot.name for bot in named_bots)
         return cls(game=game, bots=names, deals=deals, seed=named, options=settings)

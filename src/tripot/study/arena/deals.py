@@ -73,8 +73,8 @@ def play_deal(contest: Contest, deal: int) -> list[Row]:
 def _play_game(contest: Contest, deal: int, rotation: int) -> list[Row]:
     names = contest.seating(rotation)
     players = [_Timed(contest.game.bot(name)) for name in names]
-    match = contest.game.match(
-        players=contest.players, options=contest.options, seed=contest.deal_seed(deal)
+    match = Match(
+        contest.game, players=contest.players, options=contest.options, seed=contest.deal_seed(deal)
     )
     try:
         _play_out(match, players, seed=contest.bots_seed(deal, rotation))
