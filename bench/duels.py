@@ -19,8 +19,8 @@ from tests.games.leduc.game import Action
 from tripot.adapters import openspiel
 from tripot.bots.search.bot import SearchBot, prepare
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
+from tripot.session.match import Match
 
 _UCT = 2.0
 _LEDUC = {Action.CHECK: 1, Action.CALL: 1, Action.RAISE: 2, Action.FOLD: 0}

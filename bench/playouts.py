@@ -19,9 +19,9 @@ from tripot import house
 from tripot.bots.search.bot import SearchBot, prepare
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
-from tripot.core.steps import RANDOM
+from tripot.machine.steps import RANDOM
+from tripot.session.match import Match
 
 _TO_THE_END = 1 << 20
 _PLAIN = replace(EXPERT, habits=RANDOM, cut=_TO_THE_END, habitual=0.0)

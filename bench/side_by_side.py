@@ -28,13 +28,13 @@ from tests.games.liars_dice import GAME as LIARS_DICE
 
 from tripot import house
 from tripot.bots import with_bots
-from tripot.core import drivers
-from tripot.core.compilation import compiled, reference_loop
-from tripot.core.dispatch import register
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled, reference_loop
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 PAIRS = {"leduc_poker": LEDUC, "liars_dice": LIARS_DICE}
 """OpenSpiel's names, and our games."""

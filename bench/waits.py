@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tripot import house
-from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.round import bot_answers, settled
 from tripot.server.tempo import PACES, Tempo
+from tripot.session.match import Match
 
 SEATS = 4
 

@@ -19,11 +19,11 @@ from typing import Any
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.lengths import Length
-from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.round import bot_answers, settled
 from tripot.server.tempo import USUAL_PACE, Tempo
+from tripot.session.match import Match
 
 THINKING = 10.0
 """Seconds from when a decision can be read until it is taken, on average."""

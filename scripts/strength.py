@@ -21,7 +21,7 @@ from tests.panels.every import panel_of
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
-from tripot.core.steps import RANDOM
+from tripot.machine.steps import RANDOM
 from tripot.study.arena import Contest, play, summary
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -12,9 +12,9 @@ from rich.text import Text
 import tripot
 from tripot.cli.screen import Offered, choice_line
 from tripot.cli.speech import with_clause
-from tripot.core.decision import Decision
 from tripot.core.language import Words, folded
-from tripot.core.match import Match
+from tripot.session.decision import Decision
+from tripot.session.match import Match
 
 WIDTH = 92
 NAMES = ("You", "Marcel", "Odette", "Gaston")

@@ -11,8 +11,6 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from tripot.core.game import Game as Game
-    from tripot.core.match import Match as Match
-    from tripot.core.match import Seat as Seat
     from tripot.core.refusals import BadBot as BadBot
     from tripot.core.refusals import BadNotation as BadNotation
     from tripot.core.refusals import BadOption as BadOption
@@ -25,19 +23,21 @@ if TYPE_CHECKING:
     from tripot.core.refusals import Stale as Stale
     from tripot.core.refusals import UnknownGame as UnknownGame
     from tripot.core.state import CHANCE as CHANCE
-    from tripot.core.viewpoint import Outcome as Outcome
-    from tripot.core.viewpoint import Referee as Referee
-    from tripot.core.viewpoint import SeatView as SeatView
     from tripot.house import game as game
     from tripot.house import game_names as game_names
     from tripot.house import load as load
     from tripot.house import match as match
     from tripot.house import save as save
+    from tripot.session.match import Match as Match
+    from tripot.session.match import Seat as Seat
+    from tripot.session.viewpoint import Outcome as Outcome
+    from tripot.session.viewpoint import Referee as Referee
+    from tripot.session.viewpoint import SeatView as SeatView
 
 # Nothing heavy is imported before it is asked for: `tripot --help` must answer at once.
 _HOMES = {
     "tripot.core.game": ("Game",),
-    "tripot.core.match": ("Match", "Seat"),
+    "tripot.session.match": ("Match", "Seat"),
     "tripot.core.refusals": (
         "BadBot",
         "BadNotation",
@@ -52,7 +52,7 @@ _HOMES = {
         "UnknownGame",
     ),
     "tripot.core.state": ("CHANCE",),
-    "tripot.core.viewpoint": ("Outcome", "Referee", "SeatView"),
+    "tripot.session.viewpoint": ("Outcome", "Referee", "SeatView"),
     "tripot.house": ("game", "game_names", "load", "match", "save"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from tripot.bots import with_bots
-from tripot.core import record
 from tripot.core.game import Game, Options, takes_time
-from tripot.core.match import Match, Seat
 from tripot.games import GAMES, find_game
+from tripot.session import record
+from tripot.session.match import Match, Seat
 
 BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 """What bots are called at a table, in the order of their seats."""

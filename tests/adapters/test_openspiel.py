@@ -10,12 +10,12 @@ from tests.extras import needed
 from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
-from tripot.core.extras import NotInstalled
-from tripot.core.extras import needed as adapters_need
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC
 from tripot.core.streams import pick, stream
+from tripot.extras import NotInstalled
+from tripot.extras import needed as adapters_need
+from tripot.session.match import Match
 
 SHORT = [
     "tripot_kuhn",

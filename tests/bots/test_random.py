@@ -3,8 +3,8 @@
 from collections import Counter
 
 import tripot
-from tripot.core.match import Match
 from tripot.core.streams import stream
+from tripot.session.match import Match
 
 JOHNNY = tripot.game("johnny")
 

@@ -9,8 +9,6 @@ from typing import Any, cast
 
 from tests.server.house import run_alone
 from tripot import house
-from tripot.core.gesture import try_out
-from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import CHANCE
 from tripot.server.holds import Held
@@ -20,6 +18,8 @@ from tripot.server.table import Table
 from tripot.server.table_pages import table_page
 from tripot.server.thinking import Thinkers
 from tripot.server.visitors import Visitor
+from tripot.session.gesture import try_out
+from tripot.session.match import Match
 
 MOST: Mapping[str, tuple[int, Mapping[str, Any]]] = {
     "johnny": (6, {}),

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import tripot
-from tripot.core import record
-from tripot.core.match import Match
+from tripot.session import record
+from tripot.session.match import Match
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_w
 from tripot.cli.evening import HELP, command
 from tripot.cli.speech import language_of
 from tripot.core.language import LANGUAGES, Language, Words
-from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction
-from tripot.core.viewpoint import SeatView
 from tripot.games.millionnaire import GAME as MILLIONNAIRE
+from tripot.session.match import Match
+from tripot.session.viewpoint import SeatView
 
 NAMES = ("Anna", "Bruno", "Chloe")
 

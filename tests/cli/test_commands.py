@@ -9,10 +9,10 @@ import pytest
 
 import tripot
 from tests.cli.terminal import run
-from tripot.core import record
-from tripot.core.match import Match, Seat
 from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
+from tripot.session import record
+from tripot.session.match import Match, Seat
 
 pytestmark = pytest.mark.real
 

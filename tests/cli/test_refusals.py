@@ -9,8 +9,8 @@ import pytest
 from tests.cli.terminal import environment
 from tripot import house
 from tripot.cli import main
-from tripot.core import record
-from tripot.core.match import Match, Seat
+from tripot.session import record
+from tripot.session.match import Match, Seat
 
 JOHNNY = house.game("johnny")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tripot.cli.saves import Save, begun_at, unfinished
-from tripot.core import record
-from tripot.core.match import Match
 from tripot.house import game
+from tripot.session import record
+from tripot.session.match import Match
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from tests.depth import enough
 from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.speech import language_of
 from tripot.cli.wording import regrouped, that_fit, tokens
-from tripot.core.decision import Decision
 from tripot.core.language import LANGUAGES, Words
-from tripot.core.match import Match
 from tripot.core.refusals import IllegalAction, Refused
-from tripot.core.viewpoint import SeatView
+from tripot.session.decision import Decision
+from tripot.session.match import Match
+from tripot.session.viewpoint import SeatView
 
 Say = Callable[[Words], str]
 NAMES = ("Anna", "Bruno", "Chloe", "Denise", "Emil", "Flora")

@@ -1,12 +1,5 @@
-"""What the tests of the core share."""
+"""What these tests share with those of matches."""
 
-import pytest
+from tests.session.conftest import game
 
-from tests.core.samples import SAMPLES
-from tripot.core.game import Game
-
-
-@pytest.fixture(params=SAMPLES)
-def game(request: pytest.FixtureRequest) -> Game:
-    """Each sample game in turn."""
-    return SAMPLES[request.param]
+__all__ = ["game"]

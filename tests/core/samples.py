@@ -3,11 +3,11 @@
 from typing import Any
 
 from tests.games.kuhn import GAME
-from tripot.core.dispatch import register
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.streams import below, stream
 from tripot.games import find_game
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 JOHNNY = find_game("johnny")
 KUHN = register(GAME)

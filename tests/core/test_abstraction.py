@@ -8,10 +8,10 @@ import pytest
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import Action
 from tests.games.kuhn.glance import ABSTRACTION
-from tripot.core import dispatch
 from tripot.core.abstraction import read_odds, write_odds
-from tripot.core.match import Match
-from tripot.core.odds import reweigh
+from tripot.kit.odds import reweigh
+from tripot.machine import dispatch
+from tripot.session.match import Match
 
 dispatch.register(KUHN)
 

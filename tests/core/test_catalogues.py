@@ -14,10 +14,10 @@ from jinja2 import Environment, nodes
 import tripot
 from tests.depth import enough
 from tripot.core.language import Amount, Language, Words
-from tripot.core.match import Match
 from tripot.core.streams import below, stream
 from tripot.games import GAMES, find_game
 from tripot.laws import actions_to_try
+from tripot.session.match import Match
 
 SOURCES = Path(tripot.__file__).parent
 CORE, CLI = SOURCES / "core", SOURCES / "cli"

@@ -11,10 +11,10 @@ import pytest
 from tests.core.samples import JOHNNY, KUHN, kuhn_after, play_randomly
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.state import PUBLIC, State, Weights
 from tripot.core.streams import stream
+from tripot.session.match import Match
 
 # Settings
 

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from tripot.core.game import Bot, Game, View
-from tripot.core.match import Match
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
+from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe", "David", "Elise", "Farid")
 """What the seats are called in sentences and on screens."""

@@ -13,8 +13,8 @@ from rich.console import Console
 from tests.games.bench import NAMES, decisions, viewer, viewers
 from tripot.core.game import Bot, Game, View
 from tripot.core.language import LANGUAGES
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 _WIDTHS = (40, 60, 80, 120)
 WIDTHS = pytest.mark.parametrize("width", _WIDTHS)

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from tests.games.bench import NAMES, Bench, viewer
 from tripot.core.language import LANGUAGES, Language, Words
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 
 def told(match: Match, seat: int | None, *, since: int = 0) -> list[str]:

@@ -5,9 +5,9 @@ import pytest
 
 from tripot import house
 from tripot.core.game import Game, HeuristicBot
-from tripot.core.match import Match
-from tripot.core.reasons import reason, reasons
 from tripot.core.streams import stream
+from tripot.session.match import Match
+from tripot.session.reasons import reason, reasons
 
 GAMES = [house.game(name) for name in house.game_names() if house.game(name).abstraction]
 GLANCED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import tripot
-from tripot.core.match import Match
 from tripot.core.refusals import BadField, BadNotation, BadOption, IllegalAction, Refused
+from tripot.session.match import Match
 
 AT_CHANCE = {"johnny": "J7", "casablanca": "C11", "millionnaire": "M16", "tontons": "T6"}
 

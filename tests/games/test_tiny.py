@@ -7,12 +7,12 @@ from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
 from tripot.bots import with_bots
-from tripot.core.dispatch import register
 from tripot.core.game import Game
 from tripot.core.language import ENGLISH
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
 from tripot.laws import Table, walk
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 TINY = [with_bots(register(game)) for game in (KUHN, LEDUC, LIARS_DICE)]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.laws.editions import games
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 
 @pytest.mark.parametrize("name", sorted(games()))

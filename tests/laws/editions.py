@@ -9,12 +9,12 @@ from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
 from tripot.bots import with_bots
-from tripot.core.dispatch import register
 from tripot.core.game import Game, Options
 from tripot.core.state import State
 from tripot.games.tontons.box import read_data
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
 from tripot.laws import Table
+from tripot.machine.dispatch import register
 
 
 def games() -> dict[str, Game]:

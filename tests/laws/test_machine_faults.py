@@ -9,11 +9,11 @@ import pytest
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as kuhn
 from tripot.bots import with_bots
-from tripot.core.dispatch import register
 from tripot.core.game import Game, Options
 from tripot.core.state import State, Weights, layout, relabelled, rule
 from tripot.laws import LawBroken, Table
 from tripot.laws.machine import compiled_equals_interpreted, compiled_games_equal_interpreted
+from tripot.machine.dispatch import register
 
 pytestmark = pytest.mark.slow
 

@@ -12,11 +12,8 @@ import tripot
 from tests.games.kuhn import game as kuhn
 from tests.laws.editions import TINY, faulty, games
 from tests.laws.spoken import tongues
-from tripot.core import gesture
-from tripot.core.dispatch import register
 from tripot.core.game import Game
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State, Stream, Weights, layout
 from tripot.games.johnny import knowledge, notation, ranges, rules
@@ -50,6 +47,9 @@ from tripot.laws.states import (
 )
 from tripot.laws.sweep import states_keep_the_laws
 from tripot.laws.tree import no_leak_in_tree
+from tripot.machine.dispatch import register
+from tripot.session import gesture
+from tripot.session.match import Match
 
 SOUND = Table(tripot.game("johnny"), 2, TINY)
 WHOLE = Table(tripot.game("johnny"), 3, {}, seed=2)

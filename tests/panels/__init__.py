@@ -11,10 +11,10 @@ from math import prod
 
 import numpy as np
 
-from tripot.core import dispatch
 from tripot.core.abstraction import read_odds
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import AnyRule, relabelled, rule
+from tripot.machine import dispatch
 from tripot.study.fitting.fit import Field, best_response
 from tripot.study.fitting.learning import WHOLE
 from tripot.study.fitting.play import play

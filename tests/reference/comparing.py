@@ -11,12 +11,12 @@ import pytest
 
 import tripot
 from tests.reference.reading import Reading
-from tripot.core import drivers
-from tripot.core.compilation import compiled
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import State, blank_states
 from tripot.core.streams import below, stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.session.match import Match
 
 DEPTH = 64
 """Room for the longest history of a small edition."""

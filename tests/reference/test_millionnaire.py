@@ -13,14 +13,14 @@ from tests.depth import DEEP, enough
 from tests.reference.comparing import Comparison, Edition
 from tests.reference.millionnaire import Millionnaire
 from tests.reference.millionnaire_table import CARDS, CONFIDENTIAL, VIOLET
-from tripot.core.dispatch import register
-from tripot.core.match import Match
 from tripot.core.state import State, Stream
 from tripot.core.streams import below, stream
 from tripot.games.millionnaire import GAME
 from tripot.games.millionnaire.accounts import final_order
 from tripot.games.millionnaire.box import AMOUNTS, CARD_IDS
 from tripot.games.millionnaire.state import MARKER, UNSEEN, has_left
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 HORSES = (0, 4, 10, 14)
 NO_CARDS = dict.fromkeys(CARDS, 0)

@@ -10,8 +10,6 @@ import numpy as np
 from tests.reference.comparing import Comparison, Edition
 from tests.reference.tontons import Tontons
 from tests.reference.tontons_table import LETTERS, back
-from tripot.core.compilation import compiled
-from tripot.core.dispatch import legal, observe, register
 from tripot.core.state import (
     CHANCE,
     PUBLIC,
@@ -23,12 +21,14 @@ from tripot.core.state import (
     blank_states,
     copy_state,
 )
-from tripot.core.steps import carry_out
 from tripot.core.streams import below, stream
 from tripot.games.tontons import GAME
 from tripot.games.tontons.accounts import final_order
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
 from tripot.games.tontons.state import EVERYBODY, WORTH
+from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import legal, observe, register
+from tripot.machine.steps import carry_out
 
 FRIEND_CARD = 11
 

@@ -13,10 +13,10 @@ from tests.server.house import (
     seen,
     table_after,
 )
-from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.server.store import Store
 from tripot.server.table import Table
+from tripot.session.match import Match
 
 
 async def protest_at(store: Store, *, players: int = 3, **about: Any) -> Table:

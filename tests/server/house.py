@@ -19,12 +19,12 @@ from alembic.config import Config
 from tests import patience
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.server.hall import Hall
 from tripot.server.migrating import MIGRATIONS
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers
+from tripot.session.match import Match
 
 P = ParamSpec("P")
 T = TypeVar("T")

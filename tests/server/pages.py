@@ -4,13 +4,13 @@ import re
 from html.parser import HTMLParser
 from typing import Any, cast
 
-from tripot.core.match import Match
 from tripot.server.present import Showing, replay_context, table_context
 from tripot.server.rendering import render
 from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers
 from tripot.server.visitors import Visitor
+from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe", "David", "Elise", "Farid")
 _SAID = {"aria-label", "title", "placeholder"}

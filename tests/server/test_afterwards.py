@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from tests.server.house import JOHNNY, awaited, hall_in, put_down, store_in, table_after
-from tripot.core.match import Match
 from tripot.server.limits import Limits
 from tripot.server.present import replay_context, table_context
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.session.match import Match
 
 LONG = {"target": 39000, "savings": {}, "turn_limit": 1000}
 BRIEF = {"turn_limit": 6}

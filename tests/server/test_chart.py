@@ -3,8 +3,8 @@
 import pytest
 
 import tripot
-from tripot.core.match import Match
 from tripot.server.chart import HEIGHT, WIDTH, chart_of
+from tripot.session.match import Match
 
 
 def test_a_chart_begins_and_ends_with_the_game() -> None:

@@ -19,10 +19,10 @@ from tests.server.house import (
     turns,
     until,
 )
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
 from tripot.server.dealer import Dealer
 from tripot.server.tempo import _PAUSES
+from tripot.session.match import Match
 
 
 @awaited

@@ -13,14 +13,14 @@ from tests.server.house import BARE, OFFER, asked
 from tests.server.pages import page_of, seen_by
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.gesture import carried_out
 from tripot.core.language import LANGUAGES
-from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.core.state import CHANCE
 from tripot.server.panel import refusal_of
 from tripot.server.speech import Voice
 from tripot.server.table_pages import _chosen
+from tripot.session.gesture import carried_out
+from tripot.session.match import Match
 
 OPTIONS = {"tontons": {"friends": True, "rounds": 3}}
 GARBAGE = ("", "abc", "-1", "1.5", "99999999", "1 000", "0", "<b>", "7")

@@ -27,7 +27,6 @@ from tests.server.house import (
     until,
 )
 from tripot import house
-from tripot.core.match import Match
 from tripot.core.refusals import (
     BadBot,
     BadOption,
@@ -53,6 +52,7 @@ from tripot.server.store import Guest, StoredAction, StoredTable
 from tripot.server.table import Table
 from tripot.server.tokens import hashed
 from tripot.server.wish import Wish
+from tripot.session.match import Match
 
 
 def at_rest(table: Table) -> bool:

@@ -28,7 +28,6 @@ from tests.server.house import (
     until,
 )
 from tests.server.process import Server
-from tripot.core.keys import TO_NEXT
 from tripot.server import tempo
 from tripot.server.dealer import Dealer
 from tripot.server.live import page_events
@@ -36,6 +35,7 @@ from tripot.server.present import live_fragment
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.session.keys import TO_NEXT
 
 HOUR = 3600
 

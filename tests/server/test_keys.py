@@ -9,9 +9,9 @@ from tests.games.johnny.tables import play
 from tests.server.pages import page_of
 from tripot import house
 from tripot.cli.answers import read_answer
-from tripot.core.decision import Decision
 from tripot.core.language import Words
-from tripot.core.match import Match
+from tripot.session.decision import Decision
+from tripot.session.match import Match
 
 _KEYED = re.compile(r'<(?:button|input)\b[^>]*?\bvalue="([^"]*)"[^>]*?\bdata-key="([^"]*)"')
 

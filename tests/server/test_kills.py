@@ -20,7 +20,7 @@ from tests import patience
 from tests.depth import enough
 from tests.server.house import Chair, join, lay
 from tests.server.process import Server
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 KILLS = int(os.environ.get("TRIPOT_KILLS", enough("3", deep="1000")))
 LONG = {"target": 52000, "savings": {}, "turn_limit": 1000}  # all the money there is

@@ -33,7 +33,6 @@ from tests.server.house import (
 )
 from tests.server.twins import twins
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import CHANCE, PUBLIC
 from tripot.server import watching
 from tripot.server.dealer import Dealer
@@ -42,6 +41,7 @@ from tripot.server.round import Round
 from tripot.server.store import Guest, StoredAction
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.session.match import Match
 
 THOUGHT = 2.5
 """Seconds that a person takes."""

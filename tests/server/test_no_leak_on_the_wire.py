@@ -25,11 +25,11 @@ from tests.laws.editions import FEW_CARDS
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import tell_apart, twins
 from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table
-from tripot.core.match import Match
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
 from tripot.server import live, tempo, watching
 from tripot.server.table import Table
+from tripot.session.match import Match
 
 SHORT: dict[str, dict[str, Any]] = {
     "johnny": {"turn_limit": enough(6, deep=12)},

@@ -6,9 +6,9 @@ from tests.games.johnny.tables import play, table
 from tests.server.house import BARE, CASABLANCA, asked, seen
 from tripot import house
 from tripot.core.language import Language, Words
-from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
 from tripot.server.panel import Choice, Panel, panel_of
+from tripot.session.match import Match
 
 OFFER = "first 1, colour 2"
 ANSWER = f"{OFFER}, put 1000, put 1000, present"

@@ -13,7 +13,6 @@ import pytest
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in, until
 from tripot import house
-from tripot.core.match import Match
 from tripot.server import pieces
 from tripot.server.app import create_app
 from tripot.server.pieces import Turns, in_pieces
@@ -21,6 +20,7 @@ from tripot.server.present import live_fragment, story_context, table_context
 from tripot.server.store import StoredAction
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.session.match import Match
 
 GAME = house.game("casablanca")
 LINES = 40

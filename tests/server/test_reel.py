@@ -8,9 +8,9 @@ import pytest
 
 from tests.server.house import awaited, store_in, table_after
 from tripot import house
-from tripot.core.match import Match
 from tripot.server.reel import Reel
 from tripot.server.story import Story
+from tripot.session.match import Match
 
 SHORT = {
     "johnny": {"turn_limit": 6},

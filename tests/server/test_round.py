@@ -26,7 +26,6 @@ from tests.server.house import (
     seen,
     store_in,
 )
-from tripot.core import record
 from tripot.core.refusals import (
     BadNotation,
     BadSeat,
@@ -42,6 +41,7 @@ from tripot.server.present import live_fragment
 from tripot.server.store import Guest
 from tripot.server.table import Table
 from tripot.server.visitors import Visitor
+from tripot.session import record
 
 EVERYBODY = (None, 1, 2, 3, 4)
 

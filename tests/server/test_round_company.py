@@ -21,12 +21,12 @@ from tests.server.house import (
     until,
 )
 from tripot.core.game import Bot
-from tripot.core.match import Match, Seat
 from tripot.core.refusals import IllegalAction, Stale
 from tripot.server import round as rounds
 from tripot.server.refusals import AnsweredTooLate
 from tripot.server.round import bot_answers
 from tripot.server.store import StoredAction
+from tripot.session.match import Match, Seat
 
 # Bots among them
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.server.asking import kept, refused
 from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
-from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.live import situation
@@ -14,6 +13,7 @@ from tripot.server.panel import panel_of
 from tripot.server.round import bot_answers
 from tripot.server.store import Store
 from tripot.server.table import Table
+from tripot.session.match import Match
 
 PEOPLE = (1, 2, 3)
 

@@ -7,12 +7,12 @@ import pytest
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
 from tripot import house
 from tripot.core.language import Player, Words
-from tripot.core.match import Match
 from tripot.server.present import log_entries
 from tripot.server.speech import Voice
 from tripot.server.store import Guest
 from tripot.server.story import Story
 from tripot.server.table import Table
+from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe")
 

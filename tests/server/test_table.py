@@ -20,8 +20,6 @@ from tests.server.house import (
     store_in,
     table_after,
 )
-from tripot.core import record
-from tripot.core.match import Match, Seat
 from tripot.core.refusals import (
     BadNotation,
     BadSeat,
@@ -34,6 +32,8 @@ from tripot.core.refusals import (
 from tripot.server.refusals import InvitationUsed, KeyReused, NotSeated, StoreFailed
 from tripot.server.store import Guest
 from tripot.server.table import Table
+from tripot.session import record
+from tripot.session.match import Match, Seat
 
 LOST_DOUBT = (*DOUBT, "doubt", "die 1")
 """After these, seat 1 must pay."""

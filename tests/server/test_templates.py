@@ -11,10 +11,10 @@ from tests.games.sights import Screen
 from tests.server.pages import page_of, replay_of, said_on, text_of
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.keys import TO_NEXT
 from tripot.core.language import LANGUAGES
-from tripot.core.match import Match
 from tripot.server.rendering import assets
+from tripot.session.keys import TO_NEXT
+from tripot.session.match import Match
 
 MARKS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
 """What parts the thousands of an amount."""

@@ -26,10 +26,10 @@ from tests.server.house import (
 from tripot import house
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import takes_time
-from tripot.core.match import Match
 from tripot.server.fair import Who
 from tripot.server.table import Table
 from tripot.server.thinking import Thinkers, Unhurried
+from tripot.session.match import Match
 
 EXPERT, REGULAR = JOHNNY.bot("expert"), JOHNNY.bot("regular")
 

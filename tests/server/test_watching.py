@@ -13,12 +13,12 @@ import pytest
 from jinja2 import Template
 
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after, turns
-from tripot.core.match import Match
 from tripot.server import live, present
 from tripot.server.live import page_events, seat_lines
 from tripot.server.store import Guest
 from tripot.server.visitors import Visitor
 from tripot.server.watching import Presence, Shared
+from tripot.session.match import Match
 
 
 @awaited

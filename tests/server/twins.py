@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import State, copy_state
 from tripot.laws.histories import heard_of
+from tripot.session.match import Match
 
 _MOST_TRIES = 4000
 _FAITHFUL = 0.8

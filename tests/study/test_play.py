@@ -5,7 +5,7 @@ import pytest
 
 import tripot
 from tripot.core.game import Game
-from tripot.core.match import Match
+from tripot.session.match import Match
 from tripot.study.play import play_bots
 
 pytestmark = pytest.mark.slow

@@ -16,11 +16,11 @@ import numpy as np
 
 from tripot import house
 from tripot.adapters.course import Course
-from tripot.core.dispatch import register
-from tripot.core.extras import needed
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, copy_state
 from tripot.core.streams import stream
+from tripot.extras import needed
+from tripot.machine.dispatch import register
 
 pyspiel = needed("openspiel", "pyspiel")
 _SpielGame: Any = pyspiel.Game

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from tripot.cli.wording import is_said, regrouped, that_fit, verbs_named
-from tripot.core.decision import Decision, Sums
 from tripot.core.game import Game
-from tripot.core.gesture import Trial, too_early, try_out
 from tripot.core.language import Amount, Words, msg, ungrouped
 from tripot.core.refusals import BadNotation, Refused
-from tripot.core.viewpoint import SeatView
+from tripot.session.decision import Decision, Sums
+from tripot.session.gesture import Trial, too_early, try_out
+from tripot.session.viewpoint import SeatView
 
 _QUIT = {"quit", "exit", "q", "quitter"}
 _TABLE = {"table", ""}

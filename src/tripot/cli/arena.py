@@ -19,10 +19,10 @@ from tripot.cli.figures import (
 )
 from tripot.cli.options import read_options
 from tripot.cli.speech import language_of
-from tripot.core.extras import needed
 from tripot.core.game import Game, takes_time
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
+from tripot.extras import needed
 from tripot.study.arena import Contest, Standing, Summary, play, summary
 from tripot.study.arena.files import facts, plain_rows, write_parquet
 from tripot.study.arena.picture import check_format, draw

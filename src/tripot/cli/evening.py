@@ -18,17 +18,17 @@ from tripot.cli.prompt import read_line, rest
 from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Offered, Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
-from tripot.core.decision import Choice, Decision
 from tripot.core.game import Game, takes_time
-from tripot.core.highlights import highlights
-from tripot.core.keys import TO_NEXT
 from tripot.core.language import Amount, Language, Player, Words, msg, preferred_language, printable
-from tripot.core.match import Match, Seat
 from tripot.core.moments import Weight
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.core.state import CHANCE
 from tripot.core.streams import fresh_seed
-from tripot.core.viewpoint import Witnessed
+from tripot.session.decision import Choice, Decision
+from tripot.session.highlights import highlights
+from tripot.session.keys import TO_NEXT
+from tripot.session.match import Match, Seat
+from tripot.session.viewpoint import Witnessed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
 _PREPARING = msg(

@@ -10,11 +10,11 @@ from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.language import Amount, Language, Value, Words, msg, printable
-from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
-from tripot.core.reasons import bots_reasons
 from tripot.core.refusals import BadRecord, BadSeat
-from tripot.core.viewpoint import Viewpoint, Witnessed
+from tripot.session.match import Match
+from tripot.session.reasons import bots_reasons
+from tripot.session.viewpoint import Viewpoint, Witnessed
 
 
 def replay_file(

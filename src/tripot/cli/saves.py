@@ -9,11 +9,11 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tripot.core.folders import data_folder
-from tripot.core.match import Match
-from tripot.core.record import lines
 from tripot.core.refusals import BadRecord, NewerRecord
+from tripot.folders import data_folder
 from tripot.house import load
+from tripot.session.match import Match
+from tripot.session.record import lines
 
 _MOMENT = "%Y-%m-%d-%H%M%S"
 _LENGTH = len("2026-11-26-041500")

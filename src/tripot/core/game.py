@@ -107,7 +107,7 @@ def as_it_stands(_state: State, _seat: int, text: str) -> tuple[str, ...]:
 
 
 class Observer(Protocol):
-    """What a bot may ask of a match: of a `tripot.core.viewpoint.SeatView`, what it needs."""
+    """What a bot may ask of a match: of a `tripot.session.viewpoint.SeatView`, what it needs."""
 
     @property
     def game(self) -> "Game":

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from tripot.core.boxes import is_whole
 from tripot.core.language import Amount, Value, Words, msg
 from tripot.core.refusals import BadOption
 
@@ -285,3 +284,8 @@ def _whole(text: str) -> int | str:
 def _refuse(key: str, name: str, value: Any, clause: str, **values: Value) -> NoReturn:
     shown = value if value and isinstance(value, str) else json.dumps(value, default=str)
     raise BadOption(key, option=name, value=shown[:_LONGEST], clause=clause, **values)
+
+
+def is_whole(value: object, least: int, most: int) -> bool:
+    """Whether it is a whole number in a range."""
+    return type(value) is int and least <= value <= most

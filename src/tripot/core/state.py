@@ -88,7 +88,7 @@ def rule(function: Rule) -> Rule:
     """Mark a function over a state as part of a game's rules.
 
     The function stays the plain Python that it is. It must keep to what Numba compiles, and
-    allocate nothing: `tripot.core.compilation` compiles it when a compiled driver needs it.
+    allocate nothing: `tripot.machine.compilation` compiles it when a compiled driver needs it.
     """
     RULES.append(function)
     return function

@@ -2,10 +2,10 @@
 
 from importlib import import_module
 
-from tripot.core.dispatch import register
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import UnknownGame
+from tripot.machine.dispatch import register
 
 GAMES = {
     "johnny": "tripot.games.johnny",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tripot.core.game import Game
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 
 class LawBroken(AssertionError):  # noqa: N818 - a game is at fault, not the program

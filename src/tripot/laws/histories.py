@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from tripot.core import record
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.core.state import PUBLIC, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import draw, stream
 from tripot.laws import LawBroken, Table, actions_to_try, require, walk
 from tripot.laws.states import now
+from tripot.session import record
+from tripot.session.match import Match
 
 Perception = tuple[Any, ...]
 

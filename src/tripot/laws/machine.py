@@ -4,14 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from tripot.core import drivers
-from tripot.core.compilation import compiled
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import State, blank_states
-from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
 from tripot.laws import LawBroken, Table
 from tripot.laws.sweep import Sweep, sweep
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.machine.steps import RANDOM
 
 
 def compiled_equals_interpreted(table: Table, *, moves: int) -> None:

@@ -12,11 +12,11 @@ from itertools import pairwise
 from tripot.core.clauses import shape_of
 from tripot.core.game import Game
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.options import Choice, Counts, Number, Option, Several
 from tripot.core.refusals import BadOption, IllegalAction, Refused
 from tripot.core.streams import below, stream
 from tripot.laws import LawBroken, require
+from tripot.session.match import Match
 
 LAW = "every refusal names its clause"
 FEW = 12

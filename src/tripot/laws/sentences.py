@@ -8,10 +8,10 @@ import numpy as np
 
 from tripot.core.facts import Facts, Told, amount_of, names_amount
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE, PUBLIC, REFEREE, State, copy_state
 from tripot.laws import require
+from tripot.session.match import Match
 
 _LAW = "sentences are true"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")

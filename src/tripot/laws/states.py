@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import numpy as np
 
-from tripot.core.gesture import carried_out, try_out
-from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
 from tripot.core.state import CHANCE, PUBLIC, REFEREE, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
+from tripot.session.gesture import carried_out, try_out
+from tripot.session.match import Match
 
 Check = Callable[[Match], None]
 

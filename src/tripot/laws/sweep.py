@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.compilation import compiled
 from tripot.core.game import MOST_SORTS, Counts, Game, HeuristicBot
 from tripot.core.state import (
     PUBLIC,
@@ -22,10 +21,11 @@ from tripot.core.state import (
     copy_state,
     rule,
 )
-from tripot.core.steps import RANDOM, allow_legal, bound, consider, count, fill, move, mover, see
 from tripot.core.streams import below, pick, stream
 from tripot.laws import LawBroken, Table
 from tripot.laws.histories import heard_of
+from tripot.machine.compilation import compiled
+from tripot.machine.steps import RANDOM, allow_legal, bound, consider, count, fill, move, mover, see
 
 Bytes = npt.NDArray[np.uint8]
 

@@ -7,18 +7,18 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from tripot.core import record
 from tripot.core.game import View
-from tripot.core.highlights import highlights
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.moments import Moment
-from tripot.core.reasons import bots_reasons
-from tripot.core.viewpoint import Outcome
 from tripot.server.chart import Chart, drawn, points_of
 from tripot.server.pieces import in_pieces
 from tripot.server.reel import Decision, Reel, decisions_of
 from tripot.server.story import Story
+from tripot.session import record
+from tripot.session.highlights import highlights
+from tripot.session.match import Match
+from tripot.session.reasons import bots_reasons
+from tripot.session.viewpoint import Outcome
 
 Made = TypeVar("Made")
 

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from tripot.core.language import msg
-from tripot.core.match import Seat
 from tripot.core.refusals import BadSeat
 from tripot.server.fair import NOBODY, Who
 from tripot.server.names import distinct
 from tripot.server.store import Guest, Seating
 from tripot.server.watching import Presence, Shared
+from tripot.session.match import Seat
 
 Made = TypeVar("Made")
 _GLANCE_SECONDS = 1

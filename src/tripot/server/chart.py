@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 WIDTH, HEIGHT = 600, 200
 _MOST_POINTS = 150

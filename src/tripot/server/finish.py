@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tripot.core.language import Value, Words, msg
-from tripot.core.places import named
+from tripot.kit.places import named
 from tripot.server.root import root
 from tripot.server.series import worth_of
 from tripot.server.speech import Voice

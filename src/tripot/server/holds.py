@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from tripot.core.moments import Moment
-from tripot.core.viewpoint import SeatView
 from tripot.server.tempo import Tempo
+from tripot.session.viewpoint import SeatView
 
 
 class Held(NamedTuple):

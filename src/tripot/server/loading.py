@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import Words, msg
-from tripot.core.match import Match, Seat
 from tripot.core.refusals import Refused, UnknownGame
 from tripot.server.pieces import in_pieces
 from tripot.server.refusals import NoTable, StoreFailed, Unreadable
 from tripot.server.store import Store, StoredTable
 from tripot.server.tempo import PACES
+from tripot.session.match import Match, Seat
 
 _log = logging.getLogger(__name__)
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from tripot.core import decision
-from tripot.core.decision import Decision, verb_of
 from tripot.core.language import Player, Words, msg
 from tripot.core.refusals import BadField, IllegalAction, Refused
 from tripot.core.state import CHANCE
-from tripot.core.viewpoint import SeatView
+from tripot.session import decision
+from tripot.session.decision import Decision, verb_of
+from tripot.session.viewpoint import SeatView
 
 Say = Callable[[Words], str]
 

@@ -7,7 +7,6 @@ from math import ceil
 from typing import Any
 
 from tripot.core.game import View
-from tripot.core.keys import TO_NEXT
 from tripot.core.language import Player, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.finish import finish_of, next_game
@@ -23,6 +22,7 @@ from tripot.server.story import Entry
 from tripot.server.table import Table
 from tripot.server.tempo import seconds_of
 from tripot.server.visitors import Visitor
+from tripot.session.keys import TO_NEXT
 
 MOST_LINES = 100
 """Lines of a story that a page holds; it fetches those before them."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.swift import swift
+from tripot.machine.swift import swift
 from tripot.server.aside import is_prepared_aside
 
 MANY_TABLES = 24

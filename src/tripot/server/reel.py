@@ -8,10 +8,10 @@ import numpy as np
 
 from tripot.core.game import Game
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE, TERMINAL, State
 from tripot.server.story import Entry, Line, Story
+from tripot.session.match import Match
 
 _START = Line(0, 0, None)
 

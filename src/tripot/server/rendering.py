@@ -26,11 +26,11 @@ from markupsafe import Markup, escape
 
 from tripot import house
 from tripot.core.game import Game
-from tripot.core.keys import sign_of
 from tripot.core.language import msg
 from tripot.server.fields import press
 from tripot.server.root import root
 from tripot.server.speech import Voice
+from tripot.session.keys import sign_of
 
 _HERE = Path(__file__).parent
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")

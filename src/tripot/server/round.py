@@ -10,11 +10,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from tripot.core.game import Bot
-from tripot.core.gesture import Trial, too_early
-from tripot.core.match import Match
 from tripot.core.refusals import Refused
 from tripot.server.pending import Answer
 from tripot.server.store import StoredAction
+from tripot.session.gesture import Trial, too_early
+from tripot.session.match import Match
 
 COUNTDOWNS = (0, 8, 15, 30)
 """Seconds that people may have to answer; 0 is as long as they like."""

@@ -21,9 +21,9 @@ from typing import NoReturn
 import uvicorn
 from fastapi import FastAPI
 
-from tripot.core.folders import data_folder
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
+from tripot.folders import data_folder
 from tripot.server.addresses import Site, in_url, is_any, is_loopback
 from tripot.server.app import checked_root, create_app
 from tripot.server.connections import (

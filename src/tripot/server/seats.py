@@ -9,7 +9,6 @@ from dataclasses import replace
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import Player, msg
-from tripot.core.match import Match
 from tripot.core.refusals import NotYourTurn, Stale
 from tripot.server.around import Around
 from tripot.server.holds import Hold
@@ -17,6 +16,7 @@ from tripot.server.knocks import Knock, Knocks
 from tripot.server.refusals import InvitationUsed, NoKnock, NotAway, NotSeated
 from tripot.server.round import Round
 from tripot.server.store import Guest, Seating, Store, StoredTable
+from tripot.session.match import Match
 
 ABSENCE_SECONDS = 60.0
 _MOST_NAMES = 50

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from tripot.core.language import Value, Words, msg
-from tripot.core.places import named
 from tripot.core.refusals import BadOption
+from tripot.kit.places import named
 
 Kind = Literal["single", "wins", "money"]
 KINDS: dict[Kind, str] = {

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.moments import Moment
-from tripot.core.viewpoint import Viewpoint, Witnessed
 from tripot.server.store import Seating
+from tripot.session.viewpoint import Viewpoint, Witnessed
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,9 @@ from itertools import takewhile
 from typing import TypeVar
 
 from tripot.core.game import Game
-from tripot.core.gesture import carried_out
 from tripot.core.language import Amount, Words, msg
-from tripot.core.match import Arrival, Match
 from tripot.core.refusals import BadNotation, Stale
 from tripot.core.state import CHANCE
-from tripot.core.viewpoint import SeatView, Viewpoint
 from tripot.server.afterwards import Afterwards, Seen
 from tripot.server.clock import Clocked
 from tripot.server.fair import Who
@@ -40,6 +37,9 @@ from tripot.server.talk import Talk
 from tripot.server.tempo import Tempo
 from tripot.server.thinking import Thinkers
 from tripot.server.watching import Shared
+from tripot.session.gesture import carried_out
+from tripot.session.match import Arrival, Match
+from tripot.session.viewpoint import SeatView, Viewpoint
 
 Made = TypeVar("Made")
 

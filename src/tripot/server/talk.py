@@ -4,8 +4,8 @@ from collections.abc import Collection
 from typing import Any
 
 from tripot.core.language import msg
-from tripot.core.match import Match
 from tripot.server.refusals import NothingToAsk
+from tripot.session.match import Match
 
 
 class Talk:

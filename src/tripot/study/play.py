@@ -3,14 +3,14 @@
 import numpy as np
 
 from tripot.bots.random import RandomBot
-from tripot.core import drivers
-from tripot.core.compilation import compiled
 from tripot.core.game import Bot, Game, HeuristicBot
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot
 from tripot.core.state import blank_states
-from tripot.core.steps import RANDOM
 from tripot.core.streams import stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.machine.steps import RANDOM
 
 
 def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:

@@ -15,12 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tripot import house
-from tripot.core import drivers
-from tripot.core.compilation import compiled, reference_loop
 from tripot.core.game import Game
-from tripot.core.match import Match
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled, reference_loop
+from tripot.session.match import Match
 
 _REPEATS = 3
 _INTERPRETED_MOVES = 2000

@@ -5,8 +5,8 @@ import pytest
 
 from tests.core.samples import SAMPLES
 from tripot.bots.search.room import NO_NODE, key_of, make_room, slot_of
-from tripot.core.compilation import compiled
 from tripot.core.game import Game
+from tripot.machine.compilation import compiled
 
 
 @pytest.mark.parametrize("game", SAMPLES.values(), ids=SAMPLES)

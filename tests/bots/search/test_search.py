@@ -10,10 +10,10 @@ from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.room import Room, make_room
 from tripot.bots.search.tree import is_searched, take
-from tripot.core import steps
-from tripot.core.match import Match
 from tripot.core.state import CHANCE, State, States, blank_states
 from tripot.core.streams import stream
+from tripot.machine import steps
+from tripot.session.match import Match
 
 pytestmark = pytest.mark.slow  # a search is compiled first
 

@@ -20,10 +20,10 @@ from tests.games.casablanca.tables import (
     to_move,
 )
 from tripot.core.game import HeuristicBot
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.casablanca.bots import NOVICE, REGULAR
+from tripot.session.match import Match
 
 BOTS = ("random", "novice", "regular")
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])

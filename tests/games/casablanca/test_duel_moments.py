@@ -23,8 +23,8 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
-from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
+from tripot.session.match import Match
 
 # The protest and the raises
 

@@ -15,7 +15,7 @@ from tests.games.casablanca.tables import (
     numbers,
     play,
 )
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 NUMBERS = CASABLANCA.feature_names
 

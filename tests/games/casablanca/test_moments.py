@@ -29,12 +29,12 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
-from tripot.core.match import Match
 from tripot.core.moments import Weight
 from tripot.core.state import State
 from tripot.laws import Table, walk
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
+from tripot.session.match import Match
 
 # The announcement
 

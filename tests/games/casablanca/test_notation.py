@@ -4,8 +4,8 @@ import pytest
 
 import tripot
 from tests.games.casablanca.tables import CASABLANCA, LIE, lay, match_at
-from tripot.core.match import Match
 from tripot.games.casablanca.state import MOST_NOTES, Event
+from tripot.session.match import Match
 
 TEXTS = [CASABLANCA.to_text(action) for action in range(CASABLANCA.actions)]
 SEVEN = range(7)

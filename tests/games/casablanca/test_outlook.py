@@ -23,8 +23,8 @@ from tests.games.casablanca.tables import (
 )
 from tests.games.casablanca.test_words import TELLER
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 LONG_NAMES = ("Alexandrin",) * 4
 

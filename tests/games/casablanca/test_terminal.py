@@ -19,7 +19,7 @@ from tests.games.casablanca.tables import (
 )
 from tests.games.sights import DENSITIES, LONG_NAMES, WIDTHS, Screen, assert_fits
 from tripot.core.game import View
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 SCREEN = Screen(CASABLANCA)
 printed, drawn = SCREEN.printed, SCREEN.drawn

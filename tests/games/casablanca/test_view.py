@@ -18,8 +18,8 @@ from tests.games.casablanca.tables import (
     shown,
 )
 from tests.games.sights import assert_views_are_plain
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 
 def token(state: State, seat: int | None, number: int) -> dict[str, Any]:

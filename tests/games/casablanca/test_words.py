@@ -17,8 +17,8 @@ from tests.games.casablanca.tables import (
     play,
 )
 from tests.games.telling import Teller, told
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"C{number}" for number in range(1, 48))
 TELLER = Teller(BENCH, CLAUSES)

@@ -7,8 +7,8 @@ from tests.games.casablanca.tables import (
     BENCH,
 )
 from tests.games.telling import Teller
-from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
+from tripot.session.match import Match
 
 ALL: tuple[int | None, ...] = (1, 2, 3, None)
 OTHERS: tuple[int | None, ...] = (3, None)

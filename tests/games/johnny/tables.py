@@ -12,9 +12,9 @@ import pytest
 import tripot
 from tests.games.bench import Bench, viewers
 from tripot.core.game import View
-from tripot.core.match import Match
 from tripot.core.state import PUBLIC, State
 from tripot.games.johnny.state import KINDS, SAVINGS, VALUES, Phase
+from tripot.session.match import Match
 
 Cards = Sequence[int]
 

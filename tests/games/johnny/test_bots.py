@@ -6,10 +6,10 @@ import pytest
 import tripot
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
-from tripot.core.match import Match
 from tripot.core.streams import stream
 from tripot.games.johnny.bots import NOVICE, REGULAR
 from tripot.games.johnny.state import Action, Phase
+from tripot.session.match import Match
 
 BOTS = ("novice", "regular", "random")
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])

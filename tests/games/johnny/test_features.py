@@ -13,8 +13,8 @@ from tests.games.johnny.tables import (
     state_of,
     table,
 )
-from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 NUMBERS = JOHNNY.feature_names
 

@@ -18,10 +18,10 @@ from tests.games.johnny.tables import (
     strangers,
     surely,
 )
-from tripot.core.match import Match
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import SAVINGS, UNKNOWN
+from tripot.session.match import Match
 
 # J26, counts are public, values are not
 

@@ -23,10 +23,10 @@ from tests.games.johnny.tables import (
     surely,
     table,
 )
-from tripot.core.match import Match
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 FULL = sorted(START, reverse=True)
 

@@ -14,9 +14,9 @@ from tests.games.johnny.tables import (
     put,
     table,
 )
-from tripot.core.match import Match
 from tripot.core.moments import Moment, Weight
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 
 def last(match: Match, viewer: int | None) -> Moment:

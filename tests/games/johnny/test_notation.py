@@ -4,7 +4,7 @@ import pytest
 
 import tripot
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, all_of, go_on, offer, play
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 TEXTS = [JOHNNY.to_text(action) for action in range(JOHNNY.actions)]
 SEATED = [f"{word} {n}" for word in ("first", "colour", "ask", "die") for n in range(1, 7)]

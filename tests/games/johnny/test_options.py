@@ -17,7 +17,7 @@ from tests.games.johnny.tables import (
     savings_left,
     turn_has_passed,
 )
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 REFUSED: list[dict[str, Any]] = [
     # not above the start money, or above 60000

@@ -7,8 +7,8 @@ import pytest
 import tripot
 from tests.games.bench import viewers
 from tests.games.johnny.tables import JOHNNY, Cards, go_on, offer, play, table, winners
-from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 COLOURS = ["red", "blue", "green", "yellow", "violet", "orange"]
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.bench import NAMES
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, answering, offer, play, put, table
-from tripot.core.match import Match
 from tripot.games.johnny.outlook import LESSONS
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 FRENCH = JOHNNY.language("fr")
 

@@ -28,8 +28,8 @@ from tests.games.johnny.tables import (
     state_of,
     surely,
 )
-from tripot.core.match import Match
 from tripot.games.johnny.state import UNKNOWN
+from tripot.session.match import Match
 
 BOX = Counter({5000: 7, 2000: 14, 1000: 26, 0: 13})
 TABLES = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

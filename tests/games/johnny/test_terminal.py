@@ -9,8 +9,8 @@ import tripot
 from tests.games.bench import NAMES, viewers
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, Cards, go_on, offer, play, table
 from tests.games.sights import LONG_NAMES, WIDTHS, Screen, assert_fits
-from tripot.core.match import Match
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 SCREEN = Screen(JOHNNY)
 printed = SCREEN.printed

@@ -25,7 +25,7 @@ from tests.games.johnny.tables import (
     table,
     turn_has_passed,
 )
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 # J8 to J10, the debtor
 

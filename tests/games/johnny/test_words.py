@@ -6,9 +6,9 @@ import tripot
 from tests.games.bench import NAMES, decisions, viewers
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, go_on, offer, play, put, table
 from tests.games.telling import Teller, told
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
 from tripot.games.johnny.state import Phase
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"J{number}" for number in range(1, 34))
 TELLER = Teller(BENCH, CLAUSES)

@@ -1,7 +1,7 @@
 """Kuhn poker, by Harold W. Kuhn: the smallest poker, solved by hand. For tests only.
 
 It is written against the same contract as every game, so that whatever works with it knows no
-game. `tripot.core.dispatch.register(GAME)` makes it known to the drivers.
+game. `tripot.machine.dispatch.register(GAME)` makes it known to the drivers.
 """
 
 from pathlib import Path

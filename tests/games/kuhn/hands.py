@@ -2,7 +2,7 @@
 
 from tests.games.kuhn import GAME
 from tests.games.kuhn.solving import played
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 
 def hand(*texts: str, ante: int = 1) -> Match:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-from tripot.core.match import Match
 from tripot.core.state import CHANCE
+from tripot.session.match import Match
 
 Odds: TypeAlias = dict[str, Fraction]
 Strategy: TypeAlias = Callable[[Match], Odds]

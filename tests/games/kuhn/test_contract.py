@@ -10,9 +10,9 @@ from tests.games.kuhn import GAME
 from tests.games.kuhn.hands import dealt
 from tests.games.kuhn.solving import histories
 from tripot.core.language import ENGLISH
-from tripot.core.match import Match
 from tripot.core.state import PUBLIC, copy_state
 from tripot.core.streams import stream
+from tripot.session.match import Match
 
 
 def test_equal_knowledge_is_shown_equal_tables() -> None:

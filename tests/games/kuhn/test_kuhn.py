@@ -19,12 +19,12 @@ from tests.games.kuhn.solving import (
     played,
     value,
 )
-from tripot.core import drivers
-from tripot.core.compilation import compiled
-from tripot.core.dispatch import register
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import CHANCE, blank_states
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 VALUE = Fraction(-1, 18)
 ALPHAS = (Fraction(0), Fraction(1, 6), Fraction(1, 3))

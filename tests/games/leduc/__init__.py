@@ -1,7 +1,7 @@
 """Leduc poker: two rounds of betting over six cards. For tests and for comparisons only.
 
 It is written against the same contract as every game, as Kuhn poker beside it is.
-`tripot.core.dispatch.register(GAME)` makes it known to the drivers.
+`tripot.machine.dispatch.register(GAME)` makes it known to the drivers.
 """
 
 from pathlib import Path

@@ -10,13 +10,13 @@ from tests.games.kuhn.solving import played
 from tests.games.leduc import GAME
 from tests.games.leduc.game import Action
 from tests.games.side_by_side import compare_tree
-from tripot.core import drivers
-from tripot.core.compilation import compiled
-from tripot.core.dispatch import register
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 TREE = (157, 3780, 5520)
 """Histories at chance, at a player, and over."""

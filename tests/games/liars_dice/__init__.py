@@ -1,7 +1,7 @@
 """Liar's dice with one die each: bids that rise until one is doubted. For tests and comparisons.
 
 It is written against the same contract as every game, as Kuhn poker beside it is.
-`tripot.core.dispatch.register(GAME)` makes it known to the drivers.
+`tripot.machine.dispatch.register(GAME)` makes it known to the drivers.
 """
 
 from pathlib import Path

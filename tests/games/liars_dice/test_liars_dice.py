@@ -10,13 +10,13 @@ from tests.games.kuhn.solving import played
 from tests.games.liars_dice import GAME
 from tests.games.liars_dice.game import MOST_FACES, Action, count_of, face_of
 from tests.games.side_by_side import Translate, compare_line, compare_tree
-from tripot.core import drivers
-from tripot.core.compilation import compiled
-from tripot.core.dispatch import register
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
+from tripot.machine import drivers
+from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import register
+from tripot.session.match import Match
 
 TREE = (7, 147456, 147420)
 """Histories at chance, at a player, and over."""

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.bench import Bench
-from tripot.core.dispatch import register
 from tripot.core.state import State
 from tripot.games.millionnaire import GAME
 from tripot.games.millionnaire.box import CARD_IDS, LETTERS
@@ -21,6 +20,7 @@ from tripot.games.millionnaire.state import (
     UNSEEN,
     Phase,
 )
+from tripot.machine.dispatch import register
 
 MILLIONNAIRE = register(GAME)
 BENCH = Bench(MILLIONNAIRE, players=3)

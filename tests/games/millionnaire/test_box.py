@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.games.millionnaire.tables import EXCHANGES, HORSES, MILLIONNAIRE, VIOLET, lay, odds, play
-from tripot.core.boxes import BadBox
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire import box
 from tripot.games.millionnaire.box import BOX, CARD_IDS, read_box
 from tripot.games.millionnaire.circuit import EXCHANGE_AT, HORSE_AT, VIOLET_AT
 from tripot.games.millionnaire.options import DEFAULTS, read_corrected
+from tripot.kit.boxes import BadBox
+from tripot.session.match import Match
 
 FILE = Path(box.__file__).parent / "box.toml"
 TEXT = FILE.read_text(encoding="utf-8")

@@ -7,9 +7,9 @@ import pytest
 
 from tests.games.bench import viewer, viewers
 from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, cash, heard, lay, play
-from tripot.core.gesture import try_out
 from tripot.core.state import HOUSE, State, copy_state
 from tripot.games.millionnaire.state import Phase
+from tripot.session.gesture import try_out
 
 TO_VIOLET = "throw, dice 1 3"
 

@@ -8,11 +8,11 @@ import pytest
 from tests.games.bench import NAMES
 from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay
 from tests.server.pages import page_of
-from tripot.core.gesture import carried_out
-from tripot.core.match import Match
 from tripot.core.refusals import BadField, Refused
 from tripot.core.state import State
 from tripot.server.panel import Refusal, refusal_of
+from tripot.session.gesture import carried_out
+from tripot.session.match import Match
 
 TABLE = lay(cash=(40, 250, 3), units=("A3 B1", "C25 D1", ""))
 OFFER = "offer 2, give A 3, ask 40, propose"

@@ -7,10 +7,10 @@ import pytest
 
 import tripot
 from tests.games.millionnaire.tables import MILLIONNAIRE, NO_CARDS, cash
-from tripot.core import record
-from tripot.core.match import Match
-from tripot.core.record import heading, lines
 from tripot.core.refusals import BadOption
+from tripot.session import record
+from tripot.session.match import Match
+from tripot.session.record import heading, lines
 
 OPTIONS = {"start_square": 1, "cards": {**NO_CARDS, "one-for-two-a": 2, "tax": 1, "rent": 1}}
 RECORD = Path(__file__).parents[2] / "records" / "millionnaire-rules-1.tripot"

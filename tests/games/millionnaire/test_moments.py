@@ -23,12 +23,12 @@ from tests.games.millionnaire.watching import (
 )
 from tripot.bots.random import RandomBot
 from tripot.core.game import Bot
-from tripot.core.match import Match
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
 from tripot.games.millionnaire.moments import moment
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
+from tripot.session.match import Match
 
 # Shares and trades
 

@@ -18,10 +18,10 @@ from tests.games.millionnaire.tables import (
 from tests.games.telling import Teller
 from tripot.bots.random import RandomBot
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.millionnaire.outlook import LESSONS
 from tripot.games.millionnaire.state import Phase
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"M{number}" for number in range(1, 67))
 TELLER = Teller(BENCH, CLAUSES)

@@ -21,8 +21,8 @@ from tests.games.millionnaire.tables import (
     play,
     to_move,
 )
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption
+from tripot.session.match import Match
 
 
 def test_m15_everybody_has_a_hundred_thousand() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE, cash, lay, play, units
-from tripot.core.match import Match
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Stale
+from tripot.session.match import Match
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from tests.games.bench import NAMES, viewer
 from tests.games.millionnaire.tables import MILLIONNAIRE, lay, observed, play
 from tests.games.sights import DENSITIES, LONG_NAMES, WIDTHS, Screen, assert_fits
 from tripot.bots.random import RandomBot
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 SCREEN = Screen(MILLIONNAIRE)
 drawn = SCREEN.drawn

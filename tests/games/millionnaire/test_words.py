@@ -19,8 +19,8 @@ from tests.games.millionnaire.tables import (
 from tests.games.telling import Teller
 from tripot.bots.random import RandomBot
 from tripot.core.language import folded
-from tripot.core.match import Match
 from tripot.core.state import PUBLIC, State
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"M{number}" for number in range(1, 67))
 TELLER = Teller(BENCH, CLAUSES)

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.bench import Bench
-from tripot.core.dispatch import register
 from tripot.core.state import State
 from tripot.games.tontons import GAME, accounts, box
 from tripot.games.tontons.notation import BACKS, LETTERS
@@ -23,6 +22,7 @@ from tripot.games.tontons.state import (
     has_trait,
     worth_of,
 )
+from tripot.machine.dispatch import register
 
 TONTONS = register(GAME)
 BENCH = Bench(TONTONS, players=4)

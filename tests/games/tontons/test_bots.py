@@ -8,9 +8,9 @@ from tests.depth import enough
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
 from tests.panels.tontons import PANEL
 from tripot.core.state import State
-from tripot.core.steps import RANDOM
 from tripot.games.tontons import glance
 from tripot.games.tontons.bots import BY_HAND, NOVICE, REGULAR
+from tripot.machine.steps import RANDOM
 
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR, BY_HAND])
 NAMES = {NOVICE: "novice", REGULAR: "regular"}

@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.games.tontons.tables import TONTONS, opening
-from tripot.core.boxes import BadBox
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.tontons import box, options
 from tripot.games.tontons.box import BOX, box_of, read_box, read_data
@@ -21,6 +19,8 @@ from tripot.games.tontons.printed import (
     title_of,
 )
 from tripot.games.tontons.state import Trait
+from tripot.kit.boxes import BadBox
+from tripot.session.match import Match
 
 FILE = Path(box.__file__).parent / "box.toml"
 TEXT = FILE.read_text(encoding="utf-8")

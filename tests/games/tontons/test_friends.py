@@ -24,9 +24,9 @@ from tests.games.tontons.tables import (
     table,
     to_move,
 )
-from tripot.core.gesture import try_out
 from tripot.core.state import State
 from tripot.games.tontons.printed import FRIEND_IDS
+from tripot.session.gesture import try_out
 
 RICH = ["1 1 1 5", "1 2 3", "1 1 3", "2 2 5"]
 

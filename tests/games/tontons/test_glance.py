@@ -7,12 +7,12 @@ import pytest
 from tests.games import bench
 from tests.games.tontons.tables import BENCH, TONTONS, lay, phase, play, table
 from tripot.bots.random import RandomBot
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.tontons.bots import ODDS
 from tripot.games.tontons.glance import ABSTRACTION, bucket, way
 from tripot.games.tontons.state import Phase
+from tripot.session.match import Match
 
 NAMES = [(question, name) for question, name in ABSTRACTION.rows()]
 

@@ -19,11 +19,11 @@ from tests.games.tontons.watching import (
 from tests.laws.editions import games
 from tripot.bots.random import RandomBot
 from tripot.core.game import View
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.laws import Table, walk
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
+from tripot.session.match import Match
 
 # The end
 

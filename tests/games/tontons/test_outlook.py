@@ -22,11 +22,11 @@ from tests.games.tontons.tables import (
 )
 from tripot.bots.random import RandomBot
 from tripot.core.language import Words
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons import bounds
 from tripot.games.tontons.outlook import LESSONS
 from tripot.games.tontons.state import BIG, ONE, SMALL, TWO, WORTH, Phase, worth_of
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
 TELLER = Teller(BENCH, CLAUSES)

@@ -20,10 +20,10 @@ from tests.games.tontons.tables import (
     row,
     worth,
 )
-from tripot.core.match import Match
 from tripot.core.refusals import BadOption
 from tripot.games.tontons.printed import CHARACTER_IDS, PLACE_IDS
 from tripot.games.tontons.state import NOTES, WORTH, back_of
+from tripot.session.match import Match
 
 FOUR = ["fernand", "raoul", "paul", "mado"]
 

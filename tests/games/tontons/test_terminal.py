@@ -12,8 +12,8 @@ from tests.games.sights import DENSITIES, LONG_NAMES, WIDTHS, Screen, assert_fit
 from tests.games.tontons.tables import TONTONS, cash_in, lay, play, table
 from tripot.bots.random import RandomBot
 from tripot.core.language import LANGUAGES
-from tripot.core.match import Match
 from tripot.core.state import State
+from tripot.session.match import Match
 
 WIDE = pytest.mark.parametrize("width", [60, 80, 120])
 SCREEN = Screen(TONTONS)

@@ -7,9 +7,9 @@ import pytest
 from tests.games.bench import decisions
 from tests.games.sights import assert_views_are_plain
 from tests.games.tontons.tables import TONTONS, lay, play, shown, table
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons.printed import PLACE_IDS
+from tripot.session.match import Match
 
 
 def seat_of(state: State, viewer: int | None, seat: int) -> dict[str, Any]:

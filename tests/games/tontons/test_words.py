@@ -21,10 +21,10 @@ from tests.games.tontons.tables import (
 )
 from tripot.bots.random import RandomBot
 from tripot.core.language import LANGUAGES, Words
-from tripot.core.match import Match
 from tripot.core.state import State
 from tripot.games.tontons.phrases import chain
 from tripot.games.tontons.words import _ACTIONS, _EVENTS
+from tripot.session.match import Match
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
 TELLER = Teller(BENCH, CLAUSES)

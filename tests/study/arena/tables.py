@@ -7,9 +7,9 @@ from typing import Any
 import tripot
 from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.bots import with_bots
-from tripot.core.dispatch import register
 from tripot.core.game import Bot, Game, Observer
 from tripot.core.state import Stream
+from tripot.machine.dispatch import register
 from tripot.study.arena import Contest, Results, Row
 
 KUHN = with_bots(register(KUHN_ALONE))

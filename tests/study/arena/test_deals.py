@@ -9,9 +9,9 @@ import pytest
 import tripot
 from tests.study.arena.tables import JOHNNY, KUHN, SHORT, Cheat, with_planted
 from tripot.core.game import Observer
-from tripot.core.match import Match
 from tripot.core.refusals import BadBot
 from tripot.core.state import Stream
+from tripot.session.match import Match
 from tripot.study.arena import Contest
 from tripot.study.arena import deals as arena_deals
 from tripot.study.arena.deals import play_deal

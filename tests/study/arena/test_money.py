@@ -3,7 +3,7 @@
 import pytest
 
 import tripot
-from tripot.core.match import Match
+from tripot.session.match import Match
 
 SHOWN = {"johnny": "money", "casablanca": "money", "millionnaire": "fortune", "tontons": "money"}
 

@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.state import CHANCE, States, Stream, Weights, rule
-from tripot.core.steps import RANDOM, consider, fill, move, mover, see
 from tripot.core.streams import below, next_bits, pick
+from tripot.machine.steps import RANDOM, consider, fill, move, mover, see
 
 _UNIT = 2.0**-53
 _FRESH = 8

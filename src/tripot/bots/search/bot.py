@@ -11,10 +11,10 @@ import numpy.typing as npt
 from tripot.bots.search import belief, tree
 from tripot.bots.search.room import make_room
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.match import Match
 from tripot.core.state import CHANCE, States, Stream, blank_states
-from tripot.core.steps import RANDOM
 from tripot.core.streams import pick, stream
+from tripot.machine.steps import RANDOM
+from tripot.session.match import Match
 
 _SLICE = 0.004
 """Seconds between two looks at the clock."""
@@ -104,7 +104,7 @@ class SearchBot:
             return whole
 
     def _search(self, game: Game, seen: States, rng: Stream, until: float) -> npt.NDArray[np.int64]:
-        from tripot.core.compilation import compiled
+        from tripot.machine.compilation import compiled
 
         begun = time.perf_counter()
         model = best_level(game)
@@ -189,7 +189,7 @@ def _seen(seat: Observer, most: int) -> States:
 def _fill(
     game: Game, tables: States, seen: States, seat: int, level: int, trust: float, rng: Stream
 ) -> None:
-    from tripot.core.compilation import compiled
+    from tripot.machine.compilation import compiled
 
     count = len(tables)
     everything = blank_states(game.record, 3 + count + len(seen))

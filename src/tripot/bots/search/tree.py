@@ -16,7 +16,8 @@ from tripot.bots.search.belief import unit
 from tripot.bots.search.luck import bad_luck, favourite, meet, remember
 from tripot.bots.search.room import NO_NODE, Room, key_of, slot_of
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
-from tripot.core.steps import (
+from tripot.core.streams import below, pick
+from tripot.machine.steps import (
     RANDOM,
     allow_legal,
     consider,
@@ -26,7 +27,6 @@ from tripot.core.steps import (
     pay_out,
     see,
 )
-from tripot.core.streams import below, pick
 
 _PLAYED, _SEEN = 0, 1
 _ROOT = 0

@@ -9,7 +9,6 @@ from pathlib import Path
 from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
-from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stake
 from tripot.games.casablanca.glance import ABSTRACTION
@@ -34,6 +33,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
+from tripot.kit.odds import reweigh
 
 NOVICE = 1
 REGULAR = 2

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from tripot.core.language import Amount, Player, Value, Words, msg
-from tripot.core.places import named, winners_of
 from tripot.core.state import State, copy_state
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, party
 from tripot.games.casablanca.guess import chance_of_truth, is_true
 from tripot.games.casablanca.phrases import dollars, matched_stake, payout
 from tripot.games.casablanca.rules import carry_out, ending
 from tripot.games.casablanca.state import LETTERS, SYMBOLS, Action, Phase, total
+from tripot.kit.places import named, winners_of
 
 
 def after(observed: State, action: int) -> State:

@@ -5,7 +5,6 @@ Seats count from 1, money is written out, symbols are letters.
 
 from collections.abc import Callable, Mapping
 
-from tripot.core.notation import Notation
 from tripot.games.casablanca.state import (
     ACTIONS,
     CIRCLES,
@@ -18,6 +17,7 @@ from tripot.games.casablanca.state import (
     Action,
     Event,
 )
+from tripot.kit.notation import Notation
 
 _WORDS = {
     Action.RESHUFFLE: "reshuffle",

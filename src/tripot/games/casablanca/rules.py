@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.game import Counts
-from tripot.core.places import in_order, share_by_merit, share_victory
 from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.casablanca.duel import (
@@ -65,6 +64,7 @@ from tripot.games.casablanca.turn import (
     next_to_protest,
     pay_out,
 )
+from tripot.kit.places import in_order, share_by_merit, share_victory
 
 # Where a census counts.
 MONEY = 0

@@ -12,11 +12,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tripot.core.drawing import STYLES, final_order, grid_of_facts
 from tripot.core.game import View
 from tripot.core.language import Language, msg
 from tripot.games.casablanca.ring import draw_ring
 from tripot.games.casablanca.view import SYMBOLS
+from tripot.kit.drawing import STYLES, final_order, grid_of_facts
 
 PICTURE = """\
   ★   ☾   ♣   ☼   ∩

@@ -4,8 +4,6 @@ from typing import Any, NamedTuple
 
 from tripot.core.game import View
 from tripot.core.language import msg
-from tripot.core.places import verdict
-from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.casablanca.duel import is_at_stake
 from tripot.games.casablanca.rules import current_player, decision, ending, final_order
@@ -20,6 +18,8 @@ from tripot.games.casablanca.state import (
     has_left,
     row_of,
 )
+from tripot.kit.places import verdict
+from tripot.kit.seats import signs_of
 
 
 class Symbol(NamedTuple):

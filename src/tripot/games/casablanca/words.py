@@ -7,7 +7,6 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.language import Amount, Player, Value, Words, msg
-from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.casablanca import duel_words, house_words, turn_words
 from tripot.games.casablanca.duel import loser_of_duel, party
@@ -30,6 +29,7 @@ from tripot.games.casablanca.state import (
     UNSEEN,
 )
 from tripot.games.casablanca.tokens import circle_after
+from tripot.kit.places import named, winners_of
 
 # What happened
 

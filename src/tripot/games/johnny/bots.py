@@ -9,11 +9,11 @@ from pathlib import Path
 from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
-from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.games.johnny.glance import ABSTRACTION, expected_money
 from tripot.games.johnny.rules import legal
 from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
+from tripot.kit.odds import reweigh
 
 NOVICE = 1
 REGULAR = 2

@@ -1,7 +1,7 @@
 """Johnny Controletti: actions as texts. Seats count from 1, money is written out."""
 
-from tripot.core.notation import Notation
 from tripot.games.johnny.state import ACTIONS, KINDS, SEATS, VALUES, Action
+from tripot.kit.notation import Notation
 
 _WORDS = {
     Action.PRESENT: "present",

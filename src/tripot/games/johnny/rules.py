@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.game import Counts, Options
-from tripot.core.places import in_order, share_by_merit, share_victory
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.johnny.memory import (
@@ -30,6 +29,7 @@ from tripot.games.johnny.state import (
     counts,
     money,
 )
+from tripot.kit.places import in_order, share_by_merit, share_victory
 
 # The contract
 

@@ -3,8 +3,6 @@
 from typing import Any
 
 from tripot.core.game import View
-from tripot.core.places import verdict
-from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 from tripot.games.johnny.rules import current_player, decision, ending, final_order
 from tripot.games.johnny.state import (
@@ -17,6 +15,8 @@ from tripot.games.johnny.state import (
     money,
     row_of,
 )
+from tripot.kit.places import verdict
+from tripot.kit.seats import signs_of
 
 
 def view(observed: State, viewer: int) -> View:

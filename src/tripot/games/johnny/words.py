@@ -7,11 +7,11 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable, Sequence
 
 from tripot.core.language import Amount, Player, Sum, Value, Words, msg
-from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.johnny.notation import to_text
 from tripot.games.johnny.rules import decision, ending
 from tripot.games.johnny.state import VALUES, Action, money, total
+from tripot.kit.places import named, winners_of
 
 # What happened
 

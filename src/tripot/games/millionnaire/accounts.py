@@ -1,7 +1,6 @@
 """Le Millionnaire: what everybody has, what is in the box, and who comes where in the end."""
 
 from tripot.core.game import Counts
-from tripot.core.places import in_order
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.shares import fortune
 from tripot.games.millionnaire.stakes import staked
@@ -17,6 +16,7 @@ from tripot.games.millionnaire.state import (
     Kind,
     has_left,
 )
+from tripot.kit.places import in_order
 
 # Where a census counts: the cards of each sort first.
 LAID = KINDS

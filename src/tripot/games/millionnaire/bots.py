@@ -5,7 +5,6 @@ from pathlib import Path
 from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
-from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.millionnaire.glance import (
@@ -54,6 +53,7 @@ from tripot.games.millionnaire.state import (
     units_action,
 )
 from tripot.games.millionnaire.trades import is_counter
+from tripot.kit.odds import reweigh
 
 NOVICE = 1
 REGULAR = 2

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import BadBox, is_whole, read_tables
+from tripot.core.options import is_whole
+from tripot.kit.boxes import BadBox, read_tables
 
 LETTERS = "ABCDEF"
 CONFIDENTIAL = ("debt", "liquidation", "will", "discharge", "receipt")

@@ -3,7 +3,6 @@
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.places import share_by_merit
 from tripot.core.state import State, rule
 from tripot.games.millionnaire.confidential import cards_held, give_back, return_to
 from tripot.games.millionnaire.events import Event, note
@@ -20,6 +19,7 @@ from tripot.games.millionnaire.state import (
     next_seat,
 )
 from tripot.games.millionnaire.trades import forget_offer
+from tripot.kit.places import share_by_merit
 
 LEAD = 100
 """M50: by how much one of two leads who play on alone, to win."""

@@ -10,7 +10,6 @@ rest. Money goes by thousands (of thousands), then one piece of 100 to 900, one 
 So every offer has one writing.
 """
 
-from tripot.core.notation import Notation
 from tripot.games.millionnaire.box import CARD_IDS, LETTERS
 from tripot.games.millionnaire.circuit import HORSE_AT, VIOLET_AT
 from tripot.games.millionnaire.state import (
@@ -35,6 +34,7 @@ from tripot.games.millionnaire.state import (
     roulette_action,
     units_action,
 )
+from tripot.kit.notation import Notation
 
 _WORDS = {
     Action.THROW: "throw",

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import BadBox, is_whole
 from tripot.core.language import Amount, msg
-from tripot.core.options import MOST_TURNS, Choice, Number, Option, Switch, check_all
+from tripot.core.options import MOST_TURNS, Choice, Number, Option, Switch, check_all, is_whole
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire.box import (
     AMOUNTS,
@@ -18,6 +17,7 @@ from tripot.games.millionnaire.box import (
     most_of,
     read_corrections,
 )
+from tripot.kit.boxes import BadBox
 
 OWN_CHOICE = -1
 DEFAULTS: Mapping[str, Any] = {

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from tripot.core.boxes import Printed
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import BOX, CARD_IDS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of
+from tripot.kit.boxes import Printed
 
 
 def told(

@@ -8,7 +8,6 @@ a double he throws again. Whoever has a fortune of a million at the end of a tur
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.places import share_victory
 from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.millionnaire.cards import draw_card, read_card
@@ -80,6 +79,7 @@ from tripot.games.millionnaire.turn import (
     take_fee,
     walk,
 )
+from tripot.kit.places import share_victory
 
 # The contract
 

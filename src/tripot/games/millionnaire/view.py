@@ -3,8 +3,6 @@
 from typing import Any
 
 from tripot.core.game import View
-from tripot.core.places import verdict
-from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.millionnaire.accounts import final_order
 from tripot.games.millionnaire.box import BOX, CARD_IDS, LETTERS
@@ -31,6 +29,8 @@ from tripot.games.millionnaire.state import (
     has_left,
 )
 from tripot.games.millionnaire.trades import ACCEPTED, REFUSED, is_counter
+from tripot.kit.places import verdict
+from tripot.kit.seats import signs_of
 
 _SORTS = {"H": "horse", "V": "violet", "S": "exchange"}
 _PAIRS = {

@@ -7,7 +7,6 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.millionnaire import card_words, share_words, stake_words, turn_words
 from tripot.games.millionnaire.choices import offer_choice
@@ -24,6 +23,7 @@ from tripot.games.millionnaire.rules import decision, ending
 from tripot.games.millionnaire.shares import fortune, free_units
 from tripot.games.millionnaire.state import SALE, Kind
 from tripot.games.millionnaire.trades import is_counter
+from tripot.kit.places import named, winners_of
 
 __all__ = ["ask", "offer_choice", "tell"]
 

@@ -1,10 +1,10 @@
 """Les Tontons: what is in the box, and who comes where in the end."""
 
 from tripot.core.game import Counts
-from tripot.core.places import in_order
 from tripot.core.state import State, rule
 from tripot.games.tontons.end import merit_of
 from tripot.games.tontons.state import KINDS, NOBODY, PLACES, VALUES, back_of
+from tripot.kit.places import in_order
 
 BACKS = 2
 # Where a census counts: the notes of each kind first.

@@ -5,7 +5,6 @@ from pathlib import Path
 from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
-from tripot.core.odds import reweigh
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.glance import ABSTRACTION, waiting_thief
 from tripot.games.tontons.judgement import size_of
@@ -23,6 +22,7 @@ from tripot.games.tontons.tactics import (
     prefer_swaps,
     prefer_yield,
 )
+from tripot.kit.odds import reweigh
 
 NOVICE = 1
 REGULAR = 2

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tripot.core.boxes import BadBox, fault_of, is_whole, read_tables
+from tripot.core.options import is_whole
 from tripot.games.tontons.printed import (
     CHARACTER_IDS,
     FRIEND_IDS,
@@ -32,6 +32,7 @@ from tripot.games.tontons.printed import (
     effects_of,
     title_of,
 )
+from tripot.kit.boxes import BadBox, fault_of, read_tables
 
 ALWAYS_FACE_UP = ("flat", "truck")
 _MOST_NUMBER = 3

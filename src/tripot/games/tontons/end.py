@@ -3,7 +3,6 @@
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.places import share_by_merit
 from tripot.core.state import State, rule
 from tripot.games.tontons.row import (
     first_of,
@@ -27,6 +26,7 @@ from tripot.games.tontons.state import (
     next_seat,
     worth_of,
 )
+from tripot.kit.places import share_by_merit
 
 
 @rule

@@ -5,7 +5,6 @@ paid three named all notes at once, and cards that could do nothing were asked a
 third a friend was called Louis.
 """
 
-from tripot.core.notation import Notation
 from tripot.core.state import State
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS, OLDER_IDS
 from tripot.games.tontons.state import (
@@ -19,6 +18,7 @@ from tripot.games.tontons.state import (
     Action,
     Phase,
 )
+from tripot.kit.notation import Notation
 
 LETTERS = "ABCD"
 BACKS = "sb"

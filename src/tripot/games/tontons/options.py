@@ -6,14 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tripot.core.boxes import BadBox, fault_of, is_whole
 from tripot.core.language import msg
-from tripot.core.options import Choice, Counts, Number, Option, Several, Switch, check_all
+from tripot.core.options import Choice, Counts, Number, Option, Several, Switch, check_all, is_whole
 from tripot.core.refusals import BadOption
 from tripot.games.tontons.box import box_of, read_data
 from tripot.games.tontons.printed import CHARACTER_IDS
 from tripot.games.tontons.row import width
 from tripot.games.tontons.state import NOTES, PLACES, SEATS, START_NOTES, WORTH
+from tripot.kit.boxes import BadBox, fault_of
 
 ROUNDS = (3, 7, 8, 9)
 DEFAULTS: Mapping[str, Any] = {

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tripot.core.boxes import Printed
 from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.box import BOX, names_of
@@ -19,6 +18,7 @@ from tripot.games.tontons.state import (
     VALUES,
     WORTH,
 )
+from tripot.kit.boxes import Printed
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ there. After the last round the richest wins.
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.places import share_victory
 from tripot.core.state import CHANCE, HOUSE, TERMINAL, State, Weights, rule
 from tripot.core.streams import allow, clear
 from tripot.games.tontons.cards import act_with_card, aim, allow_with_card, next_card
@@ -63,6 +62,7 @@ from tripot.games.tontons.state import (
     back_of,
 )
 from tripot.games.tontons.visits import act_before_cards, allow_before_cards, next_visit, recruit
+from tripot.kit.places import share_victory
 
 # The contract
 

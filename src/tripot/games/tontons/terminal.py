@@ -12,9 +12,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tripot.core.drawing import final_order, shape_of
 from tripot.core.game import View
 from tripot.core.language import Language, msg
+from tripot.kit.drawing import final_order, shape_of
 
 PICTURE = """
    ☾     ·      ·

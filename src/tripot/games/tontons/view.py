@@ -3,8 +3,6 @@
 from typing import Any
 
 from tripot.core.game import View
-from tripot.core.places import verdict
-from tripot.core.seats import signs_of
 from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.tontons.accounts import final_order
 from tripot.games.tontons.box import BOX
@@ -37,6 +35,8 @@ from tripot.games.tontons.state import (
     row_of,
     value_of,
 )
+from tripot.kit.places import verdict
+from tripot.kit.seats import signs_of
 
 
 def view(observed: State, viewer: int) -> View:

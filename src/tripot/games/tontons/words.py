@@ -7,7 +7,6 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.language import Words, msg
-from tripot.core.places import named, winners_of
 from tripot.core.state import State
 from tripot.games.tontons import card_words, cash_words, place_words
 from tripot.games.tontons.ask_words import ask
@@ -16,6 +15,7 @@ from tripot.games.tontons.lines import Line
 from tripot.games.tontons.phrases import briques
 from tripot.games.tontons.rules import ending
 from tripot.games.tontons.state import KINDS, notes_of, worth_of
+from tripot.kit.places import named, winners_of
 
 __all__ = ["ask", "offer_choice", "tell"]
 

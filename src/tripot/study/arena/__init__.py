@@ -4,7 +4,7 @@
 `reading` of how readable a bot is.
 """
 
-from tripot.core.extras import NotInstalled
+from tripot.extras import NotInstalled
 from tripot.study.arena.contest import Contest
 from tripot.study.arena.deals import Results, Row
 from tripot.study.arena.estimates import Estimate

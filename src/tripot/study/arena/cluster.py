@@ -5,9 +5,9 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tripot.core.extras import needed
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
+from tripot.extras import needed
 from tripot.study.arena.contest import Contest
 from tripot.study.arena.deals import Row, play_deal
 

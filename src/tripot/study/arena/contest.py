@@ -7,9 +7,9 @@ from typing import Any
 from tripot import house
 from tripot.core.game import Bot, Game, Options
 from tripot.core.language import msg
-from tripot.core.match import Match
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.streams import fresh_seed
+from tripot.session.match import Match
 from tripot.study.arena.budgets import player_of
 
 

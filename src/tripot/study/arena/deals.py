@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from tripot.bots.search.bot import prepare
 from tripot.core.game import Bot, Observer, takes_time
 from tripot.core.language import msg
-from tripot.core.match import Match
 from tripot.core.refusals import BadBot, Refused
 from tripot.core.state import CHANCE, Stream
+from tripot.session.match import Match
 from tripot.study.arena.contest import Contest
 
 _ready: set[str] = set()

@@ -4,7 +4,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
-from tripot.core.extras import needed
+from tripot.extras import needed
 from tripot.study.arena.deals import Results, Row
 from tripot.study.arena.summaries import Standing, Summary
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tripot.core.extras import needed
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
+from tripot.extras import needed
 from tripot.study.arena.estimates import Estimate
 from tripot.study.arena.summaries import Summary
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.extras import needed
 from tripot.core.streams import stream
+from tripot.extras import needed
 from tripot.study.arena.deals import Results
 from tripot.study.arena.estimates import CONFIDENCE, Estimate
 

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tripot.core.extras import NotInstalled
 from tripot.core.game import Bot
+from tripot.extras import NotInstalled
 from tripot.study.arena.budgets import playouts_of
 from tripot.study.arena.contest import Contest
 from tripot.study.arena.deals import Results, Row

@@ -4,20 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.abstraction import Odds
-from tripot.core.compilation import compiled
-from tripot.core.dispatch import (
-    action_bound,
-    bucket,
-    current_player,
-    evaluate,
-    legal,
-    observe,
-    policy,
-    returns,
-    way,
-)
 from tripot.core.game import Game, Options
-from tripot.core.odds import reweigh
 from tripot.core.state import (
     CHANCE,
     TERMINAL,
@@ -28,8 +15,21 @@ from tripot.core.state import (
     blank_states,
     rule,
 )
-from tripot.core.steps import RANDOM, carry_out
 from tripot.core.streams import pick, stream
+from tripot.kit.odds import reweigh
+from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import (
+    action_bound,
+    bucket,
+    current_player,
+    evaluate,
+    legal,
+    observe,
+    policy,
+    returns,
+    way,
+)
+from tripot.machine.steps import RANDOM, carry_out
 
 _LEAST_LIKELY = 0.005
 """One slip counts for so many at most: otherwise a single one would outweigh all others."""

@@ -1,0 +1,40 @@
+"""What the tables of all games have alike in a terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from tripot.core.game import View
+from tripot.kit.places import in_a_line
+
+STYLES = {
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "yellow": "yellow3",
+    "violet": "magenta",
+    "orange": "dark_orange3",
+}
+"""How the colour of a seat is drawn."""
+
+
+def shape_of(seat: dict[str, Any]) -> Text:
+    """The shape of a seat in its colour."""
+    return Text(seat["shape"], STYLES[seat["colour"]])
+
+
+def grid_of_facts() -> Table:
+    """Room for facts, each in a line behind what it is called."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    return grid
+
+
+def final_order(view: View, names: Sequence[str], title: str) -> list[Text]:
+    """Everybody's place in one line; none while it is not known."""
+    if not view["over"] or not view["over"]["order"]:
+        return []
+    return [Text.assemble((f"{title}  ", "bold"), in_a_line(view["over"]["order"], names))]

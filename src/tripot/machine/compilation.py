@@ -1,0 +1,329 @@
+"""Compiled drivers: the generic loops of `tripot.machine.drivers`, in machine code, for one game.
+
+Only this module, `parts` and `keeping` import Numba. What it compiles is kept on disk under a stamp
+of every source that could have gone into it, so that no change of a rule is ever served stale.
+"""
+
+import functools
+import hashlib
+import os
+import re
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numba.core.config
+import numba.extending
+import numpy as np
+
+from tripot.core.game import Game
+from tripot.core.state import CALLED, RULES, STARTED
+from tripot.folders import NoHome, compiled_folder
+from tripot.machine import dispatch, drivers
+from tripot.machine.keeping import ForgivingCache, tell_unkept
+from tripot.machine.parts import DriverCompiler, PartCompiler
+
+Driver = TypeVar("Driver", bound=Callable[..., Any])
+
+_PACKAGE = Path(__file__).parent.parent
+_SOURCES = (".py", ".toml")
+_LEAN: Any = {"_nrt": False, "forceinline": False}
+"""How all is compiled: without Numba's memory manager, for nothing is allocated (what does fails
+to compile); and not into its callers, which is said because Numba hands on a caller's options."""
+_DRIVER: Any = {**_LEAN, "pipeline_class": DriverCompiler}
+"""How drivers are."""
+_STEP: Any = {**_LEAN, "pipeline_class": PartCompiler}
+"""How what is marked `called` is: as parts."""
+_RULE: Any = {**_STEP, "forceinline": True}
+"""How rules are: into their callers all the same, for arrays are costly to hand over."""
+_KEPT_DAYS = 30
+_STAMP = re.compile(r"[0-9a-f]{24}")
+_one_at_a_time = threading.RLock()
+_config: Any = numba.core.config
+_known_to_numba: set[int] = set()
+
+
+def compiled(driver: Driver, game: Game) -> Driver:
+    """A driver compiled for the records of a game; the first call compiles or loads it.
+
+    Raises:
+        ValueError: The game's functions are not those registered for its record.
+    """
+    dispatch.require_registered(game)
+    with _one_at_a_time:
+        chosen: Driver = _compiled(driver, game.record)
+    return chosen
+
+
+def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
+    """The same, called with these arguments and from then on with others of their types alone.
+
+    None where it is not kept on disk: then every process would compile it for itself.
+
+    Raises:
+        ValueError: The game's functions are not those registered for its record.
+    """
+    found: Any = compiled(driver, game)
+    if not isinstance(found, _Shared):
+        return None
+    found(*args)
+    found.seal()
+    return found  # type: ignore[return-value]  # it is called as the driver is
+
+
+@functools.cache
+def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
+    if _config.DISABLE_JIT:
+        tell_unkept("NUMBA_DISABLE_JIT is set, so they are interpreted")
+        return driver
+    register_rules()
+    dispatcher = numba.njit(nogil=True, **_DRIVER)(driver)
+    if changed_since_start():
+        return dispatcher
+    game = dispatch.game_of(record)
+    locator = SourcesLocator if _lies_elsewhere(driver, game) else OurSourcesLocator
+    try:
+        with _locating(locator):
+            dispatcher._cache = ForgivingCache(driver)
+    except RuntimeError:  # Numba's, where no folder can be written
+        return dispatcher
+    return _Shared(dispatcher, game.name)
+
+
+class _Shared:
+    """A driver that is kept for all processes: one compiles it, the others wait and load it.
+
+    Args:
+        dispatcher: What Numba makes of the driver.
+        game: The name of the game.
+    """
+
+    def __init__(self, dispatcher: Any, game: str) -> None:
+        self._dispatcher = dispatcher
+        self._lock = Path(dispatcher.stats.cache_path) / f"{dispatcher.__name__}-{game}.lock"
+        self._here = threading.Lock()
+        self._is_ready = False
+
+    def __call__(self, *args: Any) -> Any:
+        if not self._is_ready:
+            with self._here, _locked(self._lock):
+                self._dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
+            self._is_ready = True
+        return self._dispatcher(*args)
+
+    def seal(self) -> None:
+        """Never compile it for arguments of other types: it raises TypeError instead."""
+        self._dispatcher.disable_compile()
+
+    @property
+    def stats(self) -> Any:
+        """Numba's account of what was found kept."""
+        return self._dispatcher.stats
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Within it, no other process is; where files cannot be locked, or written, others may be."""
+    try:
+        import fcntl
+
+        file = os.open(path, os.O_RDWR | os.O_CREAT)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        with suppress(OSError):  # some file systems lock nothing
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(file)
+
+
+def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
+    rules = (getattr(game, function.__name__) for function in dispatch.DISPATCHED)
+    return not all(_is_ours(function) for function in (driver, *rules))
+
+
+def _is_ours(function: Callable[..., Any]) -> bool:
+    return Path(function.__code__.co_filename).is_relative_to(_PACKAGE)
+
+
+def reference_loop(rounds: int) -> int:
+    """A compiled loop of plain arithmetic, to compare machines by; its last value."""
+    return int(_compiled_spin(rounds))
+
+
+def _spin(rounds: int) -> int:
+    value = 1
+    for _ in range(rounds):
+        value = (value * 48271) % 2147483647
+    return value
+
+
+_compiled_spin: Any = numba.njit(_spin)
+
+
+# What Numba is told
+
+
+def register_rules() -> None:
+    """Tell Numba of every rule defined so far, and how to choose a game by its record."""
+    if not _known_to_numba:
+        for function in dispatch.DISPATCHED:
+            _register_dispatch(function)
+        for helper in (drivers.enter_node, drivers.next_action):
+            numba.extending.register_jitable(**_RULE)(helper)
+    for function in RULES:
+        if id(function) not in _known_to_numba:
+            _known_to_numba.add(id(function))
+            numba.extending.register_jitable(**_RULE)(function)
+    for function in CALLED:
+        if id(function) not in _known_to_numba:
+            _known_to_numba.add(id(function))
+            numba.extending.register_jitable(**_STEP)(function)
+
+
+def _register_dispatch(function: Callable[..., Any]) -> None:
+    def choose(state: Any, *_: Any) -> Any:
+        chosen = getattr(dispatch.game_of(state.dtype), function.__name__)
+        shared = dispatch.shared_record(state.dtype)
+        return chosen if shared == state.dtype else _given(chosen, shared)
+
+    numba.extending.overload(function, strict=False, jit_options=_RULE)(choose)
+
+
+def _given(chosen: Callable[..., Any], record: np.dtype[Any]) -> Callable[..., Any]:
+    """A rule that is given states as if they were of another record with the same fields.
+
+    So it is compiled once for all games that differ in their policies alone.
+    """
+    known_as = numba.from_dtype(record)
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def renamed(_: Any, state: Any) -> Any:
+        return known_as(state), lambda _context, _builder, _signature, arguments: arguments[0]
+
+    forms: dict[int, Callable[..., Any]] = {
+        1: lambda state: chosen(renamed(state)),
+        2: lambda state, one: chosen(renamed(state), one),
+        3: lambda state, one, other: chosen(renamed(state), one, other),
+    }
+    return forms[chosen.__code__.co_argcount]
+
+
+# Where compiled drivers are kept
+
+
+class SourcesLocator:
+    """Keeps a driver in a folder named after all the sources it may have been compiled from.
+
+    Numba's own locators look at the driver's file alone, and would serve a driver that inlined the
+    old form of a rule. Numba takes a locator by its dotted name, from its setting
+    `CACHE_LOCATOR_CLASSES`.
+    """
+
+    _counts_elsewhere = True
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        self._py_file = file
+        self._lineno = function.__code__.co_firstlineno
+        self._stamp = sources_stamp(elsewhere=self._counts_elsewhere)
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> "SourcesLocator | None":
+        """The locator of a function; None where its folder cannot be written."""
+        locator = cls(function, file)
+        try:
+            locator.ensure_cache_path()
+        except (OSError, NoHome) as error:
+            tell_unkept(str(error))
+            return None
+        return locator
+
+    def ensure_cache_path(self) -> None:
+        """Make the folder, and drop those that nobody has used for a month."""
+        path = Path(self.get_cache_path())
+        if not path.exists():
+            path.mkdir(parents=True)
+            _drop_unused(path.parent)
+        with suppress(OSError):  # somebody else's, from which one may still read
+            os.utime(path)
+
+    def get_cache_path(self) -> str:
+        """The folder of this stamp."""
+        return str(compiled_folder() / self._stamp)
+
+    def get_source_stamp(self) -> str:
+        """What a kept driver must have been compiled from."""
+        return self._stamp
+
+    def get_disambiguator(self) -> str:
+        """What tells drivers of one name apart."""
+        return str(self._lineno)
+
+
+class OurSourcesLocator(SourcesLocator):
+    """The same for a driver and a game of ours: no source from elsewhere can be in it.
+
+    So whatever else a process has loaded, it shares them with all others.
+    """
+
+    _counts_elsewhere = False
+
+
+def sources_stamp(*, elsewhere: bool = True) -> str:
+    """A hash of all our sources, of games loaded from elsewhere, and of what compiles them.
+
+    A game from elsewhere counts with all Python and TOML files of the folders its rules lie in,
+    unless those are said not to matter.
+    """
+    digest = hashlib.blake2b(digest_size=12)
+    for version in (sys.version, numba.__version__, np.__version__):
+        digest.update(version.encode())
+    for file in _sources(elsewhere=elsewhere):
+        digest.update(f"{file.name}:{file.stat().st_size}:".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def changed_since_start() -> bool:
+    """Whether a source was written after this process began: it may run what was there before.
+
+    A time to come says nothing of that: a clock was wrong once.
+    """
+    stats, now = (file.stat() for file in _sources(elsewhere=True)), time.time()
+    return any(STARTED < at <= now for stat in stats for at in (stat.st_mtime, stat.st_ctime))
+
+
+def _sources(*, elsewhere: bool) -> Iterator[Path]:
+    yield from sorted(file for file in _PACKAGE.rglob("*") if file.suffix in _SOURCES)
+    if not elsewhere:
+        return
+    theirs = (function for function in (*RULES, *CALLED) if not _is_ours(function))
+    for folder in sorted({Path(function.__code__.co_filename).parent for function in theirs}):
+        yield from sorted(file for file in folder.iterdir() if file.suffix in _SOURCES)
+
+
+def _drop_unused(folder: Path) -> None:
+    oldest = time.time() - _KEPT_DAYS * 86400
+    for kept in folder.iterdir():
+        ours = kept.is_dir() and _STAMP.fullmatch(kept.name)
+        if ours and kept.stat().st_mtime < oldest:
+            shutil.rmtree(kept, ignore_errors=True)
+
+
+@contextmanager
+def _locating(locator: type[SourcesLocator]) -> Iterator[None]:
+    """Within it, Numba asks this locator and no other where a driver is kept."""
+    before = _config.CACHE_LOCATOR_CLASSES
+    _config.CACHE_LOCATOR_CLASSES = f"{__name__}.{locator.__name__}"
+    try:
+        yield
+    finally:
+        _config.CACHE_LOCATOR_CLASSES = before

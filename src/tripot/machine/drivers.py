@@ -1,0 +1,158 @@
+"""Generic loops over games: plain Python as they stand, compiled by `tripot.machine.compilation`.
+
+Each takes records of any registered game and is served the functions of that game. None of them
+allocates: the caller brings the room.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.state import CHANCE, TERMINAL, States, Stream, Weights
+from tripot.core.streams import pick
+from tripot.machine.dispatch import (
+    action_bound,
+    current_player,
+    features,
+    legal,
+    observe,
+    policy,
+    resample,
+    returns,
+)
+from tripot.machine.steps import RANDOM, carry_out
+
+
+def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> int:
+    """Play random moves in `states[0]`, starting again from `states[1]` whenever it is over.
+
+    Returns:
+        How many games came to an end.
+    """
+    state = states[0]
+    ended = 0
+    player = current_player(state)
+    for _ in range(moves):
+        if player == TERMINAL:
+            states[0] = states[1]
+            ended += 1
+        room = weights[: action_bound(state)]
+        legal(state, room)
+        player = carry_out(state, pick(rng, room))
+    return ended
+
+
+def play_games(
+    states: States,
+    levels: npt.NDArray[np.int8],
+    weights: Weights,
+    rng: Stream,
+    payoffs: npt.NDArray[np.float64],
+    lengths: npt.NDArray[np.int64],
+) -> None:
+    """Play whole games between hand-written players.
+
+    Args:
+        states: Four records: the opening in the last, room in the others.
+        levels: The level of the policy in each seat; `RANDOM` plays anything legal.
+        weights: Room for the weights of all actions.
+        rng: The stream that chance and players draw from.
+        payoffs: Filled, of shape (games, seats).
+        lengths: Filled with the number of actions of each game.
+    """
+    state, seen = states[0], states[1]
+    for game in range(len(lengths)):
+        states[0] = states[3]
+        moves = 0
+        player = current_player(state)
+        while player != TERMINAL:
+            room = weights[: action_bound(state)]
+            if player == CHANCE or int(levels[player]) == RANDOM:
+                legal(state, room)
+            else:
+                states[1] = states[0]
+                observe(seen, player)
+                policy(seen, int(levels[player]), room)
+            player = carry_out(state, pick(rng, room))
+            moves += 1
+        returns(state, payoffs[game])
+        lengths[game] = moves
+
+
+def perceive(
+    states: States,
+    seat: int,
+    level: int,
+    weights: Weights,
+    numbers: npt.NDArray[np.float32],
+    rng: Stream,
+) -> bool:
+    """All that is made of `states[0]` for a seat.
+
+    Args:
+        states: Three records: the second becomes what the seat observes, the third a resampling.
+        seat: The seat, or `PUBLIC`.
+        level: The level of the policy that fills `weights`, if the seat is to decide.
+        weights: Room for the weights of all actions.
+        numbers: Filled with the features.
+        rng: The stream that resampling draws from.
+
+    Returns:
+        Whether a resampling was found.
+    """
+    states[1] = states[0]
+    observe(states[1], seat)
+    features(states[1], seat, numbers)
+    if current_player(states[1]) == seat:
+        policy(states[1], level, weights)
+    states[2] = states[1]
+    return resample(states[2], seat, rng)
+
+
+def count_tree(
+    states: States, weights: npt.NDArray[np.int32], counts: npt.NDArray[np.int64]
+) -> None:
+    """Visit every history of the game that starts at `states[0]`.
+
+    Args:
+        states: As many records as the longest history has states.
+        weights: Room of shape (records, actions).
+        counts: Filled: histories at chance, at a seat, over.
+
+    Raises:
+        IndexError: A history is longer than the room given.
+    """
+    depth = 0
+    enter_node(states, weights, counts, depth)
+    while depth >= 0:
+        action = next_action(weights[depth])
+        if action < 0:
+            depth -= 1
+        else:
+            weights[depth, action] = 0
+            depth += 1
+            if depth == len(states):
+                raise IndexError("a history is longer than the room given")
+            states[depth] = states[depth - 1]
+            carry_out(states[depth], action)
+            enter_node(states, weights, counts, depth)
+
+
+def enter_node(
+    states: States, weights: npt.NDArray[np.int32], counts: npt.NDArray[np.int64], depth: int
+) -> None:
+    """Count a history, and note which actions continue it."""
+    player = current_player(states[depth])
+    if player == TERMINAL:
+        weights[depth, :] = 0
+        counts[2] += 1
+    else:
+        legal(states[depth], weights[depth])
+        counts[0 if player == CHANCE else 1] += 1
+
+
+def next_action(weights: Weights) -> int:
+    """The first action with any weight; -1 when there is none."""
+    for action in range(len(weights)):
+        if weights[action] > 0:
+            return action
+    return -1

@@ -1,0 +1,114 @@
+"""The contract's functions on a table among several, compiled once for all who call them."""
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.game import Counts
+from tripot.core.state import CHANCE, HOUSE, State, States, Stream, Weights, called, rule
+from tripot.machine import dispatch
+
+RANDOM = 0
+"""The level of a player that takes any legal action with equal odds."""
+
+
+@rule
+def carry_out(state: State, action: int) -> int:
+    """Carry out an action and all that follows by itself; who is to decide then.
+
+    Returns:
+        A seat, `CHANCE` or `TERMINAL`.
+    """
+    dispatch.apply(state, action)
+    player = dispatch.current_player(state)
+    while player == HOUSE:
+        dispatch.proceed(state)
+        player = dispatch.current_player(state)
+    return player
+
+
+@called
+def mover(states: States, at: int) -> int:
+    """Who is to decide at a table: a seat, `CHANCE` or `TERMINAL`."""
+    return dispatch.current_player(states[at])
+
+
+@called
+def move(states: States, at: int, action: int) -> int:
+    """Carry out an action and all that follows by itself; who is to decide then, as in `mover`."""
+    return carry_out(states[at], action)
+
+
+@called
+def see(states: States, at: int, seat: int) -> None:
+    """Erase what a seat may not know."""
+    dispatch.observe(states[at], seat)
+
+
+@called
+def fill(states: States, at: int, seat: int, rng: Stream) -> bool:
+    """Draw anew what a seat does not know."""
+    return dispatch.resample(states[at], seat, rng)
+
+
+@called
+def bound(states: States, at: int) -> int:
+    """A number that no action possible now reaches."""
+    return dispatch.action_bound(states[at])
+
+
+@called
+def allow_legal(states: States, at: int, weights: Weights) -> int:
+    """Fill in the weights of what is legal; the number of them, which is `bound`."""
+    reach = dispatch.action_bound(states[at])
+    dispatch.legal(states[at], weights[:reach])
+    return reach
+
+
+@called
+def consult(states: States, at: int, level: int, weights: Weights) -> int:
+    """The same for what a player of a level would do, at a table that its seat observes."""
+    reach = dispatch.action_bound(states[at])
+    dispatch.policy(states[at], level, weights[:reach])
+    return reach
+
+
+@called
+def pay_out(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
+    """What everybody is paid at a table that is over."""
+    dispatch.returns(states[at], out)
+
+
+@called
+def judge(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
+    """What everybody may expect to be paid at a table that is not over."""
+    dispatch.evaluate(states[at], out)
+
+
+@called
+def count(states: States, at: int, counts: Counts) -> None:
+    """Count everything in the box."""
+    counts[:] = 0
+    dispatch.census(states[at], counts)
+
+
+@rule
+def consider(states: States, at: int, spare: int, player: int, level: int, weights: Weights) -> int:
+    """The weights of what a player may do, by a level's habits; of what chance does, its odds.
+
+    Args:
+        states: Tables.
+        at: The one that is decided at.
+        spare: One that may be written on: it becomes what the player observes, unless the level
+            is `RANDOM` or chance decides.
+        player: Who decides.
+        level: How he plays.
+        weights: Room for the weights of all actions possible.
+
+    Returns:
+        The number of weights filled in, which is `bound`.
+    """
+    if player == CHANCE or level == RANDOM:
+        return allow_legal(states, at, weights)
+    states[spare] = states[at]
+    see(states, spare, player)
+    return consult(states, spare, level, weights)

@@ -1,0 +1,220 @@
+"""A decision in front of a player: the question and all that can be chosen, made once for all.
+
+A page, a terminal and a program draw the same decision, each in its own way.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from tripot.core.language import Words
+from tripot.core.refusals import Refused
+from tripot.core.state import State
+from tripot.session.gesture import offered_sums, try_out
+from tripot.session.keys import keys_of
+from tripot.session.viewpoint import SeatView
+
+_MOST_OF_A_VERB = 6
+"""So many sums that one verb names are offered, or one for each thing that it names them for."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be chosen: an action, what it is called, and its key."""
+
+    action: str
+    words: Words
+    key: str = ""
+    """Empty where it is not offered by a key, such as a sum that can only be typed."""
+    is_legal: bool = True
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Sums that may be named for one thing: of any from `least` to `most` by `step`, a few."""
+
+    named: str
+    """The words of the action before the sum, such as `buy C`."""
+    least: int
+    most: int
+    step: int
+    offered: tuple[int, ...]
+    """In rising order."""
+    count: int
+    """How many there are."""
+
+
+class Decision:
+    """What a seat is to decide, with what it has put together of it so far.
+
+    Args:
+        view: The seat's view of the match; it is to decide.
+        draft: Actions that are put together and not played.
+    """
+
+    def __init__(self, view: SeatView, draft: Sequence[str] = ()) -> None:
+        self._view = view.asked()
+        self.game = view.game
+        self.gesture = try_out(self._view, draft)
+        self._observed = self._view.observed()
+
+    @property
+    def draft(self) -> tuple[str, ...]:
+        """What is put together so far, as far as it was possible."""
+        return self.gesture.actions
+
+    @property
+    def refused(self) -> Refused | None:
+        """Why the first that was not possible is not."""
+        return self.gesture.refused
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the draft answers the decision."""
+        return self.gesture.is_complete
+
+    @cached_property
+    def question(self) -> Words:
+        """What the seat is asked."""
+        return self.game.ask(self._observed, self._view.seat - 1 if self._view.seat else 0)
+
+    @cached_property
+    def pieces(self) -> tuple[Choice, ...]:
+        """Every kind of piece that the decision knows, one key each, allowed now or not."""
+        now, pieces = self.gesture.legal(), self._view.pieces()
+        keys = keys_of(self.game, pieces, pieces)
+        return tuple(Choice(text, self.words(text), key, text in now) for text, key in keys.items())
+
+    @cached_property
+    def answers(self) -> tuple[Choice, ...]:
+        """What answers the decision; what some piece would first make possible, if nothing does.
+
+        Sums with a key where they are offered.
+        """
+        legal = self._answers(self.gesture.legal())
+        texts = legal or self._answers_ahead()
+        offered = [text for text in texts if self._is_offered(text)]
+        keys = keys_of(self.game, [*self._view.pieces(), *offered], self._view.pieces())
+        return tuple(
+            Choice(text, self.words(text), keys.get(text, ""), text in legal) for text in texts
+        )
+
+    @cached_property
+    def offered(self) -> tuple[Choice, ...]:
+        """What a person is offered now, in the order of the keys: of sums, a few."""
+        allowed = [one for one in (*self.pieces, *self.answers) if one.is_legal and one.key]
+        order = keys_of(self.game, [one.action for one in allowed], self._view.pieces())
+        by_action = {one.action: one for one in allowed}
+        return tuple(by_action[text] for text in order)
+
+    @cached_property
+    def sums(self) -> Mapping[str, Sums]:
+        """The sums that may be named, by the words before them.
+
+        The more things one verb can name sums of, such as six companies, the fewer of each are
+        offered.
+        """
+        named = dict[str, list[int]]()
+        for text in self._answers(self.gesture.legal()):
+            if verb_of(text) in self.game.amounts:
+                named.setdefault(_named(text), []).append(_sum(text))
+        things = Counter(map(verb_of, named))
+        return {name: _sums(name, of_it, things[verb_of(name)]) for name, of_it in named.items()}
+
+    @cached_property
+    def on_table(self) -> tuple[Choice, ...]:
+        """What is chosen by touching the picture of the table."""
+        return tuple(one for one in self.answers if verb_of(one.action) in self.game.on_table)
+
+    def rest_on_table(self) -> tuple[Choice, ...]:
+        """What completes a decision of several actions, each of its own sort, whatever was first.
+
+        Nothing where the same could be chosen at once: then it is no part of a whole.
+        """
+        first = self.gesture.legal()
+        following = self.gesture.with_one_more(first[0]).legal() if first else []
+        if set(map(verb_of, first)) & set(map(verb_of, following)):
+            return ()
+        return tuple(Choice(text, self.words(text)) for text in following)
+
+    def outlooks_behind(self, texts: Iterable[str]) -> dict[str, dict[str, Words | None]]:
+        """What each of these actions can bring behind each that may come before it."""
+        wanted, found = set(texts), dict[str, dict[str, Words | None]]()
+        for first in (text for text in self.gesture.legal() if text in wanted):
+            longer = self.gesture.with_one_more(first)
+            composed = longer.outcome.observed()
+            found[first] = {
+                text: self.game.outlook(composed, self._number(text))
+                for text in longer.legal()
+                if text in wanted
+            }
+        return found
+
+    def outlook(self, text: str) -> Words | None:
+        """What an action can bring or cost now, where that can be said."""
+        return self.game.outlook(self._composed, self._number(text))
+
+    def outlook_of_whole(self) -> Words | None:
+        """The same of a draft that answers the decision: what the last action of it can."""
+        if not self.is_complete:
+            return None
+        *before, last = self.draft
+        composed = try_out(self._view, before).outcome.observed()
+        return self.game.outlook(composed, self._number(last))
+
+    def summed_up(self) -> Words | None:
+        """What the pieces of the draft come to."""
+        chosen = [self._number(text) for text in self.draft]
+        if not chosen or self.game.sum_up is None or not set(chosen) <= self.game.pieces:
+            return None
+        return self.game.sum_up(self._observed, chosen)
+
+    def words(self, text: str) -> Words:
+        """An action as a choice is called."""
+        return self.game.offer_choice(self._observed, self._number(text))
+
+    @cached_property
+    def _composed(self) -> State:
+        return self.gesture.outcome.observed()
+
+    def _is_offered(self, text: str) -> bool:
+        sums = self.sums.get(_named(text)) if verb_of(text) in self.game.amounts else None
+        return sums is None or _sum(text) in sums.offered
+
+    def _answers(self, texts: Sequence[str]) -> list[str]:
+        return [text for text in texts if self._number(text) not in self.game.pieces]
+
+    def _answers_ahead(self) -> list[str]:
+        for piece in self.gesture.legal():
+            ahead = self._answers(self.gesture.with_one_more(piece).legal())
+            if ahead:
+                return ahead
+        return []
+
+    def _number(self, text: str) -> int:
+        action = self.game.to_action(text)
+        assert action is not None
+        return action
+
+
+def verb_of(text: str) -> str:
+    """The first word of an action."""
+    return text.partition(" ")[0]
+
+
+def _sums(named: str, sums: Sequence[int], things: int) -> Sums:
+    ordered = sorted(sums)
+    step = min((high - low for low, high in pairwise(ordered)), default=1)
+    offered = offered_sums(ordered, count=max(1, _MOST_OF_A_VERB // things))
+    return Sums(named, ordered[0], ordered[-1], step, tuple(offered), len(ordered))
+
+
+def _named(text: str) -> str:
+    """What a sum is named for: `buy C` of `buy C 3`."""
+    return text.rpartition(" ")[0]
+
+
+def _sum(text: str) -> int:
+    return int(text.rpartition(" ")[2])

@@ -1,0 +1,145 @@
+"""A gesture: several actions of one decision, tried out before any of them is played.
+
+What comes after an action that lets anybody else speak, chance too, or uncovers anything, is not
+tried out: why it would be refused could tell what came of the action, which is not played yet.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from tripot.core.game import Game
+from tripot.core.language import Words, msg
+from tripot.core.refusals import BadNotation, Refused
+from tripot.session.match import Match
+from tripot.session.viewpoint import SeatView
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """What became of actions that a seat tried out."""
+
+    actions: tuple[str, ...]
+    """Those that were possible, one after another."""
+    is_complete: bool
+    """Whether they answer the decision; what comes of it is not looked at."""
+    refused: Refused | None
+    """Why the first that was not possible is not."""
+    outcome: SeatView
+    """How its seat sees the match that has come so far; chance has not played in it."""
+
+    def legal(self) -> list[str]:
+        """What may be added; nothing once the decision is answered."""
+        return [] if self.is_complete else self.outcome.legal()
+
+    def with_one_more(self, action: str) -> "Gesture":
+        """The same with an action more."""
+        return try_out(self.outcome, [action])
+
+
+class Trial:
+    """Actions of one seat, played one after another on a copy of a match as long as it goes on.
+
+    Args:
+        seat: The view of the seat that acts; nothing is played in its match.
+    """
+
+    def __init__(self, seat: SeatView) -> None:
+        self._match = cast(Match, seat._match).copy()
+        self._match.seed = None
+        self._seat = seat.seat or 0
+        self.view = self._match.seat(self._seat)
+        """How the seat sees the copy."""
+        self._asked = seat.due
+        self._is_going_on = True
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the decision is answered at which the trial began."""
+        return not self._is_going_on or self.view.due != self._asked
+
+    def play(self, action: str, *, number: int | None = None) -> None:
+        """Play an action more.
+
+        Raises:
+            Refused: It cannot be, for reasons that follow from what the seat observed before the
+                first of them; the trial is unchanged.
+        """
+        if not self._is_going_on:
+            raise too_early(action)
+        due = self.view.due
+        self._match.play(action, seat=self._seat, number=number)
+        self._is_going_on = self._goes_on(due)
+
+    def _goes_on(self, due: str) -> bool:
+        """Whether the last action left what was due to its seat, and uncovered nothing to it.
+
+        So long all that the seat may know follows from what it knew, and from what it has done. An
+        action that begins what is put together next (`Game.begins`) goes on with that.
+        """
+        game, last = self.view.game, self._match.last_action
+        done, *steps, now = self.view.news()
+        is_begun = self.view.to_move == self._seat and last.partition(" ")[0] in game.begins
+        uncovers = done != last or not all(_is_foreseen(game, step) for step in steps)
+        return not uncovers and (now == due or is_begun)
+
+
+def _is_foreseen(game: Game, step: str) -> bool:
+    """Whether a line tells of a step of the house that whoever acted could foresee."""
+    sort, word, *_ = step.split()
+    return sort == "=" and word in game.foreseen
+
+
+def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:
+    """A copy of a match in which a seat has played these actions; chance has not played in it.
+
+    Args:
+        match: The match; nothing is played in it.
+        actions: In the game's notation, in their order.
+        seat: Who plays them, from 1.
+        number: How many actions the player had seen.
+
+    Raises:
+        Refused: One of them cannot be, or comes after one that ended what one may do at once. What
+            it says follows from what the seat observes.
+    """
+    trial = Trial(match.seat(seat))
+    for at, action in enumerate(actions, start=number):
+        trial.play(action, number=at)
+    return trial._match
+
+
+def try_out(seat: SeatView, actions: Sequence[str]) -> Gesture:
+    """Try actions of a seat's decision on a copy of the match, in which chance does not play."""
+    trial = Trial(seat)
+    possible: list[str] = []
+    refused: Refused | None = None
+    for action in actions:
+        try:
+            if possible and trial.is_answered:
+                raise too_early(action)
+            trial.play(action)
+        except Refused as refusal:
+            refused = refusal
+            break
+        possible.append(action)
+    is_complete = bool(possible) and trial.is_answered
+    return Gesture(tuple(possible), is_complete, refused, trial.view)
+
+
+def too_early(action: str) -> BadNotation:
+    """The refusal of an action behind those that have answered the decision."""
+    in_person = Words(msg("You chose more than is asked for now."))
+    return BadNotation(msg("'{text}' comes too early."), in_person=in_person, text=action)
+
+
+def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:
+    """A few of the sums that may be named, in order: the least, the most, round ones between.
+
+    With a `count` below 5 that many at most; of 1 it is the least.
+    """
+    least, most = min(sums), max(sums)
+    round_ones = [least * times for times in (2, 5, 10, 20, 50) if 3 * least * times < 2 * most]
+    ends = (most,) if count > 1 else ()
+    offered = dict.fromkeys((least, *round_ones[: min(3, max(0, count - 2))], *ends))
+    return [at for at in offered if at in set(sums)]

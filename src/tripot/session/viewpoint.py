@@ -1,0 +1,304 @@
+"""What may be asked of a match, by who asks: a seat, an onlooker, the referee.
+
+Pages, streams, the terminal and bots are given a `SeatView` and not the match. So they can tell
+nobody what is hidden: there is nothing to ask for it with.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from tripot.core.game import Game, View
+from tripot.core.language import Words
+from tripot.core.moments import Moment
+from tripot.core.state import PUBLIC, State
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: winners (from 1), the payoff of each seat, the clause that ended it."""
+
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
+    clause: str
+
+    @property
+    def zero_sum(self) -> tuple[float, ...]:
+        """The payoffs less their mean, for studies that want them to sum to 0."""
+        mean = sum(self.returns) / len(self.returns)
+        return tuple(payoff - mean for payoff in self.returns)
+
+
+class _Viewed(Protocol):
+    """What is asked of the match that is viewed; `tripot.session.match.Match` is one."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def together(self) -> tuple[int, ...]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def legal(self, seat: int | None = None) -> list[str]: ...
+    def observed(self, seat: int | None = None) -> State: ...
+    def as_asked(self, seat: int) -> "_Viewed": ...
+    def state_after(self, number: int) -> State: ...
+    def states_of(self, number: int) -> list[State]: ...
+    def told_of(self, number: int) -> tuple[tuple[str, ...], ...]: ...
+    def whole_line(self, number: int, step: int) -> str: ...
+
+
+class Told(NamedTuple):
+    """A sentence of the story."""
+
+    number: int
+    """How many actions had been played when it could be told."""
+    sentence: Words
+    deed: str
+    """The first word of what it tells of, an action or a step of the house; `over` for the end."""
+
+
+class Witnessed(NamedTuple):
+    """A line of a viewer's knowledge, as it is told and shown."""
+
+    number: int
+    """How many actions had been played then."""
+    deed: str
+    """The first word of what it tells of, an action or a step of the house; `over` for the end."""
+    sentence: Words | None
+    moment: Moment | None
+
+
+class _Line(NamedTuple):
+    """A line of a viewer's knowledge, and the table before and after it."""
+
+    number: int
+    text: str
+    known: tuple[State, State]
+    """What the viewer observes before and after."""
+    seen: tuple[State, State]
+    """What is drawn: the same, or the whole table for the referee."""
+
+    @property
+    def deed(self) -> str:
+        return self.text.lstrip("=> ").split()[0]
+
+
+class Viewpoint:
+    """A match as it is witnessed from somewhere; it follows the match as that goes on.
+
+    Args:
+        match: The match.
+        seat: From which seat, from 1; as an onlooker without it.
+    """
+
+    _is_open = False
+
+    def __init__(self, match: _Viewed, seat: int | None) -> None:
+        self._match = match
+        self.seat = seat
+        self._viewer = PUBLIC if seat is None else seat - 1
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._match.game
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The house rules that it is played by."""
+        return self._match.options
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._match.players
+
+    @property
+    def number(self) -> int:
+        """How many actions have been played."""
+        return self._match.number
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, from 1; `CHANCE`; None when it is over."""
+        return self._match.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self._match.outcome
+
+    def view(self) -> View:
+        """What is shown, as plain data.
+
+        Its `seats` are a list in the order of the seats; each says its number, from 1, as `seat`.
+        """
+        return self.view_after(self.number)
+
+    def view_after(self, number: int) -> View:
+        """What was shown after so many actions."""
+        return self.game.view(self._seen(self._match.state_after(number)), self._viewer)
+
+    def story(self, *, since: int = 0) -> Iterator[Words]:
+        """What has been witnessed since action number `since`, in sentences."""
+        for told in self.story_steps(since=since):
+            yield told.sentence
+
+    def story_steps(self, *, since: int = 0) -> Iterator[Told]:
+        """The same, each sentence with what it tells of."""
+        for line in self._lines(since=since):
+            sentence = self._told(line)
+            if sentence is not None:
+                yield Told(line.number, sentence, line.deed)
+
+    def moments(self, *, since: int = 0) -> Iterator[tuple[int, Moment]]:
+        """What there was to see since action number `since`.
+
+        Each with how many actions had been played then.
+        """
+        for line in self._lines(since=since):
+            moment = self._shown(line)
+            if moment is not None:
+                yield line.number, moment
+
+    def witnessed(self, *, since: int = 0, until: int | None = None) -> Iterator[Witnessed]:
+        """Both, line by line: what was told and what there was to see, if anything.
+
+        Of the actions from number `since` on, and before number `until`.
+        """
+        for line in self._lines(since=since, until=until):
+            yield Witnessed(line.number, line.deed, self._told(line), self._shown(line))
+
+    def _told(self, line: _Line) -> Words | None:
+        before, after = line.known
+        return self.game.tell(before, line.text, after, self._viewer)
+
+    def _shown(self, line: _Line) -> Moment | None:
+        before, after = line.seen
+        return self.game.moment(before, line.text, after, self._viewer)
+
+    def _seen(self, state: State) -> State:
+        """What is drawn of a whole table."""
+        return state if self._is_open else self.game.observed(state, self._viewer)
+
+    def _lines(self, *, since: int, until: int | None = None) -> Iterator[_Line]:
+        """The lines since action number `since`; what is observed is made once for all of them."""
+        known_after: State | None = None
+        for number in range(since, self.number if until is None else until):
+            states = self._match.states_of(number)
+            *told, (due,) = self._match.told_of(number + 1)
+            for at, heard in enumerate(told):
+                before, after = states[at : at + 2]
+                known = known_after or self.game.observed(before, self._viewer)
+                known_after = self.game.observed(after, self._viewer)
+                if heard:
+                    text = self._match.whole_line(number, at) if self._is_open else heard[self._at]
+                    both = known, known_after
+                    yield _Line(number + 1, text, both, (before, after) if self._is_open else both)
+            assert known_after is not None
+            both = known_after, known_after
+            yield _Line(number + 1, due, both, (states[-1],) * 2 if self._is_open else both)
+
+    @property
+    def _at(self) -> int:
+        """Where in what all viewers witnessed stands what this one did: the onlooker's is last."""
+        return -1 if self.seat is None else self._viewer
+
+
+class SeatView(Viewpoint):
+    """All that a seat, or an onlooker, may ask of a match."""
+
+    @property
+    def together(self) -> tuple[int, ...]:
+        """The seats that may be asked at once, from 1, in the rules' order; mostly none."""
+        return self._match.together
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat is to decide now, alone or with others."""
+        return self.seat is not None and self.seat in (self.to_move, *self.together)
+
+    @property
+    def due(self) -> str:
+        """The public line that says who is to decide what, or how it ended."""
+        return self._match.told_of(self.number)[-1][0]
+
+    @property
+    def kind(self) -> str:
+        """The game's word for what is due, such as `offer`; `over` at the end."""
+        return self.due.split()[1]
+
+    def asked(self) -> "SeatView":
+        """The same as if the others who are asked at once had not been before it."""
+        if self.seat is None or self.seat not in self.together:
+            return self
+        return SeatView(self._match.as_asked(self.seat), self.seat)
+
+    def legal(self) -> list[str]:
+        """The actions allowed to it; none when it is not to decide."""
+        return [] if self.seat is None else self._match.legal(self.seat)
+
+    def observed(self) -> State:
+        """The state with all erased that it may not know."""
+        return self._match.observed(self.seat)
+
+    def pieces(self) -> list[str]:
+        """The pieces of the decision that it makes, the dearest first.
+
+        Those too that it has played in this decision, so that the keys of the others stay.
+        """
+        number = self.number
+        while number and self._match.told_of(number - 1)[-1][0] == self.due:
+            number -= 1
+        observed = self._seen(self._match.state_after(number))
+        legal = np.flatnonzero(self.game.legal_weights(observed)).tolist()
+        pieces = sorted(self.game.pieces.intersection(legal), reverse=True)
+        return [self.game.to_text(action) for action in pieces]
+
+    def observed_before(self, most: int) -> list[State]:
+        """What it observed before each of so many last actions, oldest first."""
+        numbers = range(max(0, self.number - most), self.number)
+        return [self._seen(self._match.state_after(number)) for number in numbers]
+
+    def knowledge(self, *, since: int = 0) -> list[str]:
+        """All that it has witnessed, line by line.
+
+        With `since`, from that action on (the first has number 1), and what was due after each.
+        """
+        return _line_by_line(
+            heard[-1] if len(heard) == 1 else heard[self._at]
+            for number in range(since, self.number + 1)
+            for heard in self._match.told_of(number)
+            if heard
+        )
+
+    def news(self) -> list[str]:
+        """The last lines of that: the last action, if any, all that followed, and what is due.
+
+        The last of them is the public one.
+        """
+        return self.knowledge(since=self.number)
+
+
+class Referee(Viewpoint):
+    """A match with nothing hidden, drawn as from a seat: for replays, records and studies.
+
+    It is no `SeatView`, so whatever is made for a player refuses it.
+    """
+
+    _is_open = True
+
+
+def _line_by_line(heard: Iterable[str]) -> list[str]:
+    """What was witnessed, where an action may have laid open more than itself, in a second line."""
+    return [line for lines in heard for line in lines.split("\n")]

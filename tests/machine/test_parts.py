@@ -1,0 +1,83 @@
+"""What drivers are put together from: linked, never finished alone, and the same as Python."""
+
+from typing import Any
+
+import numba
+import numba.extending
+import pytest
+
+from tripot.machine import compilation
+from tripot.machine.parts import DriverCompiler, Part, PartCompiler
+
+pytestmark = pytest.mark.slow
+
+
+def half(number: int) -> int:
+    """A part."""
+    if number % 2:
+        raise ValueError("an odd number has no half")
+    return number // 2
+
+
+def quarter(number: int) -> int:
+    """A part made of parts."""
+    return half(half(number))
+
+
+def driver(number: int) -> int:
+    """What is called from Python."""
+    return quarter(number) + half(number)
+
+
+for part in (half, quarter):
+    numba.extending.register_jitable(pipeline_class=PartCompiler)(part)
+compiled: Any = numba.njit(pipeline_class=DriverCompiler)(driver)
+
+
+def test_parts_of_parts_do_as_python_does() -> None:
+    assert [compiled(number) for number in (0, 4, 400)] == [driver(n) for n in (0, 4, 400)]
+
+
+def test_what_a_part_refuses_is_refused_as_in_python() -> None:
+    with pytest.raises(ValueError, match="has no half"):
+        compiled(6)
+
+
+def test_a_part_is_not_finished_alone() -> None:
+    compiled(4)
+    (whole,) = compiled.overloads.values()
+    parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
+    assert len(parts) == 2
+    own = [(part, found.name) for part in parts for found in part.get_defined_functions()]
+    assert {part.get_pointer_to_function(name) for part, name in own} == {0}
+    made = [name for _, name in own]
+    made += [found.name for found in whole.library.get_defined_functions()]
+    assert not [name for name in made if name.startswith("cfunc.")]
+
+
+def test_what_is_called_is_not_copied_into_its_callers() -> None:
+    """Numba hands the options of a caller on, so it must be said."""
+
+    def step(number: int) -> int:
+        return number * number + number // 7
+
+    def move(number: int) -> int:
+        return step(number) + step(number + 1)
+
+    def drive(number: int) -> int:
+        return move(number)
+
+    for function, options in ((step, compilation._STEP), (move, compilation._RULE)):
+        numba.extending.register_jitable(**options)(function)
+    whole: Any = numba.njit(**compilation._DRIVER)(drive)
+    assert whole(9) == drive(9)
+    (made,) = whole.overloads.values()
+    (part,) = (one for one in made.library._linking_libraries if isinstance(one, Part))
+    copied = {
+        found.name: b"alwaysinline" in b" ".join(found.attributes)
+        for found in part.get_defined_functions()
+    }
+    assert {("4step" in name, is_copied) for name, is_copied in copied.items()} == {
+        (True, False),
+        (False, True),
+    }

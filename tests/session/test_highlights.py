@@ -1,0 +1,66 @@
+"""What decided a game, out of what one viewer saw of it."""
+
+from tripot import house
+from tripot.core.language import Words
+from tripot.core.moments import Moment, Weight
+from tripot.session.highlights import MOST, highlights
+from tripot.session.match import Match
+
+
+def moment(weight: Weight, **gains: int) -> Moment:
+    return Moment(Words("It was so."), weight, {}, {int(seat[1:]): gains[seat] for seat in gains})
+
+
+def marks(moments: list[Moment], *seats: int) -> list[int]:
+    return [at for at, _ in highlights(list(enumerate(moments)), seats)]
+
+
+TELLING = Weight.TELLING
+SHORT = {"millionnaire": {"turn_limit": 24}}
+"""Games that take long are ended early."""
+
+
+def test_what_moved_most_is_shown_in_the_order_of_play() -> None:
+    moments = [moment(TELLING, s1=gain, s2=-gain) for gain in (2, 9, 1, 7, 3, 8)]
+    assert marks(moments, 1) == [1, 3, 5]
+
+
+def test_what_moved_only_others_decided_nothing() -> None:
+    moments = [moment(TELLING, s3=90), moment(TELLING, s1=1), moment(TELLING, s2=-2)]
+    assert marks(moments, 1, 2) == [1, 2]
+
+
+def test_a_loss_counts_as_much_as_a_gain() -> None:
+    moments = [moment(TELLING, s1=gain) for gain in (1, 2, -9, 3)]
+    assert marks(moments, 1) == [1, 2, 3]
+
+
+def test_what_passes_by_is_left_out() -> None:
+    assert marks([moment(Weight.PASSING, s1=5), moment(TELLING, s1=1)], 1) == [1]
+
+
+def test_of_equal_swings_the_later_ones_are_shown() -> None:
+    assert marks([moment(TELLING, s1=1)] * 5, 1) == [2, 3, 4]
+
+
+def test_moments_of_truth_stand_in_where_nothing_is_known_to_have_moved() -> None:
+    decisive = moment(Weight.DECISIVE)
+    assert marks([decisive, decisive, moment(TELLING), decisive], 1) == [1, 3]
+    assert marks([decisive, moment(TELLING, s1=1), decisive], 1) == [1, 2]
+
+
+def test_nothing_is_chosen_from_nothing() -> None:
+    assert highlights([], [1]) == []
+
+
+def test_every_game_has_two_or_three() -> None:
+    for name in house.game_names():
+        game = house.game(name)
+        match = Match(game, players=game.usual_players, options=SHORT.get(name), seed=1)
+        match.play_out(["novice"] * match.players)
+        assert match.outcome is not None
+        for seat in (None, 1, 2):
+            *before, _ = match.moments(seat)
+            chosen = highlights(before, match.outcome.winners)
+            assert 2 <= len(chosen) <= MOST
+            assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)
