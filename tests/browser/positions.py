@@ -11,13 +11,13 @@ from tests.server.house import run_alone
 from tripot import house
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import CHANCE
-from tripot.server.holds import Held
-from tripot.server.present import Showing
-from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
-from tripot.server.table import Table
-from tripot.server.table_pages import table_page
-from tripot.server.thinking import Thinkers
-from tripot.server.visitors import Visitor
+from tripot.server.play.bots.thinking import Thinkers
+from tripot.server.play.holds import Held
+from tripot.server.play.table import Table
+from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.web.pages.present import Showing
+from tripot.server.web.pages.table import table_page
+from tripot.server.web.visitors import Visitor
 from tripot.session.gesture import try_out
 from tripot.session.match import Match
 

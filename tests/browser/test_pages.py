@@ -244,8 +244,8 @@ def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
 
 
 def test_no_colour_is_written_outside_the_tokens() -> None:
-    files = [*SOURCES.glob("server/static/*.css"), *SOURCES.glob("games/*/page/*")]
-    files += SOURCES.glob("server/templates/**/*.*")
+    files = [*SOURCES.glob("server/web/static/*.css"), *SOURCES.glob("games/*/page/*")]
+    files += SOURCES.glob("server/web/templates/**/*.*")
     colour = re.compile(
         r"(?<![&\w\"'(/])#[0-9a-f]{3,8}\b(?!\")|\b(?:rgba?|hsla?|oklch)\(", re.IGNORECASE
     )

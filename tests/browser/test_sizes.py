@@ -17,7 +17,7 @@ from tests.browser.person import PHONE
 from tests.browser.positions import Position, course, full, hands
 from tests.depth import DEEP, enough
 from tripot import house
-from tripot.server.rendering import assets
+from tripot.server.web.rendering import assets
 
 TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
 AT_A_DESK = ((1280, 633), (1280, 800), (1366, 768), (1920, 1080))

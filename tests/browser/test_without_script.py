@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route
 from tests.browser.conftest import Crowd
 from tests.games.johnny.tables import play
 from tests.server.pages import page_of
-from tripot.server.rendering import assets
+from tripot.server.web.rendering import assets
 
 _URL = "http://tripot.test/"
 _COVERED = """() => {

@@ -14,8 +14,8 @@ from tests.server.house import (
     table_after,
 )
 from tripot.core.refusals import Refused
-from tripot.server.store import Store
-from tripot.server.table import Table
+from tripot.server.play.table import Table
+from tripot.server.store.store import Store
 from tripot.session.match import Match
 
 

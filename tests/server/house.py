@@ -19,11 +19,11 @@ from alembic.config import Config
 from tests import patience
 from tripot import house
 from tripot.core.game import Game
-from tripot.server.hall import Hall
-from tripot.server.migrating import MIGRATIONS
-from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
-from tripot.server.table import Table
-from tripot.server.thinking import Thinkers
+from tripot.server.lobby.hall import Hall
+from tripot.server.play.bots.thinking import Thinkers
+from tripot.server.play.table import Table
+from tripot.server.store.migrating import MIGRATIONS
+from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
 from tripot.session.match import Match
 
 P = ParamSpec("P")

@@ -4,12 +4,12 @@ import re
 from html.parser import HTMLParser
 from typing import Any, cast
 
-from tripot.server.present import Showing, replay_context, table_context
-from tripot.server.rendering import render
-from tripot.server.store import Guest, Seating, Store, StoredAction, StoredTable
-from tripot.server.table import Table
-from tripot.server.thinking import Thinkers
-from tripot.server.visitors import Visitor
+from tripot.server.play.bots.thinking import Thinkers
+from tripot.server.play.table import Table
+from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.web.pages.present import Showing, replay_context, table_context
+from tripot.server.web.rendering import render
+from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe", "David", "Elise", "Farid")

@@ -13,7 +13,7 @@ from typing import Self
 import httpx
 
 from tests import patience
-from tripot.server.cookies import guest_cookie
+from tripot.server.door.cookies import guest_cookie
 
 _FREE = (
     *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "NAMES_AN_HOUR", "TABLES_OF_GUEST"),

@@ -18,11 +18,11 @@ from tests.server.house import (
     turns,
     until,
 )
-from tripot.server.present import table_context
+from tripot.server.play.table import Table
 from tripot.server.refusals import InvitationUsed, NotAway, NotSeated
-from tripot.server.store import Store
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
+from tripot.server.store.store import Store
+from tripot.server.web.pages.present import table_context
+from tripot.server.web.visitors import Visitor
 
 
 async def waits_for_bruno(store: Store) -> Table:
@@ -124,7 +124,7 @@ async def test_whose_page_loads_again_is_not_away(
             with table.watched(2):
                 assert not is_away(table, 2)
             assert not is_away(table, 2)
-            monkeypatch.setattr("tripot.server.around._RELOAD_SECONDS", 0.05)
+            monkeypatch.setattr("tripot.server.play.around._RELOAD_SECONDS", 0.05)
             with table.watched(2):
                 news.clear()
             await until(lambda: news.is_set() and is_away(table, 2))

@@ -21,7 +21,7 @@ from tests.server.house import Chair, join, lay
 from tests.server.process import Server
 from tripot import house
 from tripot.bots.search.bot import prepare
-from tripot.server.limits import Limits
+from tripot.server.door.limits import Limits
 
 __test__ = DEEP
 """What it measures depends on the machine: only the soak looks."""

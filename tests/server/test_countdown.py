@@ -30,16 +30,16 @@ from tests.server.house import (
 )
 from tests.server.process import Server
 from tripot.core.refusals import BadOption
-from tripot.server.dealer import Dealer
-from tripot.server.live import page_events, situation
-from tripot.server.present import table_context
-from tripot.server.round import COUNTDOWNS, MOST_STILL
-from tripot.server.seated import turn_text
-from tripot.server.speech import Voice
-from tripot.server.store import Guest
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
-from tripot.server.wish import Wish
+from tripot.server.lobby.wish import Wish
+from tripot.server.play.dealer import Dealer
+from tripot.server.play.round import COUNTDOWNS, MOST_STILL
+from tripot.server.play.table import Table
+from tripot.server.play.telling.speech import Voice
+from tripot.server.store.store import Guest
+from tripot.server.web.live import page_events, situation
+from tripot.server.web.pages.present import table_context
+from tripot.server.web.pages.seated import turn_text
+from tripot.server.web.visitors import Visitor
 
 HOUR = 3600
 """Seconds of a countdown that no test sees the end of, unless it lets time pass."""
@@ -265,7 +265,7 @@ async def test_a_countdown_begins_when_what_led_to_it_has_been_seen(tmp_path: Pa
 async def test_a_page_is_not_told_that_another_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tripot.server.live.KEEP_ALIVE_SECONDS", HOUR)
+    monkeypatch.setattr("tripot.server.web.live.KEEP_ALIVE_SECONDS", HOUR)
     async with (
         dealt(tmp_path) as (table, guests),
         aclosing(page_events(table, Visitor(None, guests[2], "en", "light"), told=0)) as told,

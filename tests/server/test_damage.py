@@ -14,9 +14,9 @@ import pytest
 
 from tests.depth import enough
 from tests.server.house import BARE, awaited, store_in
-from tripot.server import schema
-from tripot.server.app import create_app
-from tripot.server.room import Room
+from tripot.server.lobby.room import Room
+from tripot.server.store import schema
+from tripot.server.web.app import create_app
 
 RUBBISH: tuple[Any, ...] = ("", "x", "{", "[1", '{"a": 1}', -1, 10**12, b"\xff\x00", 0.5, None)
 USUAL = ("{",)

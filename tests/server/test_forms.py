@@ -16,9 +16,9 @@ from tripot.core.game import Game
 from tripot.core.language import LANGUAGES
 from tripot.core.refusals import Refused
 from tripot.core.state import CHANCE
-from tripot.server.panel import refusal_of
-from tripot.server.speech import Voice
-from tripot.server.table_pages import _chosen
+from tripot.server.play.telling.speech import Voice
+from tripot.server.web.pages.panel import refusal_of
+from tripot.server.web.pages.table import _chosen
 from tripot.session.gesture import carried_out
 from tripot.session.match import Match
 

@@ -28,13 +28,13 @@ from tests.server.house import (
     until,
 )
 from tests.server.process import Server
-from tripot.server import tempo
-from tripot.server.dealer import Dealer
-from tripot.server.live import page_events
-from tripot.server.present import live_fragment
-from tripot.server.store import Guest
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
+from tripot.server.play import tempo
+from tripot.server.play.dealer import Dealer
+from tripot.server.play.table import Table
+from tripot.server.store.store import Guest
+from tripot.server.web.live import page_events
+from tripot.server.web.pages.present import live_fragment
+from tripot.server.web.visitors import Visitor
 from tripot.session.keys import TO_NEXT
 
 HOUR = 3600

@@ -34,13 +34,13 @@ from tests.server.house import (
 from tests.server.twins import twins
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC
-from tripot.server import watching
-from tripot.server.dealer import Dealer
-from tripot.server.live import page_events
-from tripot.server.round import Round
-from tripot.server.store import Guest, StoredAction
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
+from tripot.server.play import watching
+from tripot.server.play.dealer import Dealer
+from tripot.server.play.round import Round
+from tripot.server.play.table import Table
+from tripot.server.store.store import Guest, StoredAction
+from tripot.server.web.live import page_events
+from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 
 THOUGHT = 2.5
@@ -64,7 +64,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     clock = SimpleNamespace(now=1000.0)
     clock.monotonic = lambda: clock.now
     for module in ("table", "seats", "holds", "round", "around", "watching"):
-        monkeypatch.setattr(f"tripot.server.{module}.time", clock)
+        monkeypatch.setattr(f"tripot.server.play.{module}.time", clock)
     return clock
 
 

@@ -27,8 +27,9 @@ from tests.server.twins import tell_apart, twins
 from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
-from tripot.server import live, tempo, watching
-from tripot.server.table import Table
+from tripot.server.play import tempo, watching
+from tripot.server.play.table import Table
+from tripot.server.web import live
 from tripot.session.match import Match
 
 SHORT: dict[str, dict[str, Any]] = {

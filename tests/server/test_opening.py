@@ -16,7 +16,7 @@ from tests import patience
 from tests.cli.terminal import run
 from tests.server.house import lay
 from tests.server.process import Server
-from tripot.server.ending import Ending
+from tripot.server.door.ending import Ending
 
 pytestmark = pytest.mark.real
 
@@ -129,8 +129,8 @@ def test_the_first_page_needs_no_compiler(tmp_path: Path) -> None:
     code = (
         "import asyncio, sys, httpx\n"
         "from pathlib import Path\n"
-        "from tripot.server.app import create_app\n"
-        "from tripot.server.store import Store\n"
+        "from tripot.server.web.app import create_app\n"
+        "from tripot.server.store.store import Store\n"
         "async def main():\n"
         "    store = await Store.open(Path(sys.argv[1]))\n"
         "    app = create_app(store)\n"
@@ -191,7 +191,7 @@ def test_a_house_ends_before_it_has_opened(tmp_path: Path) -> None:
 
 _OPENING = f"""
 import asyncio, signal
-from tripot.server.ending import Ending
+from tripot.server.door.ending import Ending
 
 async def opening(ending):
     ending.cancels(asyncio.current_task())

@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in
-from tripot.server.present import live_fragment, table_context
-from tripot.server.store import Guest
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
+from tripot.server.play.table import Table
+from tripot.server.store.store import Guest
+from tripot.server.web.pages.present import live_fragment, table_context
+from tripot.server.web.visitors import Visitor
 
 ANSWERING = ("first 1", "colour 2", "put 1000", "put 0", "present")
 LESSON = "Only your debtor has seen these cards, and only a doubt turns them up."

@@ -14,12 +14,12 @@ import pytest
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in, until
 from tripot import house
 from tripot.server import pieces
-from tripot.server.app import create_app
 from tripot.server.pieces import Turns, in_pieces
-from tripot.server.present import live_fragment, story_context, table_context
-from tripot.server.store import StoredAction
-from tripot.server.table import Table
-from tripot.server.visitors import Visitor
+from tripot.server.play.table import Table
+from tripot.server.store.store import StoredAction
+from tripot.server.web.app import create_app
+from tripot.server.web.pages.present import live_fragment, story_context, table_context
+from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 
 GAME = house.game("casablanca")
@@ -30,7 +30,7 @@ TURNS = {"turn_limit": 120, "stake": 1500}
 
 @pytest.fixture(autouse=True)
 def few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tripot.server.present.MOST_LINES", LINES)
+    monkeypatch.setattr("tripot.server.web.pages.present.MOST_LINES", LINES)
 
 
 def long_game() -> list[StoredAction]:

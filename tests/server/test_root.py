@@ -8,9 +8,9 @@ import pytest
 
 from tripot import house
 from tripot.core.refusals import BadOption
-from tripot.server import rendering
-from tripot.server.app import checked_root
 from tripot.server.root import root, use_root, whole_path, within
+from tripot.server.web import rendering
+from tripot.server.web.app import checked_root
 
 _GAMES = [house.game(name).folder for name in house.game_names()]
 _FOLDERS = [Path(rendering.__file__).parent, *_GAMES]

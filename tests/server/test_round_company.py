@@ -22,10 +22,10 @@ from tests.server.house import (
 )
 from tripot.core.game import Bot
 from tripot.core.refusals import IllegalAction, Stale
-from tripot.server import round as rounds
+from tripot.server.play import round as rounds
+from tripot.server.play.round import bot_answers
 from tripot.server.refusals import AnsweredTooLate
-from tripot.server.round import bot_answers
-from tripot.server.store import StoredAction
+from tripot.server.store.store import StoredAction
 from tripot.session.match import Match, Seat
 
 # Bots among them

@@ -16,8 +16,8 @@ from tests.server.house import (
     store_in,
 )
 from tripot.core.refusals import Stale
+from tripot.server.play.table import Table
 from tripot.server.refusals import KeyReused, StoreFailed
-from tripot.server.table import Table
 
 
 @awaited

@@ -8,11 +8,11 @@ from tests.server.asking import kept, refused
 from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
 from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
-from tripot.server.live import situation
-from tripot.server.panel import panel_of
-from tripot.server.round import bot_answers
-from tripot.server.store import Store
-from tripot.server.table import Table
+from tripot.server.play.round import bot_answers
+from tripot.server.play.table import Table
+from tripot.server.store.store import Store
+from tripot.server.web.live import situation
+from tripot.server.web.pages.panel import panel_of
 from tripot.session.match import Match
 
 PEOPLE = (1, 2, 3)

@@ -12,7 +12,7 @@ from tests.server.pages import page_of, replay_of, said_on, text_of
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import LANGUAGES
-from tripot.server.rendering import assets
+from tripot.server.web.rendering import assets
 from tripot.session.keys import TO_NEXT
 from tripot.session.match import Match
 

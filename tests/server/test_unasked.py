@@ -7,11 +7,11 @@ import pytest
 from tests.server.asking import refused
 from tests.server.house import OFFER, awaited, loaded, run_alone, seen, store_in, table_after
 from tripot.core.refusals import Stale
-from tripot.server.dealer import Dealer
-from tripot.server.panel import panel_of
+from tripot.server.play.dealer import Dealer
+from tripot.server.play.table import Table
 from tripot.server.refusals import KeyReused
-from tripot.server.store import Store
-from tripot.server.table import Table
+from tripot.server.store.store import Store
+from tripot.server.web.pages.panel import panel_of
 
 SMALL_HANDS = {"start_money": {"2000": 1, "1000": 2}, "savings": {}, "target": 60000}
 ALONE = {"start_money": {"0": 1}}

@@ -16,13 +16,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests import patience
 from tests.server.house import until
-from tripot.server.app import create_app
-from tripot.server.cookies import guest_cookie
-from tripot.server.hall import Hall
-from tripot.server.limits import Limits
-from tripot.server.store import Store, StoredAction
-from tripot.server.table import Table
-from tripot.server.wish import Wish
+from tripot.server.door.cookies import guest_cookie
+from tripot.server.door.limits import Limits
+from tripot.server.lobby.hall import Hall
+from tripot.server.lobby.wish import Wish
+from tripot.server.play.table import Table
+from tripot.server.store.store import Store, StoredAction
+from tripot.server.web.app import create_app
 
 ONLOOKER = 0
 MOST_REQUESTS = 2

@@ -24,9 +24,8 @@ from fastapi import FastAPI
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.folders import data_folder
-from tripot.server.addresses import Site, in_url, is_any, is_loopback
-from tripot.server.app import checked_root, create_app
-from tripot.server.connections import (
+from tripot.server.door.addresses import Site, in_url, is_any, is_loopback
+from tripot.server.door.connections import (
     BACKLOG,
     Crowd,
     Seldom,
@@ -34,12 +33,13 @@ from tripot.server.connections import (
     patient,
     sparing_of_files,
 )
-from tripot.server.ending import Ending
-from tripot.server.hall import Hall
-from tripot.server.limits import Limits
+from tripot.server.door.ending import Ending
+from tripot.server.door.limits import Limits
+from tripot.server.door.watchdog import Watchdog
+from tripot.server.lobby.hall import Hall
 from tripot.server.refusals import PortTaken
-from tripot.server.store import Store
-from tripot.server.watchdog import Watchdog
+from tripot.server.store.store import Store
+from tripot.server.web.app import checked_root, create_app
 
 DEFAULT_PORT = 8765
 _THIS_MACHINE = "127.0.0.1,::1,::ffff:127.0.0.1"

@@ -10,7 +10,7 @@ from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay
 from tests.server.pages import page_of
 from tripot.core.refusals import BadField, Refused
 from tripot.core.state import State
-from tripot.server.panel import Refusal, refusal_of
+from tripot.server.web.pages.panel import Refusal, refusal_of
 from tripot.session.gesture import carried_out
 from tripot.session.match import Match
 

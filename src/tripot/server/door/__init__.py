@@ -1,0 +1,1 @@
+"""Who comes in, how often, and how the house closes."""

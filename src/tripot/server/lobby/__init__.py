@@ -1,0 +1,1 @@
+"""Before a game and between two: the hall, rooms, evenings, wishes."""

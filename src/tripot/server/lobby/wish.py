@@ -1,0 +1,112 @@
+"""The table that somebody wants, and whether it can be had."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tripot import house
+from tripot.core.language import msg
+from tripot.core.refusals import BadBot, BadOption
+from tripot.server.names import distinct
+from tripot.server.play.round import COUNTDOWNS
+from tripot.server.play.series import checked_kind
+from tripot.server.play.tempo import PACES, USUAL_PACE
+from tripot.server.store.store import Guest, Seating
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """The table that somebody wants."""
+
+    game: str
+    players: int | None = None
+    options: Mapping[str, Any] | None = None
+    seat: int | None = 1
+    """The seat of who asks for it, from 1; None only watches."""
+    bots: Sequence[str] = ()
+    """Who sits in the other seats: one bot, or one for each; the game's best without any."""
+    pace: str = USUAL_PACE
+    countdown: int = 15
+    """Seconds to answer where several are asked at once; 0 without end."""
+    seed: str | None = None
+    has_latecomers: bool = False
+    """Whether links may give bots' seats away when the cards have been dealt."""
+    series: str = "single"
+    """One game, or an evening of several."""
+
+
+def checked_countdown(seconds: int) -> int:
+    """A countdown that people may be given.
+
+    Raises:
+        BadOption: There is none of so many seconds.
+    """
+    if seconds not in COUNTDOWNS:
+        raise BadOption(
+            msg("There is no countdown of {seconds} seconds; there is {known}."),
+            seconds=seconds,
+            known=", ".join(str(known) for known in COUNTDOWNS),
+        )
+    return seconds
+
+
+def checked_pace(pace: str) -> str:
+    """A pace of bots and dice.
+
+    Raises:
+        BadOption: There is none of that name.
+    """
+    if pace not in PACES:
+        raise BadOption(
+            msg("There is no pace '{pace}'; there is {known}."), pace=pace, known=", ".join(PACES)
+        )
+    return pace
+
+
+def check(wish: Wish) -> dict[str, Any]:
+    """All options of a table as wished.
+
+    Raises:
+        Refused: There is no such game, or it cannot be played so.
+    """
+    options = house.game(wish.game).settings(_players(wish), wish.options)
+    checked_pace(wish.pace)
+    checked_countdown(wish.countdown)
+    checked_kind(wish.series)
+    _bots(wish)
+    return options
+
+
+def _players(wish: Wish) -> int:
+    return house.game(wish.game).usual_players if wish.players is None else wish.players
+
+
+def _bots(wish: Wish) -> dict[int, str]:
+    """The bots that a wish sets, by their seats."""
+    game, players = house.game(wish.game), _players(wish)
+    if wish.seat is not None and wish.seat not in range(1, players + 1):
+        raise BadOption(
+            msg("There is no seat {seat}; this match has seats 1 to {players}."),
+            seat=wish.seat,
+            players=players,
+        )
+    others = [seat for seat in range(1, players + 1) if seat != wish.seat]
+    bots = [game.bot(name).name for name in wish.bots] or [house.usual_bot(game)]
+    if len(bots) not in (1, len(others)):
+        raise BadBot(
+            msg("Name one bot, or one for each of the {others} other seats, not {bots}."),
+            others=len(others),
+            bots=len(bots),
+        )
+    return dict(zip(others, bots * len(others), strict=False))
+
+
+def seatings_of(wish: Wish, guest: Guest | None) -> list[Seating]:
+    """Who sits where: the guest in his seat, bots in the others."""
+    seatings = list[Seating]()
+    if guest is not None and wish.seat is not None:
+        seatings.append(Seating(wish.seat, 0, distinct(guest.name, ()), None, guest.id))
+    own = [seating.name for seating in seatings]
+    for seat, bot in _bots(wish).items():
+        seatings.append(Seating(seat, 0, distinct(house.BOT_NAMES[seat - 1], own), bot))
+    return sorted(seatings, key=lambda seating: seating.seat)

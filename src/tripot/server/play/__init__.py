@@ -1,0 +1,1 @@
+"""A table in play: its dealer, its pace, what several answer at once."""

@@ -1,0 +1,1 @@
+"""Bots at a table, beside everything else that is served."""

@@ -1,0 +1,83 @@
+"""Games whose rules are compiled beside the house, once so many tables play them that it pays.
+
+Until then, and where nothing compiled can be kept, their rules are interpreted: all that comes of
+it is the same.
+"""
+
+import asyncio
+import gc
+import logging
+import os
+import sys
+from contextlib import suppress
+
+from tripot import house
+from tripot.core.game import Game
+from tripot.machine.swift import swift
+from tripot.server.play.bots.aside import is_prepared_aside
+
+MANY_TABLES = 24
+"""Tables of one game for which it is worth a compiler."""
+_NICE = 10
+_log = logging.getLogger(__name__)
+
+
+class Quickening:
+    """The games of a house as they are played just now: compiled as soon as they can be."""
+
+    def __init__(self) -> None:
+        self._swift: dict[str, Game] = {}
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+
+    def form(self, game: Game) -> Game:
+        """The game with compiled rules, if it has them by now; else itself."""
+        return self._swift.get(game.name, game)
+
+    def has_begun(self, game: Game) -> bool:
+        """Whether a game is compiled, or being so, or cannot be."""
+        return game.name in self._preparing
+
+    def begin(self, game: Game) -> None:
+        """Compile a game's rules in another process, and load them in a thread."""
+        if not self.has_begun(game):
+            task = asyncio.create_task(self._prepare(game), name=f"quickening {game.name}")
+            self._preparing[game.name] = task
+
+    async def close(self) -> None:
+        """Stop what is being prepared."""
+        for task in self._preparing.values():
+            task.cancel()
+        await asyncio.gather(*self._preparing.values(), return_exceptions=True)
+
+    async def _prepare(self, game: Game) -> None:
+        found = None
+        if await is_prepared_aside("tripot.server.play.bots.quickening", game):
+            found = await _loaded(game)
+        if found is None:
+            _log.info("the rules of %s stay interpreted", game.name)
+        else:
+            self._swift[game.name] = found
+
+
+async def _loaded(game: Game) -> Game | None:
+    """The game with its compiled rules.
+
+    A compiler is large, and stays: Python would hold everybody up to look through it.
+    """
+    gc.disable()
+    try:
+        return await asyncio.to_thread(swift, game)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def main(name: str) -> int:
+    """Compile the rules of a game, and keep them; the exit status is 1 if that cannot be done."""
+    with suppress(AttributeError, OSError):  # where there is no politeness
+        os.nice(_NICE)
+    return int(swift(house.game(name)) is None)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,169 @@
+"""Bots that take a while: made ready in a process of their own, and let decide beside the pages.
+
+The first search of a game takes minutes to compile, once on a machine. Until it is there, its
+seats are played by the best of the bots that need none of it.
+
+How long somebody thinks is seen by all. So each takes its whole time for every action, also for one
+that only its hand leaves it.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tripot import house
+from tripot.bots.search.bot import prepare
+from tripot.core.game import Bot, Game, Observer, takes_time
+from tripot.core.state import Stream
+from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
+from tripot.server.play.bots.aside import is_prepared_aside
+from tripot.server.play.bots.quickening import Quickening
+
+Answer = TypeVar("Answer")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Unhurried:
+    """A bot that takes its whole time for every action, however soon it has found one."""
+
+    bot: Bot
+    thinks: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the bot is called."""
+        return self.bot.name
+
+    @property
+    def idea(self) -> str:
+        """How it plays."""
+        return self.bot.idea
+
+    def choose(self, seat: Observer, rng: Stream) -> int:
+        """What the bot chooses, at the end of the seconds that it may take."""
+        until = time.monotonic() + seconds_of(self.bot)
+        action = self.bot.choose(seat, rng)
+        time.sleep(max(0.0, until - time.monotonic()))
+        return action
+
+
+def seconds_of(bot: Bot) -> float:
+    """How long a bot may think about one action."""
+    thinker = bot.bot if isinstance(bot, Unhurried) else bot
+    return float(getattr(thinker, "seconds", 0.0))
+
+
+class Thinkers:
+    """Who thinks for the tables of a house, as many at once as there are cores.
+
+    Thoughts for one address never take the last of them, and those that wait come fairly, by
+    address and by guest, short ones first. So nobody waits longer than for one thought of another.
+
+    Args:
+        most: How many think at once; at least two.
+    """
+
+    def __init__(self, most: int = os.cpu_count() or 1) -> None:
+        self._most = max(2, most)
+        # one thread more loads what has been prepared
+        self._cores = ThreadPoolExecutor(self._most + 1, thread_name_prefix="thinker")
+        self._waiting = Fair[asyncio.Future[None]]()
+        self._thinking = 0
+        self._ready: set[str] = set()
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+        self.rules = Quickening()
+        self.whereabouts = Whereabouts()
+
+    def is_ready(self, game: Game) -> bool:
+        """Whether its search is compiled; it begins to be where it is not."""
+        if game.name not in self._ready and game.name not in self._preparing:
+            self._preparing[game.name] = asyncio.create_task(self._prepare(game))
+        return game.name in self._ready
+
+    def stand_in(self, game: Game, bot: Bot) -> Bot:
+        """The bot itself, in no hurry, or who plays for it until its search is compiled."""
+        if not takes_time(bot):
+            return bot
+        return Unhurried(bot) if self.is_ready(game) else game.bot(house.usual_bot(game))
+
+    async def aside(
+        self, decide: Callable[[], Answer], bots: Mapping[int, Bot], *, who: Who = NOBODY
+    ) -> Answer:
+        """What is decided, beside everything else if one of these bots takes a while.
+
+        Args:
+            decide: Decides.
+            bots: Who thinks, by seat.
+            who: For whom.
+        """
+        slow = [bot for bot in bots.values() if takes_time(bot)]
+        if not slow:
+            return decide()
+        await self._turn(who, sum(seconds_of(bot) for bot in slow))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
+        finally:
+            self._thinking -= 1
+            self._waiting.done(who)
+            self._go_on()
+
+    async def _turn(self, who: Who, seconds: float) -> None:
+        """Wait until there is a core for somebody's thought of so many seconds."""
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.add(turn, who, cost=seconds)
+        self._go_on()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._waiting.drop(turn)
+            else:  # it had come
+                self._thinking -= 1
+                self._waiting.done(who)
+                self._go_on()
+            raise
+
+    def _go_on(self) -> None:
+        """Give every core to whoever is next."""
+        while self._thinking < self._most:
+            found = self._waiting.take(may=self._may)
+            if found is None:
+                return
+            who, turn = found
+            if turn.done():  # nobody waits for it any more
+                self._waiting.done(who)
+                continue
+            self._thinking += 1
+            turn.set_result(None)
+
+    def _may(self, who: Who) -> bool:
+        """Whether somebody would leave a core to others."""
+        return self._waiting.running(who.address) < self._most - 1
+
+    async def close(self) -> None:
+        """Stop what is being prepared; what is thought of now is wanted no more."""
+        await self.rules.close()
+        for task in self._preparing.values():
+            task.cancel()
+        await asyncio.gather(*self._preparing.values(), return_exceptions=True)
+        self._cores.shutdown(wait=False, cancel_futures=True)
+
+    async def _prepare(self, game: Game) -> None:
+        if not await is_prepared_aside("tripot.server.play.bots.thinking", game):
+            _log.error("the search of %s could not be compiled", game.name)
+            return
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._cores, prepare, game)
+        self._ready.add(game.name)
+
+
+if __name__ == "__main__":
+    prepare(house.game(sys.argv[1]))

@@ -1,0 +1,164 @@
+"""The dealer of a table: throws its dice, lets its bots think, plays what is nobody's choice."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+
+from tripot.core.language import Words, msg
+from tripot.core.refusals import Refused, Stale
+from tripot.core.state import CHANCE
+from tripot.server.pieces import Turns
+from tripot.server.play.table import Table
+
+_RETRY_SECONDS = 2.0
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What the dealer is to do next, after so many seconds."""
+
+    seconds: float
+    do: Callable[[], Awaitable[None]]
+
+
+class Dealer:
+    """Keeps one table going; one of bots alone only while somebody looks at it, or at a stretch.
+
+    Args:
+        table: The table.
+        rushing: Whoever plays without a pause for bots alone waits for it, so that they are few.
+        turns: What is due at many tables at once is done by turns.
+        seconds_to_rest: After which a table of bots alone rests that nobody looks at.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        rushing: asyncio.Semaphore | None = None,
+        turns: Turns | None = None,
+        seconds_to_rest: float = inf,
+    ) -> None:
+        self.table = table
+        self._rushing = rushing or asyncio.Semaphore()
+        self._turns = turns or Turns()
+        self._seconds_to_rest = seconds_to_rest
+        self.is_waiting = False
+        """Whether nothing is to be done until a person has decided."""
+        self._task: asyncio.Task[None] | None = None
+        self._acting = asyncio.Lock()
+
+    def start(self) -> None:
+        """Begin to deal."""
+        self._task = asyncio.create_task(self._deal(), name=f"dealer of {self.table.id}")
+
+    async def stop(self) -> None:
+        """Stop between two actions."""
+        if self._task is not None:
+            async with self._acting:
+                self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None  # it remembers where it was stopped, and so its table
+
+    async def _deal(self) -> None:
+        with self.table.listened() as news:
+            while not self.table.match.is_over and not self.table.is_closing:
+                news.clear()
+                duty = self._duty()
+                self.is_waiting = duty is None
+                self.table.rush(is_rushing=duty is not None and duty.seconds <= 0)
+                if duty is None:
+                    await self._wait_for_people(news)
+                elif not await self._is_interrupted(news, duty.seconds):
+                    await self._carry_out(duty)
+        self.table.rush(is_rushing=False)
+        self.is_waiting = True
+
+    async def _wait_for_people(self, news: asyncio.Event) -> None:
+        """Wait; once a bot may stand in for somebody who is away, all are told."""
+        table = self.table
+        left = [table.seconds_to_relief(seat) for seat in table.people]
+        soonest = min((seconds for seconds in left if seconds), default=None)
+        try:
+            async with asyncio.timeout(soonest):
+                await news.wait()
+        except TimeoutError:
+            table.tell()
+
+    async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
+        """Wait; True where there is news, after which something else may be due, or sooner."""
+        if seconds > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):  # not `wait_for`, which may swallow `stop`
+                    return await news.wait()
+        number = self.table.match.number
+        await asyncio.sleep(0)  # with no pause at all, others still get their turn
+        await self._turns.turn()
+        return self.table.match.number != number
+
+    async def _carry_out(self, duty: Duty) -> None:
+        is_crowd = duty.seconds <= 0 and not self.table.people
+        try:
+            async with self._rushing if is_crowd else nullcontext(), self._acting:
+                await duty.do()
+        except Stale:
+            return  # somebody else has played it
+        except Refused as refused:
+            await self._try_again_later(refused.words)
+        except Exception:
+            _log.exception("dealing at table %s", self.table.id)
+            await self._try_again_later(Words(msg("Something is broken here; nothing is lost.")))
+
+    async def _try_again_later(self, trouble: Words) -> None:
+        self.table.trouble = trouble
+        self.table.tell()
+        await asyncio.sleep(_RETRY_SECONDS)
+
+    def _settling(self, seconds: float) -> Duty | None:
+        """Several are asked at once: bots take a while, people as long as the table gives them."""
+        table = self.table
+        if not table.awaited():
+            return Duty(table.round.seconds_left(seconds), table.settle)
+        if not table.time_limit:
+            return None
+        left = table.round.seconds_left(table.time_limit) + table.round.seconds_still
+        return Duty(left, partial(table.settle, is_late=True))
+
+    def _rests(self) -> bool:
+        """Whether only bots sit here, and nobody has looked for a while."""
+        table = self.table
+        if table.people or table.is_watched() or table.tempo.is_instant:
+            return False
+        return time.monotonic() - table.looked > self._seconds_to_rest
+
+    def _duty(self) -> Duty | None:
+        table = self.table
+        if table.is_full:
+            table.stop()
+            return None
+        if self._rests():
+            return None
+        if table.match.together:
+            return self._settling(table.tempo.pause("bot"))
+        due = self._due()
+        if due is None:
+            return None
+        kind, do = due
+        return Duty(max(table.seconds_left(kind), table.hold.seconds_left), do)
+
+    def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
+        """What is to be done next, and of which kind it is; None where a person decides."""
+        table = self.table
+        if table.match.to_move == CHANCE:
+            return "chance", table.play_chance
+        if table.bot_to_move() is not None:
+            return "bot", table.play_bot
+        if table.match.forced() is not None:
+            return "forced", table.play_forced
+        return None

@@ -1,0 +1,163 @@
+"""An evening: several games of the same people, and who is ahead."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, Protocol
+
+from tripot.core.language import Value, Words, msg
+from tripot.core.refusals import BadOption
+from tripot.kit.places import named
+
+Kind = Literal["single", "wins", "money"]
+KINDS: dict[Kind, str] = {
+    "single": msg("One game"),
+    "wins": msg("First to three wins"),
+    "money": msg("Most money after five games"),
+}
+"""What may be played, and what it is called."""
+_WINS, _GAMES = 3, 5
+
+
+def checked_kind(kind: str) -> Kind:
+    """What may be played: one game, or an evening.
+
+    Raises:
+        BadOption: Nobody plays that.
+    """
+    if kind not in KINDS:
+        raise BadOption(
+            msg("'{kind}' is no evening; there is {known}."),
+            option="series",
+            kind=kind,
+            known=", ".join(KINDS),
+        )
+    found: Kind = kind
+    return found
+
+
+class Result(NamedTuple):
+    """How a game of an evening ended."""
+
+    table_id: str
+    winners: tuple[int, ...]
+    """Seats from 1."""
+    money: tuple[int, ...]
+    """What each seat was worth, from seat 1."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """The games that have been played of what people have sat down for."""
+
+    kind: Kind = "single"
+    results: tuple[Result, ...] = ()
+
+    @property
+    def is_evening(self) -> bool:
+        """Whether it is more than one game."""
+        return self.kind != "single"
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an evening has begun, and nobody has won it yet."""
+        return self.is_evening and bool(self.results) and not self.winners
+
+    def with_result(self, result: Result) -> "Series":
+        """The same after a game of an evening; one that has been counted is not counted again."""
+        if not self.is_evening or any(known.table_id == result.table_id for known in self.results):
+            return self
+        return replace(self, results=(*self.results, result))
+
+    def before(self, table_id: str) -> "Series":
+        """The same as it stood when a game began."""
+        played = [known.table_id for known in self.results]
+        end = played.index(table_id) if table_id in played else len(played)
+        return replace(self, results=self.results[:end])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has, from seat 1: games won, or money; nothing before the first end."""
+        if not self.results:
+            return ()
+        seats = range(1, len(self.results[0].money) + 1)
+        if self.kind == "money":
+            return tuple(sum(one.money[seat - 1] for one in self.results) for seat in seats)
+        return tuple(sum(seat in one.winners for one in self.results) for seat in seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the evening, seats from 1; nobody while it goes on."""
+        scores = self.scores
+        best = max(scores, default=0)
+        is_decided = len(self.results) >= _GAMES if self.kind == "money" else best >= _WINS
+        if not self.is_evening or not is_decided:
+            return ()
+        return tuple(seat for seat, score in enumerate(scores, start=1) if score == best)
+
+    def standing(self, own: int | None) -> Words:
+        """Where the evening stands, in a sentence to one of those seated, or an onlooker."""
+        if self.winners:
+            return _verdict(self.winners, own)
+        played: dict[str, Value] = {"number": len(self.results), "games": _GAMES, "wins": _WINS}
+        if self.kind == "money":
+            return Words(
+                msg("Games played: {number} of {games}. The most money wins the evening."), played
+            )
+        return Words(
+            msg("Games played: {number}. The first to win {wins} games wins the evening."), played
+        )
+
+
+def _verdict(winners: Sequence[int], own: int | None) -> Words:
+    """Who has won an evening."""
+    others: dict[str, Value] = {"others": named([seat - 1 for seat in winners if seat != own])}
+    if own in winners:
+        together = msg("The evening is yours, together with {others}.")
+        return Words(together if len(winners) > 1 else msg("The evening is yours."), others)
+    return Words(msg("The evening goes to {others}."), others)
+
+
+def result_of(table_id: str, winners: Sequence[int], seats: Sequence[dict[str, int]]) -> Result:
+    """How a game ended, from the seats of its view with everything turned up."""
+    return Result(table_id, tuple(winners), tuple(map(worth_of, seats)))
+
+
+def worth_of(seat: dict[str, int]) -> int:
+    """What a seat was worth at the end, from its view with everything turned up."""
+    return seat.get("fortune", seat["money"])
+
+
+class Returning(Protocol):
+    """Who has a chair in a room."""
+
+    @property
+    def guest_id(self) -> int | None:
+        """Who sits there, if it is a person."""
+
+    @property
+    def is_back(self) -> bool:
+        """Whether they have come back to it from their last game."""
+
+
+class Gathered(Protocol):
+    """The room that a table belongs to, as far as the table tells of it."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the addresses of the house."""
+
+    @property
+    def table_id(self) -> str | None:
+        """The table that it plays at, or played at last."""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is going on."""
+
+    @property
+    def chairs(self) -> Sequence[Returning]:
+        """Who will play next."""
+
+    @property
+    def series(self) -> Series:
+        """The evening that they have sat down for."""

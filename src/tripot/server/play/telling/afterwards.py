@@ -1,0 +1,117 @@
+"""A game that is over does not change: what its pages show of it is made once, in pieces, and kept.
+
+A page then costs the same however long the game was, and whichever step of it is shown.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from tripot.core.game import View
+from tripot.core.language import Words
+from tripot.core.moments import Moment
+from tripot.server.pieces import in_pieces
+from tripot.server.play.telling.chart import Chart, drawn, points_of
+from tripot.server.play.telling.reel import Decision, Reel, decisions_of
+from tripot.server.play.telling.story import Story
+from tripot.session import record
+from tripot.session.highlights import highlights
+from tripot.session.match import Match
+from tripot.session.reasons import bots_reasons
+from tripot.session.viewpoint import Outcome
+
+Made = TypeVar("Made")
+
+
+class Seen(NamedTuple):
+    """A game that is over as one seat (or an onlooker) may see it again."""
+
+    reel: Reel
+    opened: Reel
+    """The same with everything open."""
+    deciding: Sequence[tuple[int, Moment]]
+    """The steps that decided it, and what was to be seen there."""
+
+
+class Afterwards:
+    """What is made of one game that is over.
+
+    Args:
+        match: The game.
+        bots: For each seat, from 1, the name of the bot that sits there, if any does.
+    """
+
+    def __init__(self, match: Match, bots: Mapping[int, str | None]) -> None:
+        assert match.outcome is not None
+        self.outcome: Outcome = match.outcome
+        self.final: View = match.revealed()
+        self.chart: Chart | None = None
+        self.reasons: Sequence[tuple[int, list[tuple[int, Words]]]] = ()
+        """Why bots did what they did last, by seat."""
+        self._match = match
+        self._bots = bots
+        self._decisions: Sequence[Decision] | None = None
+        self._seen: dict[int | None, Seen] = {}
+        self._record: tuple[object, str] | None = None
+        self._making = asyncio.Lock()
+
+    async def recall(self, seat: int | None, story: Story, opened: Story) -> None:
+        """Have at hand what is shown to a seat (or an onlooker), made in pieces if it is not.
+
+        Args:
+            seat: The seat.
+            story: What it was told, whole.
+            opened: The same with everything open.
+        """
+        async with self._making:
+            if seat not in self._seen:
+                await in_pieces(self._make(seat, story, opened))
+
+    def seen(self, seat: int | None, story: Story, opened: Story) -> Seen:
+        """What is shown to a seat (or an onlooker); made now where it was not recalled."""
+        if seat not in self._seen:
+            for _ in self._make(seat, story, opened):
+                pass
+        return self._seen[seat]
+
+    async def record(self, match: Match) -> str:
+        """The record of the match, which may name those who sit there otherwise by now."""
+        named = match.seats, match.arrivals
+        async with self._making:
+            if self._record is None or self._record[0] != named:
+                lines = list[str]()
+                await in_pieces(_kept(record.lines(match), lines))
+                self._record = named, "".join(f"{line}\n" for line in lines)
+            return self._record[1]
+
+    def _make(self, seat: int | None, story: Story, opened: Story) -> Iterator[None]:
+        if self._decisions is None:
+            yield from self._prepare()
+        shown, whole = (
+            Reel(self._match, one, opened, seat, decisions=self._decisions)
+            for one in (story, opened)
+        )
+        yield
+        concerned = {*self.outcome.winners, *([] if seat is None else [seat])}
+        chosen = {step for step, _ in highlights(whole.moments(), concerned)}
+        deciding = [(step, moment) for step, moment in shown.moments() if step in chosen]
+        self._seen[seat] = Seen(shown, whole, deciding)
+
+    def _prepare(self) -> Iterator[None]:
+        """What is the same for everybody."""
+        points = list[tuple[int, list[int]]]()
+        yield from _kept(points_of(self._match), points)
+        self.chart = drawn(points)
+        said = list[tuple[int, list[tuple[int, Words]]]]()
+        yield from _kept(bots_reasons(self._match, self._bots), said)
+        self.reasons = said
+        decisions = list[Decision | None]()
+        yield from _kept(decisions_of(self._match), decisions)
+        self._decisions = [one for one in decisions if one is not None]
+
+
+def _kept(made: Iterable[Made], kept: list[Made]) -> Iterator[None]:
+    """Keep what is made, piece by piece."""
+    for one in made:
+        kept.append(one)
+        yield

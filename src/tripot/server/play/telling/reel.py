@@ -1,0 +1,148 @@
+"""A game that is over, to be seen again step by step, and from decision to decision."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from tripot.core.game import Game
+from tripot.core.language import Words
+from tripot.core.moments import Moment
+from tripot.core.state import CHANCE, TERMINAL, State
+from tripot.server.play.telling.story import Entry, Line, Story
+from tripot.session.match import Match
+
+_START = Line(0, 0, None)
+
+
+class Decision(NamedTuple):
+    """A choice that somebody had."""
+
+    number: int
+    """How many actions had been played."""
+    seat: int
+    """Whose it was, from 1."""
+
+
+class Reel:
+    """The steps of a game: how it began, and each line of which something is told or shown.
+
+    They are the same from every chair, and with everything open; so a step can be named to anybody.
+
+    Args:
+        match: The game, which is over.
+        story: What is told and shown.
+        opened: The story with everything open, which says where something happens.
+        seat: Whose decisions are looked for, from 1; everybody's without one.
+        decisions: All `decisions_of` the game; found now without them.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        story: Story,
+        opened: Story,
+        seat: int | None,
+        *,
+        decisions: Iterable[Decision] | None = None,
+    ) -> None:
+        self._match = match
+        self._story = story
+        self._lines = [_START, *story.lines]
+        self._places = [0, *_places_of(opened.lines)]
+        self._numbers = [self._lines[place].number for place in self._places]
+        self._seat = seat
+        found = decisions_of(match) if decisions is None else decisions
+        self._decisions = [one.number for one in found if one and seat in (None, one.seat)]
+
+    @property
+    def last(self) -> int:
+        """The last step; the first is 0."""
+        return len(self._places) - 1
+
+    def within(self, step: int) -> int:
+        """The step there is that is next to this one."""
+        return min(max(step, 0), self.last)
+
+    def number(self, step: int) -> int:
+        """How many actions had been played."""
+        return self._numbers[step]
+
+    def moment(self, step: int) -> Moment | None:
+        """What there was to see."""
+        return self._lines[self._places[step]].moment
+
+    def told(self, step: int) -> Sequence[Entry]:
+        """What had been told; at the last step, what was told after the game too."""
+        return self._story.entries[: self._told(step)]
+
+    def listed(self, step: int) -> Sequence[Entry]:
+        """The same as a page lists it."""
+        return self._story.listed_after(self._told(step))
+
+    def _told(self, step: int) -> int:
+        """How many sentences had been told."""
+        is_last = step == self.last
+        return len(self._story.entries) if is_last else self._lines[self._places[step]].told
+
+    def moments(self) -> list[tuple[int, Moment]]:
+        """All there was to see, each with its step; the end itself not among them."""
+        seen = [(step, self.moment(step)) for step in range(self.last)]
+        return [(step, moment) for step, moment in seen if moment is not None]
+
+    # Decisions
+
+    def decision_before(self, step: int) -> int | None:
+        """The last step before this one at which there was a decision to be made."""
+        before = bisect_left(self._decisions, self._numbers[step])
+        return self._step_of(self._decisions[before - 1]) if before else None
+
+    def decision_after(self, step: int) -> int | None:
+        """The first step after this one."""
+        number = None if step == self.last else self._first_from(self._numbers[step + 1])
+        return None if number is None else self._step_of(number)
+
+    def question(self, step: int) -> Words | None:
+        """What the seat was asked at a step, if it was."""
+        if self._seat is None or step == self.last:
+            return None
+        number = self._first_from(self._numbers[step])
+        if number is None or number >= self._numbers[step + 1]:
+            return None
+        game, seat = self._match.game, self._seat - 1
+        return game.ask(game.observed(self._match.state_after(number), seat), seat)
+
+    def _first_from(self, number: int) -> int | None:
+        """The first action from that one on that is a decision."""
+        at = bisect_left(self._decisions, number)
+        return self._decisions[at] if at < len(self._decisions) else None
+
+    def _step_of(self, number: int) -> int:
+        """The step that shows the table as it was before an action."""
+        return bisect_right(self._numbers, number) - 1
+
+
+def decisions_of(match: Match) -> Iterator[Decision | None]:
+    """Where somebody had a choice that is not part of his last; None for every other action."""
+    game, asked_before = match.game, None
+    for number in range(match.number):
+        state = match.state_after(number)
+        player = game.current_player(state)
+        asked = player, game.decision(state)
+        is_new, asked_before = asked != asked_before, asked
+        is_made = player not in (CHANCE, TERMINAL) and is_new and _has_choice(game, state, player)
+        yield Decision(number, player + 1) if is_made else None
+
+
+def _has_choice(game: Game, state: State, player: int) -> bool:
+    return bool(np.count_nonzero(game.legal_weights(game.observed(state, player))) > 1)
+
+
+def _places_of(lines: Sequence[Line]) -> Iterator[int]:
+    """The places, from 1, of the lines of which something is told or shown."""
+    told = 0
+    for place, line in enumerate(lines, start=1):
+        if line.told > told or line.moment is not None:
+            yield place
+        told = line.told

@@ -1,0 +1,125 @@
+"""The story of a table as one seat was told it: what was played, and who came and went."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tripot.core.language import Words, continues, fold, msg
+from tripot.core.moments import Moment
+from tripot.server.store.store import Seating
+from tripot.session.viewpoint import Viewpoint, Witnessed
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence of the story."""
+
+    number: int
+    """How many actions had been played when it could be told."""
+    sentence: Words
+    deed: str
+    """What it tells of, in one word: an action's first, `over` or `seat`."""
+
+
+class Line(NamedTuple):
+    """A line of a seat's knowledge, as the story has it."""
+
+    number: int
+    """How many actions had been played."""
+    told: int
+    """How many sentences the story had after it."""
+    moment: Moment | None
+    """What there was to see."""
+
+
+class Story:
+    """Grows with the table, seen from one viewpoint; what has been told stays as it is."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.listed: list[Entry] = []
+        """The same as a page lists them; the last may grow."""
+        self.moments: list[tuple[int, Moment]] = []
+        """What there was to see, each with how many actions had been played."""
+        self.lines: list[Line] = []
+        """What became of each line of knowledge after the first."""
+        self._run: list[Entry] = []
+        self._begins: list[int] = []
+        """Where each listed line begins among the sentences."""
+        self._waiting: list[Entry] = []
+        self._number = 0
+        self._seatings = 0
+
+    def catch_up(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> None:
+        """Tell what has happened since the last time."""
+        for _ in self.steps(viewpoint, seatings):
+            pass
+
+    def steps(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> Iterator[None]:
+        """The same action by action; in between, others may tell on."""
+        self._waiting += self._arrivals(seatings)
+        while self._number < viewpoint.number:
+            self._number += 1
+            for step in viewpoint.witnessed(since=self._number - 1, until=self._number):
+                self._hear(step)
+            yield
+        self._welcome(self._number)
+
+    def listed_after(self, told: int) -> Sequence[Entry]:
+        """The sentences as a page listed them when so many had been told."""
+        lines = bisect_left(self._begins, told)
+        if told >= len(self.entries) or not lines:
+            return self.listed[:lines]
+        return [*self.listed[: lines - 1], _folded(self.entries[self._begins[lines - 1] : told])]
+
+    def _hear(self, step: Witnessed) -> None:
+        """A line of what this seat has witnessed."""
+        self._welcome(step.number - 1)
+        if step.sentence is not None:
+            self._tell(Entry(step.number, step.sentence, step.deed))
+        if step.moment is not None:
+            self.moments.append((step.number, step.moment))
+        self.lines.append(Line(step.number, len(self.entries), step.moment))
+
+    def _welcome(self, number: int) -> None:
+        """Tell of those who came and went when up to so many actions had been played."""
+        while self._waiting and self._waiting[0].number <= number:
+            self._tell(self._waiting.pop(0))
+
+    def _tell(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if self._run and continues(self._run[-1].sentence, entry.sentence):
+            self._run.append(entry)
+            self.listed[-1] = _folded(self._run)
+        else:
+            self._run = [entry]
+            self._begins.append(len(self.entries) - 1)
+            self.listed.append(entry)
+
+    def _arrivals(self, seatings: Sequence[Seating]) -> Iterator[Entry]:
+        for number in range(self._seatings, len(seatings)):
+            sentence = _arrival(seatings, number)
+            if sentence is not None:
+                yield Entry(seatings[number].at, sentence, "seat")
+        self._seatings = len(seatings)
+
+
+def _folded(run: Sequence[Entry]) -> Entry:
+    return Entry(run[-1].number, fold([entry.sentence for entry in run]), run[-1].deed)
+
+
+def _arrival(seatings: Sequence[Seating], number: int) -> Words | None:
+    """Who sat down for whom; nothing of the first in a seat, and of a new name."""
+    now = seatings[number]
+    before = next((old for old in reversed(seatings[:number]) if old.seat == now.seat), None)
+    if before is None or before.guest_id == now.guest_id:
+        return None
+    names = {"name": now.name, "before": before.name}
+    if now.kept_for is not None:
+        return Words(msg("{before} is away; {name} plays in the meantime."), names)
+    if now.guest_id is not None and now.guest_id == before.kept_for:
+        return Words(msg("{name} is back."), names)
+    if now.bot is None:
+        return Words(msg("{name} sits down in place of {before}."), names)
+    return Words(msg("{before} leaves; {name} plays on in that seat."), names)

@@ -1,0 +1,1 @@
+"""What is kept: tables and their actions, guests, rooms; written before anybody is told."""

@@ -1,0 +1,57 @@
+"""The doors of the front page: a game each, and the form in which its table is set differently."""
+
+from typing import Any
+
+from tripot import house
+from tripot.core.game import Game
+from tripot.core.refusals import Refused
+from tripot.server.lobby.lengths import Lengths
+from tripot.server.play.series import KINDS
+from tripot.server.play.telling.speech import Voice
+from tripot.server.web.pages.wishes import Form, field_of, options_of, seats_of, sentence_of
+from tripot.server.web.visitors import field
+
+
+def doors_of(
+    voice: Voice, lengths: Lengths, *, form: Form | None = None, refused: Refused | None = None
+) -> list[dict[str, Any]]:
+    """A door to each game.
+
+    Args:
+        voice: How the person is spoken to.
+        lengths: How long games take here.
+        form: What was typed at one of them and could not be played.
+        refused: Why.
+    """
+    games = [house.game(name) for name in house.game_names()]
+    at = field(form, "game") if form else ""
+    return [
+        _door(game, voice, lengths, *((form or {}, refused) if game.name == at else ({}, None)))
+        for game in games
+    ]
+
+
+def _door(
+    game: Game, voice: Voice, lengths: Lengths, form: Form, refused: Refused | None
+) -> dict[str, Any]:
+    usual = game.usual_players
+    said = {count: lengths.said(game, count, voice) for count in game.players}
+    is_elsewhere = refused is not None and not field_of(refused, game)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "blurb": voice.text(game.blurb),
+        "least": game.players[0],
+        "most": game.players[-1],
+        "usual": usual,
+        "lengths": said[usual],
+        "evenings": [
+            {"name": voice.text(name), "minutes": lengths.alone(game, usual, voice, options)}
+            for name, options in game.evenings.items()
+        ],
+        "series": [(kind, voice.text(name)) for kind, name in KINDS.items() if kind != "single"],
+        "seats": seats_of(game, voice, said=said, form=form, refused=refused),
+        "options": options_of(game, voice, form=form, refused=refused),
+        "is_open": refused is not None,
+        "problem": sentence_of(refused, game, voice) if refused and is_elsewhere else "",
+    }

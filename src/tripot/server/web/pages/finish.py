@@ -1,0 +1,123 @@
+"""How a game ended, told to one person: won or lost, the order with its money, what decided it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tripot.core.language import Value, Words, msg
+from tripot.kit.places import named
+from tripot.server.play.series import worth_of
+from tripot.server.play.table import Table
+from tripot.server.play.telling.speech import Voice
+from tripot.server.root import root
+
+_ORDINALS = (msg("second"), msg("third"), msg("fourth"), msg("fifth"), msg("sixth"))
+
+
+def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """What a page shows to a seat (or an onlooker) of the end of a game; None before it."""
+    if not table.match.is_over:
+        return None
+    over = table.afterwards
+    outcome, final = over.outcome, over.final
+    places = places_of(final["over"]["order"])
+    last = next(entry for entry in reversed(table.story(seat).entries) if entry.deed == "over")
+    is_won = seat in outcome.winners
+    url = f"{root()}/t/{table.id}/replay"
+    return {
+        "is_won": is_won,
+        "place": places[seat] if seat else None,
+        "title": voice.say(verdict(outcome.winners, seat)),
+        "standing": voice.say(standing(places, seat)) if seat and not is_won else "",
+        "text": voice.say(last.sentence),
+        "clause": outcome.clause,
+        "places": [_place(final, at, place, voice) for at, place in places.items()],
+        "final": final,
+        "moments": _deciding(table, seat, voice),
+        "reasons": list(reasons_of(table, voice)),
+        "chart": over.chart,
+        "replay_url": url,
+        "record_url": f"{root()}/t/{table.id}/record",
+    }
+
+
+def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
+    """Who of those who have played wants another game, and what a person presses for it."""
+    room, series = table.room, table.series
+    again = voice.text(msg("Play again"))
+    if series is not None and not series.winners:
+        again = voice.text(msg("The next game"))
+    if room is None or room.table_id == table.id:
+        return {"company": "", "again": again}
+    if room.is_playing:
+        return {"company": voice.text(msg("The next game has begun.")), "again": again}
+    here = {chair.guest_id for chair in room.chairs if chair.guest_id and chair.is_back}
+    back = [
+        sitter.seat - 1
+        for sitter in table.sitters
+        if sitter.guest_id in here and sitter.seat != seat
+    ]
+    if not back:
+        return {"company": "", "again": again}
+    one, many = msg("{names} wants another game."), msg("{names} want another game.")
+    said = voice.say(Words(one if len(back) == 1 else many, {"names": named(back)}))
+    return {"company": said, "again": again}
+
+
+def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The place of each seat, the first to the last; those who are level share one."""
+    places, place = dict[int, int](), 1
+    for level in order:
+        places |= dict.fromkeys(level, place)
+        place += len(level)
+    return places
+
+
+def verdict(winners: Sequence[int], seat: int | None) -> Words:
+    """Who has won, in words to one of those seated or an onlooker."""
+    others = named([at - 1 for at in winners if at != seat])
+    if seat in winners:
+        together = Words(msg("You win, together with {others}."), {"others": others})
+        return together if len(winners) > 1 else Words(msg("You win."))
+    key = msg("{winner} wins.") if len(winners) == 1 else msg("{winner} win together.")
+    return Words(key, {"winner": others})
+
+
+def standing(places: Mapping[int, int], seat: int) -> Words:
+    """The place of somebody who has not won, in words to himself."""
+    level = [at - 1 for at, place in places.items() if place == places[seat] and at != seat]
+    ordinal = Words(_ORDINALS[max(2, places[seat]) - 2])
+    values: dict[str, Value] = {"place": ordinal, "others": named(level)}
+    alone = msg("You come {place}.")
+    return Words(msg("You come {place}, level with {others}.") if level else alone, values)
+
+
+def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[str, Any]:
+    """A line of the final order."""
+    shown = final["seats"][seat - 1]
+    return {
+        "place": place,
+        "seat": seat,
+        "name": voice.names[seat - 1],
+        "money": worth_of(shown),
+        "shown": shown,
+    }
+
+
+def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
+    """The moments that decided it, now that all is open, as this seat saw them then."""
+    reel = table.seen(seat).reel
+    return [
+        {
+            "step": step,
+            "headline": voice.say(moment.headline, number=reel.number(step)),
+            "clause": moment.headline.clause,
+        }
+        for step, moment in table.seen(seat).deciding
+    ]
+
+
+def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
+    """What each bot that plays by odds says of its last decisions, if it is asked."""
+    for seat, told in table.afterwards.reasons:
+        said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
+        yield {"seat": seat, "name": voice.names[seat - 1], "said": said}

@@ -1,0 +1,404 @@
+"""A table as a page shows it to one person: the context of its templates."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Any
+
+from tripot.core.game import View
+from tripot.core.language import Player, Words, msg
+from tripot.core.moments import Moment, Weight
+from tripot.server.play.holds import Held
+from tripot.server.play.round import COUNTDOWNS
+from tripot.server.play.table import Table
+from tripot.server.play.telling.reel import Reel
+from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Entry
+from tripot.server.play.tempo import seconds_of
+from tripot.server.root import root
+from tripot.server.web.pages.finish import finish_of, next_game
+from tripot.server.web.pages.panel import Panel, Refusal, panel_of
+from tripot.server.web.pages.seated import absence_of, evening_of, haste_of, knocks_of, seats_of
+from tripot.server.web.rendering import render
+from tripot.server.web.visitors import Visitor
+from tripot.session.keys import TO_NEXT
+
+MOST_LINES = 100
+"""Lines of a story that a page holds; it fetches those before them."""
+_BEGINNING = Words(msg("The table is laid."))
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What a page shows other than the table as it stands."""
+
+    draft: Sequence[str] = ()
+    """What its visitor has put together and not played."""
+    refusal: Refusal | None = None
+    """Why what they wanted cannot be."""
+    held: Held | None = None
+    """A moment at which the table is held: nothing that came after it is shown."""
+
+
+_AS_IT_STANDS = Showing()
+
+
+def table_context(
+    table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
+) -> dict[str, Any]:
+    """What the page of a table shows to a visitor."""
+    return with_story(around_context(table, visitor, showing), table, visitor)
+
+
+def with_story(
+    context: dict[str, Any], table: Table, visitor: Visitor, *, since: int = 0
+) -> dict[str, Any]:
+    """The same with the lines of the story from `since` on, and a key of its own."""
+    log = _log(table, context["entries"], visitor.voice(table), since=since)
+    return {**context, **log, "key": secrets.token_urlsafe(12)}
+
+
+def around_context(
+    table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
+) -> dict[str, Any]:
+    """What it shows but for the lines of the story."""
+    held = showing.held
+    seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
+    look = (seat, visitor.language)
+    story = table.story(seat)
+    entries = story.listed
+    seats = seats_of(table, seat, voice)
+    away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
+    panel = _panel(table, visitor, showing, away=away)
+    over = None if held else finish_of(table, seat, voice)
+    if over is not None:
+        panel = Panel(over["text"], over["clause"])
+        over |= next_game(table, seat, voice)
+    if held is not None:
+        panel = _panel_of(held.moment, voice)
+        seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
+        entries = [entry for entry in entries if entry.number < held.number]
+    latest = table.kept(("latest", *look), lambda: _latest(story.moments, voice))
+    return {
+        **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
+        "game": table.game,
+        "table": _standing(table, held),
+        "seat": seat,
+        "former_seat": table.former_seat_of(visitor.guest),
+        "own_name": visitor.guest.name if visitor.guest else "",
+        "away": None if away is None or away["is_you"] else absence_of(table, away),
+        "view": held.moment.view if held else _view(table, seat),
+        "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
+        "just_now": None if held or over else latest,
+        "names": voice.names,
+        "seats": seats,
+        "panel": panel,
+        "lesson": _lesson(table, visitor, seat, voice) if seat and panel.is_yours else "",
+        "round": None if held else _round(table, seat, voice),
+        "clock": _clock(table),
+        "haste": None if panel.is_yours else haste_of(table, seat),
+        "is_hasty": table.is_hasty and not panel.is_yours,
+        "to_next": TO_NEXT,
+        "entries": entries,
+        "told": len(entries),
+        "code": visitor.code if seat is not None else None,
+        "over": over,
+        "knocks": knocks_of(table, seat, voice),
+        "talk": _talk(table, seat, panel, voice),
+        "series": evening_of(table, seat, voice),
+        "trouble": None if table.trouble is None else voice.say(table.trouble),
+    }
+
+
+def _standing(table: Table, held: Held | None) -> dict[str, Any]:
+    """How the table stands, by what it is played, and whether it goes on."""
+    return {
+        "id": table.id,
+        "url": f"{root()}/t/{table.id}",
+        "pace": table.pace,
+        "countdown": table.countdown,
+        "countdowns": COUNTDOWNS,
+        "has_countdown": table.has_countdown,
+        "is_timed": bool(table.time_limit),
+        "has_latecomers": table.has_latecomers,
+        "is_seeded": table.is_seeded,
+        "number": held.number if held else table.match.number,
+        "is_over": table.match.is_over and held is None,
+        "is_followed": not table.match.is_over or table.is_company,
+    }
+
+
+def _panel(
+    table: Table, visitor: Visitor, showing: Showing, *, away: dict[str, Any] | None
+) -> Panel:
+    """What a visitor is asked, or what is waited for."""
+    seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
+    if showing.draft:
+        panel = panel_of(table.seen_by(seat), voice.say, draft=showing.draft)
+    else:
+        look = ("panel", seat, visitor.language)
+        panel = table.kept(look, lambda: panel_of(table.seen_by(seat), voice.say))
+    if showing.refusal is not None:
+        panel = replace(panel, refusal=showing.refusal)
+    if table.round.held.get(seat or 0):
+        answered = voice.text(msg("You have answered. The others are still asked."))
+        return replace(panel, question=answered)
+    if away is not None and not panel.is_yours:
+        waits = msg("{player} is away; the table waits.")
+        return replace(panel, question=voice.text(waits, player=away["name"]))
+    return panel
+
+
+def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
+    """What every page shows."""
+    return {
+        "theme": visitor.theme,
+        "has_outlook": visitor.has_outlook,
+        "title": title,
+        "path": path,
+    }
+
+
+def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
+    """Lines of a story as a page lists them."""
+    return [
+        {
+            "line": line,
+            "text": voice.say(entry.sentence, number=entry.number),
+            "clause": entry.sentence.clause,
+            "icon": entry.deed,
+        }
+        for line, entry in enumerate(entries[since:], start=since)
+    ]
+
+
+def _log(
+    table: Table,
+    entries: Sequence[Entry],
+    voice: Voice,
+    *,
+    since: int = 0,
+    is_open: bool = False,
+) -> dict[str, Any]:
+    """The newest lines of a story from `since` on, and the way to earlier ones left out."""
+    first = max(since, len(entries) - MOST_LINES)
+    earlier = _story_url(table, first, is_open=is_open) if first > since else ""
+    return {"log": log_entries(entries, voice, since=first), "earlier": earlier}
+
+
+def _story_url(table: Table, before: int, *, is_open: bool) -> str:
+    return f"{root()}/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
+
+
+def story_context(
+    table: Table, visitor: Visitor, *, before: int | None = None, is_open: bool = False
+) -> dict[str, Any]:
+    """The lines of a story before one of them, as the visitor was told it, or with all open.
+
+    Args:
+        table: The table; only once its game is over is there a story with all open.
+        visitor: Who reads.
+        before: The number of the line, from 0; all of them without it.
+        is_open: Whether everything is open.
+    """
+    voice = visitor.voice(table)
+    entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
+    last = len(entries) if before is None else min(before, len(entries))
+    later = _story_url(table, last + MOST_LINES, is_open=is_open)
+    here = _story_url(table, last, is_open=is_open)
+    return {
+        **base_context(visitor, title=table.game.title, path=here.removeprefix(root())),
+        "game": table.game,
+        "table": {"url": f"{root()}/t/{table.id}"},
+        **_log(table, entries[:last], voice, is_open=is_open),
+        "later": later if last < len(entries) else "",
+    }
+
+
+def live_fragment(
+    table: Table,
+    visitor: Visitor,
+    *,
+    told: int,
+    context: dict[str, Any] | None = None,
+    key: str = "",
+) -> str:
+    """What a page swaps in that has shown `told` lines: what changes, and the story's newest lines.
+
+    The last line shown is sent again, for it may have grown.
+
+    Args:
+        table: The table.
+        visitor: Who sees the page.
+        told: How many lines it has shown.
+        context: What is shown around the story, where that is known.
+        key: The key of its form; a new one without it.
+    """
+    around = around_context(table, visitor) if context is None else context
+    whole = with_story(around, table, visitor, since=max(0, told - 1))
+    return render("parts/live.html", visitor.voice(table), whole | ({"key": key} if key else {}))
+
+
+def replay_context(
+    table: Table, visitor: Visitor, *, step: int = 0, is_open: bool = False
+) -> dict[str, Any]:
+    """A game that is over, as it stood at a step, from the visitor's own chair."""
+    seat = table.seat_of(visitor.guest)
+    voice = visitor.voice(table)
+    seen = table.seen(seat)
+    reel = seen.opened if is_open else seen.reel
+    step = reel.within(step)
+    moment, entries = reel.moment(step), reel.listed(step)
+    question = reel.question(step)
+    path = f"/t/{table.id}/replay"
+    at_table = table_context(table, visitor)
+    return {
+        **at_table,
+        **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
+        "view": table.viewpoint(seat, is_open=is_open).view_after(reel.number(step)),
+        "panel": Panel(_last_said(entries, voice)),
+        "just_now": None,
+        **({} if moment is None else _as_seen(moment, voice, number=reel.number(step))),
+        "round": None,
+        **_log(table, entries, voice, is_open=is_open),
+        "chart": at_table["over"]["chart"],
+        "replay": {
+            "url": root() + path,
+            "step": step,
+            "last": reel.last,
+            "number": reel.number(step),
+            "actions": table.match.number,
+            "is_open": is_open,
+            "milliseconds": round(1000 * seconds_of(moment)),
+            "question": voice.say(question) if question else "",
+            "ways": _ways(reel, step),
+        },
+    }
+
+
+def _ways(reel: Reel, step: int) -> dict[str, int | None]:
+    """The steps that one may go to from a step, where there are such."""
+    return {
+        "decision-before": reel.decision_before(step),
+        "before": step - 1 if step else None,
+        "after": step + 1 if step < reel.last else None,
+        "decision-after": reel.decision_after(step),
+    }
+
+
+def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
+    """The last line of a story."""
+    if not entries:
+        return voice.say(_BEGINNING)
+    return voice.say(entries[-1].sentence, number=entries[-1].number)
+
+
+def _as_seen(moment: Moment, voice: Voice, *, number: int) -> dict[str, Any]:
+    """What a replay shows of a step at which there was something to see."""
+    return {
+        "view": moment.view,
+        "panel": _panel_of(moment, voice, number=number),
+        "moment": _moment(moment, voice, number=number),
+    }
+
+
+def _panel_of(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
+    """A moment's headline, where questions stand."""
+    return Panel(voice.say(moment.headline, number=number), moment.headline.clause)
+
+
+def _moment(
+    moment: Moment, voice: Voice, *, seconds: float = 0, number: int | None = None
+) -> dict[str, Any]:
+    """A moment as a page tells of it."""
+    names = voice.names_at(number)
+    return {
+        "headline": voice.say(moment.headline, number=number),
+        "clause": moment.headline.clause,
+        "weight": int(moment.weight),
+        "milliseconds": round(1000 * seconds),
+        "gains": [
+            {"seat": seat, "name": names[seat - 1], "amount": gain} for seat, gain in moment.by_gain
+        ],
+        "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
+        "payments": moment.payments,
+    }
+
+
+def _latest(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
+    """The last moment that told of something, for whoever looks up only now."""
+    telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
+    latest = next(telling, None)
+    return _moment(latest, voice) if latest else None
+
+
+def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
+    """What is worth knowing at one's first decision of a kind; nothing at the next."""
+    decision = table.seen_by(seat).asked().kind
+    if not visitor.has_outlook or (table.game.name, decision) in visitor.lessons:
+        return ""
+    lesson = table.game.lessons.get(decision)
+    return voice.text(lesson) if lesson else ""
+
+
+def _view(table: Table, seat: int | None) -> View:
+    """What a seat (or an onlooker) is shown; once the game is over, every hand turned up."""
+    viewpoint = table.viewpoint(seat, is_open=table.match.is_over)
+    return table.kept(("view", seat), viewpoint.view)
+
+
+def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """What several are asked at once: how long they have, and what this seat has answered."""
+    if not table.match.together:
+        return None
+    answered = table.round.held.get(seat or 0, ())
+    actions = tuple(done.action for done in answered)
+
+    def said() -> str:
+        return ", ".join(_label(table, seat, action, voice) for action in actions)
+
+    return {
+        "seconds": table.time_limit if table.awaited() else 0,
+        "readers": [voice.names[at - 1] for at in table.readers()],
+        "answered": " ".join(actions),
+        "answers": list(actions),
+        "said": table.kept(("said", seat, voice.language.code, actions), said),
+    }
+
+
+def _clock(table: Table) -> dict[str, Any]:
+    """How the clock stands of what several are asked at once; it says nothing new by going on."""
+    return {
+        "gone": round(table.round.seconds_gone, 1),
+        "left": ceil(table.round.seconds_left(table.time_limit)),
+    }
+
+
+def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
+    game, number = table.game, table.game.to_action(action)
+    assert seat is not None
+    assert number is not None
+    asked = table.seen_by(seat).asked()
+    return voice.say(game.offer_choice(asked.observed(), number))
+
+
+def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[str, Any]:
+    """What others ask this seat for and it can grant now; what it can ask for, or has asked."""
+    request = table.game.request
+    if request is None or seat is None:
+        return {"grants": [], "ask": "", "has_asked": False}
+    grants = table.talk.grants(table.match, seat)
+    return {
+        "grants": [
+            {
+                "action": action,
+                "said": voice.say(Words(request.said, {"player": Player(asks)})),
+                "label": voice.text(request.granted),
+            }
+            for asks, action in grants.items()
+            if action in panel.on_table
+        ],
+        "ask": voice.text(request.ask) if table.talk.may_ask(table.match, seat) else "",
+        "has_asked": seat in table.talk.seats,
+    }

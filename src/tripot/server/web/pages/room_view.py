@@ -1,0 +1,179 @@
+"""A room as its page shows it to one person, and what changes there."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any
+
+from tripot import house
+from tripot.core.game import Game
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+from tripot.server.lobby.room import Room
+from tripot.server.lobby.rooms import Gathering
+from tripot.server.play.round import COUNTDOWNS
+from tripot.server.play.series import KINDS
+from tripot.server.play.telling.speech import Voice
+from tripot.server.root import root
+from tripot.server.web.live import KEEP_ALIVE_SECONDS, event_of
+from tripot.server.web.pages.present import base_context
+from tripot.server.web.pages.wishes import Form, chosen, field_of, options_of, sentence_of
+from tripot.server.web.rendering import render
+from tripot.server.web.visitors import Visitor, field, is_named
+
+_PACES = {"calm": msg("Calm"), "brisk": msg("Brisk"), "instant": msg("Instant")}
+
+
+def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
+    """What the page of a room shows to a visitor."""
+    room, own = gathering.room, visitor.guest.id if visitor.guest else None
+    voice = Voice(visitor.language, [chair.name for chair in room.chairs])
+    game, seat = house.game(room.game), room.chair_of(visitor.guest)
+    return {
+        **base_context(visitor, title=game.title, path=f"/r/{room.id}"),
+        "game": game,
+        "room": room,
+        "url": f"{root()}/r/{room.id}",
+        "seat": seat,
+        "is_host": room.is_hosted_by(visitor.guest),
+        "is_named": is_named(visitor.guest),
+        "own_name": visitor.guest.name if visitor.guest and is_named(visitor.guest) else "",
+        "chairs": [_chair(gathering, at, own=seat) for at in range(1, len(room.chairs) + 1)],
+        "open_seats": len(room.seats_where(is_open=True)),
+        "is_back": visitor.guest is not None and room.awaits(visitor.guest),
+        "missing": [chair.name for chair in room.missing if chair.guest_id != own],
+        "host_name": _host_name(room),
+        "is_host_away": room.present_host not in gathering.here,
+        "usual_bot": house.usual_bot(game),
+        "series": {kind: voice.text(name) for kind, name in KINDS.items()},
+        "standing": voice.say(room.series.standing(seat)) if room.series.results else "",
+        "rules": _rules(room, voice),
+    }
+
+
+def rules_context(
+    room: Room, visitor: Visitor, *, refused: Refused | None = None, form: Form | None = None
+) -> dict[str, Any]:
+    """What the host may change, with what he has typed and why that cannot be.
+
+    Args:
+        room: The room.
+        visitor: Who looks.
+        refused: Why something cannot be done here; where it is an option, it is said there.
+        form: What was typed.
+    """
+    game, voice = house.game(room.game), visitor.voice()
+    at = field_of(refused, game) if refused else ""
+    problem = sentence_of(refused, game, voice) if refused else ""
+    choices = _choices(game, voice)
+    titles = {
+        "players": msg("Seats"),
+        "series": msg("Tonight"),
+        "pace": msg("Pace"),
+        "countdown": msg("Time to answer when several are asked"),
+    }
+    now = {
+        "players": len(room.chairs),
+        "series": room.series.kind,
+        "pace": room.pace,
+        "countdown": room.countdown,
+        "latecomers": "1" if room.has_latecomers else "",
+    }
+    typed = {name: field(form, name) if form else str(value) for name, value in now.items()}
+    return {
+        "settings": [
+            chosen(
+                name,
+                voice.text(titles[name]),
+                values,
+                typed[name],
+                problem=problem if at == name else "",
+            )
+            for name, values in choices.items()
+        ],
+        "has_latecomers": typed["latecomers"] == "1",
+        "options": options_of(game, voice, values=room.options, form=form, refused=refused),
+        "problem": "" if form is not None and at in (*game.options, *choices) else problem,
+        "is_refused": refused is not None and form is not None,
+    }
+
+
+def _choices(game: Game, voice: Voice) -> dict[str, list[tuple[str, str]]]:
+    """What the host chooses beside the options of a game."""
+    choices: dict[str, list[tuple[str, str]]] = {
+        "players": [(str(count), str(count)) for count in game.players],
+        "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
+        "pace": [(pace, voice.text(name)) for pace, name in _PACES.items()],
+    }
+    if game.together and game.together.silence:
+        choices["countdown"] = [
+            (str(one), voice.text(msg("{seconds} s") if one else msg("No limit"), seconds=one))
+            for one in COUNTDOWNS
+        ]
+    return choices
+
+
+def _chair(gathering: Gathering, seat: int, *, own: int | None) -> dict[str, Any]:
+    """A seat as the page lists it."""
+    room, chair = gathering.room, gathering.room.chairs[seat - 1]
+    scores = room.series.scores if room.series.is_under_way or room.series.winners else ()
+    return {
+        "seat": seat,
+        "name": chair.name,
+        "bot": chair.bot,
+        "is_open": chair.is_open,
+        "is_you": seat == own,
+        "is_host": chair.guest_id is not None and chair.guest_id == room.present_host,
+        "is_back": chair.is_back,
+        "is_here": chair.guest_id in gathering.here or seat == own,
+        "score": scores[seat - 1] if scores else None,
+    }
+
+
+def _host_name(room: Room) -> str:
+    names = {chair.guest_id: chair.name for chair in room.chairs}
+    return names.get(room.present_host, "")
+
+
+def _rules(room: Room, voice: Voice) -> list[tuple[str, str]]:
+    """The house rules of a room that are not the usual ones."""
+    game = house.game(room.game)
+    say = voice.language.value
+    return [
+        (voice.text(game.options[name].title), say(game.options[name].said(value)))
+        for name, value in room.options.items()
+        if game.defaults.get(name) != value and game.options[name].is_typed
+    ]
+
+
+async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[str, None]:
+    """Server-sent events for the page of a room.
+
+    `room` carries the parts to swap. `go` says where somebody plays now who sits here. `anew` asks
+    the page to load again: who looks is the host now, or no more, or has another seat.
+    """
+    guest, shown = visitor.guest, ""
+    was = _role(gathering.room, visitor)
+    with gathering.watched(guest) as news:
+        while not gathering.is_closing:
+            news.clear()
+            room = gathering.room
+            if room.is_playing and room.chair_of(guest) is not None:
+                yield event_of("go", f"{root()}/t/{room.table_id}", room.version)
+                return
+            if _role(room, visitor) != was:
+                yield event_of("anew", "", room.version)
+                return
+            text = render("parts/room-live.html", visitor.voice(), room_context(gathering, visitor))
+            if text != shown:
+                shown = text
+                yield event_of("room", text, room.version)
+            try:
+                async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                    await news.wait()
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+def _role(room: Room, visitor: Visitor) -> tuple[int | None, bool, bool]:
+    """What decides which page of a room somebody sees."""
+    return room.chair_of(visitor.guest), room.is_hosted_by(visitor.guest), room.is_playing

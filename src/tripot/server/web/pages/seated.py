@@ -1,0 +1,123 @@
+"""Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
+
+from typing import Any
+
+from tripot.core.language import Amount, Words, msg
+from tripot.server.play.series import KINDS
+from tripot.server.play.table import Table
+from tripot.server.play.telling.speech import Voice
+from tripot.server.store.store import Seating
+
+LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
+"""What the bots of the house are called; a page translates them."""
+
+
+def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
+    """Every seat, as it is seen from one's own, if one has any."""
+    together = table.match.together
+    has_answered = {seat for seat in together if table.has_answered(seat)}
+    if own in table.round.held:  # that they have answered may be nobody else's affair
+        has_answered.add(own)
+    asked = [seat for seat in together if seat not in has_answered]
+    awaited: set[int | None] = {*asked} or {table.match.to_move}
+    return [
+        _sitter(table, one, own, voice, is_awaited=one.seat in awaited) for one in table.sitters
+    ]
+
+
+def _sitter(
+    table: Table, sitter: Seating, own: int | None, voice: Voice, *, is_awaited: bool
+) -> dict[str, Any]:
+    """Who sits in a seat; whoever is awaited and not here does not think, he is away."""
+    is_you = sitter.seat == own
+    is_away = sitter.bot is None and not is_you and not table.is_here(sitter.seat)
+    return {
+        "number": sitter.seat,
+        "name": sitter.name,
+        "bot": sitter.bot,
+        "level": _level(table, sitter.bot, voice),
+        "style": _style(table, sitter.bot, voice),
+        "is_you": is_you,
+        "is_awaited": is_awaited,
+        "is_thinking": is_awaited and not is_away,
+        "has_answered": table.has_answered(sitter.seat),
+        "is_away": is_away,
+    }
+
+
+def knocks_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
+    """Who asks for a bot's seat, where this one has to agree."""
+    return [
+        {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
+        for one in table.knocks.by_seat.values()
+        if seat in one.missing(table.owners())
+    ]
+
+
+def haste_of(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """Whether a person who waits wants to be at their next decision quickly, and who else does.
+
+    None where nothing would come of it.
+    """
+    if seat is None or table.match.is_over or table.tempo.is_instant or table.is_asked(seat):
+        return None
+    idle = {seat, *table.idle()}
+    return {
+        "is_on": seat in table.hasty,
+        "is_so": table.is_hasty,
+        "some": len(idle & table.hasty),
+        "all": len(idle),
+    }
+
+
+def absence_of(table: Table, away: dict[str, Any]) -> dict[str, Any]:
+    """Somebody whom all wait for and who is away, and how long until a bot may stand in."""
+    left = table.seconds_to_relief(away["number"]) or 0.0
+    return {
+        **away,
+        "seconds": round(table.absence),
+        "gone": round(table.absence - left, 1),
+        "left": left,
+    }
+
+
+def evening_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """The evening that a game belongs to, and how it stands."""
+    series = table.series
+    if series is None:
+        return None
+    ranked = sorted(enumerate(series.scores, start=1), key=lambda score: -score[1])
+    return {
+        "title": voice.text(KINDS[series.kind]),
+        "standing": voice.say(series.standing(seat)),
+        "scores": [
+            {"seat": at, "name": voice.names[at - 1], "score": score} for at, score in ranked
+        ],
+    }
+
+
+def _level(table: Table, bot: str | None, voice: Voice) -> str:
+    """Which of its bots the house plays with."""
+    if bot is None:
+        return ""
+    if table.stand_in_for(bot) is not None:
+        key = msg("the house plays: {other}, until {level} has prepared")
+        other = voice.text(table.stand_in_for(bot) or "")
+        return voice.text(key, level=voice.text(bot), other=other)
+    return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
+
+
+def _style(table: Table, bot: str | None, voice: Voice) -> str:
+    """How its bot plays, in a sentence; while another stands in for it, how that one does."""
+    if bot is None:
+        return ""
+    return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
+
+
+def turn_text(table: Table, voice: Voice, seat: int) -> str:
+    """Where a table stands, in a few words for a list."""
+    asked = table.awaited() if table.match.together else [table.match.to_move]
+    if seat in asked:
+        return voice.say(Words(msg("It is your turn.")))
+    one, many = msg("After {count} action."), msg("After {count} actions.")
+    return voice.say(Words(one, {"count": Amount(table.match.number)}, many))

@@ -1,0 +1,194 @@
+"""Templates, and the files that pages are made of."""
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    TemplateError,
+    meta,
+    pass_context,
+)
+from jinja2.runtime import Context
+from markdown_it import MarkdownIt
+from markupsafe import Markup, escape
+
+from tripot import house
+from tripot.core.game import Game
+from tripot.core.language import msg
+from tripot.server.play.telling.speech import Voice
+from tripot.server.root import root
+from tripot.server.web.fields import press
+from tripot.session.keys import sign_of
+
+_HERE = Path(__file__).parent
+_CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
+_CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
+_CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
+_SERVED = (".css", ".js", ".svg", ".png", ".ico")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file that browsers may keep: its URL changes with the content of all of them."""
+
+    content: bytes
+    packed: bytes
+    """The same, compressed by gzip."""
+    kind: str
+    stamp: str
+
+
+def pages_of(game: Game) -> Path:
+    """The folder of a game's templates and styles."""
+    return game.folder / "page"
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Every file under `/static/`, by name."""
+    folders = {"": _HERE / "static"}
+    folders |= {f"games/{name}/": pages_of(house.game(name)) for name in house.game_names()}
+    return {
+        prefix + file.name: _asset(file)
+        for prefix, folder in folders.items()
+        for file in sorted(folder.iterdir())
+        if file.suffix in _SERVED
+    }
+
+
+def _asset(file: Path) -> Asset:
+    content = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    stamp = hashlib.sha256(content).hexdigest()[:12]
+    return Asset(content, gzip.compress(content, mtime=0), kind, stamp)
+
+
+def asset(path: str) -> Asset | None:
+    """The file at a path under `/static/`, with a stamp before its name or without."""
+    stamp, _, name = path.partition("/")
+    return assets().get(name if stamp == _stamp_of_all() else path)
+
+
+@cache
+def _stamp_of_all() -> str:
+    """Another whenever any file is: scripts name each other without a stamp of their own."""
+    stamps = "".join(one.stamp for one in assets().values())
+    return hashlib.sha256(stamps.encode()).hexdigest()[:12]
+
+
+def static(name: str) -> str:
+    """The URL of a file under `/static/`."""
+    assert name in assets(), name
+    return f"{root()}/static/{_stamp_of_all()}/{name}"
+
+
+@cache
+def _environment() -> Environment:
+    rooms = {name: FileSystemLoader(pages_of(house.game(name))) for name in house.game_names()}
+    environment = Environment(
+        loader=ChoiceLoader(
+            [PrefixLoader({"games": PrefixLoader(rooms)}), FileSystemLoader(_HERE / "templates")]
+        ),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+    )
+    environment.globals |= {
+        "static": static,
+        "sign_of": sign_of,
+        "part": _part,
+        "root": root,
+        "press": press,
+    }
+    return environment
+
+
+@pass_context
+def _part(context: Context, template: str) -> Markup:
+    """A part of a page, which is made anew only where something that it shows has changed.
+
+    What was made is kept in `parts`, where a page has such; else nothing is.
+    """
+    shown = {name: context[name] for name in _names_in(template) if name in context}
+    parts: dict[str, tuple[dict[str, Any], Markup]] = context.get("parts", {})
+    known = parts.get(template)
+    if known is None or known[0] != shown:
+        words = {name: context[name] for name in ("_", "amount", "lang")}
+        html = context.environment.get_template(template).render({**words, **shown})
+        parts[template] = known = (shown, Markup(html))
+    return known[1]
+
+
+@cache
+def _names_in(template: str) -> frozenset[str]:
+    """What a template and all that it includes take from the page around them."""
+    environment = _environment()
+    assert environment.loader is not None
+    tree = environment.parse(environment.loader.get_source(environment, template)[0])
+    names = set(meta.find_undeclared_variables(tree)) - {"_", "amount", "lang"}
+    for other in meta.find_referenced_templates(tree):
+        if other is None:
+            raise TemplateError(f"{template} includes what only its page can name")
+        names |= _names_in(other)
+    return frozenset(names)
+
+
+def render(template: str, voice: Voice, context: Mapping[str, Any]) -> str:
+    """A template in a person's language."""
+    words = {"_": voice.text, "amount": voice.language.amount, "lang": voice.language.code}
+    return _environment().get_template(template).render({**words, **context})
+
+
+def rulebook_html(name: str, code: str) -> Markup:
+    """The rulebook of a game as HTML; each clause has its number as id, which mentions lead to."""
+    return _rulebook_html(name, code, root())
+
+
+@cache
+def _rulebook_html(name: str, code: str, root: str) -> Markup:
+    game = house.game(name)
+    book = game.rulebooks.get(code) or game.rulebooks["en"]
+    html = MarkdownIt("commonmark").enable("table").render(book.text)
+    html = html.replace("<h2>", '<h2 tabindex="-1">')
+    html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
+    if game.read_box is not None:
+        html = _with_rebuilt(html, game, code, root)
+
+    def link(mention: re.Match[str]) -> str:
+        number = mention[1]
+        if number not in book.clauses:
+            return number
+        return f'<a href="#{number}" data-clause="{number}">{number}</a>'
+
+    parts = re.split(r"(<h3 .*?</h3>|<[^>]+>)", html)
+    return Markup(
+        "".join(part if part[:1] == "<" else _CLAUSE_MENTION.sub(link, part) for part in parts)
+    )
+
+
+def _with_rebuilt(html: str, game: Game, code: str, root: str) -> str:
+    """A note to each clause that is rebuilt: whoever owns the box can correct it."""
+    clauses = game.rulebooks["en"].clauses
+    language = game.language(code, _HERE.parent / "locale")
+    words = language.translate(msg("Rebuilt: do you own the box? Correct it here"))
+    note = f'<p class="rebuilt"><a href="{root}/rules/{game.name}/box">{escape(words)}</a></p>'
+
+    def noted(marks: re.Match[str]) -> str:
+        is_rebuilt = "rebuilt" in clauses[marks["number"]].marks
+        return marks[0] + (note if is_rebuilt else "")
+
+    return _CLAUSE_MARKS.sub(noted, html)

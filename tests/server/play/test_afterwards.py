@@ -1,0 +1,129 @@
+"""A game that is over is made into pages once, in pieces, and none of them walks through it."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import JOHNNY, awaited, hall_in, put_down, store_in, table_after
+from tripot.server.door.limits import Limits
+from tripot.server.play.table import Table
+from tripot.server.web.pages.present import replay_context, table_context
+from tripot.server.web.visitors import Visitor
+from tripot.session.match import Match
+
+LONG = {"target": 39000, "savings": {}, "turn_limit": 1000}
+BRIEF = {"turn_limit": 6}
+ONLOOKER = Visitor(None, None, "en", "light")
+MOST_AT_ONCE = 100
+"""States that may be looked at between two turns of the loop: those of the reasons of one bot."""
+
+
+def played(options: dict[str, Any]) -> tuple[str, ...]:
+    """A game that anything legal was played in."""
+    chance = random.Random(3)
+    match = Match(JOHNNY, players=3, options=options, seed=3)
+    while not match.is_over:
+        match.play(chance.choice(match.legal()))
+    return match.actions
+
+
+@contextmanager
+def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The numbers of all states that are taken out of matches meanwhile."""
+    found, was = list[int](), Match._was
+
+    def counted(match: Match, number: int) -> Any:
+        found.append(number)
+        return was(match, number)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Match, "_was", counted)
+        yield found
+
+
+@awaited
+async def test_a_page_costs_the_same_however_long_the_game_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs = list[int]()
+    async with store_in(tmp_path / "tables.db") as store:
+        for options in (BRIEF, LONG):
+            table = await table_after(store, *played(options), options=options)
+            await table.recall(None)
+            last = table.seen(None).reel.last
+            with looked_at(monkeypatch) as states:
+                for step in (0, 1, last // 2, last - 1, 10**9):
+                    replay_context(table, ONLOOKER, step=step)
+                    replay_context(table, ONLOOKER, step=step, is_open=True)
+                table_context(table, ONLOOKER)
+            costs.append(len(states))
+        assert table.match.number > 2 * MOST_AT_ONCE
+    assert costs[0] == costs[1]
+
+
+@awaited
+async def test_all_of_it_is_made_once_and_in_pieces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripot.server.pieces._SECONDS", -1)  # each step is too long
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *played(LONG), options=LONG)
+        with looked_at(monkeypatch) as states:
+            assert max(await at_once(states, table.recall(2), table.recall(2))) <= MOST_AT_ONCE
+            assert len(states) > 2 * table.match.number
+            states.clear()
+            await table.recall(2)
+            assert not states
+            assert max(await at_once(states, table.record_text())) <= 2
+            states.clear()
+            await table.record_text()
+            assert not states
+
+
+async def at_once(states: list[int], *doing: Any) -> list[int]:
+    """How many states were looked at in each turn of the loop, until all is done."""
+    turns, before = list[int](), len(states)
+    waiting = asyncio.gather(*doing)
+    while not waiting.done():
+        await asyncio.sleep(0)
+        turns.append(len(states) - before)
+        before = len(states)
+    await waiting
+    return turns
+
+
+@awaited
+async def test_a_record_names_who_sits_there_now(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *played(BRIEF), options=BRIEF)
+        before = await table.record_text()
+        await table.rename(1, "Somebody else")
+        after = await table.record_text()
+    assert "Somebody else" in after
+    assert "Somebody else" not in before
+
+
+@awaited
+async def test_what_is_kept_of_games_that_are_over_is_bounded(tmp_path: Path) -> None:
+    async with hall_in(tmp_path / "tables.db") as hall:
+        tables = list[Table]()
+        for _ in range(3):
+            name, _ = await put_down(hall.store, played(BRIEF), options=BRIEF)
+            tables.append(await hall.table(name))
+            await tables[-1].recall(1)
+        lines = tables[0].lines_at_hand
+        assert lines > 0
+        hall.limits = Limits(lines_kept=2 * lines)
+        await hall.clear_away()
+        assert [table.lines_at_hand for table in tables] == [0, lines, lines]
+        hall.limits = Limits(lines_kept=1)
+        tables[2]._recalling += 1
+        await hall.clear_away()
+        assert [table.lines_at_hand for table in tables] == [0, 0, lines]
+        await tables[0].recall(1)
+        assert tables[0].lines_at_hand == lines

@@ -1,0 +1,91 @@
+"""Quickening: rules are compiled beside the house where many tables play, and change nothing."""
+
+import asyncio
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import JOHNNY, SHORT, TONTONS, awaited, hall_in, store_in, table_after
+from tripot.core.game import Game
+from tripot.server.lobby import hall as halls
+from tripot.server.lobby.wish import Wish
+from tripot.server.play.bots import quickening
+from tripot.server.play.bots.quickening import Quickening, main
+
+SWIFT = replace(JOHNNY, blurb="The same, but told apart here.")
+
+
+@pytest.fixture
+def is_compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that another process has compiled; here none of them is."""
+    asked = list[str]()
+
+    async def prepared(module: str, game: Game) -> bool:
+        asked.append(game.name)
+        return game is JOHNNY
+
+    monkeypatch.setattr(quickening, "is_prepared_aside", prepared)
+    monkeypatch.setattr(quickening, "swift", lambda game: SWIFT)
+    return asked
+
+
+async def begun(rules: Quickening) -> None:
+    await asyncio.gather(*rules._preparing.values())
+
+
+@awaited
+async def test_a_game_is_swift_once_it_is_compiled(is_compiled: list[str]) -> None:
+    rules = Quickening()
+    assert rules.form(JOHNNY) is JOHNNY
+    rules.begin(JOHNNY)
+    rules.begin(JOHNNY)
+    assert rules.form(JOHNNY) is JOHNNY
+    await begun(rules)
+    assert rules.form(JOHNNY) is SWIFT
+    assert is_compiled == ["johnny"]
+
+
+@awaited
+async def test_what_cannot_be_compiled_stays_as_it_is(is_compiled: list[str]) -> None:
+    rules = Quickening()
+    rules.begin(TONTONS)
+    await begun(rules)
+    assert rules.form(TONTONS) is TONTONS
+    assert rules.has_begun(TONTONS)
+
+
+@awaited
+async def test_it_begins_with_many_tables_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_compiled: list[str]
+) -> None:
+    monkeypatch.setattr(halls, "MANY_TABLES", 3)
+    async with hall_in(tmp_path / "tables.db") as hall:
+        for number, game in enumerate(("johnny", "johnny", "tontons", "johnny", "johnny")):
+            options = SHORT if game == "johnny" else {}
+            await hall.lay(Wish(game=game, options=options, pace="calm"), None)
+            assert hall._thinkers.rules.has_begun(JOHNNY) == (number >= 3)
+        await begun(hall._thinkers.rules)
+        assert is_compiled == ["johnny"]
+
+
+@awaited
+async def test_a_table_goes_on_with_it(tmp_path: Path, is_compiled: list[str]) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store)
+        await table.play_chance()
+        assert table.match.game.blurb == JOHNNY.blurb
+        rules = table._thinkers.rules
+        rules.begin(JOHNNY)
+        await begun(rules)
+        await table.play_chance()
+        assert table.match.game is SWIFT
+
+
+def test_a_process_says_that_nothing_can_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "nice", lambda more: 0)
+    monkeypatch.setattr(quickening, "swift", lambda game: None)
+    assert main("johnny") == 1
+    monkeypatch.setattr(quickening, "swift", lambda game: game)
+    assert main("johnny") == 0

@@ -1,0 +1,193 @@
+"""The story of a table: to each what he witnessed, with who came and went at the right place."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
+from tripot import house
+from tripot.core.language import Player, Words
+from tripot.server.play.table import Table
+from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Story
+from tripot.server.store.store import Guest
+from tripot.server.web.pages.present import log_entries
+from tripot.session.match import Match
+
+NAMES = ("Anna", "Bruno", "Chloe")
+
+
+def told(table: Table, seat: int | None, *, is_open: bool = False) -> list[tuple[int, str, str]]:
+    story = table.story(seat, is_open=is_open)
+    return [(entry.number, entry.deed, entry.sentence.say(names=NAMES)) for entry in story.entries]
+
+
+def deeds(table: Table, seat: int | None) -> list[tuple[int, str]]:
+    return [(number, deed) for number, deed, _ in told(table, seat)]
+
+
+@awaited
+async def test_everybody_is_told_what_he_witnessed(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER, "put 5000", "put 1000", "present")
+        own, other, onlooker = (
+            " ".join(text for _, _, text in told(table, seat)) for seat in (2, 3, None)
+        )
+        assert "5,000" in own
+        assert "5,000" not in other
+        assert other == onlooker
+        assert deeds(table, 1) == deeds(table, None)
+
+
+@awaited
+async def test_a_story_is_what_the_match_tells(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "doubt", "die 1", "pay 2000")
+        for seat in (1, 2, 3, None):
+            steps = list(table.seen_by(seat).story_steps())
+            entries = table.story(seat).entries
+            assert [(one.number, one.sentence, one.deed) for one in entries] == steps
+            assert [entry.sentence for entry in entries] == list(table.match.story(seat))
+
+
+@awaited
+async def test_what_was_told_stays_and_grows_step_by_step(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store)
+        before: dict[int | None, list[tuple[int, str, str]]] = {seat: [] for seat in (1, 2, None)}
+        for action in (*DOUBT, "trust"):
+            trial = table.match.copy()
+            trial.play_log([action])
+            table.match = trial
+            for seat, was in before.items():
+                now = told(table, seat)
+                assert now[: len(was)] == was
+                before[seat] = now
+        whole = Story()
+        whole.catch_up(table.seen_by(2), table.seatings)
+        assert whole.entries == table.story(2).entries
+
+
+async def busy_table(table: Table, guests: dict[int, Guest]) -> None:
+    """At which people come and go before, between and after actions."""
+    await table.stand_up(3)
+    await table.play(2, ["put 1000"], number=2)
+    await table.rename(1, "Annette")
+    await table.stand_up(2)
+    await table.sit_down(3, await table._store.add_guest("late", "Bruno"))
+    await table.play_bot()
+    await table.play(1, ["trust"], number=table.match.number)
+    await table.play_chance()
+
+
+@awaited
+async def test_arrivals_are_told_where_they_happened(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        await busy_table(table, guests)
+        seats = [(number, text) for number, deed, text in told(table, 1) if deed == "seat"]
+        assert seats == [
+            (2, "Guest 3 leaves; Gaston plays on in that seat."),
+            (3, "Guest 2 leaves; Odette plays on in that seat."),
+            (3, "Bruno sits down in place of Gaston."),
+        ]
+        numbers = [number for number, _, _ in told(table, 1)]
+        assert numbers == sorted(numbers)
+        place = deeds(table, 1).index((2, "seat"))
+        assert {number for number, _ in deeds(table, 1)[:place]} <= {1, 2}
+        assert all(number > 2 for number, _ in deeds(table, 1)[place + 1 :])
+
+
+@awaited
+async def test_the_past_of_a_seat_carries_the_name_of_who_sat_there(tmp_path: Path) -> None:
+    """And no stand-in is said to have done what was done before he came."""
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table = await loaded(store, name)
+        await busy_table(table, guests)
+        lines = log_entries(table.story(None).listed, Voice.at(table, None, "en"))
+        said = [line["text"] for line in lines]
+        assert "Guest 2 lays a card face down." in said  # number 3, before Odette came for him
+        assert sum(text.startswith("Odette presents") for text in said) == 1
+        assert any(text.startswith("Annette trusts Odette") for text in said)  # Anna's name now
+        own = log_entries(table.story(1).listed, Voice.at(table, 1, "en"))
+        assert any(line["text"].startswith("You trust Odette") for line in own)
+        assert Voice.at(table, None, "en").names_at(3)[2] == "Gaston"
+        assert Voice.at(table, None, "en").names[2] == "Bruno"
+
+
+@awaited
+async def test_a_story_is_the_same_after_reloading(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, guests = await put_down(store, OFFER)
+        table, watched = await loaded(store, name), await loaded(store, name)
+        await busy_table(table, guests)
+        # one that was told at every step, one at the end, one after reloading
+        for seat in (1, 2, 3, None):
+            assert told(await loaded(store, name), seat) == told(table, seat)
+        await watched._reload()
+        assert told(watched, None) == told(table, None)
+
+
+@awaited
+async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        name, _ = await put_down(store, OFFER)
+        table, late = await loaded(store, name), await store.add_guest("late", "Bruno")
+        for step in (
+            lambda: table.stand_up(3),
+            lambda: table.play(2, ["put 1000"], number=2),
+            lambda: table.stand_up(2),
+            lambda: table.sit_down(3, late),
+            table.play_bot,
+            lambda: table.play(1, ["doubt"], number=table.match.number),
+            lambda: table.stand_up(3),
+            table.play_chance,
+        ):
+            await step()
+            for seat in (1, 2, 3, None):
+                table.story(seat)
+        again = await loaded(store, name)
+        for seat in (1, 2, 3, None):
+            assert told(again, seat) == told(table, seat)
+
+
+@awaited
+async def test_a_story_calls_seats_and_not_names(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        first = table.story(None).entries[0].sentence
+        assert isinstance(first, Words)
+        assert any(isinstance(value, Player) for value in first.values.values())
+        assert "Anna" in first.say(names=NAMES)
+
+
+@awaited
+async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *OFFER)
+        with pytest.raises(AssertionError):
+            table.story(None, is_open=True)
+        over = await table_after(store, people=(), options={"turn_limit": 1})
+        while not over.match.is_over:
+            await over.play_chance()
+            await over.play_bot()
+        shown = " ".join(text for _, _, text in told(over, None, is_open=True))
+        hidden = " ".join(text for _, _, text in told(over, None))
+        assert "unseen" not in shown
+        assert shown.count("face down: ") > hidden.count("face down: ") == 0
+        assert told(over, None)[-1][1] == "over"
+
+
+@pytest.mark.slow  # it looks long
+@pytest.mark.parametrize("name", house.game_names())
+def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -> None:
+    game = house.game(name)
+    match = Match(game, players=game.usual_players, seed="open")
+    match.play_out(["random"] * match.players)
+    to_all = list(match.referee().story_steps())
+    for seat in range(1, match.players + 1):
+        to_one = list(match.referee(seat).story_steps())
+        assert [step[::2] for step in to_one] == [step[::2] for step in to_all]
+        assert to_one != to_all
