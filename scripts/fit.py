@@ -18,9 +18,9 @@ from tests.panels.every import panel_of
 from tripot import house
 from tripot.core.abstraction import write_odds
 from tripot.core.game import Game
-from tripot.study.fitting.company import USUAL, Company
 from tripot.study.fitting.fit import Field, fit
 from tripot.study.fitting.learning import Floats, in_percent
+from tripot.study.fitting.population import USUAL, Population
 
 LEAD = (
     "How likely a regular takes each way, in percent, by what he looks at. Fitted by",
@@ -38,37 +38,37 @@ class Plan:
     """In each round."""
     steps: tuple[float, float] = (20.0, 5.0)
     """How far odds follow a gain, in the first round and in the last."""
-    company: Company = USUAL
+    population: Population = USUAL
     """Who else is met."""
 
 
-DUEL = Company(hunter=0.3, veteran=0.25, partner=0.2)
+DUEL = Population(best_response=0.3, veteran=0.25, partner=0.2)
 """For a long game between two, in which whoever finds a weakness has all the time to use it."""
-TABLE = Company(hunter=0.25, veteran=0.2, partner=0.2, children=0.1)
+TABLE = Population(best_response=0.25, veteran=0.2, partner=0.2, children=0.1)
 """For a shorter one among more, where children and people with ideas are met, too."""
-LIARS = Company(habit=0.05, hunter=0.25, veteran=0.2, partner=0.2, children=0.03)
+LIARS = Population(habit=0.05, best_response=0.25, veteran=0.2, partner=0.2, children=0.03)
 """For a duel in which much is said that is not true."""
-BLUFFERS = Company(habit=0.03, hunter=0.0, veteran=0.0, partner=0.3, children=0.02)
-"""For a table at which who doubts anything would make lying look bad, and at which a hunter has too
-few games in a round to learn from."""
-UNHUNTED = Company(hunter=0.0, veteran=0.0, partner=0.15, children=0.1)
+BLUFFERS = Population(habit=0.03, best_response=0.0, veteran=0.0, partner=0.3, children=0.02)
+"""For a table at which somebody who doubts anything would make lying look bad, and at which a
+best response has too few games in a round to learn from."""
+UNEXPLOITED = Population(best_response=0.0, veteran=0.0, partner=0.15, children=0.1)
 """For games in which nobody finds much against who has learnt from himself."""
 PLANS = {
     "johnny": (
-        Plan(2, rounds=900, games=16_000, steps=(20.0, 1.5), company=DUEL),
-        Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), company=TABLE),
+        Plan(2, rounds=900, games=16_000, steps=(20.0, 1.5), population=DUEL),
+        Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), population=TABLE),
     ),
     "casablanca": (
-        Plan(2, rounds=240, games=8_000, steps=(20.0, 4.0), company=LIARS),
-        Plan(4, rounds=200, games=16_000, steps=(80.0, 5.0), company=BLUFFERS),
+        Plan(2, rounds=240, games=8_000, steps=(20.0, 4.0), population=LIARS),
+        Plan(4, rounds=200, games=16_000, steps=(80.0, 5.0), population=BLUFFERS),
     ),
     "millionnaire": (
-        Plan(2, rounds=80, games=6_000, steps=(80.0, 10.0), company=UNHUNTED),
-        Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), company=UNHUNTED),
+        Plan(2, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
+        Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
     ),
     "tontons": (
-        Plan(3, rounds=100, games=12_000, company=UNHUNTED),
-        Plan(4, rounds=100, games=12_000, company=UNHUNTED),
+        Plan(3, rounds=100, games=12_000, population=UNEXPLOITED),
+        Plan(4, rounds=100, games=12_000, population=UNEXPLOITED),
     ),
 }
 
@@ -95,7 +95,7 @@ def fitted(panel: Panel, plans: Sequence[Plan], *, share: float = 1.0) -> Floats
             games=round(share * plan.games),
             seed=f"fit {plan.players}",
             sparring=panel.sparring,
-            company=plan.company,
+            population=plan.population,
             steps=plan.steps,
         )
         found = fit(field, rounds=plan.rounds, tell=lambda line: print(line, flush=True))

@@ -17,8 +17,8 @@ from tripot.laws.states import STATE_LAWS
 from tripot.laws.tree import no_leak_in_tree
 from tripot.machine import drivers
 from tripot.machine.compilation import compiled
+from tripot.machine.compiled_rules import with_compiled_rules
 from tripot.machine.steps import RANDOM
-from tripot.machine.swift import swift
 from tripot.session.match import Match
 
 CALLED = ("deal K", "deal Q", "bet", "call")
@@ -105,7 +105,7 @@ def test_compiled_drivers_go_on_by_themselves() -> None:
 
 @pytest.mark.slow
 def test_a_swift_match_goes_the_same_way() -> None:
-    quick = swift(SHOWDOWN)
+    quick = with_compiled_rules(SHOWDOWN)
     assert quick is not None
     assert after(*FOLDED, game=quick).knowledge() == after(*FOLDED).knowledge()
 

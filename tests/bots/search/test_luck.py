@@ -4,29 +4,29 @@ import numpy as np
 import pytest
 
 from tests.core.samples import SAMPLES
+from tripot.bots.search.buffers import FATES, Buffers, make_buffers
 from tripot.bots.search.luck import bad_luck, favourite, meet, remember
-from tripot.bots.search.room import FATES, Room, make_room
 from tripot.core.streams import stream
 
 KUHN = SAMPLES["kuhn"]
 
 
-def root(count: int = 2) -> Room:
-    """Room whose root has so many choices, none of them tried."""
-    room = make_room(KUHN, nodes=4, choices=8)
+def root(count: int = 2) -> Buffers:
+    """Buffers whose root has so many choices, none of them tried."""
+    room = make_buffers(KUHN, nodes=4, choices=8)
     room.choices[0] = count
     room.action[:count] = np.arange(count)
     return room
 
 
-def tried(room: Room, choice: int, *gains: float) -> None:
+def tried(room: Buffers, choice: int, *gains: float) -> None:
     for gain in gains:
         room.tries[choice] += 1
         room.gains[choice] += gain
         remember(room, choice)
 
 
-def met(room: Room, choice: int, rng: np.ndarray) -> tuple[int, int]:
+def met(room: Buffers, choice: int, rng: np.ndarray) -> tuple[int, int]:
     meet(room, choice, rng)
     return int(room.luck[0]), int(room.whims[0])
 

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from tests.core.samples import SAMPLES
-from tripot.bots.search.room import NO_NODE, key_of, make_room, slot_of
+from tripot.bots.search.buffers import NO_NODE, key_of, make_buffers, slot_of
 from tripot.core.game import Game
 from tripot.machine.compilation import compiled
 
 
 @pytest.mark.parametrize("game", SAMPLES.values(), ids=SAMPLES)
 def test_every_byte_and_the_seat_tell_nodes_apart(game: Game) -> None:
-    room = make_room(game, 8, 8)
+    room = make_buffers(game, 8, 8)
     room.states[0] = game.new_state(game.usual_players)
     keys = [key_of(room, 0, seat) for seat in range(8)]
     for index in range(room.data.shape[1]):
@@ -24,7 +24,7 @@ def test_every_byte_and_the_seat_tell_nodes_apart(game: Game) -> None:
 
 
 def test_the_same_word_elsewhere_is_another_table() -> None:
-    room, keys = make_room(SAMPLES["johnny"], 8, 8), set[int]()
+    room, keys = make_buffers(SAMPLES["johnny"], 8, 8), set[int]()
     for index in range(0, room.data.shape[1], 8):
         room.data[0] = 0
         room.data[0, index] = 1
@@ -35,7 +35,7 @@ def test_the_same_word_elsewhere_is_another_table() -> None:
 @pytest.mark.slow
 def test_a_compiled_search_makes_the_same_keys() -> None:
     game = SAMPLES["kuhn"]
-    room, driver = make_room(game, 8, 8), compiled(key_of, game)
+    room, driver = make_buffers(game, 8, 8), compiled(key_of, game)
     room.states[0] = game.new_state(2)
     room.data[0] = np.arange(room.data.shape[1])
     for seat in range(2):
@@ -43,7 +43,7 @@ def test_a_compiled_search_makes_the_same_keys() -> None:
 
 
 def test_keys_that_fall_on_one_slot_are_told_apart() -> None:
-    room = make_room(SAMPLES["kuhn"], nodes=4, choices=8)
+    room = make_buffers(SAMPLES["kuhn"], nodes=4, choices=8)
     first = slot_of(room, 5 << 32)
     assert int(room.slots[first]) == NO_NODE
     room.slots[first], room.keys[0] = 0, 5 << 32

@@ -8,7 +8,7 @@ import pytest
 from tests.core.samples import SAMPLES, find_sample
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
-from tripot.bots.search.room import Room, make_room
+from tripot.bots.search.buffers import Buffers, make_buffers
 from tripot.bots.search.tree import is_searched, take
 from tripot.core.state import CHANCE, State, States, blank_states
 from tripot.core.streams import stream
@@ -182,14 +182,14 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
         tables[table] = redrawn(match, seat, chance)
     met: dict[int, list[tuple[bytes, int, int]]] = {}
 
-    def listen(room: Room, depth: int, node: int, choice: int, player: int) -> int:
+    def listen(room: Buffers, depth: int, node: int, choice: int, player: int) -> int:
         if depth == 0:
             fate = (room.states[0].tobytes(), int(room.luck[0]), int(room.whims[0]))
             met.setdefault(choice, []).append(fate)
         return take(room, depth, node, choice, player)
 
     monkeypatch.setattr(tree, "take", listen)
-    room = make_room(JOHNNY, 1000, 8000)
+    room = make_buffers(JOHNNY, 1000, 8000)
     tree.search(room, tables, 60, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5)
     usual = max(met.values(), key=len)
     assert len(met) > 1
@@ -224,7 +224,11 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
     tables[0] = match.state_after(match.number)
     seat, level = int(match.to_move or 0) - 1, best_level(game)
     tree.search(
-        make_room(game, 1000, 8000), tables, 40, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5
+        make_buffers(game, 1000, 8000),
+        tables,
+        40,
+        stream("j"),
+        *(level, 0.9, level, 2, 0.7, seat, 0.5),
     )
     assert len(judged) > 20
     assert all(before != due for before, due in judged)

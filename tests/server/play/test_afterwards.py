@@ -55,7 +55,7 @@ async def test_a_page_costs_the_same_however_long_the_game_was(
         for options in (BRIEF, LONG):
             table = await table_after(store, *played(options), options=options)
             await table.recall(None)
-            last = table.seen(None).reel.last
+            last = table.seen(None).replay.last
             with looked_at(monkeypatch) as states:
                 for step in (0, 1, last // 2, last - 1, 10**9):
                     replay_context(table, ONLOOKER, step=step)

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.bots.search import belief, tree
-from tripot.bots.search.room import make_room
+from tripot.bots.search.buffers import make_buffers
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.streams import pick, stream
@@ -112,15 +112,15 @@ class SearchBot:
         seat = game.current_player(seen[-1])
         others = model if self.known is None else self.known
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
-        room = make_room(game, self.nodes, 8 * self.nodes)
+        buffers = make_buffers(game, self.nodes, 8 * self.nodes)
         habits = others if self.habits is None else self.habits
         habitual = self.habitual if self.known is None else 1.0
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
         driver = compiled(tree.search, game)
         for number in self._slices(until):
-            driver(room, tables, number, rng, *how)
+            driver(buffers, tables, number, rng, *how)
         visits = np.zeros(game.actions, np.int64)
-        tree.visits_at_root(room, visits)
+        tree.visits_at_root(buffers, visits)
         return visits
 
     def _slices(self, until: float) -> Iterator[int]:

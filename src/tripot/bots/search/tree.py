@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.bots.search.belief import unit
+from tripot.bots.search.buffers import NO_NODE, Buffers, key_of, slot_of
 from tripot.bots.search.luck import bad_luck, favourite, meet, remember
-from tripot.bots.search.room import NO_NODE, Room, key_of, slot_of
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, rule
 from tripot.core.streams import below, pick
 from tripot.machine.steps import (
@@ -33,7 +33,7 @@ _ROOT = 0
 
 
 def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
-    room: Room,
+    buffers: Buffers,
     belief: States,
     playouts: int,
     rng: Stream,
@@ -45,10 +45,10 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     seat: int,
     habitual: float,
 ) -> int:
-    """Make so many playouts from tables that may be the true one; what they find stays in `room`.
+    """Make so many playouts from tables that may be the true one; `buffers` keep what they find.
 
     Args:
-        room: The tree so far; its first node is the root, the decision that is to be made.
+        buffers: The tree so far; its first node is the root, the decision that is to be made.
         belief: Tables, all alike to the seat that is to decide; each as likely as another.
         playouts: How many.
         rng: The stream of all that is drawn.
@@ -65,44 +65,44 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     Returns:
         How many actions were played.
     """
-    room.states[_PLAYED] = belief[0]
-    enter(room, seat, model, guidance)
+    buffers.states[_PLAYED] = belief[0]
+    enter(buffers, seat, model, guidance)
     played = 0
     for _ in range(playouts):
-        first = choose(room, _ROOT, daring)
-        meet(room, first, rng)
-        room.states[_PLAYED] = belief[below(room.whims, len(belief))]
-        player = take(room, 0, _ROOT, first, seat)
+        first = choose(buffers, _ROOT, daring)
+        meet(buffers, first, rng)
+        buffers.states[_PLAYED] = belief[below(buffers.whims, len(belief))]
+        player = take(buffers, 0, _ROOT, first, seat)
         played += 1
         depth, passed, last, in_tree = 1, 0, seat, True
         while True:
             if player == TERMINAL:
-                pay_out(room.states, _PLAYED, room.payoffs)
+                pay_out(buffers.states, _PLAYED, buffers.payoffs)
                 break
             if player != CHANCE:
                 if player != last and not in_tree:
                     if passed == cut:
-                        judge(room.states, _PLAYED, room.payoffs)
+                        judge(buffers.states, _PLAYED, buffers.payoffs)
                         break
                     passed += 1
                 last = player
-            if in_tree and player != CHANCE and is_searched(player, seat, habitual, room.whims):
-                node = enter(room, player, model, guidance)
-                in_tree = node != NO_NODE and depth < len(room.path)
+            if in_tree and player != CHANCE and is_searched(player, seat, habitual, buffers.whims):
+                node = enter(buffers, player, model, guidance)
+                in_tree = node != NO_NODE and depth < len(buffers.path)
                 if in_tree:
-                    in_tree = int(room.visits[node]) > 0
-                    choice = choose(room, node, daring)
-                    player = take(room, depth, node, choice, player)
+                    in_tree = int(buffers.visits[node]) > 0
+                    choice = choose(buffers, node, daring)
+                    player = take(buffers, depth, node, choice, player)
                     depth += 1
                     played += 1
                     continue
             level = model if player == seat and habitual >= 1.0 else habits
-            reach = consider(room.states, _PLAYED, _SEEN, player, level, room.weights)
-            source = room.luck if player == CHANCE else room.whims
-            player = move(room.states, _PLAYED, pick(source, room.weights[:reach]))
+            reach = consider(buffers.states, _PLAYED, _SEEN, player, level, buffers.weights)
+            source = buffers.luck if player == CHANCE else buffers.whims
+            player = move(buffers.states, _PLAYED, pick(source, buffers.weights[:reach]))
             played += 1
-        learn(room, depth)
-        remember(room, first)
+        learn(buffers, depth)
+        remember(buffers, first)
     return played
 
 
@@ -115,94 +115,94 @@ def is_searched(player: int, seat: int, habitual: float, rng: Stream) -> bool:
 
 
 @rule
-def take(room: Room, depth: int, node: int, choice: int, player: int) -> int:
+def take(buffers: Buffers, depth: int, node: int, choice: int, player: int) -> int:
     """Take a player's choice as a step of the path; who is to decide then."""
-    room.path[depth, 0], room.path[depth, 1], room.path[depth, 2] = node, choice, player
-    return move(room.states, _PLAYED, int(room.action[choice]))
+    buffers.path[depth, 0], buffers.path[depth, 1], buffers.path[depth, 2] = node, choice, player
+    return move(buffers.states, _PLAYED, int(buffers.action[choice]))
 
 
 @rule
-def learn(room: Room, depth: int) -> None:
+def learn(buffers: Buffers, depth: int) -> None:
     """Note along the path of a playout what it brought."""
     for step in range(depth):
-        node, choice = int(room.path[step, 0]), int(room.path[step, 1])
-        room.visits[node] += 1
-        room.tries[choice] += 1
-        room.gains[choice] += room.payoffs[int(room.path[step, 2])]
+        node, choice = int(buffers.path[step, 0]), int(buffers.path[step, 1])
+        buffers.visits[node] += 1
+        buffers.tries[choice] += 1
+        buffers.gains[choice] += buffers.payoffs[int(buffers.path[step, 2])]
 
 
 @rule
-def enter(room: Room, player: int, model: int, guidance: float) -> int:
-    """The node of the decision that is due, made where there is none; `NO_NODE` if room is out."""
-    room.states[_SEEN] = room.states[_PLAYED]
-    see(room.states, _SEEN, player)
-    key = key_of(room, _SEEN, player)
-    slot = slot_of(room, key)
-    node = int(room.slots[slot])
+def enter(buffers: Buffers, player: int, model: int, guidance: float) -> int:
+    """The node of the decision that is due, made where there is none; `NO_NODE` if none is left."""
+    buffers.states[_SEEN] = buffers.states[_PLAYED]
+    see(buffers.states, _SEEN, player)
+    key = key_of(buffers, _SEEN, player)
+    slot = slot_of(buffers, key)
+    node = int(buffers.slots[slot])
     if node == NO_NODE:
-        node = add(room, key, model, guidance)
+        node = add(buffers, key, model, guidance)
         if node != NO_NODE:
-            room.slots[slot] = node
+            buffers.slots[slot] = node
     return node
 
 
 @rule
-def add(room: Room, key: int, model: int, guidance: float) -> int:
-    """A new node for what the second table shows; `NO_NODE` if room is out."""
-    node, first = int(room.used[0]), int(room.used[1])
-    weights = room.weights[: allow_legal(room.states, _SEEN, room.weights)]
+def add(buffers: Buffers, key: int, model: int, guidance: float) -> int:
+    """A new node for what the second table shows; `NO_NODE` if they are full."""
+    node, first = int(buffers.used[0]), int(buffers.used[1])
+    weights = buffers.weights[: allow_legal(buffers.states, _SEEN, buffers.weights)]
     count = 0
     for action in range(len(weights)):
         count += 1 if int(weights[action]) > 0 else 0
-    if node == len(room.keys) or first + count > len(room.action):
+    if node == len(buffers.keys) or first + count > len(buffers.action):
         return NO_NODE
-    habits = room.habits[: len(weights)]
+    habits = buffers.habits[: len(weights)]
     whole = 0
     if model != RANDOM and count > 1:
-        consult(room.states, _SEEN, model, habits)
+        consult(buffers.states, _SEEN, model, habits)
         for action in range(len(habits)):
             whole += int(habits[action])
     choice = first
     for action in range(len(weights)):
         if int(weights[action]) > 0:
-            room.action[choice] = action
-            room.prior[choice] = 1.0 / count
+            buffers.action[choice] = action
+            buffers.prior[choice] = 1.0 / count
             if whole > 0:
-                room.prior[choice] = (1.0 - guidance) / count + guidance * int(
+                buffers.prior[choice] = (1.0 - guidance) / count + guidance * int(
                     habits[action]
                 ) / whole
-            room.tries[choice], room.gains[choice] = 0, 0.0
+            buffers.tries[choice], buffers.gains[choice] = 0, 0.0
             choice += 1
-    room.keys[node], room.visits[node] = key, 0
-    room.first[node], room.choices[node] = first, count
-    room.used[0], room.used[1] = node + 1, first + count
+    buffers.keys[node], buffers.visits[node] = key, 0
+    buffers.first[node], buffers.choices[node] = first, count
+    buffers.used[0], buffers.used[1] = node + 1, first + count
     return node
 
 
 @rule
-def choose(room: Room, node: int, daring: float) -> int:
+def choose(buffers: Buffers, node: int, daring: float) -> int:
     """The choice of a node with the best prospect: its value so far, and its bonus."""
-    first, count = int(room.first[node]), int(room.choices[node])
+    first, count = int(buffers.first[node]), int(buffers.choices[node])
     gained = 0.0
     for choice in range(first, first + count):
-        gained += room.gains[choice]
-    visits = int(room.visits[node])
+        gained += buffers.gains[choice]
+    visits = int(buffers.visits[node])
     unknown = gained / visits if visits > 0 else 0.0
-    measure = favourite(room) if node == _ROOT else first
+    measure = favourite(buffers) if node == _ROOT else first
     bonus = daring * math.sqrt(visits + 1.0)
     best, highest = first, -math.inf
     for choice in range(first, first + count):
-        tries = int(room.tries[choice])
-        value = room.gains[choice] / tries if tries > 0 else unknown
+        tries = int(buffers.tries[choice])
+        value = buffers.gains[choice] / tries if tries > 0 else unknown
         if node == _ROOT and tries > 0:
-            value += bad_luck(room, choice, measure)
-        prospect = value + bonus * float(room.prior[choice]) / (1 + tries)
+            value += bad_luck(buffers, choice, measure)
+        prospect = value + bonus * float(buffers.prior[choice]) / (1 + tries)
         if prospect > highest:
             best, highest = choice, prospect
     return best
 
 
-def visits_at_root(room: Room, out: npt.NDArray[np.int64]) -> None:
+def visits_at_root(buffers: Buffers, out: npt.NDArray[np.int64]) -> None:
     """How often each action was taken at the root."""
-    first, count = int(room.first[0]), int(room.choices[0])
-    out[room.action[first : first + count]] += room.tries[first : first + count]
+    first, count = int(buffers.first[0]), int(buffers.choices[0])
+    out[buffers.action[first : first + count]] += buffers.tries[first : first + count]

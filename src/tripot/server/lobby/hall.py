@@ -19,8 +19,8 @@ from tripot.server.lobby.room import Chair, Room, table_of
 from tripot.server.lobby.rooms import Gathering, Rooms
 from tripot.server.lobby.wish import Wish, check, checked_countdown, checked_pace, seatings_of
 from tripot.server.pieces import Turns
-from tripot.server.play.bots.quickening import MANY_TABLES
 from tripot.server.play.bots.thinking import Thinkers
+from tripot.server.play.bots.warm_up import MANY_TABLES
 from tripot.server.play.dealer import Dealer
 from tripot.server.play.loading import Shelf
 from tripot.server.play.table import Table
@@ -405,7 +405,7 @@ class Hall:
             with suppress(NoRoom):  # then they play on without it
                 (await self.rooms.get(stored.room_id)).lead(table)
         self._tables[table_id] = table
-        self._quicken(game)
+        self._warm_up(game)
         if not table.match.is_over:
             self._dealers[table_id] = dealer = Dealer(
                 table,
@@ -415,7 +415,7 @@ class Hall:
             )
             dealer.start()
 
-    def _quicken(self, game: Game) -> None:
+    def _warm_up(self, game: Game) -> None:
         """Have a game's rules compiled once many tables play it."""
         if not self._thinkers.rules.has_begun(game):
             tables = sum(table.game.name == game.name for table in self._tables.values())

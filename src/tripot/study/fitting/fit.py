@@ -6,7 +6,7 @@ likely it was. After every round all odds follow what was gained in it, and what
 the next round went on as this one differed from the last: optimistic multiplicative weights
 (Rakhlin and Sridharan 2013), which come to rest where plain ones go round in circles. The fitted
 player is the mean of the second half. In part of the games one seat has a habit that the others do
-not know of, or an idea, or hunts the fitted player by a best response to him; a hunter who has had
+not know of, or an idea, or plays a best response to the fitted player; a best response that has had
 his time comes again now and then, and another begins. In some games all others take anything. So
 he learns to read people.
 """
@@ -20,30 +20,30 @@ import numpy as np
 
 from tripot.core.abstraction import Odds
 from tripot.core.game import Game
-from tripot.study.fitting.company import (
+from tripot.study.fitting.learning import Floats, Learner, evenly, in_order, whole
+from tripot.study.fitting.play import play
+from tripot.study.fitting.population import (
+    BEST_RESPONSE,
     FITTED,
     GUEST,
     HABITS,
-    HUNTER,
     TRIER,
     USUAL,
-    Company,
     Crowd,
     Guest,
+    Population,
     Roles,
     habit,
     roles_of,
 )
-from tripot.study.fitting.learning import Floats, Learner, evenly, in_order, whole
-from tripot.study.fitting.play import play
 
 _EXPLORING = 0.02
 _CHUNKS = 4
 """Games are played in so many parts, each with its own stream, for any number of cores."""
-_HUNTING = (60.0, 30.0)
+_RESPONSE_STEPS = (60.0, 30.0)
 """How far a best response follows its gains: its table stands still."""
-_HUNT = 60
-"""After so many rounds a hunter has found what he can."""
+_RESPONSE_ROUNDS = 60
+"""After so many rounds a best response has found what it can."""
 _MET = 200
 """A bucket that was not met so often in all rounds is left to the habits by hand."""
 
@@ -61,7 +61,7 @@ class Field:
     seed: str
     sparring: tuple[int, ...] = ()
     """Levels of players with an idea, under the same odds; who wins most comes most."""
-    company: Company = USUAL
+    population: Population = USUAL
     steps: tuple[float, float] = (20.0, 5.0)
     """How far odds follow a gain, in the first round and in the last: the less a decision matters,
     the farther."""
@@ -95,7 +95,7 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
     fair = 1 / field.players
     even = evenly(field.game)
     learner = Learner(even, steps=field.steps)
-    hunter = Learner(even, steps=_HUNTING, foresees=False)
+    response = Learner(even, steps=_RESPONSE_STEPS, foresees=False)
     partners, veterans = Crowd(fair), Crowd(fair)
     for level in field.sparring:
         partners.welcome(Guest(level))
@@ -104,25 +104,27 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
         rng = np.random.default_rng([number, field.players])
         habits = [habit(learner.shares, rng) for _ in range(HABITS)]
         ideas, former = partners.call(rng), veterans.call(rng)
-        trying = [learner.shares, *habits, even, hunter.shares]
+        trying = [learner.shares, *habits, even, response.shares]
         odds = _lined_up(learner.shares, trying, ideas + former)
         levels = [field.level] * (1 + len(trying)) + [guest.level for guest in ideas + former]
         if 2 * number > rounds:
             mean += number * learner.shares
         shape = (field.games, field.players)
-        roles = roles_of(shape, field.company, rng, partners=len(ideas), veterans=len(former))
+        roles = roles_of(shape, field.population, rng, partners=len(ideas), veterans=len(former))
         payoffs, tally = gather(field, odds, roles, levels=levels, name=f"{number}")
         partners.note(payoffs, roles, GUEST)
         veterans.note(payoffs, roles, GUEST + len(ideas))
         learner.follow(tally[FITTED] + tally[TRIER], number / rounds)
-        hunter.follow(tally[HUNTER], ((number - 1) % _HUNT + 1) / _HUNT)
+        response.follow(
+            tally[BEST_RESPONSE], ((number - 1) % _RESPONSE_ROUNDS + 1) / _RESPONSE_ROUNDS
+        )
         told = f"{field.game.name}, {field.players} players: round {number} of {rounds}"
-        if field.company.hunter and number % _HUNT == 0:
-            won = float(payoffs[roles == HUNTER].mean())
-            for shares in (hunter.shares, in_order(hunter.shares)):
+        if field.population.best_response and number % _RESPONSE_ROUNDS == 0:
+            won = float(payoffs[roles == BEST_RESPONSE].mean())
+            for shares in (response.shares, in_order(response.shares)):
                 veterans.welcome(Guest(field.level, shares), won=won)
-            hunter = Learner(even, steps=_HUNTING, foresees=False, start=learner.shares)
-            told += f", a hunter won {100 * won:.1f} %"
+            response = Learner(even, steps=_RESPONSE_STEPS, foresees=False, start=learner.shares)
+            told += f", a best response won {100 * won:.1f} %"
         tell(told)
     mean[learner.open == 0] = 0.0
     met = learner.open.max(-1, keepdims=True) >= _MET
@@ -144,7 +146,7 @@ def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds
     """
     even, known = evenly(field.game), target.sum(-1, keepdims=True)
     start = np.where(known > 0, target / np.maximum(1, known), even)
-    learner = Learner(even, steps=_HUNTING, foresees=False, start=start)
+    learner = Learner(even, steps=_RESPONSE_STEPS, foresees=False, start=start)
     roles = np.ones((field.games, field.players), np.int32)
     roles[np.arange(field.games), np.arange(field.games) % field.players] = 0
     levels = [field.level, field.level]
@@ -157,7 +159,7 @@ def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds
     best_share = share_of(best, "try 0")
     for number in range(1, rounds + 1):
         odds = np.stack([whole(learner.shares, exploring=_EXPLORING), target])
-        _, tally = gather(field, odds, roles, levels=levels, name=f"hunt {number}")
+        _, tally = gather(field, odds, roles, levels=levels, name=f"response {number}")
         learner.follow(tally[0], number / rounds)
         if number % 4 == 0:
             for tried in (whole(learner.shares), whole(in_order(learner.shares))):

@@ -23,7 +23,7 @@ from tripot.core.game import Bot, Game, Observer, takes_time
 from tripot.core.state import Stream
 from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.play.bots.aside import is_prepared_aside
-from tripot.server.play.bots.quickening import Quickening
+from tripot.server.play.bots.warm_up import WarmUp
 
 Answer = TypeVar("Answer")
 
@@ -79,7 +79,7 @@ class Thinkers:
         self._thinking = 0
         self._ready: set[str] = set()
         self._preparing: dict[str, asyncio.Task[None]] = {}
-        self.rules = Quickening()
+        self.rules = WarmUp()
         self.whereabouts = Whereabouts()
 
     def is_ready(self, game: Game) -> bool:

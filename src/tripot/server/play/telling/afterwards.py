@@ -12,7 +12,7 @@ from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.server.pieces import in_pieces
 from tripot.server.play.telling.chart import Chart, drawn, points_of
-from tripot.server.play.telling.reel import Decision, Reel, decisions_of
+from tripot.server.play.telling.replay import Decision, Replay, decisions_of
 from tripot.server.play.telling.story import Story
 from tripot.session import record
 from tripot.session.highlights import highlights
@@ -26,8 +26,8 @@ Made = TypeVar("Made")
 class Seen(NamedTuple):
     """A game that is over as one seat (or an onlooker) may see it again."""
 
-    reel: Reel
-    opened: Reel
+    replay: Replay
+    opened: Replay
     """The same with everything open."""
     deciding: Sequence[tuple[int, Moment]]
     """The steps that decided it, and what was to be seen there."""
@@ -88,7 +88,7 @@ class Afterwards:
         if self._decisions is None:
             yield from self._prepare()
         shown, whole = (
-            Reel(self._match, one, opened, seat, decisions=self._decisions)
+            Replay(self._match, one, opened, seat, decisions=self._decisions)
             for one in (story, opened)
         )
         yield

@@ -105,11 +105,11 @@ def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[s
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
     """The moments that decided it, now that all is open, as this seat saw them then."""
-    reel = table.seen(seat).reel
+    replay = table.seen(seat).replay
     return [
         {
             "step": step,
-            "headline": voice.say(moment.headline, number=reel.number(step)),
+            "headline": voice.say(moment.headline, number=replay.number(step)),
             "clause": moment.headline.clause,
         }
         for step, moment in table.seen(seat).deciding

@@ -12,7 +12,7 @@ from tripot.core.moments import Moment, Weight
 from tripot.server.play.holds import Held
 from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.table import Table
-from tripot.server.play.telling.reel import Reel
+from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Entry
 from tripot.server.play.tempo import seconds_of
@@ -247,43 +247,43 @@ def replay_context(
     seat = table.seat_of(visitor.guest)
     voice = visitor.voice(table)
     seen = table.seen(seat)
-    reel = seen.opened if is_open else seen.reel
-    step = reel.within(step)
-    moment, entries = reel.moment(step), reel.listed(step)
-    question = reel.question(step)
+    replay = seen.opened if is_open else seen.replay
+    step = replay.within(step)
+    moment, entries = replay.moment(step), replay.listed(step)
+    question = replay.question(step)
     path = f"/t/{table.id}/replay"
     at_table = table_context(table, visitor)
     return {
         **at_table,
         **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
-        "view": table.viewpoint(seat, is_open=is_open).view_after(reel.number(step)),
+        "view": table.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
         "panel": Panel(_last_said(entries, voice)),
         "just_now": None,
-        **({} if moment is None else _as_seen(moment, voice, number=reel.number(step))),
+        **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
         "round": None,
         **_log(table, entries, voice, is_open=is_open),
         "chart": at_table["over"]["chart"],
         "replay": {
             "url": root() + path,
             "step": step,
-            "last": reel.last,
-            "number": reel.number(step),
+            "last": replay.last,
+            "number": replay.number(step),
             "actions": table.match.number,
             "is_open": is_open,
             "milliseconds": round(1000 * seconds_of(moment)),
             "question": voice.say(question) if question else "",
-            "ways": _ways(reel, step),
+            "ways": _ways(replay, step),
         },
     }
 
 
-def _ways(reel: Reel, step: int) -> dict[str, int | None]:
+def _ways(replay: Replay, step: int) -> dict[str, int | None]:
     """The steps that one may go to from a step, where there are such."""
     return {
-        "decision-before": reel.decision_before(step),
+        "decision-before": replay.decision_before(step),
         "before": step - 1 if step else None,
-        "after": step + 1 if step < reel.last else None,
-        "decision-after": reel.decision_after(step),
+        "after": step + 1 if step < replay.last else None,
+        "decision-after": replay.decision_after(step),
     }
 
 

@@ -1,4 +1,4 @@
-"""Quickening: rules are compiled beside the house where many tables play, and change nothing."""
+"""WarmUp: rules are compiled beside the house where many tables play, and change nothing."""
 
 import asyncio
 import os
@@ -11,8 +11,8 @@ from tests.server.house import JOHNNY, SHORT, TONTONS, awaited, hall_in, store_i
 from tripot.core.game import Game
 from tripot.server.lobby import hall as halls
 from tripot.server.lobby.wish import Wish
-from tripot.server.play.bots import quickening
-from tripot.server.play.bots.quickening import Quickening, main
+from tripot.server.play.bots import warm_up
+from tripot.server.play.bots.warm_up import WarmUp, main
 
 SWIFT = replace(JOHNNY, blurb="The same, but told apart here.")
 
@@ -26,18 +26,18 @@ def is_compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(game.name)
         return game is JOHNNY
 
-    monkeypatch.setattr(quickening, "is_prepared_aside", prepared)
-    monkeypatch.setattr(quickening, "swift", lambda game: SWIFT)
+    monkeypatch.setattr(warm_up, "is_prepared_aside", prepared)
+    monkeypatch.setattr(warm_up, "with_compiled_rules", lambda game: SWIFT)
     return asked
 
 
-async def begun(rules: Quickening) -> None:
+async def begun(rules: WarmUp) -> None:
     await asyncio.gather(*rules._preparing.values())
 
 
 @awaited
 async def test_a_game_is_swift_once_it_is_compiled(is_compiled: list[str]) -> None:
-    rules = Quickening()
+    rules = WarmUp()
     assert rules.form(JOHNNY) is JOHNNY
     rules.begin(JOHNNY)
     rules.begin(JOHNNY)
@@ -49,7 +49,7 @@ async def test_a_game_is_swift_once_it_is_compiled(is_compiled: list[str]) -> No
 
 @awaited
 async def test_what_cannot_be_compiled_stays_as_it_is(is_compiled: list[str]) -> None:
-    rules = Quickening()
+    rules = WarmUp()
     rules.begin(TONTONS)
     await begun(rules)
     assert rules.form(TONTONS) is TONTONS
@@ -85,7 +85,7 @@ async def test_a_table_goes_on_with_it(tmp_path: Path, is_compiled: list[str]) -
 
 def test_a_process_says_that_nothing_can_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "nice", lambda more: 0)
-    monkeypatch.setattr(quickening, "swift", lambda game: None)
+    monkeypatch.setattr(warm_up, "with_compiled_rules", lambda game: None)
     assert main("johnny") == 1
-    monkeypatch.setattr(quickening, "swift", lambda game: game)
+    monkeypatch.setattr(warm_up, "with_compiled_rules", lambda game: game)
     assert main("johnny") == 0

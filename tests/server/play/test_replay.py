@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import awaited, store_in, table_after
 from tripot import house
-from tripot.server.play.telling.reel import Reel
+from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.story import Story
 from tripot.session.match import Match
 
@@ -30,11 +30,11 @@ def played(name: str, players: int = 3) -> Match:
     return match
 
 
-def reel(match: Match, seat: int | None, *, is_open: bool = False) -> Reel:
+def replay(match: Match, seat: int | None, *, is_open: bool = False) -> Replay:
     story, opened = Story(), Story()
     story.catch_up(match.seen_by(seat), ())
     opened.catch_up(match.referee(seat), ())
-    return Reel(match, opened if is_open else story, opened, seat)
+    return Replay(match, opened if is_open else story, opened, seat)
 
 
 @pytest.fixture(params=SHORT)
@@ -43,7 +43,7 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def test_it_begins_at_the_beginning_and_ends_at_the_end(match: Match) -> None:
-    steps = reel(match, 1)
+    steps = replay(match, 1)
     assert (steps.number(0), steps.moment(0), list(steps.told(0))) == (0, None, [])
     assert steps.number(steps.last) == match.number
     assert [entry.sentence for entry in steps.told(steps.last)] == list(match.story(1))
@@ -52,7 +52,7 @@ def test_it_begins_at_the_beginning_and_ends_at_the_end(match: Match) -> None:
 
 def test_every_moment_and_every_sentence_has_a_step_of_its_own(match: Match) -> None:
     for seat in SEATS:
-        steps = reel(match, seat)
+        steps = replay(match, seat)
         assert [moment.headline for _, moment in steps.moments()] == [
             moment.headline for _, moment in match.moments(seat)
         ][:-1]
@@ -64,13 +64,13 @@ def test_the_steps_are_the_same_from_every_chair(match: Match) -> None:
     steps = {
         tuple(one.number(step) for step in range(one.last + 1))
         for seat in SEATS
-        for one in (reel(match, seat), reel(match, seat, is_open=True))
+        for one in (replay(match, seat), replay(match, seat, is_open=True))
     }
     assert len(steps) == 1
 
 
 def test_a_decision_is_shown_before_it_is_made(match: Match) -> None:
-    steps, at, found = reel(match, 1), 0, list[int]()
+    steps, at, found = replay(match, 1), 0, list[int]()
     while (following := steps.decision_after(at)) is not None:
         assert following > at
         at = following
@@ -87,7 +87,7 @@ def test_a_decision_is_shown_before_it_is_made(match: Match) -> None:
 
 
 def test_an_onlooker_is_led_to_everybodys_decisions_and_asked_nothing(match: Match) -> None:
-    own, all_of_them = reel(match, 1), reel(match, None)
+    own, all_of_them = replay(match, 1), replay(match, None)
     first = own.decision_after(0)
     assert first is not None
     anybody = all_of_them.decision_after(0)
@@ -100,5 +100,5 @@ def test_an_onlooker_is_led_to_everybodys_decisions_and_asked_nothing(match: Mat
 async def test_who_came_later_is_told_of_where_he_came(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *played("johnny").actions, options=SHORT["johnny"])
-        steps = table.seen(1).reel
+        steps = table.seen(1).replay
         assert list(steps.told(steps.last)) == table.story(1).entries

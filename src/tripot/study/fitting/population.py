@@ -10,11 +10,11 @@ from tripot.study.fitting.learning import Floats
 Roles = npt.NDArray[np.int32]
 
 HABITS = 12
-FITTED, TRIER, HABIT, CHILD, HUNTER = 0, 1, 2, 2 + HABITS, 3 + HABITS
+FITTED, TRIER, HABIT, CHILD, BEST_RESPONSE = 0, 1, 2, 2 + HABITS, 3 + HABITS
 """The roles: who is fitted; the same who now and then tries something, one in a game, so that
-nobody learns to live on the slips of others; those with a habit; who takes anything; and who hunts
-the fitted player by a best response. Guests follow."""
-GUEST = HUNTER + 1
+nobody learns to live on the slips of others; those with a habit; those who take anything; and the
+best response to the fitted player. Guests follow."""
+GUEST = BEST_RESPONSE + 1
 CALLED = 12
 """So many guests of a sort come in a round."""
 _EAGER = 25.0
@@ -24,22 +24,22 @@ _UNKNOWN = 0.1
 
 
 @dataclass(frozen=True, kw_only=True)
-class Company:
+class Population:
     """In which part of the games who else sits at the fitted player's table."""
 
     habit: float = 0.1
     """One with a habit."""
-    hunter: float = 0.2
-    """One who hunts him."""
+    best_response: float = 0.2
+    """A best response to them."""
     veteran: float = 0.1
-    """One who once hunted him, with what he had found by then."""
+    """A former best response, as it stood then."""
     partner: float = 0.3
     """One with an idea, if there are such players."""
     children: float = 0.12
     """All others take anything that is open."""
 
 
-USUAL = Company()
+USUAL = Population()
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def habit(shares: Floats, rng: np.random.Generator) -> Floats:
 
 def roles_of(
     shape: tuple[int, int],
-    company: Company,
+    population: Population,
     rng: np.random.Generator,
     *,
     partners: int,
@@ -106,10 +106,10 @@ def roles_of(
 
     Args:
         shape: Games, and seats.
-        company: In which part of them who comes.
+        population: In which part of them who comes.
         rng: The stream that is drawn from.
         partners: How many guests with an idea there are; their roles are the first of guests.
-        veterans: How many former hunters follow them.
+        veterans: How many former best responses follow them.
     """
     games, seats = shape
     roles = np.full(shape, FITTED, np.int32)
@@ -117,16 +117,16 @@ def roles_of(
     kind, seat = rng.random(games), rng.integers(0, seats, games)
     low = 0.0
     for part, first, count in (
-        (company.habit, HABIT, HABITS),
-        (company.hunter, HUNTER, 1),
-        (company.partner, GUEST, partners),
-        (company.veteran, GUEST + partners, veterans),
+        (population.habit, HABIT, HABITS),
+        (population.best_response, BEST_RESPONSE, 1),
+        (population.partner, GUEST, partners),
+        (population.veteran, GUEST + partners, veterans),
     ):
         if count:
             some = np.flatnonzero((kind >= low) & (kind < low + part))
             roles[some, seat[some]] = rng.integers(first, first + count, len(some))
             low += part
-    among = np.flatnonzero(kind >= 1 - company.children)
+    among = np.flatnonzero(kind >= 1 - population.children)
     roles[among] = CHILD
     roles[among, seat[among]] = TRIER
     return roles

@@ -43,7 +43,7 @@ def ask(states: States, what: int, about: int, weights: Weights) -> None:
         dispatch.proceed(state)
 
 
-def swift(game: Game) -> Game | None:
+def with_compiled_rules(game: Game) -> Game | None:
     """The same game with compiled rules; what has not been compiled before is now.
 
     None where nothing compiled can be kept, for then every process would do it for itself.

@@ -12,7 +12,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.state import blank_states
 from tripot.machine import compilation, dispatch
-from tripot.machine.swift import ask, swift
+from tripot.machine.compiled_rules import ask, with_compiled_rules
 from tripot.session.match import Match
 
 ALL = enough([], deep=[house.game(name) for name in house.game_names()])
@@ -26,7 +26,7 @@ class Move(IntEnum):
 
 
 def quick(game: Game) -> Game:
-    found = swift(game)
+    found = with_compiled_rules(game)
     assert found is not None
     return found
 
@@ -81,6 +81,6 @@ def test_there_is_none_where_nothing_can_be_kept(
     monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path / "file"))
     compilation._compiled.cache_clear()
     try:
-        assert swift(KUHN) is None
+        assert with_compiled_rules(KUHN) is None
     finally:
         compilation._compiled.cache_clear()

@@ -1,4 +1,4 @@
-"""Room of a search: a node for every information set met, and the choices that lead on from it.
+"""Buffers of a search: a node for every information set met, and the choices that lead on from it.
 
 All of it is fixed and brought by the caller. When it is full no node is added; what is there goes
 on to be searched.
@@ -26,7 +26,7 @@ _BASIS = 0xCBF29CE484222325
 _MASK = 0xFFFFFFFFFFFFFFFF
 
 
-class Room(NamedTuple):
+class Buffers(NamedTuple):
     """The arrays of a search."""
 
     states: States
@@ -77,11 +77,11 @@ class Room(NamedTuple):
     """What an action of the root had brought in all after each try, of shape (tracks, tries)."""
 
 
-def make_room(game: Game, nodes: int, choices: int) -> Room:
-    """Empty room for a search of a game."""
+def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
+    """Empty buffers for a search of a game."""
     states = blank_states(game.record, TABLES)
     words = np.zeros(4 * (game.record.itemsize // 32 + 1), np.uint64)
-    return Room(
+    return Buffers(
         states=states,
         data=states.view(np.uint8).reshape(TABLES, -1),
         words=words,
@@ -109,22 +109,22 @@ def make_room(game: Game, nodes: int, choices: int) -> Room:
 
 
 @rule
-def key_of(room: Room, at: int, seat: int) -> int:
+def key_of(buffers: Buffers, at: int, seat: int) -> int:
     """A hash of a seat and of a table that it observes.
 
     Four are made side by side, each of every fourth word: the processor need not wait for one
     multiplication before it begins the next.
     """
-    data, size = room.data, room.data.shape[1]
+    data, size = buffers.data, buffers.data.shape[1]
     for index in range(size):
-        room.word_bytes[index] = data[at, index]
-    room.word_bytes[size] = seat
+        buffers.word_bytes[index] = data[at, index]
+    buffers.word_bytes[size] = seat
     one, two, three, four = _BASIS, _BASIS, _BASIS, _BASIS
-    for index in range(0, len(room.words), 4):
-        one = mixed(one, int(room.words[index]))
-        two = mixed(two, int(room.words[index + 1]))
-        three = mixed(three, int(room.words[index + 2]))
-        four = mixed(four, int(room.words[index + 3]))
+    for index in range(0, len(buffers.words), 4):
+        one = mixed(one, int(buffers.words[index]))
+        two = mixed(two, int(buffers.words[index + 1]))
+        three = mixed(three, int(buffers.words[index + 2]))
+        four = mixed(four, int(buffers.words[index + 3]))
     return mixed(mixed(mixed(mixed(_BASIS, one), two), three), four)
 
 
@@ -136,10 +136,10 @@ def mixed(key: int, word: int) -> int:
 
 
 @rule
-def slot_of(room: Room, key: int) -> int:
+def slot_of(buffers: Buffers, key: int) -> int:
     """The slot of a key in the hash table: its node's, or the empty one where it belongs."""
-    last = len(room.slots) - 1
+    last = len(buffers.slots) - 1
     slot = int(np.int64(key >> 32)) & last
-    while room.slots[slot] != NO_NODE and int(room.keys[room.slots[slot]]) != key:
+    while buffers.slots[slot] != NO_NODE and int(buffers.keys[buffers.slots[slot]]) != key:
         slot = (slot + 1) & last
     return slot

@@ -25,7 +25,7 @@ class Decision(NamedTuple):
     """Whose it was, from 1."""
 
 
-class Reel:
+class Replay:
     """The steps of a game: how it began, and each line of which something is told or shown.
 
     They are the same from every chair, and with everything open; so a step can be named to anybody.

@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from tripot import house
 from tripot.core.game import Game
-from tripot.machine.swift import swift
+from tripot.machine.compiled_rules import with_compiled_rules
 from tripot.server.play.bots.aside import is_prepared_aside
 
 MANY_TABLES = 24
@@ -22,16 +22,16 @@ _NICE = 10
 _log = logging.getLogger(__name__)
 
 
-class Quickening:
+class WarmUp:
     """The games of a house as they are played just now: compiled as soon as they can be."""
 
     def __init__(self) -> None:
-        self._swift: dict[str, Game] = {}
+        self._compiled: dict[str, Game] = {}
         self._preparing: dict[str, asyncio.Task[None]] = {}
 
     def form(self, game: Game) -> Game:
         """The game with compiled rules, if it has them by now; else itself."""
-        return self._swift.get(game.name, game)
+        return self._compiled.get(game.name, game)
 
     def has_begun(self, game: Game) -> bool:
         """Whether a game is compiled, or being so, or cannot be."""
@@ -40,7 +40,7 @@ class Quickening:
     def begin(self, game: Game) -> None:
         """Compile a game's rules in another process, and load them in a thread."""
         if not self.has_begun(game):
-            task = asyncio.create_task(self._prepare(game), name=f"quickening {game.name}")
+            task = asyncio.create_task(self._prepare(game), name=f"warm-up of {game.name}")
             self._preparing[game.name] = task
 
     async def close(self) -> None:
@@ -51,12 +51,12 @@ class Quickening:
 
     async def _prepare(self, game: Game) -> None:
         found = None
-        if await is_prepared_aside("tripot.server.play.bots.quickening", game):
+        if await is_prepared_aside("tripot.server.play.bots.warm_up", game):
             found = await _loaded(game)
         if found is None:
             _log.info("the rules of %s stay interpreted", game.name)
         else:
-            self._swift[game.name] = found
+            self._compiled[game.name] = found
 
 
 async def _loaded(game: Game) -> Game | None:
@@ -66,7 +66,7 @@ async def _loaded(game: Game) -> Game | None:
     """
     gc.disable()
     try:
-        return await asyncio.to_thread(swift, game)
+        return await asyncio.to_thread(with_compiled_rules, game)
     finally:
         gc.freeze()
         gc.enable()
@@ -76,7 +76,7 @@ def main(name: str) -> int:
     """Compile the rules of a game, and keep them; the exit status is 1 if that cannot be done."""
     with suppress(AttributeError, OSError):  # where there is no politeness
         os.nice(_NICE)
-    return int(swift(house.game(name)) is None)
+    return int(with_compiled_rules(house.game(name)) is None)
 
 
 if __name__ == "__main__":
