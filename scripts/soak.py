@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[1]
 DIARY = ROOT / "docs" / "reference" / "soak.md"
 PARTS = {
     "laws": ["tests/laws"],
-    "readings": ["tests/reference", "tests/games", "tests/core", "tests/bots", "tests/adapters"],
+    "readings": ["tests/reference", "tests/games", "tests/bots", "tests/adapters"],
+    "core": ["tests/core", "tests/machine", "tests/kit", "tests/session"],
     "kills": ["tests/server/test_kills.py"],
     "server": [
         "tests/server",
