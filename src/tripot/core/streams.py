@@ -58,15 +58,13 @@ def below(rng: Stream, bound: int) -> int:
 @rule
 def clear(weights: Weights) -> None:
     """Set every weight to 0."""
-    for index in range(len(weights)):
-        weights[index] = 0
+    weights[:] = 0
 
 
 @rule
 def allow(weights: Weights, first: int, count: int) -> None:
     """Allow `count` actions from the first on, with equal weight."""
-    for action in range(first, first + count):
-        weights[action] = 1
+    weights[first : first + count] = 1
 
 
 def has_one(legal: Callable[[State, Weights], None], state: State, room: int) -> bool:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.core.samples import SAMPLES, find_sample
+from tests.depth import enough
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.buffers import Buffers, make_buffers
@@ -139,7 +140,8 @@ def test_room_is_bounded() -> None:
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
-    match, chance = Match(JOHNNY, players=3, seed=4), stream("twins")
+    options = enough({"turn_limit": 4}, deep={})
+    match, chance = Match(JOHNNY, players=3, seed=4, options=options), stream("twins")
     bots = [QUICK, JOHNNY.bot("regular"), QUICK]
     while not match.is_over:
         seat = match.to_move
