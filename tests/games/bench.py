@@ -191,8 +191,7 @@ class Bench:
         """What a viewer perceives of a script."""
         lines = []
         for text in self.steps(script):
-            for _, heard, _ in self.lines(state, text, seat):
-                lines.extend(heard.split("\n"))
+            lines += [heard for _, heard, _ in self.lines(state, text, seat)]
             state = self.play(state, text)
         return lines
 

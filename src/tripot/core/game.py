@@ -287,10 +287,8 @@ class Game:
     """
 
     witness: Callable[[State, int, int], str]
-    """`witness(before, action, seat)`: what `seat` perceives of an action.
-
-    A second line, which begins with `> `, says what it has laid open to everybody, if anything.
-    """
+    """`witness(before, action, seat)`: what `seat` perceives of an action, in one line; what it
+    uncovers to that seat alone stands in brackets behind it."""
     happened: Callable[[State, State, int], str] = nothing_happens
     """`happened(before, after, seat)`: what `seat` perceives of what `proceed` did, as a line
     `= word arguments`, or its hidden twin; nothing hidden for the `REFEREE`.

@@ -30,15 +30,13 @@ def states_of_last_action(match: Match) -> list[State]:
 
 
 def no_leak(match: Match) -> None:
-    """1. What a seat is shown comes from what it observes, and so does what it may do."""
+    """1. What a seat is shown comes from what it observes, and so does what it may do.
+
+    It is shown a table between the steps of the house, too.
+    """
     law, game, state = "no leak", match.game, now(match)
-    for seat in game.viewers(state):
-        seen = game.observed(state, seat)
-        again = game.observed(seen, seat)
-        require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
-        view = json.dumps(game.view(seen, seat))
-        require(seen.tobytes() == again.tobytes(), law, match, f"viewing as {seat} changes a state")
-        require(view == json.dumps(game.view(again, seat)), law, match, "a view is not repeatable")
+    for one in states_of_last_action(match):
+        _require_shown_as_observed(match, one, law)
     mover = game.current_player(state)
     if mover >= 0:
         allowed = game.legal_weights(state)
@@ -49,6 +47,17 @@ def no_leak(match: Match) -> None:
             match,
             "what is legal depends on hidden facts",
         )
+
+
+def _require_shown_as_observed(match: Match, state: State, law: str) -> None:
+    game = match.game
+    for seat in game.viewers(state):
+        seen = game.observed(state, seat)
+        again = game.observed(seen, seat)
+        require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
+        view = json.dumps(game.view(seen, seat))
+        require(seen.tobytes() == again.tobytes(), law, match, f"viewing as {seat} changes a state")
+        require(view == json.dumps(game.view(again, seat)), law, match, "a view is not repeatable")
 
 
 def what_is_played_unasked_is_no_choice(match: Match) -> None:
@@ -163,18 +172,6 @@ def steps_follow_from_what_is_heard(match: Match) -> None:
             elif game.current_player(after) != TERMINAL:
                 found = f"{seat} hears '{heard[seat]}', not '{line}', and sees one"
                 require(not same, law, match, found)
-
-
-def what_is_seen_of_steps_can_be_drawn(match: Match) -> None:
-    """1. Between the steps of the house a table is observed and drawn as at any other time."""
-    law, game = "no leak", match.game
-    for state in states_of_last_action(match)[:-1]:
-        for seat in game.viewers(state):
-            seen = game.observed(state, seat)
-            again = game.observed(seen, seat)
-            require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
-            view = json.dumps(game.view(seen, seat))
-            require(view == json.dumps(game.view(again, seat)), law, match, "a view changes")
 
 
 def something_is_possible(match: Match) -> None:
@@ -323,7 +320,6 @@ STATE_LAWS: tuple[Check, ...] = (
     honest_resampling,
     nothing_is_lost,
     steps_follow_from_what_is_heard,
-    what_is_seen_of_steps_can_be_drawn,
     something_is_possible,
     nothing_lies_beyond_the_bound,
     moments_last_as_long_for_everybody,

@@ -36,7 +36,7 @@ from tripot.session.viewpoint import Outcome, Referee, SeatView
 
 NO_CHOICE = msg("That is none of the choices you have now.")
 """What somebody is told who has sent what no page offers."""
-_UNCOVERED = re.compile(r"(?: \[|\n).*", re.DOTALL)
+_UNCOVERED = re.compile(r" \[.*")
 """What an action has uncovered, behind the action itself."""
 
 

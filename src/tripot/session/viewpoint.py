@@ -4,7 +4,7 @@ Pages, streams, the terminal and bots are given a `SeatView` and not the match. 
 nobody what is hidden: there is nothing to ask for it with.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -275,12 +275,12 @@ class SeatView(Viewpoint):
 
         With `since`, from that action on (the first has number 1), and what was due after each.
         """
-        return _line_by_line(
-            heard[-1] if len(heard) == 1 else heard[self._at]
+        return [
+            heard[0] if len(heard) == 1 else heard[self._at]
             for number in range(since, self.number + 1)
             for heard in self._match.told_of(number)
             if heard
-        )
+        ]
 
     def news(self) -> list[str]:
         """The last lines of that: the last action, if any, all that followed, and what is due.
@@ -297,8 +297,3 @@ class Referee(Viewpoint):
     """
 
     _is_open = True
-
-
-def _line_by_line(heard: Iterable[str]) -> list[str]:
-    """What was witnessed, where an action may have laid open more than itself, in a second line."""
-    return [line for lines in heard for line in lines.split("\n")]
