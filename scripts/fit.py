@@ -23,8 +23,8 @@ from tripot.study.fitting.learning import Floats, in_percent
 from tripot.study.fitting.population import USUAL, Population
 
 LEAD = (
-    "How likely a regular takes each way, in percent, by what he looks at. Fitted by",
-    "`python -m scripts.fit`; not to be changed by hand.",
+    "How likely a regular takes each abstract action in each bucket, in percent. Fitted by",
+    "`python -m scripts.fit`; do not edit by hand.",
 )
 
 

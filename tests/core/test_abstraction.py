@@ -1,4 +1,4 @@
-"""Buckets have names, odds a file, and laying odds over weights keeps the proportions of a way."""
+"""Buckets have names, odds a file, and odds keep the proportions within an abstract action."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kuhn import GAME as KUHN
+from tests.games.kuhn.abstraction import ABSTRACTION
 from tests.games.kuhn.game import Action
-from tests.games.kuhn.glance import ABSTRACTION
 from tripot.core.abstraction import read_odds, write_odds
 from tripot.kit.odds import reweigh
 from tripot.machine import dispatch
@@ -78,7 +78,7 @@ def test_odds_are_laid_over_the_weights() -> None:
     assert 3 * weights[Action.BET] == weights[Action.CHECK] > 0
 
 
-def test_where_no_way_with_odds_is_open_the_weights_stay() -> None:
+def test_where_no_abstract_action_with_odds_is_open_the_weights_stay() -> None:
     match = Match(KUHN, seed=1)
     weights = KUHN.legal_weights(match.observed(1))
     weights[Action.BET] = 0

@@ -5,7 +5,7 @@ from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.johnny import bots
-from tripot.games.johnny.glance import expected_money
+from tripot.games.johnny.abstraction import expected_money
 from tripot.games.johnny.state import KINDS, Action, Phase, money, row_of, total
 
 IDEAS = {

@@ -5,8 +5,8 @@ from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.millionnaire import bots
+from tripot.games.millionnaire.abstraction import invests, richest_rival
 from tripot.games.millionnaire.circuit import distance, horse_at, number_of, violet_at
-from tripot.games.millionnaire.glance import invests, richest_rival
 from tripot.games.millionnaire.judgement import best_stake, gain
 from tripot.games.millionnaire.rules import legal
 from tripot.games.millionnaire.shares import fortune

@@ -1,8 +1,8 @@
-"""A game at a glance: what a player looks at when he decides, and the ways he has then.
+"""An abstraction of a game: information-set buckets and abstract actions.
 
-Whoever decides is in one of a few hundred buckets (an abstraction of information), and every action
-is one of a few ways (an abstraction of actions). Odds for the ways in each bucket are a player: one
-that can be fitted, written down in a file, and read.
+Decisions that a player treats alike share one of a few hundred buckets, and actions that they treat
+alike are one abstract action. Odds for the abstract actions of each bucket make a player that can
+be fitted, kept in a file and read.
 """
 
 import json
@@ -18,48 +18,54 @@ import numpy as np
 import numpy.typing as npt
 
 Odds = npt.NDArray[np.int32]
-"""Of shape (buckets, ways): how likely a player takes each way. A row of zeros says nothing."""
+"""Of shape (buckets, abstract actions): how likely a player takes each. A row of zeros is no odds:
+the hand-written policy decides there."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A kind of decision: what is looked at, and what can be done."""
+    """A kind of decision: the features that a player considers, and the abstract actions."""
 
     name: str
-    looks: tuple[tuple[str, ...], ...]
-    """For each thing that is looked at, what it can look like; the last changes fastest."""
-    ways: tuple[str, ...]
+    features: tuple[tuple[str, ...], ...]
+    """The possible values of each feature, as keys for translation; the last changes fastest. An
+    empty value goes without saying."""
+    abstract_actions: tuple[str, ...]
     deeds: tuple[str, ...] = ()
-    """What a player says of himself who went each way, such as "I trusted"; with what is looked at,
-    keys for translation. Without them nothing is said."""
+    """How a player reports each abstract action afterwards, such as "I trusted": keys for
+    translation. Without them a player gives no reasons here."""
 
     @property
     def buckets(self) -> int:
-        """In how many situations it is asked."""
-        return prod(len(look) for look in self.looks)
+        """How many buckets the question has."""
+        return prod(len(values) for values in self.features)
 
     def names(self) -> Iterator[str]:
-        """What each of them is called."""
-        for seen in product(*self.looks):
-            yield ", ".join(one for one in seen if one)
+        """The name of each bucket: its values, joined by commas."""
+        for values in product(*self.features):
+            yield ", ".join(value for value in values if value)
 
 
 @dataclass(frozen=True)
 class Abstraction:
-    """All kinds of decision that are weighed, one after another."""
+    """All questions of a game. Buckets are numbered through them, in order."""
 
     questions: tuple[Question, ...]
     unsaid: frozenset[str] = frozenset()
-    """What it looks like all through a game: no reason names it."""
+    """Values that hold all through a match, so that reasons leave them out."""
 
     @cached_property
     def shape(self) -> tuple[int, int]:
-        """Buckets, and the most ways in any."""
-        ways = (len(question.ways) for question in self.questions)
-        return sum(question.buckets for question in self.questions), max(ways)
+        """The number of buckets, and the most abstract actions in any."""
+        actions = (len(question.abstract_actions) for question in self.questions)
+        return sum(question.buckets for question in self.questions), max(actions)
 
     def first(self, name: str) -> int:
-        """The first bucket of a question."""
+        """The first bucket of a question.
+
+        Raises:
+            KeyError: There is no such question.
+        """
         at = 0
         for question in self.questions:
             if question.name == name:
@@ -67,22 +73,22 @@ class Abstraction:
             at += question.buckets
         raise KeyError(name)
 
-    def look(self, bucket: int) -> tuple[Question, tuple[str, ...]]:
-        """The question of a bucket, and what everything looks like in it."""
+    def describe(self, bucket: int) -> tuple[Question, tuple[str, ...]]:
+        """The question of a bucket, and the value of each feature."""
         for question in self.questions:
             if bucket < question.buckets:
                 break
             bucket -= question.buckets
-        seen = list[str]()
-        for look in reversed(question.looks):
-            bucket, at = divmod(bucket, len(look))
-            seen.append(look[at])
-        return question, tuple(reversed(seen))
+        found = list[str]()
+        for values in reversed(question.features):
+            bucket, at = divmod(bucket, len(values))
+            found.append(values[at])
+        return question, tuple(reversed(found))
 
     def said(self, bucket: int) -> tuple[str, ...]:
-        """What a reason names of all that: nothing that is always so, and nothing without words."""
-        _, looks = self.look(bucket)
-        return tuple(one for one in looks if one and one not in self.unsaid)
+        """The values that a reason names: neither empty ones nor those in `unsaid`."""
+        _, values = self.describe(bucket)
+        return tuple(value for value in values if value and value not in self.unsaid)
 
     def rows(self) -> Iterator[tuple[Question, str]]:
         """The question and the name of each bucket."""
@@ -92,10 +98,11 @@ class Abstraction:
 
 
 def read_odds(path: Path, abstraction: Abstraction) -> Odds:
-    """The odds that a file holds; what it leaves out says nothing.
+    """Read odds from a file. A bucket that is not in it has none, nor has any if it is missing.
 
     Raises:
-        ValueError: It holds odds of a bucket that there is not, as where its words have changed.
+        ValueError: The file has odds for a bucket that does not exist. That is so once a feature's
+            value is reworded.
     """
     tables = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
     unread = {(question, name) for question, rows in tables.items() for name in rows}
@@ -111,14 +118,14 @@ def read_odds(path: Path, abstraction: Abstraction) -> Odds:
 
 
 def write_odds(path: Path, abstraction: Abstraction, odds: Odds, *, lead: Sequence[str]) -> None:
-    """Write odds down, with what is said of them ahead."""
+    """Write odds to a file, below `lead` as comment lines."""
     lines = [f"# {line}".rstrip() for line in lead]
     asked = ""
     for at, (question, name) in enumerate(abstraction.rows()):
         if question.name != asked:
             asked = question.name
-            lines += ["", f"[{asked}]  # {', '.join(question.ways)}"]
-        row = [int(one) for one in odds[at, : len(question.ways)]]
+            lines += ["", f"[{asked}]  # {', '.join(question.abstract_actions)}"]
+        row = [int(one) for one in odds[at, : len(question.abstract_actions)]]
         if any(row):
             lines.append(f"{json.dumps(name)} = {row}")
     path.write_text("\n".join(lines) + "\n", "utf-8")

@@ -63,8 +63,8 @@ def no_bucket(_observed: State) -> int:
 
 
 @rule
-def only_way(_observed: State, _action: int) -> int:
-    """The way of every action in such a game."""
+def only_abstract_action(_observed: State, _action: int) -> int:
+    """The abstract action of every action in such a game."""
     return 0
 
 
@@ -398,12 +398,12 @@ class Game:
     evaluate: Callable[[State, npt.NDArray[np.float64]], None] = even_chances
     """rule: `evaluate(state, out)`: what each seat may expect to be paid, judged at a glance."""
     abstraction: Abstraction | None = None
-    """What players look at when they decide, and the ways they have, where odds are fitted."""
+    """Information-set buckets and abstract actions, where odds are fitted."""
     bucket: Callable[[State], int] = no_bucket
-    """rule: which of the abstraction's buckets the seat to decide is in, from what it observes; -1
-    where it has none."""
-    way: Callable[[State, int], int] = only_way
-    """rule: `way(observed, action)`: which of the ways open in that bucket an action is."""
+    """rule: `bucket(observed)`: the bucket of the decision that the seat to move faces; -1 if it
+    has none."""
+    abstract_action: Callable[[State, int], int] = only_abstract_action
+    """rule: `abstract_action(observed, action)`: which of that bucket's an action is."""
     policy: Callable[[State, int, Weights], None]
     """rule: `policy(observed, level, weights)`: how likely a player takes each action.
 

@@ -1,4 +1,4 @@
-"""Playing by odds: what is likely in a bucket, spread over the actions that are allowed."""
+"""Playing by odds: the odds of a bucket, spread over the legal actions."""
 
 from tripot.core.abstraction import Odds
 from tripot.core.state import State, Weights, called, rule
@@ -9,41 +9,41 @@ _FINE = 1000
 
 @called
 def reweigh(state: State, odds: Odds, weights: Weights) -> None:
-    """Spread the odds of an observed state's bucket over its ways.
+    """Spread the odds of an observed state's bucket over its abstract actions.
 
-    Within a way the weights keep their proportions. Where no way that has odds is open, and in a
-    bucket without odds, they stay as they are.
+    Actions that are one abstract action keep their proportions. The weights stay as they are where
+    the state has no bucket, the bucket no odds, or no abstract action with odds is open.
     """
     bucket = dispatch.bucket(state)
     if bucket < 0:
         return
     row = odds[bucket]
     open_odds = 0
-    for way in range(len(row)):
-        if int(row[way]) > 0 and weight_of(state, way, weights) > 0:
-            open_odds += int(row[way])
+    for kind in range(len(row)):
+        if int(row[kind]) > 0 and weight_of(state, kind, weights) > 0:
+            open_odds += int(row[kind])
     if open_odds == 0:
         return
-    for way in range(len(row)):
-        whole = weight_of(state, way, weights)
+    for kind in range(len(row)):
+        whole = weight_of(state, kind, weights)
         if whole > 0:
-            scale_way(state, way, weights, int(row[way]), whole)
+            scale(state, kind, weights, int(row[kind]), whole)
 
 
 @rule
-def weight_of(state: State, way: int, weights: Weights) -> int:
-    """What the actions of a way weigh together."""
+def weight_of(state: State, kind: int, weights: Weights) -> int:
+    """The weight of an abstract action: that of its actions together."""
     whole = 0
     for action in range(len(weights)):
-        if int(weights[action]) > 0 and dispatch.way(state, action) == way:
+        if int(weights[action]) > 0 and dispatch.abstract_action(state, action) == kind:
             whole += int(weights[action])
     return whole
 
 
 @rule
-def scale_way(state: State, way: int, weights: Weights, odds: int, whole: int) -> None:
-    """Let the actions of a way, which weigh `whole` together, weigh as much as its odds."""
+def scale(state: State, kind: int, weights: Weights, odds: int, whole: int) -> None:
+    """Scale the actions of an abstract action, `whole` together, to its odds."""
     for action in range(len(weights)):
         weight = int(weights[action])
-        if weight > 0 and dispatch.way(state, action) == way:
+        if weight > 0 and dispatch.abstract_action(state, action) == kind:
             weights[action] = max(1, _FINE * odds * weight // whole) if odds > 0 else 0

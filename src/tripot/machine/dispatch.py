@@ -115,9 +115,9 @@ def bucket(state: State) -> int:
     return game_of(state.dtype).bucket(state)
 
 
-def way(state: State, action: int) -> int:
-    """See `Game.way`."""
-    return game_of(state.dtype).way(state, action)
+def abstract_action(state: State, action: int) -> int:
+    """See `Game.abstract_action`."""
+    return game_of(state.dtype).abstract_action(state, action)
 
 
 def policy(state: State, level: int, weights: Weights) -> None:
@@ -146,7 +146,7 @@ DISPATCHED = (
     resample,
     features,
     bucket,
-    way,
+    abstract_action,
     policy,
     evaluate,
     census,

@@ -1,4 +1,4 @@
-"""Why a player by odds did what he did, in one line, once nothing is hidden any more."""
+"""Why a bot that plays by odds did what it did, one line each, told once the match is over."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,24 +10,24 @@ from tripot.core.state import State
 from tripot.session.match import Match
 
 _OPEN = 0.05
-"""A way that is likelier than that, and less likely than all but that, was a choice."""
+"""An abstract action was a choice if its odds lie between this and all but this."""
 
 _LAST = 80
-"""So many actions are looked through: a page asks while others wait for theirs."""
+"""How many actions back reasons are looked for: others wait meanwhile for their pages."""
 
 
 def bots_reasons(
     match: Match, bots: Mapping[int, str | None]
 ) -> Iterator[tuple[int, list[tuple[int, Words]]]]:
-    """The reasons of all who play by odds and have any.
+    """The reasons of all bots that play by odds and have any.
 
     Args:
         match: A match that is over.
-        bots: For each seat, from 1, the name of the bot that sits there, if any does. Of one that
-            the game does not have nothing is known, and nothing said.
+        bots: For each seat, from 1, the name of its bot, if it has one. A bot that the game does
+            not know is left out.
 
     Yields:
-        A seat, and its `reasons`.
+        A seat, and its reasons (see `reasons`).
     """
     for seat, name in bots.items():
         bot = match.game.bots.get(name) if name else None
@@ -37,15 +37,15 @@ def bots_reasons(
 
 
 def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, Words]]:
-    """The last decision of each kind that a seat took by this bot's odds, with its reason.
+    """A seat's last decision of each kind, and why the bot took it.
 
     Args:
         match: A match that is over.
-        seat: A seat, from 1, in which the bot has sat.
+        seat: The bot's seat, from 1.
         bot: The bot.
 
     Yields:
-        How many actions had been played before it, and why it was taken; the last one first.
+        How many actions had been played before, and the reason; the latest first.
     """
     explained = set[str]()
     for number in range(match.number - 1, max(-1, match.number - 1 - _LAST), -1):
@@ -64,28 +64,28 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
 def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple[str, Words] | None:
     """The kind of a decision, and why a bot takes an action in it.
 
-    None where it has no odds, or did what it nearly always or nearly never does.
+    None where the bot has no odds, or did what it nearly always or nearly never does.
     """
     bucket = game.bucket(observed)
     if game.abstraction is None or bot.odds is None or bucket < 0:
         return None
-    row, way = bot.odds[bucket], game.way(observed, action)
+    row, taken = bot.odds[bucket], game.abstract_action(observed, action)
     actions = np.flatnonzero(game.legal_weights(observed)).tolist()
-    whole = sum(int(row[one]) for one in {game.way(observed, each) for each in actions})
-    question, _ = game.abstraction.look(bucket)
-    if not question.deeds or not _OPEN < int(row[way]) / max(1, whole) < 1 - _OPEN:
+    whole = sum(int(row[one]) for one in {game.abstract_action(observed, each) for each in actions})
+    question, _ = game.abstraction.describe(bucket)
+    if not question.deeds or not _OPEN < int(row[taken]) / max(1, whole) < 1 - _OPEN:
         return None
     key = msg("{deed}, as I do {times} times in a hundred when it is like this: {looks}.")
     values: dict[str, Value] = {
-        "deed": Words(question.deeds[way]),
-        "times": round(100 * int(row[way]) / whole),
+        "deed": Words(question.deeds[taken]),
+        "times": round(100 * int(row[taken]) / whole),
         "looks": listed([Words(one) for one in game.abstraction.said(bucket)]),
     }
     return question.name, Words(key, values)
 
 
 def listed(parts: list[Words]) -> Words:
-    """Phrases one after another."""
+    """Phrases joined by commas."""
     return Words(
         ", ".join(f"{{p{at}}}" for at in range(len(parts))),
         {f"p{at}": part for at, part in enumerate(parts)},

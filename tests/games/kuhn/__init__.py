@@ -6,7 +6,7 @@ game. `tripot.machine.dispatch.register(GAME)` makes it known to the drivers.
 
 from pathlib import Path
 
-from tests.games.kuhn import bots, game, glance, knowledge, words
+from tests.games.kuhn import abstraction, bots, game, knowledge, words
 from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
@@ -47,9 +47,9 @@ GAME = Game(
     draw=words.draw,
     feature_names=bots.FEATURE_NAMES,
     features=bots.features,
-    abstraction=glance.ABSTRACTION,
-    bucket=glance.bucket,
-    way=glance.way,
+    abstraction=abstraction.ABSTRACTION,
+    bucket=abstraction.bucket,
+    abstract_action=abstraction.abstract_action,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

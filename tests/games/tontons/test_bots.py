@@ -8,7 +8,7 @@ from tests.depth import enough
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
 from tests.panels.tontons import PANEL
 from tripot.core.state import State
-from tripot.games.tontons import glance
+from tripot.games.tontons import abstraction
 from tripot.games.tontons.bots import BY_HAND, NOVICE, REGULAR
 from tripot.machine.steps import RANDOM
 
@@ -247,7 +247,7 @@ def test_the_odds_choose_among_what_is_sensible_by_hand(players: int) -> None:
     for match in BENCH.decisions("regular", players, seed=players):
         state = match.state_after(len(match.actions))
         by_hand, by_odds = likes(state), likes(state, REGULAR)
-        if glance.bucket(BENCH.observed(state, int(state.asked) + 1)) < 0:
+        if abstraction.bucket(BENCH.observed(state, int(state.asked) + 1)) < 0:
             assert by_odds == by_hand
         else:
             weighed.add(phase(state))

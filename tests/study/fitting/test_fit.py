@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kuhn import GAME as KUHN
+from tests.games.kuhn.abstraction import ABSTRACTION
 from tests.games.kuhn.game import legal
-from tests.games.kuhn.glance import ABSTRACTION
 from tripot.core.state import State, Weights, relabelled, rule
 from tripot.machine import dispatch
 from tripot.study.fitting.fit import Field, best_response, fit

@@ -6,10 +6,10 @@ from tripot.core.clauses import Clauses
 from tripot.core.game import Game, Together
 from tripot.core.language import msg
 from tripot.games.casablanca import (
+    abstraction,
     bots,
     facts,
     features,
-    glance,
     knowledge,
     longest,
     moments,
@@ -87,9 +87,9 @@ GAME = Game(
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,
-    abstraction=glance.ABSTRACTION,
-    bucket=glance.bucket,
-    way=glance.way,
+    abstraction=abstraction.ABSTRACTION,
+    bucket=abstraction.bucket,
+    abstract_action=abstraction.abstract_action,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

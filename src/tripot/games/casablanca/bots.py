@@ -10,8 +10,8 @@ from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
+from tripot.games.casablanca.abstraction import ABSTRACTION
 from tripot.games.casablanca.duel import is_at_stake, loser_of_duel, raised_stake
-from tripot.games.casablanca.glance import ABSTRACTION
 from tripot.games.casablanca.judgement import (
     chance_of_truth,
     company,
@@ -38,9 +38,9 @@ from tripot.kit.odds import reweigh
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
-"""A regular without its odds: what it does within a way."""
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
-"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(

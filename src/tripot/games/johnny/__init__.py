@@ -6,10 +6,10 @@ from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.games.johnny import (
+    abstraction,
     bots,
     facts,
     features,
-    glance,
     knowledge,
     longest,
     moments,
@@ -75,9 +75,9 @@ GAME = Game(
     sum_up=words.sum_up,
     feature_names=features.FEATURE_NAMES,
     features=features.features,
-    abstraction=glance.ABSTRACTION,
-    bucket=glance.bucket,
-    way=glance.way,
+    abstraction=abstraction.ABSTRACTION,
+    bucket=abstraction.bucket,
+    abstract_action=abstraction.abstract_action,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

@@ -10,7 +10,7 @@ from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
-from tripot.games.johnny.glance import ABSTRACTION, expected_money
+from tripot.games.johnny.abstraction import ABSTRACTION, expected_money
 from tripot.games.johnny.rules import legal
 from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
 from tripot.kit.odds import reweigh
@@ -18,9 +18,9 @@ from tripot.kit.odds import reweigh
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
-"""A regular without its odds: what it does within a way."""
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
-"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(

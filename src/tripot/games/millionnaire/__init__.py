@@ -6,6 +6,7 @@ from tripot.core.clauses import Clauses
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.games.millionnaire import (
+    abstraction,
     accounts,
     bots,
     end,
@@ -13,7 +14,6 @@ from tripot.games.millionnaire import (
     facts,
     features,
     fields,
-    glance,
     knowledge,
     longest,
     moments,
@@ -111,9 +111,9 @@ GAME = Game(
     ),
     feature_names=features.FEATURE_NAMES,
     features=features.features,
-    abstraction=glance.ABSTRACTION,
-    bucket=glance.bucket,
-    way=glance.way,
+    abstraction=abstraction.ABSTRACTION,
+    bucket=abstraction.bucket,
+    abstract_action=abstraction.abstract_action,
     policy=bots.policy,
     bots={bot.name: bot for bot in bots.BOTS},
 )

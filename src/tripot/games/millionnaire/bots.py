@@ -7,7 +7,7 @@ from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
-from tripot.games.millionnaire.glance import (
+from tripot.games.millionnaire.abstraction import (
     ABSTRACTION,
     invests,
     may_ask,
@@ -58,9 +58,9 @@ from tripot.kit.odds import reweigh
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
-"""A regular without its odds: what it does within a way."""
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
-"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(

@@ -6,7 +6,7 @@ from tripot.core.abstraction import read_odds
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
-from tripot.games.tontons.glance import ABSTRACTION, waiting_thief
+from tripot.games.tontons.abstraction import ABSTRACTION, waiting_thief
 from tripot.games.tontons.judgement import size_of
 from tripot.games.tontons.prospects import prefer_choices
 from tripot.games.tontons.rules import legal
@@ -27,9 +27,9 @@ from tripot.kit.odds import reweigh
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
-"""A regular without its odds: what it does within a way."""
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
-"""How likely a regular takes each way, fitted by play (`scripts/fit.py`)."""
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
     HeuristicBot(

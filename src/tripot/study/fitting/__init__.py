@@ -1,1 +1,1 @@
-"""Players made by machine: odds fitted by play against themselves, and best responses to them."""
+"""Players made by machine: odds fitted by self-play, and best responses to them."""

@@ -1,14 +1,14 @@
 """Odds that no single habit beats, fitted by play against themselves, and best responses to odds.
 
-What a way is worth in a bucket is the mean of what its players were paid in the end, over many
-thousands of games in which somebody tries everything now and then, each counted the more the less
-likely it was. After every round all odds follow what was gained in it, and what they would gain if
-the next round went on as this one differed from the last: optimistic multiplicative weights
-(Rakhlin and Sridharan 2013), which come to rest where plain ones go round in circles. The fitted
-player is the mean of the second half. In part of the games one seat has a habit that the others do
-not know of, or an idea, or plays a best response to the fitted player; a best response that has had
-his time comes again now and then, and another begins. In some games all others take anything. So
-he learns to read people.
+An abstract action is worth, in a bucket, what those who took it were paid on average over thousands
+of games, rare choices weighted up. After every round the odds follow its gains and how they changed
+since the round before: optimistic multiplicative weights (Rakhlin and Sridharan 2013), which come
+to rest where plain ones go round in circles. The fitted player is the average of the second half.
+
+In part of the games one seat has a habit that the others do not know of, or a single idea, or plays
+a best response to the fitted player. A best response is replaced after a while, and comes back now
+and then as a veteran. In some games all others play anything legal. So the fitted player learns to
+read people.
 """
 
 import os
@@ -39,38 +39,38 @@ from tripot.study.fitting.population import (
 
 _EXPLORING = 0.02
 _CHUNKS = 4
-"""Games are played in so many parts, each with its own stream, for any number of cores."""
+"""Games are played in parts, each with its own stream, whatever the number of cores."""
 _RESPONSE_STEPS = (60.0, 30.0)
-"""How far a best response follows its gains: its table stands still."""
+"""How far a best response follows its gains: far, as those it answers stand still."""
 _RESPONSE_ROUNDS = 60
-"""After so many rounds a best response has found what it can."""
+"""The rounds in which a best response finds what it can."""
 _MET = 200
-"""A bucket that was not met so often in all rounds is left to the habits by hand."""
+"""A bucket met less often than this in all rounds is left to the hand-written policy."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
-    """Who is fitted, and how much is played for it."""
+    """What is fitted, and how much is played for it."""
 
     game: Game
     level: int
-    """The level of the game's policy under the odds."""
+    """The level of the game's policy that the odds are laid over."""
     players: int
     games: int
     """In each round."""
     seed: str
     sparring: tuple[int, ...] = ()
-    """Levels of players with an idea, under the same odds; who wins most comes most."""
+    """Levels of players of one idea, with the same odds; those who win more come more often."""
     population: Population = USUAL
     steps: tuple[float, float] = (20.0, 5.0)
-    """How far odds follow a gain, in the first round and in the last: the less a decision matters,
-    the farther."""
+    """How far odds follow a gain, in the first round and in the last. Where single decisions matter
+    little, they should follow farther."""
 
 
 def gather(
     field: Field, odds: Odds, roles: Roles, *, levels: list[int], name: str
 ) -> tuple[Floats, Floats]:
-    """Play on all cores; payoffs and the tally of `play`, the same for any number of cores."""
+    """Play on all cores; the payoffs and the tally of `play`, the same for any number of cores."""
 
     def part(number: int) -> tuple[Floats, Floats]:
         seed = f"{field.seed}/{name}/{number}"
@@ -85,12 +85,12 @@ def gather(
 
 
 def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: None) -> Floats:
-    """Shares for every bucket that so many players come to; nothing for the others.
+    """Fit shares of every bucket that is met often enough; zeros elsewhere.
 
     Args:
-        field: Who plays.
-        rounds: How many rounds.
-        tell: Is told of progress.
+        field: What is fitted.
+        rounds: The number of rounds.
+        tell: Called with lines of progress.
     """
     fair = 1 / field.players
     even = evenly(field.game)
@@ -132,7 +132,7 @@ def fit(field: Field, *, rounds: int, tell: Callable[[str], None] = lambda _: No
 
 
 def _lined_up(fitted: Floats, trying: list[Floats], guests: list[Guest]) -> Odds:
-    """The odds of all roles: the fitted player, those who try things now and then, the guests."""
+    """The odds of all roles: the fitted player, those who also explore, the guests."""
     shares = [fitted if guest.shares is None else guest.shares for guest in guests]
     odds = [whole(one, exploring=_EXPLORING) for one in trying]
     return np.stack([whole(fitted), *odds, *map(whole, shares)])
@@ -141,8 +141,8 @@ def _lined_up(fitted: Floats, trying: list[Floats], guests: list[Guest]) -> Odds
 def best_response(field: Field, target: Odds, *, rounds: int = 40) -> tuple[Odds, float]:
     """Odds that win most against a target in all other seats, and their share of the wins.
 
-    They begin as the target and follow their gains as a fitted player does, but the others stay as
-    they are. Of all rounds the one that wins most, mixed or not, is proved in games of its own.
+    They start as the target and follow their gains while the others stay as they are. The round
+    that won most, mixed or not, is measured again in new games.
     """
     even, known = evenly(field.game), target.sum(-1, keepdims=True)
     start = np.where(known > 0, target / np.maximum(1, known), even)

@@ -1,4 +1,4 @@
-"""Odds that follow what they gained: optimistic multiplicative weights over buckets and ways."""
+"""Learning odds from what they gained: optimistic multiplicative weights, bucket by bucket."""
 
 from dataclasses import dataclass
 
@@ -11,40 +11,40 @@ from tripot.core.game import Game
 Floats = npt.NDArray[np.float64]
 
 WHOLE = 100_000
-"""The odds of a bucket come to so much together while it is fitted."""
+"""The sum of a bucket's odds while they are fitted."""
 _SEEN = 2000.0
-"""What a bucket that was seen so often in a round tells is half believed."""
+"""A gain counts half where its abstract action was open this often in a round."""
 _REST = 0.002
-"""How strongly they are drawn back to even ones, so that nothing is given up for good."""
+"""How strongly odds are drawn back to even ones, so that nothing is given up for good."""
 _LEAST = -9.0
 _NEXT_TO_NOTHING = 0.02
 
 
-def open_ways(game: Game) -> npt.NDArray[np.bool_]:
-    """Which ways each bucket can have."""
+def open_actions(game: Game) -> npt.NDArray[np.bool_]:
+    """Which abstract actions each bucket can have."""
     assert game.abstraction is not None
     found = np.zeros(game.abstraction.shape, bool)
     for at, (question, _) in enumerate(game.abstraction.rows()):
-        found[at, : len(question.ways)] = True
+        found[at, : len(question.abstract_actions)] = True
     return found
 
 
 def evenly(game: Game) -> Floats:
-    """Every way as likely as another."""
-    ways = open_ways(game)
-    even: Floats = ways / ways.sum(-1, keepdims=True)
+    """Shares with every abstract action of a bucket as likely as another."""
+    actions = open_actions(game)
+    even: Floats = actions / actions.sum(-1, keepdims=True)
     return even
 
 
 def whole(shares: Floats, *, exploring: float = 0.0) -> Odds:
-    """Shares of 1 as whole odds, mixed with a little of everything."""
+    """Shares as odds that sum to `WHOLE`, with a share of `exploring` spread evenly."""
     even = (shares.sum(-1, keepdims=True) >= 0) / shares.shape[-1]
     odds: Odds = np.rint(WHOLE * ((1 - exploring) * shares + exploring * even)).astype(np.int32)
     return odds
 
 
 def in_percent(shares: Floats) -> Odds:
-    """Shares as whole numbers of a hundred, what is next to nothing left out."""
+    """Shares as whole percents, leaving out whatever is next to nothing."""
     kept = np.where(shares >= _NEXT_TO_NOTHING, shares, 0.0)
     kept /= np.maximum(1e-9, kept.sum(-1, keepdims=True))
     odds: Odds = np.rint(100 * kept).astype(np.int32)
@@ -52,14 +52,14 @@ def in_percent(shares: Floats) -> Odds:
 
 
 def in_order(shares: Floats) -> Floats:
-    """Shares that take the likeliest way that is open, and almost never another."""
+    """Shares that nearly always take the likeliest abstract action that is open."""
     rank = shares.argsort(-1).argsort(-1)
     ordered = np.where(shares > 0, 20.0**rank, 0.0)
     return np.asarray(ordered / ordered.sum(-1, keepdims=True))
 
 
 def gains(tally: Floats) -> tuple[Floats, Floats]:
-    """What each way is worth more than what was done where it was open; and how often it was."""
+    """By how much each abstract action beat the average where it was open; how often it was."""
     taken = tally[..., 0] / np.maximum(1e-9, tally[..., 1])
     there = tally[..., 2] / np.maximum(1.0, tally[..., 3])
     times = tally[..., 3]
@@ -68,13 +68,14 @@ def gains(tally: Floats) -> tuple[Floats, Floats]:
 
 @dataclass
 class Learner:
-    """Odds that follow their gains.
+    """Shares that follow their gains.
 
     Args:
-        even: Shares to begin with, of shape (buckets, ways): even ones over the open ways.
-        steps: How far they follow a gain, at the beginning and at the end.
-        foresees: Whether they also follow what is new in it: where others learn, too.
-        start: Shares to begin with instead, where there are any.
+        even: Even shares, of shape (buckets, abstract actions): what learning starts from.
+        steps: How far they follow a gain, in the first round and in the last.
+        foresees: Whether they also follow how the gain has changed, as they should where others
+            learn too.
+        start: Shares to start from instead.
     """
 
     even: Floats
@@ -87,16 +88,16 @@ class Learner:
         self._logits = np.log(np.where(self.even > 0, first, 1.0))
         self._before = np.zeros_like(self.even)
         self.open = np.zeros_like(self.even)
-        """How often each way was open so far."""
+        """How often each abstract action has been open."""
 
     @property
     def shares(self) -> Floats:
-        """How likely each way is now."""
+        """How likely each abstract action is now."""
         powers = np.where(self.even > 0, np.exp(self._logits), 0.0)
         return np.asarray(powers / powers.sum(-1, keepdims=True))
 
     def follow(self, tally: Floats, progress: float) -> None:
-        """Follow what a round brought, at this point between the first (0) and the last (1)."""
+        """Follow the gains of a round; `progress` runs from 0 in the first to 1 in the last."""
         gain, times = gains(tally)
         gain *= times / (times + _SEEN)
         step = self.steps[0] * (self.steps[1] / self.steps[0]) ** progress

@@ -1,4 +1,4 @@
-"""Games between players by odds, compiled, and what each way was worth in each bucket."""
+"""Compiled games between players by odds, and what each abstract action paid in each bucket."""
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,7 @@ from tripot.core.streams import pick, stream
 from tripot.kit.odds import reweigh
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import (
+    abstract_action,
     action_bound,
     bucket,
     current_player,
@@ -27,14 +28,13 @@ from tripot.machine.dispatch import (
     observe,
     policy,
     returns,
-    way,
 )
 from tripot.machine.steps import RANDOM, carry_out
 
 _LEAST_LIKELY = 0.005
-"""One slip counts for so many at most: otherwise a single one would outweigh all others."""
+"""The likelihood that a decision is divided by at least: a rare slip must not outweigh the rest."""
 _MOST_DECISIONS = 4000
-"""So many decisions of a game are credited with its end, the first ones."""
+"""How many decisions of a game are credited with its end: the first ones."""
 
 
 def play_by_odds(
@@ -51,26 +51,26 @@ def play_by_odds(
     payoffs: npt.NDArray[np.float64],
     tally: npt.NDArray[np.float64],
 ) -> None:
-    """Play whole games, and credit every way that was taken with what came of it.
+    """Play whole games, and credit every abstract action taken with what came of it.
 
-    That is what its player is paid in the end, less what his position was judged to be when he
-    decided: what had come before is not counted as his deed.
+    That is the player's payoff less what their position was judged to be worth when they decided,
+    so that earlier luck is not credited to the decision.
 
     Args:
-        states: Three records: the opening in the last, room in the others.
-        odds: Of shape (roles, buckets, ways).
+        states: Three records: the opening in the last, buffers in the others.
+        odds: Of shape (roles, buckets, abstract actions).
         levels: The level of the policy under the odds of each role; `RANDOM` plays anything legal.
         roles: Of shape (games, seats): who plays where.
-        weights: Room for the weights of all actions.
-        notes: Room of shape (decisions, 3): who decided, in which bucket, and which way.
-        shares: Room of shape (decisions, ways): how likely each way was.
-        stood: Room of shape (decisions,): how whoever decided was judged to stand before it.
-        judged: Room for a judgement of each seat.
+        weights: Buffer for the weights of all actions.
+        notes: Buffer of shape (decisions, 3): who decided, in which bucket, and what.
+        shares: Buffer of shape (decisions, abstract actions): how likely each was.
+        stood: Buffer of shape (decisions,): what the mover's position was judged to be worth.
+        judged: Buffer for a judgement of each seat.
         rng: The stream that chance and players draw from.
         payoffs: Filled, of shape (games, seats).
-        tally: Of shape (roles, buckets, ways, 4), added to: what came of it for who took the way,
-            and the times it was taken, both divided by how likely it was (and by a little at
-            least); what came of decisions where it was open, and how often it was.
+        tally: Added to, of shape (roles, buckets, abstract actions, 4): what came of taking it and
+            how often it was taken, both divided by how likely that was (but at least
+            `_LEAST_LIKELY`); what came of all decisions where it was open, and how many they were.
     """
     state, seen = states[0], states[1]
     for game in range(len(roles)):
@@ -97,7 +97,7 @@ def play_by_odds(
             if at >= 0 and noted < len(notes):
                 notes[noted, 0] = player
                 notes[noted, 1] = at
-                notes[noted, 2] = way(seen, action)
+                notes[noted, 2] = abstract_action(seen, action)
                 share_out(seen, room, shares[noted])
                 evaluate(state, judged)
                 stood[noted] = judged[player]
@@ -112,13 +112,13 @@ def play_by_odds(
 
 @rule
 def share_out(seen: State, weights: Weights, shares: npt.NDArray[np.float64]) -> None:
-    """How likely each way is, by the weights of its actions."""
+    """How likely each abstract action is, by the weights of its actions."""
     for one in range(len(shares)):
         shares[one] = 0.0
     whole = 0.0
     for action in range(len(weights)):
         if weights[action] > 0:
-            shares[way(seen, action)] += weights[action]
+            shares[abstract_action(seen, action)] += weights[action]
             whole += weights[action]
     for one in range(len(shares)):
         shares[one] /= whole
@@ -128,7 +128,7 @@ def share_out(seen: State, weights: Weights, shares: npt.NDArray[np.float64]) ->
 def credit(
     there: npt.NDArray[np.float64], shares: npt.NDArray[np.float64], taken: int, paid: float
 ) -> None:
-    """Write down what came of a decision: for the way that was taken, and for all open ones."""
+    """Add what came of a decision to the abstract action taken, and to all that were open."""
     for one in range(len(shares)):
         if shares[one] > 0.0:
             there[one, 2] += paid
@@ -151,7 +151,7 @@ def play(
 
     Args:
         game: The game, with an abstraction.
-        odds: Of shape (roles, buckets, ways).
+        odds: Of shape (roles, buckets, abstract actions).
         roles: Of shape (games, seats): who plays where.
         levels: The level of the policy that each role's odds are laid over.
         seed: The same seed plays the same games.

@@ -1,4 +1,4 @@
-"""Who sits at the table of a player who is fitted: himself, and others that he is to learn from."""
+"""The population at a fitted player's table: copies of it, and others that it learns from."""
 
 from dataclasses import dataclass
 
@@ -11,32 +11,32 @@ Roles = npt.NDArray[np.int32]
 
 HABITS = 12
 FITTED, TRIER, HABIT, CHILD, BEST_RESPONSE = 0, 1, 2, 2 + HABITS, 3 + HABITS
-"""The roles: who is fitted; the same who now and then tries something, one in a game, so that
-nobody learns to live on the slips of others; those with a habit; those who take anything; and the
-best response to the fitted player. Guests follow."""
+"""The roles: the fitted player; its copy that also explores (one in a game, so that nobody learns
+to live on others' slips); players with a habit; players who take anything; and the best response
+to the fitted player. Guests follow."""
 GUEST = BEST_RESPONSE + 1
 CALLED = 12
-"""So many guests of a sort come in a round."""
+"""How many guests of a sort come in a round."""
 _EAGER = 25.0
 _LEARNING = 0.4
 _UNKNOWN = 0.1
-"""So much more than what he is known for is expected of who never came."""
+"""What a guest who has not yet come is expected to win beyond what is known of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Population:
-    """In which part of the games who else sits at the fitted player's table."""
+    """The shares of the games in which somebody else sits at the fitted player's table."""
 
     habit: float = 0.1
-    """One with a habit."""
+    """A player with a habit."""
     best_response: float = 0.2
-    """A best response to them."""
+    """A best response to the fitted player."""
     veteran: float = 0.1
     """A former best response, as it stood then."""
     partner: float = 0.3
-    """One with an idea, if there are such players."""
+    """A player of one idea, if the game has any."""
     children: float = 0.12
-    """All others take anything that is open."""
+    """All others take any abstract action."""
 
 
 USUAL = Population()
@@ -44,19 +44,19 @@ USUAL = Population()
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who comes to the table."""
+    """A player who joins the fitted player's table."""
 
     level: int
-    """Of the game's policy under his odds."""
+    """The level of the game's policy that their odds are laid over."""
     shares: Floats | None = None
-    """His odds; without any, those of the fitted player."""
+    """Their odds as shares; None for those of the fitted player."""
 
 
 class Crowd:
-    """Guests of one sort, who come the oftener, the more they win.
+    """Guests of one sort; the more they win, the more often they come.
 
     Args:
-        fair: What share anybody should win.
+        fair: An even share of the wins.
     """
 
     def __init__(self, fair: float) -> None:
@@ -66,12 +66,12 @@ class Crowd:
         self._called = list[int]()
 
     def welcome(self, guest: Guest, *, won: float | None = None) -> None:
-        """Let another belong to it, of whom such a share of the wins is known, or nothing."""
+        """Add a guest, whose share of the wins is `won` if it is known."""
         self._guests.append(guest)
         self._won.append((self._fair if won is None else won) + _UNKNOWN)
 
     def call(self, rng: np.random.Generator) -> list[Guest]:
-        """Those who come in the next round; the same may come twice."""
+        """Draw the guests of the next round; one may be drawn twice."""
         self._called = []
         if self._guests:
             odds = np.exp(_EAGER * (np.array(self._won) - self._fair))
@@ -79,7 +79,7 @@ class Crowd:
         return [self._guests[one] for one in self._called]
 
     def note(self, payoffs: Floats, roles: Roles, first: int) -> None:
-        """Remember how those have fared who came, whose roles begin with the first."""
+        """Note how the guests of this round fared, whose roles are numbered from `first`."""
         for at, guest in enumerate(self._called):
             paid = payoffs[roles == first + at]
             if len(paid):
@@ -87,7 +87,7 @@ class Crowd:
 
 
 def habit(shares: Floats, rng: np.random.Generator) -> Floats:
-    """The same player with a habit: some ways always likelier, others never."""
+    """The same player with a habit: some abstract actions likelier everywhere, others rarer."""
     leaning = np.exp(rng.normal(0.0, 2.0, shares.shape[-1]))
     leaned = (shares + 0.03) * leaning
     shares_of_it: Floats = leaned / leaned.sum(-1, keepdims=True)
@@ -102,14 +102,14 @@ def roles_of(
     partners: int,
     veterans: int,
 ) -> Roles:
-    """Who plays where, in each game: the fitted player, with one other in most of them.
+    """The role in each seat of each game: the fitted player, with one other in most games.
 
     Args:
-        shape: Games, and seats.
-        population: In which part of them who comes.
+        shape: The numbers of games and seats.
+        population: The shares of the games.
         rng: The stream that is drawn from.
-        partners: How many guests with an idea there are; their roles are the first of guests.
-        veterans: How many former best responses follow them.
+        partners: The number of guests of one idea; their roles are the first of the guests'.
+        veterans: The number of former best responses; their roles follow.
     """
     games, seats = shape
     roles = np.full(shape, FITTED, np.int32)

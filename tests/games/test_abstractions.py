@@ -1,4 +1,4 @@
-"""What players look at, in every game that has an abstraction: seen by them, all ways named."""
+"""Every abstraction: buckets follow from what is observed, and all abstract actions are named."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ from tripot.session.match import Match
 from tripot.session.reasons import reason, reasons
 
 GAMES = [house.game(name) for name in house.game_names() if house.game(name).abstraction]
-GLANCED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+ABSTRACTED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def decisions(game: Game, players: int, seed: int, most: int = 250) -> list[Match]:
@@ -29,9 +29,9 @@ def regular(game: Game) -> HeuristicBot:
     return bot
 
 
-@GLANCED
+@ABSTRACTED
 @pytest.mark.parametrize("players", [3, 4])
-def test_every_action_is_a_way_of_its_bucket(game: Game, players: int) -> None:
+def test_every_action_is_an_abstract_action_of_its_bucket(game: Game, players: int) -> None:
     assert game.abstraction is not None
     met = set()
     for match in decisions(game, players, seed=players):
@@ -39,16 +39,17 @@ def test_every_action_is_a_way_of_its_bucket(game: Game, players: int) -> None:
         observed = match.observed(match.to_move)
         bucket = game.bucket(observed)
         if bucket >= 0:
-            question, _ = game.abstraction.look(bucket)
-            ways = {
-                game.way(observed, int(one)) for one in np.flatnonzero(game.legal_weights(observed))
+            question, _ = game.abstraction.describe(bucket)
+            taken = {
+                game.abstract_action(observed, int(one))
+                for one in np.flatnonzero(game.legal_weights(observed))
             }
-            assert ways <= set(range(len(question.ways)))
+            assert taken <= set(range(len(question.abstract_actions)))
             met.add(question.name)
     assert met
 
 
-@GLANCED
+@ABSTRACTED
 def test_a_bucket_follows_from_what_is_observed(game: Game) -> None:
     for number, match in enumerate(decisions(game, 4, seed=9)[::5]):
         assert match.to_move is not None
@@ -59,17 +60,17 @@ def test_a_bucket_follows_from_what_is_observed(game: Game) -> None:
             assert game.bucket(game.observed(other, seat)) == game.bucket(observed)
 
 
-@GLANCED
+@ABSTRACTED
 def test_every_bucket_has_its_own_name(game: Game) -> None:
     assert game.abstraction is not None
     rows = [(question.name, name) for question, name in game.abstraction.rows()]
     assert len(set(rows)) == len(rows) == game.abstraction.shape[0]
     for bucket, (_, name) in enumerate(rows):
-        _, looks = game.abstraction.look(bucket)
-        assert ", ".join(one for one in looks if one) == name
+        _, values = game.abstraction.describe(bucket)
+        assert ", ".join(one for one in values if one) == name
 
 
-@GLANCED
+@ABSTRACTED
 def test_the_odds_are_whole_percents(game: Game) -> None:
     odds = regular(game).odds
     assert odds is not None
@@ -78,7 +79,7 @@ def test_the_odds_are_whole_percents(game: Game) -> None:
     assert (sums > 0).sum() > 20
 
 
-@GLANCED
+@ABSTRACTED
 def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
     """And in both languages; what it had no choice in, it does not explain."""
     match = Match(game, seed="why")
@@ -95,19 +96,19 @@ def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
             assert ", ," not in text
 
 
-@GLANCED
+@ABSTRACTED
 def test_a_reason_names_something_and_nothing_without_words(game: Game) -> None:
     """Of every bucket of a question in which a bot says what it did."""
     assert game.abstraction is not None
     for bucket in range(game.abstraction.shape[0]):
-        question, looks = game.abstraction.look(bucket)
+        question, values = game.abstraction.describe(bucket)
         said = game.abstraction.said(bucket)
         assert "" not in said
-        assert set(said) <= set(looks)
+        assert set(said) <= set(values)
         assert said or not question.deeds
 
 
-@GLANCED
+@ABSTRACTED
 def test_who_has_no_odds_gives_no_reason(game: Game) -> None:
     novice = game.bot("novice")
     assert isinstance(novice, HeuristicBot)

@@ -1,6 +1,6 @@
-"""Les Tontons at a glance: what a player looks at before he goes, plays, picks or seizes.
+"""Les Tontons' buckets and abstract actions: going to a place, playing, picking and seizing.
 
-Everything here is seen by whoever decides: the places, the pawns, his own hand, the backs.
+They depend only on what the mover sees: the places, the pawns, their own hand, the notes' backs.
 """
 
 from tripot.core.abstraction import Abstraction, Question
@@ -129,7 +129,7 @@ _SEIZE = ABSTRACTION.first("seize")
 
 @rule
 def bucket(state: State) -> int:
-    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    """The mover's bucket; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.GO:
         return go_bucket(state)
@@ -142,15 +142,15 @@ def bucket(state: State) -> int:
 
 
 @rule
-def way(state: State, action: int) -> int:
-    """Which way an action is: a place by its rank, a card, a note by its rank, or an answer."""
+def abstract_action(state: State, action: int) -> int:
+    """A place by its rank, a card, a note by its rank, or an answer."""
     phase = int(state.phase)
     if phase == Phase.GO:
         return min(2, rank_of(state, action - Action.GO))
     if phase == Phase.PLAY:
         return action - Action.PLAY
     if phase == Phase.PICK:
-        return pick_way(state, action - Action.PICK)
+        return abstract_pick(state, action - Action.PICK)
     return action - Action.SEIZE
 
 
@@ -278,7 +278,7 @@ def pick_bucket(state: State, thief: int) -> int:
 
 
 @rule
-def pick_way(state: State, kind: int) -> int:
+def abstract_pick(state: State, kind: int) -> int:
     """T41: the dearest that is there, the cheapest, or one between."""
     dearer, cheaper = 0, 0
     for other in range(KINDS):

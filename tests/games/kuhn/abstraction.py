@@ -1,4 +1,4 @@
-"""Kuhn poker at a glance, which is all of it: the own card, and what has been said."""
+"""Kuhn poker's buckets and abstract actions. There are so few that nothing is lost."""
 
 from tests.games.kuhn.game import Action, Phase
 from tripot.core.abstraction import Abstraction, Question
@@ -17,7 +17,7 @@ _ANSWER = ABSTRACTION.first("answer")
 
 @rule
 def bucket(state: State) -> int:
-    """The phase and the own card."""
+    """The phase and the mover's card."""
     phase = int(state.phase)
     if phase == Phase.OPEN:
         return int(state.cards[0]) - 1
@@ -31,6 +31,6 @@ def bucket(state: State) -> int:
 
 
 @rule
-def way(state: State, action: int) -> int:
+def abstract_action(state: State, action: int) -> int:
     """Whether money goes in."""
     return 0 if action == Action.BET or action == Action.CALL else 1

@@ -1,7 +1,7 @@
-"""Le Millionnaire at a glance: what a player looks at when he invests, stakes or shows a card.
+"""Le Millionnaire's buckets and abstract actions: investing, staking and showing a card.
 
-Everything here is public but for his own confidential cards: fortunes, cash, the pile as far as
-it is known (M23, M63, M64).
+They depend on what is public (fortunes, cash, what is known of the pile: M23, M63, M64) and on the
+mover's own confidential cards.
 """
 
 from tripot.core.abstraction import Abstraction, Question
@@ -123,7 +123,7 @@ _DISCHARGE = ABSTRACTION.first("discharge")
 
 @rule
 def bucket(state: State) -> int:
-    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    """The mover's bucket; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
         if may_claim(state) or may_ask(state) or may_hear(state):
@@ -149,11 +149,11 @@ def bucket(state: State) -> int:
 
 
 @rule
-def way(state: State, action: int) -> int:
-    """Which way an action is."""
+def abstract_action(state: State, action: int) -> int:
+    """A sort of investment, stake, start or answer."""
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
-        return way_in_turn(state, action)
+        return abstract_turn(state, action)
     if phase == Phase.START:
         return (action - START) % SAME_STARTS
     if phase == Phase.FREE:
@@ -164,17 +164,17 @@ def way(state: State, action: int) -> int:
 
 
 @rule
-def way_in_turn(state: State, action: int) -> int:
+def abstract_turn(state: State, action: int) -> int:
     """M18: how he invests, and then how he stakes on Even Chance."""
     if invests(state):
         if action < Action.UNITS:
             return STOP
-        return way_to_buy(state, company_of_action(action), units_of_action(action))
+        return abstract_purchase(state, company_of_action(action), units_of_action(action))
     return SOME_EVEN if is_even(action) else NO_EVEN
 
 
 @rule
-def way_to_buy(state: State, company: int, units: int) -> int:
+def abstract_purchase(state: State, company: int, units: int) -> int:
     """M26: more of what he directs, towards a directorship, or a little of something."""
     held = int(state.units[int(state.mover), company])
     if held >= DIRECTOR:

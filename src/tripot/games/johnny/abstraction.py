@@ -1,6 +1,6 @@
-"""Johnny Controletti at a glance: what a player looks at when he offers, answers or is consoled.
+"""Johnny Controletti's buckets and abstract actions: offering, answering and being consoled.
 
-Everything here is seen by whoever decides: the table, his own hand, what he knows of the others.
+They depend only on what the mover knows: the table, their own hand, what they know of the others'.
 """
 
 from typing import Any
@@ -101,7 +101,7 @@ _CONSOLE = ABSTRACTION.first("console")
 
 @rule
 def bucket(state: State) -> int:
-    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    """The mover's bucket; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.ANSWER:
         return answer_bucket(state)
@@ -113,8 +113,8 @@ def bucket(state: State) -> int:
 
 
 @rule
-def way(state: State, action: int) -> int:
-    """Which way an action is: the kind of card, to present, or one of two answers."""
+def abstract_action(state: State, action: int) -> int:
+    """The kind of card laid, presenting, or one of two answers."""
     if action >= Action.CONSOLE:
         return action - Action.CONSOLE
     if action >= Action.TRUST:

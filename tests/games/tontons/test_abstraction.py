@@ -1,4 +1,4 @@
-"""What a player looks at: public or his own, and with a way for every action."""
+"""Buckets hide what only others know, and every action is an abstract action."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from tests.games.tontons.tables import BENCH, TONTONS, lay, phase, play, table
 from tripot.bots.random import RandomBot
 from tripot.core.state import State
 from tripot.core.streams import stream
+from tripot.games.tontons.abstraction import ABSTRACTION, abstract_action, bucket
 from tripot.games.tontons.bots import ODDS
-from tripot.games.tontons.glance import ABSTRACTION, bucket, way
 from tripot.games.tontons.state import Phase
 from tripot.session.match import Match
 
@@ -22,7 +22,7 @@ def seen(state: State) -> State:
     return BENCH.observed(state, int(state.asked) + 1)
 
 
-def looks(state: State) -> str:
+def name_of(state: State) -> str:
     """The name of its bucket."""
     question, name = NAMES[bucket(seen(state))]
     return f"{question.name}: {name}"
@@ -36,7 +36,7 @@ def decisions(players: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])
-def test_every_action_has_a_way(players: int) -> None:
+def test_every_action_is_an_abstract_action(players: int) -> None:
     asked = set()
     for state in decisions(players):
         at = bucket(seen(state))
@@ -45,7 +45,11 @@ def test_every_action_has_a_way(players: int) -> None:
             question, _ = NAMES[at]
             asked.add(question.name)
             for text in BENCH.legal(state):
-                assert 0 <= way(seen(state), BENCH.number_of(text)) < len(question.ways)
+                assert (
+                    0
+                    <= abstract_action(seen(state), BENCH.number_of(text))
+                    < len(question.abstract_actions)
+                )
     assert asked >= {"go", "play"}
 
 
@@ -63,22 +67,22 @@ def test_t14_his_turn_the_places_and_the_rounds_left() -> None:
     notes = {"A": "s", "B": "b b", "C": "s s"}
     state = lay(notes=notes, boss=1)
     gaps = "one place is far richer than the next, one place is far poorer"
-    assert looks(state) == f"go: more seats, I go first, {gaps}, the game is young"
-    assert way(seen(state), BENCH.number_of("go B")) == 0
-    assert way(seen(state), BENCH.number_of("go C")) == 1
-    assert way(seen(state), BENCH.number_of("go A")) == 2
+    assert name_of(state) == f"go: more seats, I go first, {gaps}, the game is young"
+    assert abstract_action(seen(state), BENCH.number_of("go B")) == 0
+    assert abstract_action(seen(state), BENCH.number_of("go C")) == 1
+    assert abstract_action(seen(state), BENCH.number_of("go A")) == 2
     late = play(lay(notes=notes, boss=1, ended=5), "go A, play 1, " * 3)
-    assert looks(late) == f"go: more seats, I go last, {gaps}, the game is nearly over"
+    assert name_of(late) == f"go: more seats, I go last, {gaps}, the game is nearly over"
 
 
 def test_t13_the_place_he_goes_to() -> None:
     state = play(lay(notes={"A": "s", "B": "b b b", "C": "s s"}, ended=6), "go B")
-    assert looks(state) == (
+    assert name_of(state) == (
         "play: more seats, I go first, I was in the richest place, there were three notes or more, "
         "it was the last round"
     )
     state = play(lay(row=(8, 3, 4), notes={"A": "s", "B": "b b", "C": "s s"}), "go A")
-    assert looks(state) == (
+    assert name_of(state) == (
         "play: more seats, I go first, I was in a poorer place, it was the clinic, "
         "the game was young"
     )
@@ -86,18 +90,22 @@ def test_t13_the_place_he_goes_to() -> None:
 
 def test_t35_who_picks_looks_who_may_seize_it_and_who_may_seize_looks_at_the_backs() -> None:
     state = table("A9 A10 B9 C9", row=(6, 3, 4), notes={"A": "0 2 5"})
-    assert looks(state) == (
+    assert name_of(state) == (
         "pick: the thief had seen the notes, the dearest note was a 5, there was a fake, "
         "I chose between three notes or more"
     )
-    assert [way(seen(state), BENCH.number_of(f"pick {note}")) for note in "025"] == [1, 2, 0]
+    assert [abstract_action(seen(state), BENCH.number_of(f"pick {note}")) for note in "025"] == [
+        1,
+        2,
+        0,
+    ]
     state = play(table("A1 A10 B9 C9", notes={"A": "s b"}), "use, value 2, value 0")
-    assert looks(state) == (
+    assert name_of(state) == (
         "pick: the thief had not seen the notes, the dearest note was a 2 at most, "
         "there was a fake, I chose between two notes"
     )
     state = play(state, "pick 2")
-    assert looks(state) == (
+    assert name_of(state) == (
         "seize: I had not seen the notes, they took a small note, big notes were left, "
         "nobody was to pick after them"
     )

@@ -1,7 +1,7 @@
-"""Casablanca at a glance: what a player looks at when he takes, says, protests or answers.
+"""Casablanca's buckets and abstract actions: taking, saying, protesting, betting and seizing.
 
-Everything here is seen by whoever decides: the table, the tokens that he has looked at himself, and
-who else has looked at which.
+They depend only on what the mover knows: the table, the tokens that they have looked at, and who
+else has looked at which.
 """
 
 from tripot.core.abstraction import Abstraction, Question
@@ -202,7 +202,7 @@ _REACHES, _FRESH, _OTHERS, _KNOWN, _RESHUFFLE = range(5)
 
 @rule
 def bucket(state: State) -> int:
-    """What whoever decides looks at; -1 where there is nothing to weigh."""
+    """The mover's bucket; -1 where there is nothing to weigh."""
     phase = int(state.phase)
     if phase == Phase.TAKE and int(state.may_sell) == 0:
         return take_bucket(state)
@@ -220,17 +220,17 @@ def bucket(state: State) -> int:
 
 
 @rule
-def way(state: State, action: int) -> int:
-    """Which way an action is: a sort of token or number, or the size of a bet."""
+def abstract_action(state: State, action: int) -> int:
+    """A sort of token or number, or the size of a bet."""
     phase = int(state.phase)
     if phase == Phase.TAKE:
-        return way_to_take(state, action)
+        return abstract_take(state, action)
     if phase == Phase.SAY:
         return 1 if action - Action.SAY == number_needed(state) else 0
     if phase == Phase.PROTEST:
-        return way_to_bet(state, action)
+        return abstract_bet(state, action)
     if phase == Phase.SPOILS:
-        return way_to_seize(state, action)
+        return abstract_seizure(state, action)
     if action < Action.PASS:
         return 1 if action == Action.MATCH else 0
     faced = int(state.stakes[1 - int(state.answering)])
@@ -241,7 +241,7 @@ def way(state: State, action: int) -> int:
 
 
 @rule
-def way_to_take(state: State, action: int) -> int:
+def abstract_take(state: State, action: int) -> int:
     """C13: a token by what its taker, and who else, knows of it."""
     if action >= Action.RESHUFFLE:
         return _RESHUFFLE
@@ -333,7 +333,7 @@ def doubt_bucket(state: State, stake: int, last: int, likely: int) -> int:
 
 
 @rule
-def way_to_bet(state: State, action: int) -> int:
+def abstract_bet(state: State, action: int) -> int:
     """C21: to pass, or how much is bet."""
     if action == Action.PASS:
         return 0
@@ -386,7 +386,7 @@ def size_faced(state: State) -> int:
 
 
 @rule
-def way_to_seize(state: State, action: int) -> int:
+def abstract_seizure(state: State, action: int) -> int:
     """C32: the prize, a card that earns most of the loser's, or another."""
     if action == Action.PRIZE:
         return 0

@@ -1,4 +1,4 @@
-"""What a player looks at: public or his own, and every action is one of the ways."""
+"""Buckets hide what only others know, and every action is an abstract action."""
 
 import numpy as np
 import pytest
@@ -17,34 +17,38 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.abstraction import Question
 from tripot.core.state import State
-from tripot.games.casablanca.glance import ABSTRACTION
+from tripot.games.casablanca.abstraction import ABSTRACTION
 
 ROWS = list(ABSTRACTION.rows())
 
 
 def bucket(state: State) -> int:
-    """Where the seat that is to decide finds itself."""
+    """The mover's bucket."""
     seat = to_move(state)
     assert isinstance(seat, int)
     return CASABLANCA.bucket(observed(state, seat))
 
 
-def glance(state: State) -> str:
-    """The same as words."""
+def name_of(state: State) -> str:
+    """Its question and name."""
     question, name = ROWS[bucket(state)]
     return f"{question.name}: {name}"
 
 
-def way(state: State, text: str) -> str:
-    """What an action is to whoever decides."""
+def abstract_action(state: State, text: str) -> str:
+    """What an action is to the mover."""
     question: Question = ROWS[bucket(state)][0]
     seat = to_move(state)
     assert isinstance(seat, int)
-    return question.ways[CASABLANCA.way(observed(state, seat), number_of(text))]
+    return question.abstract_actions[
+        CASABLANCA.abstract_action(observed(state, seat), number_of(text))
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_bucket_exists_and_its_ways_cover_all_that_is_allowed(players: int) -> None:
+def test_every_bucket_exists_and_its_abstract_actions_cover_all_that_is_allowed(
+    players: int,
+) -> None:
     for bot in ("random", "regular"):
         for match in BENCH.decisions(bot, players, seed=f"ways {players}", turn_limit=60):
             seen = match.observed(match.to_move)
@@ -52,8 +56,8 @@ def test_every_bucket_exists_and_its_ways_cover_all_that_is_allowed(players: int
             assert -1 <= at < len(ROWS)
             if at >= 0:
                 allowed = np.flatnonzero(CASABLANCA.legal_weights(seen))
-                ways = {CASABLANCA.way(seen, int(action)) for action in allowed}
-                assert ways <= set(range(len(ROWS[at][0].ways)))
+                taken = {CASABLANCA.abstract_action(seen, int(action)) for action in allowed}
+                assert taken <= set(range(len(ROWS[at][0].abstract_actions)))
 
 
 @pytest.mark.parametrize(
@@ -76,15 +80,17 @@ def test_c13_what_only_others_know_is_not_looked_at(twins: tuple[State, State]) 
 
 
 def test_c13_whoever_takes_knows_what_reaches_the_prize() -> None:
-    assert glance(lay()) == (
+    assert name_of(lay()) == (
         "take: more seats, a card is at stake, I know no token that reaches it, "
         "there are tokens that nobody has looked at"
     )
     known = lay(looked={5: (2, (1,)), 6: (3, (1,)), 7: (0, (2,))}, cards=["cc"])
-    assert glance(known).startswith(
+    assert name_of(known).startswith(
         "take: more seats, a third card is at stake, I alone know a token that reaches it"
     )
-    sorts = {text: way(known, text) for text in ("take t5", "take t6", "take t7", "take t8")}
+    sorts = {
+        text: abstract_action(known, text) for text in ("take t5", "take t6", "take t7", "take t8")
+    }
     assert sorts == {
         "take t5": "one that reaches",
         "take t6": "one that does not reach",
@@ -97,8 +103,8 @@ def test_c13_all_remember_whether_a_token_was_taken_again() -> None:
     again = play(lay(looked={5: (1, (1,))}), "take t5, say 2")
     other = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
     assert (int(again.again), int(other.again)) == (1, 0)
-    assert "they took a token that they knew" in glance(again)
-    assert "they took a token that they knew" not in glance(other)
+    assert "they took a token that they knew" in name_of(again)
+    assert "they took a token that they knew" not in name_of(other)
     assert int(play(again, "pass, pass").again) == 1
     assert int(play(again, "pass, pass, turn a, take t8").again) == 0
 
@@ -108,7 +114,7 @@ def test_c23_c29_c31_all_remember_who_was_caught(script: str) -> None:
     state = play(duel(LIE), f"protest 100, {script}")
     assert int(state.caught[0]) >= 4
     assert not state.caught[1:].any()
-    assert "they were caught not long ago" not in glance(duel(LIE))
+    assert "they were caught not long ago" not in name_of(duel(LIE))
 
 
 def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
@@ -120,7 +126,7 @@ def test_who_told_the_truth_or_was_not_found_out_is_not_remembered() -> None:
 def test_a_lie_is_forgiven_slowly_by_the_turns_of_who_lied() -> None:
     state = lay()
     state.caught[:3] = (2, 4, 0)
-    assert "they were caught not long ago" in glance(play(state, LIE))
+    assert "they were caught not long ago" in name_of(play(state, LIE))
     state = play(state, "take t5, value 1, say 1, pass, pass")
     assert state.caught[:3].tolist() == [1, 4, 0]
     assert state.caught[:3].tolist() == play(state, "take t6, value 3").caught[:3].tolist()
@@ -130,13 +136,15 @@ def test_a_lie_is_forgiven_slowly_by_the_turns_of_who_lied() -> None:
 
 def test_c21_bets_are_told_apart_by_what_either_can_lose() -> None:
     state = duel(LIE, cash=(1200, 2000, 2000))
-    ways = [way(state, f"protest {stake}") for stake in (100, 150, 400, 450, 1200, 2000)]
-    assert ways == ["least", "a third", "a third", "all", "all", "all"]
-    assert way(state, "pass") == "pass"
+    taken = [
+        abstract_action(state, f"protest {stake}") for stake in (100, 150, 400, 450, 1200, 2000)
+    ]
+    assert taken == ["least", "a third", "a third", "all", "all", "all"]
+    assert abstract_action(state, "pass") == "pass"
 
 
 def test_c45_who_wins_by_the_end_of_the_game_does_not_weigh_a_protest() -> None:
     ends = {"cards": ["ccc"], "bank": 0}
     assert bucket(duel(LIE, cash=(500, 2000, 1000), **ends)) == -1
-    assert "the game is at stake" in glance(duel(LIE, cash=(500, 1000, 2000), **ends))
-    assert "the game is at stake" in glance(duel(LIE, cash=(2000, 1000, 500), **ends))
+    assert "the game is at stake" in name_of(duel(LIE, cash=(500, 1000, 2000), **ends))
+    assert "the game is at stake" in name_of(duel(LIE, cash=(2000, 1000, 500), **ends))

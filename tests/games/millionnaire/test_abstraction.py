@@ -1,4 +1,4 @@
-"""What a player looks at is in range, hides nothing from nobody, and leaves no action out."""
+"""Buckets are in range and hide what only others know; every action is an abstract action."""
 
 from itertools import accumulate
 from typing import Any
@@ -10,7 +10,15 @@ from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay, play
 from tripot import house
 from tripot.core.abstraction import Question
 from tripot.core.state import State
-from tripot.games.millionnaire.glance import ABSTRACTION, BUILD, ENLARGE, SPREAD, STOP, bucket, way
+from tripot.games.millionnaire.abstraction import (
+    ABSTRACTION,
+    BUILD,
+    ENLARGE,
+    SPREAD,
+    STOP,
+    abstract_action,
+    bucket,
+)
 from tripot.games.millionnaire.state import Phase
 
 HOUSE = Bench(house.game("millionnaire"), players=3)
@@ -24,29 +32,31 @@ def question_of(at: int) -> Question:
 
 
 def seen(state: State) -> State:
-    """The state as who decides observes it."""
+    """The state as the mover observes it."""
     seat = BENCH.to_move(state)
     assert isinstance(seat, int)
     return BENCH.observed(state, seat)
 
 
 def bucket_name(state: State) -> str:
-    """What who decides looks at, in words."""
+    """The name of the mover's bucket."""
     return dict(enumerate(name for _, name in ABSTRACTION.rows())).get(bucket(seen(state)), "")
 
 
-def ways_of(state: State) -> dict[str, int]:
-    """The way of every action that is allowed."""
+def abstract_actions_of(state: State) -> dict[str, int]:
+    """The abstract action of every legal action."""
     room = MILLIONNAIRE.legal_weights(state)
     return {
-        MILLIONNAIRE.to_text(action): way(seen(state), action)
+        MILLIONNAIRE.to_text(action): abstract_action(seen(state), action)
         for action in range(len(room))
         if room[action] > 0
     }
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_bucket_is_in_range_and_its_ways_cover_all_that_is_allowed(players: int) -> None:
+def test_every_bucket_is_in_range_and_its_abstract_actions_cover_all_that_is_allowed(
+    players: int,
+) -> None:
     asked = set()
     for bot in ("random", "regular"):
         for match in HOUSE.decisions(bot, players, seed=players, turn_limit=60):
@@ -56,7 +66,9 @@ def test_every_bucket_is_in_range_and_its_ways_cover_all_that_is_allowed(players
             if at >= 0:
                 question = question_of(at)
                 asked.add(question.name)
-                assert set(ways_of(state).values()) <= set(range(len(question.ways)))
+                assert set(abstract_actions_of(state).values()) <= set(
+                    range(len(question.abstract_actions))
+                )
     assert asked >= {"start", "invest", "even"}
 
 
@@ -67,9 +79,11 @@ def test_a_bucket_is_the_same_for_twins_that_differ_in_what_is_hidden() -> None:
         assert bucket(seen(play(one, script))) == bucket(seen(play(other, script)))
 
 
-def test_m26_the_ways_to_invest() -> None:
-    ways = ways_of(lay(cash=(60, 1, 1), units=("A12 B6 C2",)))
-    assert {text: ways[text] for text in ("throw", "buy A 3", "buy B 1", "buy D 2", "buy C 2")} == {
+def test_m26_the_abstract_actions_of_investing() -> None:
+    taken = abstract_actions_of(lay(cash=(60, 1, 1), units=("A12 B6 C2",)))
+    assert {
+        text: taken[text] for text in ("throw", "buy A 3", "buy B 1", "buy D 2", "buy C 2")
+    } == {
         "throw": STOP,
         "buy A 3": ENLARGE,
         "buy B 1": BUILD,
