@@ -42,6 +42,7 @@ check: $(VENV)/.testable
 	@$(BIN)/mypy
 	@$(BIN)/mypy scripts bench
 	@$(BIN)/lint-imports
+	@$(BIN)/oxlint src tests
 
 bench: $(VENV)/.testable
 	@$(BIN)/python bench/speed.py

@@ -81,6 +81,7 @@ def measured(found: Sequence[Module]) -> Iterator[Number]:
     yield Number("functions of more than 20 lines, in 1,000", long, "", bound=40, goal=100)
     lines = {str(one.path.relative_to(HOUSE)): one.text.count("\n") for one in found}
     yield Number("lines of a file", *largest(lines), bound=600, goal=400)
+    yield Number("lines of a module of the page's script", *largest(scripts()), 150, goal=150)
     circles = in_circles(imports(found))
     yield Number("modules that import in circles", len(circles), _some(circles), 0, goal=0)
     shared = shared_runs(found)
@@ -94,6 +95,12 @@ def modules() -> Iterator[Module]:
     for path in sorted(SOURCES.rglob("*.py")):
         text = path.read_text()
         yield Module(path, text, ast.parse(text))
+
+
+def scripts() -> dict[str, int]:
+    """The lines of each module of the page's script."""
+    found = SOURCES.rglob("*.js")
+    return {str(path.relative_to(HOUSE)): path.read_text().count("\n") for path in found}
 
 
 def largest(sizes: dict[str, int]) -> tuple[int, str]:

@@ -23,12 +23,12 @@
     const by = Math.max(room.left - rect.left, room.top - rect.top, rect.right - room.right, rect.bottom - room.bottom);
     return by > slack ? `is cut by ${Math.round(by)}` : "";
   };
-  const top = (x, y) => document.elementsFromPoint(x, y).find((hit) => !hit.closest(".touch, .flag, .won")); // labels pinned to a place may lie over their neighbours
+  const topmost = (x, y) => document.elementsFromPoint(x, y).find((hit) => !hit.closest(".touch, .flag, .won")); // labels pinned to a place may lie over their neighbours
   const covered = (rect, one, group) => {
     const around = group ? one.closest(group) : one;
     for (const down of [0.12, 0.5, 0.88]) {
       for (const across of [0.12, 0.5, 0.88]) {
-        const hit = top(rect.left + rect.width * across, rect.top + rect.height * down);
+        const hit = topmost(rect.left + rect.width * across, rect.top + rect.height * down);
         if (hit && !around.contains(hit) && !hit.contains(one)) return `lies under ${name(hit)}`;
       }
     }
@@ -74,10 +74,10 @@
   };
   const pressed = (one) => {
     const { left, right, top, bottom, height } = one.getBoundingClientRect();
-    let [best, at] = [[0, 0], 0];
+    let best = [0, 0];
     for (const y of [top + height / 2, top + height / 5]) {
       const run = longest((x) => hits(one, x, y), left - 10, Math.min(wide - 1, right + 10));
-      if (run[1] - run[0] > best[1] - best[0]) [best, at] = [run, y];
+      if (run[1] - run[0] > best[1] - best[0]) best = run;
     }
     const x = (best[0] + best[1]) / 2;
     const run = longest((y) => hits(one, x, y), top - 10, Math.min(high - 1, bottom + 10));

@@ -22,6 +22,11 @@ export async function askUntilAnswered(url, fields) {
   }
 }
 
+export async function hasten(button) {
+  button.closest("dialog")?.close();
+  await askUntilAnswered(button.formAction, [[button.name, button.value]]);
+}
+
 export function notice(text) {
   const place = find("#notice");
   if (place) place.textContent = text || "";

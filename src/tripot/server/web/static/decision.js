@@ -1,27 +1,12 @@
-// The decision: what is composed, what is pressed, and how it is sent.
+// The decision: what is pressed, and how it is sent.
 
-import { askUntilAnswered, leave, notice, refuse, reload } from "./asking.js";
-import { all, find, parsed, pause, said, main } from "./dom.js";
+import { askUntilAnswered, hasten, leave, notice, refuse, reload } from "./asking.js";
+import { main, pause } from "./dom.js";
+import { compose } from "./draft.js";
 import { listenAnew } from "./following.js";
 import { isUpToDate } from "./frames.js";
+import { isMeant } from "./meant.js";
 import { press, release } from "./once.js";
-import { isMeant } from "./presses.js";
-
-let composing = 0;
-
-export async function compose(form, extra, changed) {
-  const turn = ++composing;
-  const { isOk, text, refusal } = await askUntilAnswered(`${said.tableUrl}/draft`, [...drafted(form), ...extra]);
-  if (turn !== composing || !form.isConnected) return;
-  if (!isOk) return refusal && refuse(refusal);
-  const fresh = parsed(text);
-  const isRefused = Boolean(find("[data-refused]", fresh));
-  find("#commit", form).replaceWith(...fresh.childNodes);
-  if (isRefused && changed?.checked) changed.checked = false;
-}
-
-export const isTyped = (form) => [...form.elements].some((field) => (field.type === "radio" ? field.checked !== field.defaultChecked : /text|number/.test(field.type) && field.value !== field.defaultValue));
-export const drafted = (form) => all("input[name=draft]:checked", form).map((piece) => ["draft", piece.value]);
 
 async function commit(form, button) {
   if (!press(form, button)) return; // a double click is one move
@@ -34,7 +19,7 @@ async function commit(form, button) {
   }
   release(form);
   if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name === button?.value && field.name));
-  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") await pause(1200), reload();
+  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") setTimeout(reload, 1200);
 }
 
 document.addEventListener("change", (event) => {
@@ -61,11 +46,6 @@ document.addEventListener("submit", (event) => {
     void fill(form, event.submitter);
   } else if (form.method !== "dialog") leave();
 });
-
-export async function hasten(button) {
-  button.closest("dialog")?.close();
-  await askUntilAnswered(button.formAction, [[button.name, button.value]]);
-}
 
 async function fill(form, submitter) {
   if (!press(form, submitter)) return;

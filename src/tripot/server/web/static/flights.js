@@ -11,12 +11,13 @@ export function nameFlight(piece, name) {
   if (!piece.getAttribute("style")) piece.removeAttribute("style"); // as it came
 }
 
+const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
+
 export function flights(before, after) {
   const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
   const news = all("[data-piece]", after);
   const keep = numberOf(before) === numberOf(after);
   const arriving = [];
-  const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
   const takeOld = (fits) => {
     const at = olds.findIndex(fits);
     return at < 0 ? null : olds.splice(at, 1)[0];

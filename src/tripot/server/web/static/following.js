@@ -69,8 +69,9 @@ function hear({ kind, data, told }) {
   listeners.get(kind)?.(data);
 }
 
+const relay = () => new Relay(new URL("stream", root).href, hear);
+
 function connected() {
-  const relay = () => new Relay(new URL("stream", root).href, hear);
   if (!window.SharedWorker) return relay();
   try {
     const worker = new SharedWorker(new URL("worker.js", import.meta.url), { type: "module", name: "tripot" });

@@ -22,11 +22,12 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
 
 export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
 
+const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal mark do not count up
+
 export async function moveMoney(before, isStill) {
   all(".tag").forEach((old) => old.remove());
   if (isStill) return;
   const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
-  const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal mark do not count up
   const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent && isWhole(was(one) + " " + one.textContent));
   const gains = all("[data-counts]");
   if (wantsMotion()) {
@@ -38,14 +39,15 @@ export async function moveMoney(before, isStill) {
   all("template[data-to]").forEach(fly);
 }
 
+const isOnTable = ({ effect }) => effect?.target?.closest?.("#table") && Number.isFinite(effect.getComputedTiming().endTime);
+
 async function truth() {
-  const isOnTable = ({ effect }) => effect?.target?.closest?.("#table") && Number.isFinite(effect.getComputedTiming().endTime);
   const turning = document.getAnimations().filter(isOnTable);
   if (!turning.length) return;
-  await new Promise((done) => {
-    const end = () => (turning.forEach((one) => one.finish()), done());
+  await new Promise((resolve) => {
+    const end = () => (turning.forEach((one) => one.finish()), resolve());
     lasts(longestTruth, end);
-    void Promise.allSettled(turning.map((one) => one.finished)).then(() => moves.delete(end) && done());
+    void Promise.allSettled(turning.map((one) => one.finished)).then(() => moves.delete(end) && resolve());
   });
 }
 
@@ -74,8 +76,9 @@ function count(place, from) {
 
 // A tag goes from plate to plate, and lies there for as long as the moment is looked at
 
+const purse = (seat) => all(`[data-purse="${seat}"]`).find((one) => one.checkVisibility?.() ?? true);
+
 function fly(template, at) {
-  const purse = (seat) => all(`[data-purse="${seat}"]`).find((one) => one.checkVisibility?.() ?? true);
   const [from, to] = [purse(template.dataset.from), purse(template.dataset.to)];
   if (!from || !to) return;
   const room = find("#main");
@@ -92,8 +95,8 @@ function fly(template, at) {
   lasts(delay + countingTime, () => flight.finish());
 }
 
-function spot(tag, purse, room) { // at the upper corner of a plate, within the page
-  const [plate, within] = [purse.getBoundingClientRect(), room.getBoundingClientRect()];
+function spot(tag, place, room) { // at the upper corner of a plate, within the page
+  const [plate, within] = [place.getBoundingClientRect(), room.getBoundingClientRect()];
   const left = Math.min(plate.right + 6, within.right - 6) - tag.offsetWidth - within.left;
   return { left: Math.max(6, left), top: plate.top - 0.72 * tag.offsetHeight - within.top };
 }

@@ -1,7 +1,8 @@
 // Keys: digits and letters pick, Enter commits, Esc closes what is open, then undoes what is not committed.
 
-import { compose, drafted, hasten, isTyped } from "./decision.js";
+import { hasten } from "./asking.js";
 import { all, find } from "./dom.js";
+import { compose, drafted, isTyped } from "./draft.js";
 import { openClause, toggle } from "./drawers.js";
 import { hurry } from "./frames.js";
 
@@ -15,7 +16,7 @@ document.addEventListener("keydown", (event) => {
   else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
   else if (event.key === "Escape") undo(form);
   else if (event.key === "Tab" && !event.shiftKey && form && event.target.id === "question" && firstTarget(form)) firstTarget(form).focus();
-  else if (event.key === "?") find("#rulebook") && void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+  else if (event.key === "?" && find("#rulebook")) void openClause(find("#question a[data-clause]")?.dataset.clause || "");
   else if (event.key === "l") toggle("story");
   else if (find(`[data-hastens="${CSS.escape(event.key.toUpperCase())}"]`) && !event.repeat) void hasten(find("[data-hastens]"));
   else return;
@@ -36,9 +37,10 @@ function keyed(form, key) { // on the table too
 // What is chosen on the table or among the cards stands before the question, and is what comes after it
 const firstTarget = (form) => [...form.elements].find((one) => one.dataset.key && !one.closest("#commit") && !one.disabled);
 
+const box = (piece) => (piece.matches("input") ? piece : find("input", piece));
+
 function pick(form, key) {
   const alike = keyed(form, key);
-  const box = (piece) => (piece.matches("input") ? piece : find("input", piece));
   const free = alike.find((piece) => box(piece) && !box(piece).checked);
   if (free) {
     box(free).click();

@@ -36,7 +36,8 @@ export class Relay {
   }
 
   hear() {
-    this.#hub ? this.#hub.hear(id) : this.#send("here");
+    if (this.#hub) this.#hub.hear(id);
+    else this.#send("here");
   }
 
   #send(kind, more) {

@@ -41,6 +41,11 @@ function setPlaying(so) {
   player.setAttribute("aria-pressed", String(so));
 }
 
+function togglePlaying() {
+  if (isPlaying) setPlaying(false);
+  else void play();
+}
+
 function rest(step) { // whoever steps himself is not carried on
   setPlaying(false);
   void goTo(step);
@@ -51,7 +56,7 @@ document.addEventListener("change", (event) => event.target.matches("[data-scrub
 
 document.addEventListener("click", (event) => {
   const way = event.target.closest("a.way");
-  if (event.target.closest("[data-plays]")) isPlaying ? setPlaying(false) : void play();
+  if (event.target.closest("[data-plays]")) togglePlaying();
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (way.dataset.step) rest(way.dataset.step);
@@ -65,6 +70,6 @@ document.addEventListener("keydown", (event) => {
     if (step) rest(step);
   } else if (event.key === " " && !event.repeat && !event.target.matches("button, input:not([type=range]), summary")) {
     event.preventDefault();
-    isPlaying ? setPlaying(false) : void play();
+    togglePlaying();
   }
 });

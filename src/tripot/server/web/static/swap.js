@@ -1,9 +1,9 @@
 // What a frame brings is put in the place of what it follows; what is composed, read or focused stays.
 
 import { speak } from "./asking.js";
-import { drafted, isTyped } from "./decision.js";
 import { all, find, main, said } from "./dom.js";
-import { questionCame, whatStands } from "./presses.js";
+import { drafted, isTyped } from "./draft.js";
+import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
 
 export const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
