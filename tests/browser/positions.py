@@ -14,7 +14,10 @@ from tripot.core.state import CHANCE
 from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.holds import Held
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.server.web.pages.present import Showing
 from tripot.server.web.pages.table import table_page
 from tripot.server.web.visitors import Visitor

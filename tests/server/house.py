@@ -22,8 +22,11 @@ from tripot.core.game import Game
 from tripot.server.lobby.hall import Hall
 from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.table import Table
+from tripot.server.store.guests import Guest
 from tripot.server.store.migrating import MIGRATIONS
-from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.store.seatings import Seating
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.session.match import Match
 
 P = ParamSpec("P")
@@ -240,8 +243,8 @@ async def put_down(
 ) -> tuple[str, dict[int, Guest]]:
     """A table in the store, where these actions have been played; and who sits there."""
     name = f"t{time.monotonic_ns()}"
-    guests = {seat: await store.add_guest(f"{name}/{seat}", f"Guest {seat}") for seat in people}
-    await store.add_table(
+    guests = {seat: await store.guests.add(f"{name}/{seat}", f"Guest {seat}") for seat in people}
+    await store.tables.add(
         StoredTable(
             id=name,
             game=game.name,
@@ -257,7 +260,9 @@ async def put_down(
         )
     )
     if actions:
-        await store.append(name, 0, [StoredAction(0, action) for action in actions], ends=False)
+        await store.tables.append(
+            name, 0, [StoredAction(0, action) for action in actions], ends=False
+        )
     return name, guests
 
 
@@ -269,7 +274,7 @@ def _seating(seat: int, guest: Guest | None) -> Seating:
 
 async def loaded(store: Store, table_id: str) -> Table:
     """A table as the store knows it."""
-    stored = await store.table(table_id)
+    stored = await store.tables.find(table_id)
     assert stored is not None
     return Table(stored, house.game(stored.game), store, Thinkers())
 

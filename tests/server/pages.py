@@ -6,7 +6,10 @@ from typing import Any, cast
 
 from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest, Seating, Store, StoredAction, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.server.web.pages.present import Showing, replay_context, table_context
 from tripot.server.web.rendering import render
 from tripot.server.web.visitors import Visitor

@@ -35,7 +35,7 @@ from tripot.server.play.dealer import Dealer
 from tripot.server.play.round import COUNTDOWNS, MOST_STILL
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.live import page_events, situation
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.pages.seated import turn_text
@@ -206,7 +206,7 @@ async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
 async def test_who_has_sat_down_is_waited_for(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 3)) as (table, _):
         await stays_open(table)
-        late = await table._store.add_guest("late", "Late")
+        late = await table._store.guests.add("late", "Late")
         await table.sit_down(2, late)
         lets_pass(table, LONG)
         await stays_open(table)
@@ -328,7 +328,7 @@ def test_the_house_offers_few_countdowns(tmp_path: Path, seconds: int) -> None:
             guest, _ = await hall.welcome("Anna")
             with pytest.raises(BadOption, match="There is no countdown of"):
                 await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
-            assert await hall.store.unfinished() == []
+            assert await hall.store.tables.unfinished() == []
             table = await hall.lay(Wish(game="casablanca", countdown=8), guest)
             with pytest.raises(BadOption, match="there is 0, 8, 15, 30"):
                 await hall.set_countdown(table, seconds)
@@ -441,7 +441,7 @@ async def test_no_clock_runs_where_only_bots_wait(tmp_path: Path) -> None:
         assert situation(table, 3)["seconds_left"] is None
         lets_pass(table, 10 * HOUR)
         await stays_open(table)
-        late = await table._store.add_guest("late", "Late")
+        late = await table._store.guests.add("late", "Late")
         await table.sit_down(2, late)  # now somebody waits
         assert asks(table, guests[3])["seconds"] == HOUR
 

@@ -31,7 +31,7 @@ from tests.server.process import Server
 from tripot.server.play import tempo
 from tripot.server.play.dealer import Dealer
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.live import page_events
 from tripot.server.web.pages.present import live_fragment
 from tripot.server.web.visitors import Visitor

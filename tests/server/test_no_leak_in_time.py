@@ -38,7 +38,8 @@ from tripot.server.play import watching
 from tripot.server.play.dealer import Dealer
 from tripot.server.play.round import Round
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest, StoredAction
+from tripot.server.store.guests import Guest
+from tripot.server.store.tables import StoredAction
 from tripot.server.web.live import page_events
 from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match

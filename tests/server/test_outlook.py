@@ -7,7 +7,7 @@ import httpx
 
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.pages.present import live_fragment, table_context
 from tripot.server.web.visitors import Visitor
 

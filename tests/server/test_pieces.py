@@ -16,7 +16,7 @@ from tripot import house
 from tripot.server import pieces
 from tripot.server.pieces import Turns, in_pieces
 from tripot.server.play.table import Table
-from tripot.server.store.store import StoredAction
+from tripot.server.store.tables import StoredAction
 from tripot.server.web.app import create_app
 from tripot.server.web.pages.present import live_fragment, story_context, table_context
 from tripot.server.web.visitors import Visitor
@@ -46,7 +46,7 @@ async def laid(path: Path, people: tuple[int, ...] = (1,)) -> tuple[str, int]:
     async with store_in(path) as store:
         about = {"people": people, "options": TURNS, "players": 4}
         name, _ = await put_down(store, game=GAME, **about)  # type: ignore[arg-type]
-        await store.append(name, 0, actions, ends=False)
+        await store.tables.append(name, 0, actions, ends=False)
     return name, len(actions)
 
 

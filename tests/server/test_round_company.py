@@ -25,7 +25,7 @@ from tripot.core.refusals import IllegalAction, Stale
 from tripot.server.play import round as rounds
 from tripot.server.play.round import bot_answers
 from tripot.server.refusals import AnsweredTooLate
-from tripot.server.store.store import StoredAction
+from tripot.server.store.tables import StoredAction
 from tripot.session.match import Match, Seat
 
 # Bots among them
@@ -152,7 +152,7 @@ async def test_the_answer_of_who_leaves_is_forgotten(tmp_path: Path) -> None:
 async def test_who_takes_a_seat_meanwhile_is_asked(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store, people=(1, 3))
-        late = await store.add_guest("late", "Late")
+        late = await store.guests.add("late", "Late")
         await table.sit_down(2, late)
         await answer(table, (3, "protest 300"))
         await table.settle()

@@ -21,7 +21,8 @@ from tripot.server.door.limits import Limits
 from tripot.server.lobby.hall import Hall
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.table import Table
-from tripot.server.store.store import Store, StoredAction
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction
 from tripot.server.web.app import create_app
 
 ONLOOKER = 0

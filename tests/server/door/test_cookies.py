@@ -76,8 +76,8 @@ def test_the_name_of_a_house_stays_and_no_other_has_it(tmp_path: Path) -> None:
 async def test_a_store_of_before_gets_a_name(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     async with store_in(file) as store:
-        await store.add_guest("a hash", "Anna")
+        await store.guests.add("a hash", "Anna")
     take_back(file, "0006")
     async with store_in(file) as store:
-        assert await store.guest("a hash")
+        assert await store.guests.find("a hash")
         assert await store.house() == await store.house() != ""

@@ -187,7 +187,7 @@ async def test_tables_of_a_guest_and_of_the_house(tmp_path: Path) -> None:
         is_too_much(more, "You sit at 1 tables")
         assert (await lay(http)).status_code == 201
         is_too_much(await lay(http), "taken")
-        assert len(await hall.store.unfinished()) == 2
+        assert len(await hall.store.tables.unfinished()) == 2
 
 
 @awaited

@@ -16,7 +16,7 @@ from tripot.server.door.limits import Limits
 from tripot.server.door.turnstile import FREE, Turn, Turnstile
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web import live
 from tripot.server.web.app import create_app
 from tripot.server.web.live import page_events

@@ -50,7 +50,8 @@ from tripot.server.refusals import (
     UnknownGuest,
     Unreadable,
 )
-from tripot.server.store.store import Guest, StoredAction, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.server.store.tokens import hashed
 from tripot.session.match import Match
 
@@ -81,7 +82,7 @@ async def test_tables_go_on_after_reopening(tmp_path: Path) -> None:
             match = Match(JOHNNY, players=3, options=SHORT, seed=str(seed))
             match.play_out(["regular"] * 3)
             assert table.match.actions == match.actions
-        assert await hall.store.unfinished() == []
+        assert await hall.store.tables.unfinished() == []
 
 
 @awaited
@@ -260,7 +261,7 @@ async def test_a_table_of_earlier_rules_can_be_seen_when_it_is_over(tmp_path: Pa
     async with store_in(path) as store:
         for actions in (played, played[:40]):
             tables.append((await put_down(store, options=heading["options"], **given))[0])
-            await store.append(tables[-1], 0, actions, ends=actions is played)
+            await store.tables.append(tables[-1], 0, actions, ends=actions is played)
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE tables SET rules = 1")
     connection.close()
@@ -278,7 +279,7 @@ async def test_a_table_goes_on_by_earlier_rules_that_the_game_knows(tmp_path: Pa
     given: dict[str, Any] = {"game": house.game("millionnaire"), "players": 3, "people": ()}
     async with store_in(tmp_path / "tables.db") as store:
         table, *_ = await put_down(store, options=heading["options"], **given)
-        await store.append(table, 0, played, ends=False)
+        await store.tables.append(table, 0, played, ends=False)
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
         connection.execute("UPDATE tables SET rules = 1")
     async with hall_in(tmp_path / "tables.db") as hall:
@@ -298,7 +299,7 @@ async def test_a_table_goes_on_in_which_friends_were_called_otherwise(tmp_path: 
     given: dict[str, Any] = {"game": house.game("tontons"), "players": 4, "people": ()}
     async with store_in(tmp_path / "tables.db") as store:
         table, *_ = await put_down(store, options=dict(match.options), **given)
-        await store.append(table, 0, played, ends=False)
+        await store.tables.append(table, 0, played, ends=False)
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
         connection.execute("UPDATE tables SET rules = 2")
     async with hall_in(tmp_path / "tables.db") as hall:
@@ -346,7 +347,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_rest_goes_on(
         async with hall_in(path) as hall:
             for sound in (first, last):
                 await hall.table(sound)
-            while await hall.store.unfinished() != [damaged]:
+            while await hall.store.tables.unfinished() != [damaged]:
                 await asyncio.sleep(0.005)
             for _ in range(2):
                 with pytest.raises(Unreadable, match=says) as caught:
@@ -386,14 +387,14 @@ async def test_what_the_store_cannot_give_now_is_asked_for_again(
     async with store_in(tmp_path / "tables.db") as store:
         for _ in range(2):
             await put_down(store, DOUBT, people=(3,), options=SHORT)
-        read, failures = store.table, iter([1, 2, 3])
+        read, failures = store.tables.find, iter([1, 2, 3])
 
         async def table(table_id: str) -> StoredTable | None:
             if next(failures, None):
                 raise StoreFailed("Busy.")
             return await read(table_id)
 
-        monkeypatch.setattr(store, "table", table)
+        monkeypatch.setattr(store.tables, "find", table)
         hall = Hall(store)
         await hall.open()
         await until(lambda: len(hall._tables) == 2)
@@ -428,7 +429,7 @@ def test_what_cannot_be_laid_is_not_written(
             with pytest.raises(kind) as caught:
                 await laid(hall, guest, **wish)
             assert says in str(caught.value)
-            assert await hall.store.unfinished() == []
+            assert await hall.store.tables.unfinished() == []
 
     run_alone(scene())
 
@@ -454,8 +455,8 @@ async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
         table = await laid(hall, guests[0], pace="calm", has_latecomers=True)
         secret, seat = await hall.invite(table, by=guests[0])
         assert seat == 2
-        assert await hall.store.invitation(secret) is None, "the store knows its hash alone"
-        assert await hall.store.invitation(hashed(secret)) is not None
+        assert await hall.store.invitations.find(secret) is None, "the store knows its hash alone"
+        assert await hall.store.invitations.find(hashed(secret)) is not None
         tries = [hall.accept(secret, guest) for guest in guests[1:]]
         ended = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(end) for end in ended].count(InvitationUsed) == 4

@@ -9,7 +9,8 @@ from tripot.core.game import Game
 from tripot.core.lengths import Length
 from tripot.server.lobby.lengths import Lengths
 from tripot.server.play.telling.speech import Voice
-from tripot.server.store.store import Store, StoredAction
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction
 
 JOHNNY = house.game("johnny")
 THROW = StoredAction(0, "first 1")
@@ -35,14 +36,14 @@ async def play(
     table, _ = await put_down(store, people=people, pace=pace, game=game, players=players)
     for at, gone in enumerate(seconds):
         wait(file, gone)
-        await store.append(table, at, [THROW], ends=at == len(seconds) - 1)
+        await store.tables.append(table, at, [THROW], ends=at == len(seconds) - 1)
 
 
 @awaited
 async def test_absences_count_two_minutes_and_a_clock_put_back_nothing(tmp_path: Path) -> None:
     store = await Store.open(file := tmp_path / "tables.db")
     await play(store, file, 200, 86_400, -3600, 60)
-    (played,) = await store.played()
+    (played,) = await store.tables.played()
     assert 120 + 120 + 0 + 60 <= played.seconds <= 120 + 120 + 0 + 120
     assert (played.game, played.players, played.people) == ("johnny", 4, 1)
     await store.close()
@@ -54,8 +55,8 @@ async def test_only_finished_games_of_people_who_saw_them_count(tmp_path: Path) 
     await play(store, file, 30, pace="instant")
     await play(store, file, 30, people=())
     table, _ = await put_down(store)
-    await store.append(table, 0, [THROW], ends=False)
-    assert await store.played() == []
+    await store.tables.append(table, 0, [THROW], ends=False)
+    assert await store.tables.played() == []
     await store.close()
 
 
@@ -67,8 +68,8 @@ async def test_a_table_of_before_is_not_counted(tmp_path: Path) -> None:
         connection.execute("UPDATE tables SET last = NULL, played = NULL, is_over = 0")
         (table,) = connection.execute("SELECT id FROM tables").fetchone()
     connection.close()
-    await store.append(table, 1, [THROW], ends=True)
-    assert await store.played() == []
+    await store.tables.append(table, 1, [THROW], ends=True)
+    assert await store.tables.played() == []
     await store.close()
 
 

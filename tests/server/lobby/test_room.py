@@ -11,7 +11,8 @@ from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.server.lobby.room import Room, empty_room, table_of
 from tripot.server.play.series import Result, Series
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
-from tripot.server.store.store import Guest, Seating
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
 
 ANNA, BRUNO, CHLOE, DORA = (Guest(at, name) for at, name in enumerate("ABCD", start=1))
 RESULT = Result("t", (1,), (9, 1, 0, 0))

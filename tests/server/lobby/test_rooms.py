@@ -17,7 +17,7 @@ from tripot.server.lobby.wish import Wish
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.refusals import NoRoom, NotHost, NotOver
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.pages.finish import next_game
 
 
@@ -67,8 +67,8 @@ async def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
         with pytest.raises(Refused):
             await gathering.change(lambda room: room.with_bot(1, "regular"))
         assert gathering.room == before
-        assert (await hall.store.room(before.id) or (0,))[0] == before.version
-        assert await hall.store.unfinished() == []
+        assert (await hall.store.rooms.find(before.id) or (0,))[0] == before.version
+        assert await hall.store.tables.unfinished() == []
 
 
 @awaited
@@ -78,7 +78,7 @@ async def test_a_room_is_dealt_once_whoever_presses(tmp_path: Path) -> None:
         tables = await asyncio.gather(
             *(hall.deal(gathering, anna) for _ in range(4)), return_exceptions=True
         )
-        assert len(await hall.store.unfinished()) == 1
+        assert len(await hall.store.tables.unfinished()) == 1
         (table,) = {one for one in tables if isinstance(one, Table)}
         assert [sitter.name for sitter in table.sitters] == ["Anna", "Bruno", "Gaston"]
         assert (table.seat_of(anna), table.seat_of(bruno)) == (1, 2)
@@ -99,7 +99,7 @@ async def test_two_houses_over_one_file_change_a_room_one_after_the_other(tmp_pa
         await same.change(lambda room: replace(room, has_latecomers=True))
         assert [chair.bot for chair in same.room.chairs] == [None, None, "regular"]
         await same.change(lambda room: room.with_bot(3, "novice"))
-        assert await there.store.unfinished() == []
+        assert await there.store.tables.unfinished() == []
         table = await there.deal(same, anna)
         assert [sitter.bot for sitter in table.sitters] == [None, None, "novice"]
 

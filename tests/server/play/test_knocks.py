@@ -19,7 +19,7 @@ from tripot.server.refusals import (
     StoreFailed,
     TurnedAway,
 )
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 
 
 async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:
@@ -60,7 +60,7 @@ async def test_who_is_away_is_asked_too(tmp_path: Path) -> None:
     """Bruno's seat is his while a bot stands in for him."""
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER, people=(1, 2), has_latecomers=True)
-        chloe = await store.add_guest("chloe", "Chloe")
+        chloe = await store.guests.add("chloe", "Chloe")
         bruno = table.sitters[1].guest_id
         table.absence = 0
         await table.relieve(2)

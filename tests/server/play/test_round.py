@@ -37,7 +37,7 @@ from tripot.core.refusals import (
 )
 from tripot.core.state import CHANCE
 from tripot.server.play.table import Table
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.live import situation
 from tripot.server.web.pages.present import live_fragment
 from tripot.server.web.visitors import Visitor

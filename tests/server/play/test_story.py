@@ -10,7 +10,7 @@ from tripot.core.language import Player, Words
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Story
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.pages.present import log_entries
 from tripot.session.match import Match
 
@@ -74,7 +74,7 @@ async def busy_table(table: Table, guests: dict[int, Guest]) -> None:
     await table.play(2, ["put 1000"], number=2)
     await table.rename(1, "Annette")
     await table.stand_up(2)
-    await table.sit_down(3, await table._store.add_guest("late", "Bruno"))
+    await table.sit_down(3, await table._store.guests.add("late", "Bruno"))
     await table.play_bot()
     await table.play(1, ["trust"], number=table.match.number)
     await table.play_chance()
@@ -134,7 +134,7 @@ async def test_a_story_is_the_same_after_reloading(tmp_path: Path) -> None:
 async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         name, _ = await put_down(store, OFFER)
-        table, late = await loaded(store, name), await store.add_guest("late", "Bruno")
+        table, late = await loaded(store, name), await store.guests.add("late", "Bruno")
         for step in (
             lambda: table.stand_up(3),
             lambda: table.play(2, ["put 1000"], number=2),

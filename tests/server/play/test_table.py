@@ -31,7 +31,7 @@ from tripot.core.refusals import (
 )
 from tripot.server.play.table import Table
 from tripot.server.refusals import InvitationUsed, KeyReused, NotSeated, StoreFailed
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.session import record
 from tripot.session.match import Match, Seat
 
@@ -308,7 +308,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER, people=(1,))
         table = await loaded(store, name)
-        late = [await store.add_guest(str(at), f"Late {at}") for at in range(3)]
+        late = [await store.guests.add(str(at), f"Late {at}") for at in range(3)]
         sat = [table.sit_down(2, guest) for guest in late]
         ended = await asyncio.gather(*sat, return_exceptions=True)
         assert sorted(map(type, ended), key=str) == [type(None), *[InvitationUsed] * 2]
@@ -327,14 +327,14 @@ async def test_nobody_sits_down_at_a_table_that_is_over(tmp_path: Path) -> None:
         while not table.match.is_over:
             await table.play_chance()
             await table.play_bot()
-        late = await store.add_guest("late", "Late")
+        late = await store.guests.add("late", "Late")
         await refused(table, table.sit_down(2, late), NotYourTurn)
         await refused(table, table.stand_up(2), NotYourTurn)
         await table.play_chance()
         await table.play_bot()
         await table.play_forced()
         await refused(table, table.play(1, ["trust"], number=table.match.number), NotYourTurn)
-        assert await store.unfinished() == []
+        assert await store.tables.unfinished() == []
 
 
 @awaited

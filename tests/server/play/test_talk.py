@@ -24,7 +24,7 @@ from tests.server.pages import text_of
 from tripot import house
 from tripot.server.play.table import Table
 from tripot.server.refusals import NothingToAsk
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.live import seat_lines
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.rendering import render

@@ -173,7 +173,7 @@ async def prepared_and_playing(path: Path) -> None:
     """A table of experts goes on, by who stands in for them and then by themselves."""
     thinkers = Thinkers()
     async with store_in(path) as store:
-        stored = await store.table((await put_down(store, OFFER, people=()))[0])
+        stored = await store.tables.find((await put_down(store, OFFER, people=()))[0])
         assert stored is not None
         experts = tuple(replace(seating, bot="expert") for seating in stored.seatings)
         table = Table(replace(stored, seatings=experts), JOHNNY, store, thinkers)

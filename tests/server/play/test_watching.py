@@ -14,7 +14,7 @@ from jinja2 import Template
 
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after, turns
 from tripot.server.play.watching import Presence, Shared
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web import live
 from tripot.server.web.live import page_events, seat_lines
 from tripot.server.web.pages import present

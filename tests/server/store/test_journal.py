@@ -16,7 +16,7 @@ from tripot.server.store.store import Store
 
 def counted(store: Store) -> list[AsyncConnection]:
     """The transactions that its journal has begun."""
-    begin, begun = store._write, list[AsyncConnection]()
+    begin, begun = store._database.write, list[AsyncConnection]()
 
     @asynccontextmanager
     async def noted() -> AsyncIterator[AsyncConnection]:
@@ -33,31 +33,35 @@ async def test_what_is_due_at_one_time_is_written_at_once(tmp_path: Path) -> Non
     async with store_in(tmp_path / "tables.db") as store:
         names = [(await put_down(store))[0] for _ in range(5)]
         begun = counted(store)
-        await asyncio.gather(*(store.append(name, 0, [ONE, TWO], ends=False) for name in names))
+        await asyncio.gather(
+            *(store.tables.append(name, 0, [ONE, TWO], ends=False) for name in names)
+        )
         assert [await actions_of(store, name) for name in names] == [(ONE, TWO)] * 5
         assert len(begun) == 1
-        await store.append(names[0], 2, [ONE], ends=True)
+        await store.tables.append(names[0], 2, [ONE], ends=True)
         assert len(begun) == 2
-        assert await store.unfinished() == names[:0:-1]
+        assert await store.tables.unfinished() == names[:0:-1]
 
 
 @awaited
 async def test_who_comes_too_late_is_refused_alone(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         names = [(await put_down(store))[0] for _ in range(3)]
-        await store.append(names[1], 0, [TWO], ends=False)
-        tries = (store.append(name, 0, [ONE], ends=True) for name in names)
+        await store.tables.append(names[1], 0, [TWO], ends=False)
+        tries = (store.tables.append(name, 0, [ONE], ends=True) for name in names)
         ends = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(end) for end in ends] == [type(None), Stale, type(None)]
         assert [await actions_of(store, name) for name in names] == [(ONE,), (TWO,), (ONE,)]
-        assert await store.unfinished() == [names[1]]
+        assert await store.tables.unfinished() == [names[1]]
 
 
 @awaited
 async def test_what_nobody_waits_for_any_more_has_not_happened(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         names = [(await put_down(store))[0] for _ in range(2)]
-        tries = [asyncio.create_task(store.append(name, 0, [ONE], ends=False)) for name in names]
+        tries = [
+            asyncio.create_task(store.tables.append(name, 0, [ONE], ends=False)) for name in names
+        ]
         await asyncio.sleep(0)
         tries[0].cancel()
         await tries[1]
@@ -68,7 +72,7 @@ async def test_what_nobody_waits_for_any_more_has_not_happened(tmp_path: Path) -
 async def test_a_closing_store_writes_what_is_due(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         name, _ = await put_down(store)
-        trying = asyncio.create_task(store.append(name, 0, [ONE], ends=False))
+        trying = asyncio.create_task(store.tables.append(name, 0, [ONE], ends=False))
         await asyncio.sleep(0)
     await trying
     async with store_in(tmp_path / "tables.db") as store:
@@ -79,8 +83,10 @@ async def test_a_closing_store_writes_what_is_due(tmp_path: Path) -> None:
 async def test_all_who_wait_are_told_of_what_is_broken(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         names = [(await put_down(store))[0] for _ in range(2)]
-        async with store._write() as connection:
+        async with store._database.write() as connection:
             await connection.exec_driver_sql("DROP TABLE actions")
-        tries = [asyncio.create_task(store.append(name, 0, [ONE], ends=False)) for name in names]
+        tries = [
+            asyncio.create_task(store.tables.append(name, 0, [ONE], ends=False)) for name in names
+        ]
         for trying in tries:
             assert "(no such table: actions)" in await refusal(trying, StoreFailed)

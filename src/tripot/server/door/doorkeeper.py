@@ -16,7 +16,7 @@ from tripot.server.door.limits import Limits
 from tripot.server.door.rates import Rate
 from tripot.server.door.turnstile import Turn, Turnstile
 from tripot.server.refusals import TooMany
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.store.tokens import hashed, read_code
 
 _BURST_SECONDS = 10

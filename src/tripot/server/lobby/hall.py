@@ -34,7 +34,10 @@ from tripot.server.refusals import (
     TooMany,
     UnknownGuest,
 )
-from tripot.server.store.store import Guest, Invitation, Store, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.invitations import Invitation
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredTable
 from tripot.server.store.tokens import hashed, new_code, new_id, new_link
 
 _IDLE_SECONDS = 120
@@ -103,7 +106,7 @@ class Hall:
     async def welcome(self, name: str) -> tuple[Guest, str]:
         """A new guest, and the code that brings him back."""
         code = new_code()
-        guest = await self.store.add_guest(hashed(code), name)
+        guest = await self.store.guests.add(hashed(code), name)
         self._guests[code] = guest
         return guest, code
 
@@ -114,7 +117,7 @@ class Hall:
             UnknownGuest: It is nobody's.
         """
         if code not in self._guests:
-            guest = await self.store.guest(hashed(code))
+            guest = await self.store.guests.find(hashed(code))
             if guest is None:
                 raise UnknownGuest(
                     msg("This code belongs to nobody here. Did you copy it correctly?")
@@ -129,7 +132,7 @@ class Hall:
     async def lessons(self, guest: Guest) -> Set[tuple[str, str]]:
         """What a guest has decided before, by game and decision; it grows as he learns."""
         if guest.id not in self._lessons:
-            self._lessons.setdefault(guest.id, await self.store.lessons(guest.id))
+            self._lessons.setdefault(guest.id, await self.store.guests.lessons(guest.id))
         return self._lessons[guest.id]
 
     async def learn(self, guest: Guest, game: str, decision: str) -> None:
@@ -139,13 +142,13 @@ class Hall:
         """
         with suppress(StoreFailed):
             if (game, decision) not in await self.lessons(guest):
-                await self.store.learn(guest.id, game, decision)
+                await self.store.guests.learn(guest.id, game, decision)
                 self._lessons[guest.id].add((game, decision))
 
     async def rename(self, code: str, name: str) -> Guest:
         """Call a guest by another name, at his tables too."""
         guest = await self.guest(code)
-        await self.store.rename_guest(guest.id, name)
+        await self.store.guests.rename(guest.id, name)
         self._guests[code] = renamed = Guest(guest.id, name)
         await self.rooms.rename(renamed)
         for table in await self.tables_of(renamed):
@@ -156,7 +159,7 @@ class Hall:
 
     async def forget_guests(self) -> None:
         """Forget guests who came long ago and have never sat down."""
-        gone = await self.store.forget_guests(seconds=3600 * self.limits.guest_hours)
+        gone = await self.store.guests.forget(seconds=3600 * self.limits.guest_hours)
         if gone:
             self._guests = {
                 code: guest for code, guest in self._guests.items() if guest.id not in gone
@@ -182,7 +185,7 @@ class Hall:
     async def tables_of(self, guest: Guest) -> list[Table]:
         """The tables still in play at which a guest sits, the latest first."""
         tables = []
-        for table_id in await self.store.unfinished(guest.id):
+        for table_id in await self.store.tables.unfinished(guest.id):
             with suppress(NoTable, UnknownGame):  # one that this Tripot cannot play
                 tables.append(await self.table(table_id))
         return [table for table in tables if table.seat_of(guest) or table.kept_seat_of(guest)]
@@ -210,7 +213,7 @@ class Hall:
             actions=(),
             has_latecomers=wish.has_latecomers,
         )
-        await self.store.add_table(stored)
+        await self.store.tables.add(stored)
         table = await self.table(stored.id)
         if wish.series != "single":
             gathering = await self.room_of(table)
@@ -226,7 +229,7 @@ class Hall:
         if len(self._dealers) >= self.limits.most_tables:
             raise TooMany(msg("All tables of the house are taken. Come back in a while."))
         most = self.limits.tables_of_guest
-        if guest is not None and len(await self.store.unfinished(guest.id)) >= most:
+        if guest is not None and len(await self.store.tables.unfinished(guest.id)) >= most:
             raise TooMany(
                 msg("You sit at {most} tables that are not over. Finish a game first."), most=most
             )
@@ -278,7 +281,7 @@ class Hall:
             if table.room is not None:
                 return await self.rooms.get(table.room.id)
             gathering = await self.rooms.add(_room_after(table))
-            kept = await self.store.set_room(table.id, gathering.room.id)
+            kept = await self.store.tables.set_room(table.id, gathering.room.id)
             gathering = await self.rooms.get(kept)  # another process may have been first
             gathering.lead(table)
             return gathering
@@ -339,7 +342,7 @@ class Hall:
             raise InvitationUsed(msg("There is no bot there to make room."))
         secret = new_link()
         chosen = free[0] if seat is None else seat
-        await self.store.invite(hashed(secret), table.id, chosen, by=by)
+        await self.store.invitations.add(hashed(secret), table.id, chosen, by=by)
         return secret, chosen
 
     async def invitation(self, secret: str) -> tuple[Table, Invitation]:
@@ -348,7 +351,7 @@ class Hall:
         Raises:
             NoInvitation: There is no such link.
         """
-        invitation = await self.store.invitation(hashed(secret))
+        invitation = await self.store.invitations.find(hashed(secret))
         if invitation is None:
             raise NoInvitation(msg("This link leads to no table. Ask for a new one."))
         return await self.table(invitation.table_id), invitation
@@ -447,7 +450,7 @@ class Hall:
         """
         left = []
         most = self.limits.tables_to_resume
-        due = await self.store.left_by_people(most=most) if waiting is None else waiting
+        due = await self.store.tables.left_by_people(most=most) if waiting is None else waiting
         for table_id in due:
             if self._closing.is_set() or len(self._dealers) >= self.limits.most_tables:
                 break

@@ -12,7 +12,8 @@ from tripot.core.language import Words, msg
 from tripot.core.lengths import Length
 from tripot.server.play.telling.speech import Voice
 from tripot.server.refusals import StoreFailed
-from tripot.server.store.store import Played, Store
+from tripot.server.store.store import Store
+from tripot.server.store.tables import Played
 
 _ENOUGH = 5
 _KEPT_SECONDS = 600
@@ -36,7 +37,7 @@ class Lengths:
             return
         self._until = time.monotonic() + _KEPT_SECONDS
         with suppress(StoreFailed):  # then what was known stands
-            self._learn(await self._store.played())
+            self._learn(await self._store.tables.played())
 
     def _learn(self, played: Sequence[Played]) -> None:
         minutes: defaultdict[tuple[str, int, bool, str], list[float]] = defaultdict(list)

@@ -21,7 +21,9 @@ from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.series import Result, Series, checked_kind
 from tripot.server.play.tempo import PACES, USUAL_PACE
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
-from tripot.server.store.store import Guest, Seating, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
+from tripot.server.store.tables import StoredTable
 from tripot.server.store.tokens import new_id
 
 

@@ -14,7 +14,9 @@ from tripot.core.refusals import Refused, Stale
 from tripot.server.lobby.room import Room
 from tripot.server.play.watching import Presence
 from tripot.server.refusals import NoRoom, StoreFailed
-from tripot.server.store.store import Guest, Store, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredTable
 
 _log = logging.getLogger(__name__)
 _REMEMBERED_SECONDS = 7 * 24 * 3600
@@ -73,7 +75,7 @@ class Gathering:
     async def _write(self, changed: Room, table: StoredTable | None = None) -> None:
         old = self.room
         try:
-            await self._store.change_room(old.id, old.version, changed.as_data(), table=table)
+            await self._store.rooms.change(old.id, old.version, changed.as_data(), table=table)
         except Stale:  # another process has written it
             self.room = await read(self._store, old.id)
             self.tell()
@@ -135,7 +137,7 @@ class Rooms:
 
     async def add(self, room: Room) -> Gathering:
         """A room as it is."""
-        await self._store.add_room(room.id, room.as_data())
+        await self._store.rooms.add(room.id, room.as_data())
         self._open[room.id] = gathering = Gathering(room, self._store)
         return gathering
 
@@ -160,7 +162,7 @@ class Rooms:
     async def _gatherings(self, guest: Guest) -> list[Gathering]:
         since = int(time.time()) - _REMEMBERED_SECONDS
         found = list[Gathering]()
-        for room_id in await self._store.meetings(guest.id, since=since):
+        for room_id in await self._store.rooms.waiting_for(guest.id, since=since):
             with suppress(NoRoom):  # it is damaged
                 found.append(await self.get(room_id))
         return found
@@ -191,7 +193,7 @@ async def read(store: Store, room_id: str) -> Room:
         StoreFailed: The store cannot be read now.
     """
     try:
-        found = await store.room(room_id)
+        found = await store.rooms.find(room_id)
         room = found and Room.of_data(room_id, *found)
     except StoreFailed:
         raise

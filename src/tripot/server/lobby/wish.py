@@ -11,7 +11,8 @@ from tripot.server.names import distinct
 from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.series import checked_kind
 from tripot.server.play.tempo import PACES, USUAL_PACE
-from tripot.server.store.store import Guest, Seating
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
 
 
 @dataclass(frozen=True, kw_only=True)

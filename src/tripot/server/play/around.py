@@ -12,7 +12,8 @@ from tripot.core.refusals import BadSeat
 from tripot.server.door.fair import NOBODY, Who
 from tripot.server.names import distinct
 from tripot.server.play.watching import Presence, Shared
-from tripot.server.store.store import Guest, Seating
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
 from tripot.session.match import Seat
 
 Made = TypeVar("Made")

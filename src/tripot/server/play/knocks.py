@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from tripot.core.language import msg
 from tripot.server.refusals import SeatTaken, TurnedAway
-from tripot.server.store.store import Guest, Seating
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
 
 
 @dataclass

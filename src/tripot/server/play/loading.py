@@ -10,7 +10,8 @@ from tripot.core.refusals import Refused, UnknownGame
 from tripot.server.pieces import in_pieces
 from tripot.server.play.tempo import PACES
 from tripot.server.refusals import NoTable, StoreFailed, Unreadable
-from tripot.server.store.store import Store, StoredTable
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredTable
 from tripot.session.match import Match, Seat
 
 _log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Shelf:
             raise
 
     async def _read(self, table_id: str) -> tuple[StoredTable, Game, Match]:
-        stored = await self._store.table(table_id)
+        stored = await self._store.tables.find(table_id)
         if stored is None:
             raise _Missing("")
         game = house.game(str(stored.game))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from tripot.core.game import Bot
 from tripot.core.refusals import Refused
 from tripot.server.store.pending import Answer
-from tripot.server.store.store import StoredAction
+from tripot.server.store.tables import StoredAction
 from tripot.session.gesture import Trial, too_early
 from tripot.session.match import Match
 

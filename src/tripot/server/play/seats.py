@@ -15,7 +15,10 @@ from tripot.server.play.holds import Hold
 from tripot.server.play.knocks import Knock, Knocks
 from tripot.server.play.round import Round
 from tripot.server.refusals import InvitationUsed, NoKnock, NotAway, NotSeated
-from tripot.server.store.store import Guest, Seating, Store, StoredTable
+from tripot.server.store.guests import Guest
+from tripot.server.store.seatings import Seating
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredTable
 from tripot.session.match import Match
 
 ABSENCE_SECONDS = 60.0
@@ -259,7 +262,9 @@ class Seats(Around):
         is_new = owner not in (seating.guest_id, seating.kept_for)
         number = len(self.seatings)
         try:
-            await self._store.seat(self.id, number, seating, invitation=invitation, is_new=is_new)
+            await self._store.tables.seat(
+                self.id, number, seating, invitation=invitation, is_new=is_new
+            )
         except Stale:
             await self._reload()
             raise

@@ -35,7 +35,8 @@ from tripot.server.refusals import (
     StoreFailed,
     TableFull,
 )
-from tripot.server.store.store import Store, StoredAction, StoredTable
+from tripot.server.store.store import Store
+from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.session.gesture import carried_out
 from tripot.session.match import Arrival, Match
 from tripot.session.viewpoint import SeatView, Viewpoint
@@ -373,7 +374,7 @@ class Table(Clocked):
         try:
             played = await self._settle()
             if played is None:
-                await self._store.keep_answer(self.id, self.round.pending(seat))
+                await self._store.tables.keep_answer(self.id, self.round.pending(seat))
         except StoreFailed:
             self.round = before
             raise
@@ -455,7 +456,7 @@ class Table(Clocked):
         """Let bots and dice take their time, or not."""
         if pace == self.pace:
             return
-        await self._store.set_pace(self.id, pace)
+        await self._store.tables.set_pace(self.id, pace)
         self.pace = pace
         if pace == "instant":
             self.hold = Hold()
@@ -465,7 +466,7 @@ class Table(Clocked):
         """Give people who are asked at once so long; 0 is as long as they like."""
         if seconds == self.countdown:
             return
-        await self._store.set_countdown(self.id, seconds)
+        await self._store.tables.set_countdown(self.id, seconds)
         self.countdown = seconds
         self.tell()
 
@@ -550,7 +551,7 @@ class Table(Clocked):
         """Write what was tried out, which a person may have decided; only then is it so."""
         number = self.match.number
         try:
-            await self._store.append(self.id, number, played, ends=trial.is_over)
+            await self._store.tables.append(self.id, number, played, ends=trial.is_over)
         except Stale:
             await self._reload()
             raise
@@ -571,7 +572,7 @@ class Table(Clocked):
 
     async def _reload(self) -> None:
         """Another process has played at this table: go on from what it wrote."""
-        stored = await self._store.table(self.id)
+        stored = await self._store.tables.find(self.id)
         if stored is not None:
             match = await in_pieces(replay(stored, self.game))
             assert match is not None

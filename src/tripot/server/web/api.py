@@ -16,7 +16,7 @@ from tripot.server.names import clean_name
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.refusals import NotSeated, UnknownGuest
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.store.tokens import read_code
 from tripot.server.web.api_models import (
     Asking,

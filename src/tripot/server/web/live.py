@@ -12,7 +12,7 @@ from tripot.server.door.turnstile import FREE, Turn
 from tripot.server.play.holds import Held
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.pages.present import Showing, around_context, live_fragment
 from tripot.server.web.visitors import Visitor
 

@@ -17,7 +17,7 @@ from tripot.server.names import clean_name, is_usual
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice, wanted_language
 from tripot.server.refusals import BadRequest, UnknownGuest
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 
 THEMES = ("auto", "light", "dark")
 SHOWN, HIDDEN = "shown", "hidden"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.moments import Moment
-from tripot.server.store.store import Seating
+from tripot.server.store.seatings import Seating
 from tripot.session.viewpoint import Viewpoint, Witnessed
 
 

@@ -15,7 +15,7 @@ from tripot.server.lobby.room import Room, empty_room
 from tripot.server.lobby.rooms import Gathering
 from tripot.server.lobby.wish import checked_countdown, checked_pace
 from tripot.server.refusals import NotHost, status_of
-from tripot.server.store.store import Guest
+from tripot.server.store.guests import Guest
 from tripot.server.web.answers import Someone, back, page
 from tripot.server.web.once import once
 from tripot.server.web.pages.present import base_context

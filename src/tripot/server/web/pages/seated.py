@@ -6,7 +6,7 @@ from tripot.core.language import Amount, Words, msg
 from tripot.server.play.series import KINDS
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
-from tripot.server.store.store import Seating
+from tripot.server.store.seatings import Seating
 
 LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
 """What the bots of the house are called; a page translates them."""

@@ -1,0 +1,101 @@
+"""Guests: the people whom a token brings back, and what they have learnt."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from tripot.server.store import schema
+from tripot.server.store.database import Database, now
+
+_MOST_KEYS = 500
+"""How many keys a statement takes."""
+_GUEST_IDS = re.compile(r'"(?:guest_id|host_id)": (\d+)')
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A person whom a token brings back."""
+
+    id: int
+    name: str
+
+
+class GuestRepository:
+    """All guests of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, token: str, name: str) -> Guest:
+        """Add a guest, known by the hash of a token."""
+        async with self._database.write() as connection:
+            row = schema.guests.insert().values(token=token, name=name, since=now())
+            key = (await connection.execute(row)).inserted_primary_key
+        assert key is not None
+        return Guest(key[0], name)
+
+    async def find(self, token: str) -> Guest | None:
+        """Return the guest whose token has this hash."""
+        query = sa.select(schema.guests.c.id, schema.guests.c.name)
+        rows = await self._database.rows(query.where(schema.guests.c.token == token))
+        return Guest(*tuple(rows[0])) if rows else None
+
+    async def rename(self, guest_id: int, name: str) -> None:
+        """Call a guest by another name from now on."""
+        change = sa.update(schema.guests).where(schema.guests.c.id == guest_id)
+        async with self._database.write() as connection:
+            await connection.execute(change.values(name=name))
+
+    async def forget(self, *, seconds: float) -> set[int]:
+        """Forget guests who came longer ago and have sat at no table and in no room.
+
+        The last who came stays, so that nobody who comes later is given the same id.
+
+        Returns:
+            The ids of those who are forgotten.
+        """
+        guests, seated = schema.guests, sa.select(schema.seatings.c.guest_id)
+        here = seated.where(schema.seatings.c.guest_id.is_not(None))
+        known = await self._known_elsewhere()
+        query = sa.select(guests.c.id).where(
+            guests.c.since < now() - seconds,
+            guests.c.id.not_in(here),
+            guests.c.id < sa.select(sa.func.max(guests.c.id)).scalar_subquery(),
+        )
+        gone = {key for (key,) in await self._database.rows(query)} - known
+        for some in _batched(sorted(gone)):
+            async with self._database.write() as connection:
+                learnt = schema.lessons.c.guest_id
+                await connection.execute(sa.delete(schema.lessons).where(learnt.in_(some)))
+                await connection.execute(sa.delete(guests).where(guests.c.id.in_(some)))
+        return gone
+
+    async def _known_elsewhere(self) -> set[int]:
+        """Guests whom an invitation or a room names."""
+        links, rooms, known = schema.invitations, schema.rooms, set[int]()
+        for pair in await self._database.rows(sa.select(links.c.used_by, links.c.made_by)):
+            known.update(key for key in pair if key is not None)
+        for (content,) in await self._database.rows(sa.select(rooms.c.content)):
+            known.update(map(int, _GUEST_IDS.findall(content)))
+        return known
+
+    async def lessons(self, guest_id: int) -> set[tuple[str, str]]:
+        """Return what a guest has decided before: games, and the words of decisions in them."""
+        learnt = schema.lessons
+        query = sa.select(learnt.c.game, learnt.c.decision).where(learnt.c.guest_id == guest_id)
+        return {(game, decision) for game, decision in await self._database.rows(query)}
+
+    async def learn(self, guest_id: int, game: str, decision: str) -> None:
+        """Keep that a guest has taken a decision of that kind."""
+        row = sqlite.insert(schema.lessons).values(guest_id=guest_id, game=game, decision=decision)
+        async with self._database.write() as connection:
+            await connection.execute(row.on_conflict_do_nothing())
+
+
+def _batched(keys: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Split keys into as many as a statement takes."""
+    for at in range(0, len(keys), _MOST_KEYS):
+        yield keys[at : at + _MOST_KEYS]
