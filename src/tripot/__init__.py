@@ -1,4 +1,4 @@
-"""Tripot: four French tables of money and nerve, to play, to change and to study.
+"""Tripot: four French games of money and nerve, to play, to change and to study.
 
 `game(name)` gives a game, `match(name)` a match of it; `save(match, path)` keeps it, and
 `load(path)` gives it back.

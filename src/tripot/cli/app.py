@@ -10,7 +10,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Four French tables of money and nerve. Play money only.",
+    help="Four French games of money and nerve. Play money only.",
 )
 
 Game = Annotated[str, typer.Argument(help="The game, such as johnny.")]
