@@ -16,8 +16,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
 
-from tests.panels import in_words
-from tests.panels.every import panel_of
+from tests import material
+from tests.panels import Panel, in_words
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
@@ -67,8 +67,8 @@ def main() -> None:
         if wish.only in {None, "expert"}:
             bots = ["expert"] + ["regular"] * (players - 1)
             write_contest(f"{name}-expert", ",".join(bots), wish.games)
-        if wish.only in {None, "panel"}:
-            write(f"{name}-panel", "\n".join(panel(name, PANEL_GAMES)))
+        if wish.only in {None, "panel"} and (panels := material.found(name, "panel")):
+            write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
         if wish.only in {None, "parts"}:
             write(f"{name}-parts", "\n".join(parts(name, wish.games)))
         if wish.only in {None, "exploit"}:
@@ -120,12 +120,11 @@ def parts(name: str, games: int) -> Iterator[str]:
     yield f"\n({today()}, {games} games each.)"
 
 
-def panel(name: str, games: int) -> Iterator[str]:
+def panel(found: Panel, games: int) -> Iterator[str]:
     """Those of a panel who win most, the best response by machine, and how weak players fare.
 
     All play a few games; those who won most then play more, others, from which their figures are.
     """
-    found = panel_of(name)
     for players in found.tables:
         few, more = games // SCREENING, f"{SEED} more"
         first = {

@@ -12,23 +12,22 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.depth import DEEP
+from tests.example import ANY
+from tripot.games import GAMES
 
-COMPILED = {
-    "tests/bots/search/test_exploiter.py": "johnny",
-    "tests/bots/search/test_search.py": "johnny",
-    "tests/games/johnny/test_truth.py": "johnny",
-    "tests/reference/test_casablanca.py": "casablanca",
-    "tests/study/test_play.py": "casablanca",
-    "tests/reference/test_millionnaire.py": "millionnaire",
-    "tests/games/tontons/test_bots.py": "tontons",
-    "tests/reference/test_tontons.py": "tontons",
-}
-"""The games whose rules are compiled, by file; elsewhere (`_BY_NAME`) a test names its own.
+COMPILED = (
+    "tests/bots/search/test_exploiter.py",
+    "tests/bots/search/test_search.py",
+    "tests/study/test_play.py",
+)
+"""Files that compile the rules of the example of all games.
 
 Processes that are started by other tests come later, and find a game's drivers kept.
 """
-
 _BY_NAME = {"tests/laws/test_laws.py", "tests/panels/test_panels.py"}
+"""Files whose tests name the game whose rules they compile."""
+_OF_A_GAME = re.compile(r"tests/games/(\w+)/test_(?:bots|truth)\.py")
+"""Files that compile the rules of the game in whose folder they lie."""
 _RULES = "the rules of"
 _BROWSER = "the browser"
 _LONG_SECONDS = 60
@@ -43,9 +42,15 @@ def group_of(test: str) -> str:
     file, _, name = test.partition("::")
     if file.startswith("tests/browser/"):
         return _BROWSER
-    parts = re.split(r"[\[\]-]", name)[1:] if file in _BY_NAME else []
-    game = next((part for part in parts if part in COMPILED.values()), COMPILED.get(file))
+    game = next((one for one in _named(file, name) if one in GAMES), None)
     return f"{_RULES} {game}" if game else file
+
+
+def _named(file: str, test: str) -> list[str]:
+    """What may be the game whose rules a test compiles."""
+    if file in _BY_NAME:
+        return re.split(r"[\[\]-]", test)[1:]
+    return [ANY] if file in COMPILED else _OF_A_GAME.findall(file)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import COMPILED, group_of
+from tests.example import ANY
+from tripot.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 
@@ -14,16 +16,28 @@ def test_a_file_that_compiles_is_there(file: str) -> None:
     assert (ROOT / file).is_file()
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "test",
+    [
+        "tests/laws/test_laws.py::test_twins_go_on_alike[{}]",
+        "tests/laws/test_laws.py::test_the_log_is_the_game[0-{}]",
+        "tests/games/{}/test_truth.py::test_any_game_is_the_same",
+    ],
+)
+def test_a_test_that_compiles_goes_with_its_game(test: str, game: str) -> None:
+    assert group_of(test.format(game)) == f"the rules of {game}"
+
+
 @pytest.mark.parametrize(
     ("test", "group"),
     [
-        ("tests/bots/search/test_search.py::test_room_is_bounded", "the rules of johnny"),
-        ("tests/laws/test_laws.py::test_twins_go_on_alike[tontons]", "the rules of tontons"),
-        ("tests/laws/test_laws.py::test_the_log_is_the_game[0-johnny]", "the rules of johnny"),
+        ("tests/bots/search/test_search.py::test_room_is_bounded", f"the rules of {ANY}"),
         ("tests/laws/test_laws.py::test_twins_go_on_alike[kuhn]", "tests/laws/test_laws.py"),
-        ("tests/core/test_game.py::test_anything[johnny]", "tests/core/test_game.py"),
+        (f"tests/core/test_game.py::test_anything[{ANY}]", "tests/core/test_game.py"),
+        (f"tests/games/{ANY}/test_end.py::test_it_ends", f"tests/games/{ANY}/test_end.py"),
         ("tests/browser/test_pages.py::test_a_page[phone]", "the browser"),
     ],
 )
-def test_a_test_goes_with_its_game_or_its_file(test: str, group: str) -> None:
+def test_a_test_goes_with_its_example_or_its_file(test: str, group: str) -> None:
     assert group_of(test) == group

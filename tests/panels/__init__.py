@@ -4,13 +4,14 @@ No such player may win much more than his share. A game's panel is a variant of 
 policy knows the ideas too: a level from `FIRST` on names an idea for each kind of decision.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import prod
 
 import numpy as np
 
+from tests.panels.plan import Plan
 from tripot.core.abstraction import read_odds
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import AnyRule, relabelled, rule
@@ -57,6 +58,8 @@ class Panel:
     """The level of a weak player whom the panel must find out."""
     tables: tuple[int, ...]
     """The numbers of players that are looked at."""
+    plans: Sequence[Plan]
+    """How its regular is fitted, one number of players after another."""
 
     @classmethod
     def of(
@@ -67,11 +70,13 @@ class Panel:
         *,
         hole: int = BY_HAND,
         tables: tuple[int, ...] = (4, 2),
+        plans: Sequence[Plan] = (),
     ) -> "Panel":
         """A game's panel by the policy that plays its ideas."""
         name = f"{game.name}_panel"
         variant = replace(game, name=name, record=relabelled(game.record, name), policy=policy)
-        return cls(dispatch.register(variant), ideas, hole, tables)
+        usual = Plan(game.usual_players, rounds=100, games=12_000)
+        return cls(dispatch.register(variant), ideas, hole, tables, plans or (usual,))
 
     @property
     def regular(self) -> int:

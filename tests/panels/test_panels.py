@@ -3,8 +3,8 @@
 import pytest
 
 from tests.depth import DEEP, enough
+from tests.material import brought
 from tests.panels import Member, Panel, in_words
-from tests.panels.every import NAMES, panel_of
 from tripot import house
 
 MOST = {4: 0.29, 3: 0.38, 2: 0.54}
@@ -25,10 +25,11 @@ def sample(panel: Panel) -> list[Member]:
     return enough(members[:: max(1, len(members) // SAMPLED)], deep=members)
 
 
-@pytest.fixture(scope="module", params=NAMES)
+@pytest.fixture(scope="module", params=house.game_names())
 def panel(request: pytest.FixtureRequest) -> Panel:
     """Each game's panel."""
-    return panel_of(request.param)
+    found: Panel = brought(request.param, "panel").PANEL
+    return found
 
 
 def test_members_are_told_apart_by_their_levels(panel: Panel) -> None:
@@ -68,7 +69,3 @@ if DEEP:  # it takes minutes
         for players in panel.tables:
             share = panel.best_response(players=players, games=20_000, seed="soak")
             assert share < BEST[players] + 0.01
-
-
-def test_every_game_has_its_panel() -> None:
-    assert set(NAMES) <= set(house.game_names())

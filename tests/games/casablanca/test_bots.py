@@ -19,6 +19,7 @@ from tests.games.casablanca.tables import (
     play,
     to_move,
 )
+from tests.games.contests import shares
 from tripot.core.game import HeuristicBot
 from tripot.core.state import State
 from tripot.core.streams import stream
@@ -320,3 +321,26 @@ def test_c45_the_regular_leaves_a_fourth_card_that_lets_another_win() -> None:
     table = {"cards": ["ad", "aaab"], "bank": 0, "cash": (1000, 1000, 4000)}
     weights = policy(play(duel(LIE, **table), "protest 300, match"), REGULAR)
     assert weights["seize a"] < 0.05 * sum(weights.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("bots", "seat", "least"),
+    [
+        (["regular", "novice"], 0, 0.9),
+        (["novice", "regular"], 1, 0.9),
+        (["regular", "novice", "novice", "novice"], 0, 0.85),
+        (["novice", "novice", "regular", "novice"], 2, 0.85),
+        (["regular", "random", "random", "random"], 0, 0.95),
+        (["novice", "random"], 0, 0.95),
+        (["random", "random", "random", "novice"], 3, 0.9),
+    ],
+)
+def test_better_bots_win_nearly_always(bots: list[str], seat: int, least: float) -> None:
+    assert shares(CASABLANCA, bots, 4000)[seat] > least
+
+
+@pytest.mark.slow
+def test_one_who_plays_worse_wins_less_than_his_share_among_better_ones() -> None:
+    bots = ["novice", "regular", "regular", "regular"]
+    assert shares(CASABLANCA, bots, 4000)[0] < 0.1

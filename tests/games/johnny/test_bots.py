@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import tripot
+from tests.games.contests import shares
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
 from tripot.core.streams import stream
@@ -173,3 +174,18 @@ def test_the_regular_lays_its_cards_from_the_smallest() -> None:
 def test_the_regular_trusts_many_cards_of_a_usual_hand() -> None:
     match = play(offer(2000, 2000, 1000))
     assert weight(match, REGULAR, "trust") > weight(match, REGULAR, "doubt")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("bots", "seat", "least"),
+    [
+        (["regular", "novice", "novice", "novice"], 0, 0.31),
+        (["novice", "regular", "novice", "novice"], 1, 0.31),
+        (["regular", "random", "random", "random"], 0, 0.38),
+        (["novice", "random", "random", "random"], 0, 0.29),
+        (["regular", "novice"], 0, 0.57),
+    ],
+)
+def test_better_bots_win_more_than_their_share(bots: list[str], seat: int, least: float) -> None:
+    assert shares(JOHNNY, bots, 20_000)[seat] > least

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.depth import enough
+from tests.games.tontons.panel import PANEL
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
-from tests.panels.tontons import PANEL
 from tripot.core.state import State
 from tripot.games.tontons import abstraction
 from tripot.games.tontons.bots import BY_HAND, NOVICE, REGULAR

@@ -1,6 +1,7 @@
 """Le Millionnaire: players of one idea, in investing, staking, trading, and showing cards."""
 
 from tests.panels import Panel, ideas_of, level_under
+from tests.panels.plan import UNEXPLOITED, Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -453,4 +454,13 @@ def liquidate_by(state: State, weights: Weights, idea: int) -> None:
     take(weights, LIQUIDATE + 0 if shows else Action.HOLD + 0)
 
 
-PANEL = Panel.of(house.game("millionnaire"), policy, IDEAS, hole=bots.NOVICE)
+PANEL = Panel.of(
+    house.game("millionnaire"),
+    policy,
+    IDEAS,
+    hole=bots.NOVICE,
+    plans=(
+        Plan(2, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
+        Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
+    ),
+)

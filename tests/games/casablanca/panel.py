@@ -1,6 +1,7 @@
 """Casablanca: players of one idea, in taking, saying, protesting, answering and seizing."""
 
 from tests.panels import Panel, ideas_of, level_under
+from tests.panels.plan import Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -19,6 +20,7 @@ from tripot.games.casablanca.state import (
     Phase,
 )
 from tripot.games.casablanca.turn import next_to_protest
+from tripot.study.fitting.population import Population
 
 IDEAS = {
     "taking": (
@@ -292,4 +294,17 @@ def seize_by(state: State, idea: int, weights: Weights) -> None:
         weights[chosen] = 1
 
 
-PANEL = Panel.of(house.game("casablanca"), policy, IDEAS)
+LIARS = Population(habit=0.05, best_response=0.25, veteran=0.2, partner=0.2, children=0.03)
+"""For a duel in which much is said that is not true."""
+BLUFFERS = Population(habit=0.03, best_response=0.0, veteran=0.0, partner=0.3, children=0.02)
+"""For a table at which somebody who doubts anything would make lying look bad, and at which a
+best response has too few games in a round to learn from."""
+PANEL = Panel.of(
+    house.game("casablanca"),
+    policy,
+    IDEAS,
+    plans=(
+        Plan(2, rounds=240, games=8_000, steps=(20.0, 4.0), population=LIARS),
+        Plan(4, rounds=200, games=16_000, steps=(80.0, 5.0), population=BLUFFERS),
+    ),
+)

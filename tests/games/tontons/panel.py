@@ -1,6 +1,7 @@
 """Les Tontons: players of one idea, in places, cards, whom they strike, and what they answer."""
 
 from tests.panels import Panel, ideas_of, level_under
+from tests.panels.plan import UNEXPLOITED, Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons import bots
@@ -389,4 +390,13 @@ def swap_by(state: State, idea: int, weights: Weights) -> None:
     weights[Action.KEEP] = 1 if idea == _KEEPS or swaps == 0 else 0
 
 
-PANEL = Panel.of(house.game("tontons"), policy, IDEAS, tables=(4, 3))
+PANEL = Panel.of(
+    house.game("tontons"),
+    policy,
+    IDEAS,
+    tables=(4, 3),
+    plans=(
+        Plan(3, rounds=100, games=12_000, population=UNEXPLOITED),
+        Plan(4, rounds=100, games=12_000, population=UNEXPLOITED),
+    ),
+)

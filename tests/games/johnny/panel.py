@@ -1,12 +1,14 @@
 """Johnny Controletti: players of one idea, in offering and in answering."""
 
 from tests.panels import Panel, ideas_of, level_under
+from tests.panels.plan import Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
 from tripot.games.johnny import bots
 from tripot.games.johnny.abstraction import expected_money
 from tripot.games.johnny.state import KINDS, Action, Phase, money, row_of, total
+from tripot.study.fitting.population import Population
 
 IDEAS = {
     "offering": (
@@ -142,4 +144,16 @@ def leads(state: State, seat: int) -> bool:
     return True
 
 
-PANEL = Panel.of(house.game("johnny"), policy, IDEAS)
+DUEL = Population(best_response=0.3, veteran=0.25, partner=0.2)
+"""For a long game between two, in which whoever finds a weakness has all the time to use it."""
+TABLE = Population(best_response=0.25, veteran=0.2, partner=0.2, children=0.1)
+"""For a shorter one among more, where children and people with ideas are met, too."""
+PANEL = Panel.of(
+    house.game("johnny"),
+    policy,
+    IDEAS,
+    plans=(
+        Plan(2, rounds=900, games=16_000, steps=(20.0, 1.5), population=DUEL),
+        Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), population=TABLE),
+    ),
+)

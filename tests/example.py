@@ -1,0 +1,6 @@
+"""The games that tests of the house are played with, where any game with some trait would do."""
+
+from tripot import house
+
+ANY = house.game_names()[0]
+"""The game for whatever every game has."""

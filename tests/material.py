@@ -1,0 +1,31 @@
+"""What games bring for the tests of the house: each thing lies in the game's own folder of tests.
+
+`tests/games/NAME/panel.py` is the panel of NAME, and so on. A test of something that a game has
+not brought is skipped, and says so.
+"""
+
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+GAMES = "tests.games"
+
+
+def found(game: str, thing: str) -> ModuleType | None:
+    """The module of that name that a game brings; None where it brings none."""
+    name = f"{GAMES}.{game}.{thing}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if not f"{name}.".startswith(f"{missing.name}."):
+            raise  # it is there, and what it imports is not
+        return None
+
+
+def brought(game: str, thing: str) -> ModuleType:
+    """The same module; the test is skipped where the game brings none."""
+    module = found(game, thing)
+    if module is None:
+        pytest.skip(f"{game} has no tests/games/{game}/{thing.replace('.', '/')}.py")
+    return module
