@@ -1,7 +1,6 @@
-"""Every page: no violation for axe, nothing sideways, one file of colours, few bytes."""
+"""Every page: no violation for axe, nothing sideways, few bytes."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,7 +17,6 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 """Each size in one theme: colours are the same at both. The other two pairs are seen in games."""
 PATHS = ("/", "/recover", "/rules/johnny", "/docs", "/join/nothing", "/t/nothing", "/nothing")
-SOURCES = Path(tripot.__file__).parent
 _COUNTS_MOVES = """window.moves = 0;
 const move = document.startViewTransition.bind(document);
 document.startViewTransition = put => { window.moves += 1; return move(put); };"""
@@ -241,17 +239,6 @@ def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
     plain.page.click("#way-after")
     expect(plain.page.locator("[data-plays]")).to_be_hidden()
     assert plain.page.url.endswith(f"step={plain.page.get_attribute('#replay-now', 'data-number')}")
-
-
-def test_no_colour_is_written_outside_the_tokens() -> None:
-    files = [*SOURCES.glob("server/web/static/*.css"), *SOURCES.glob("games/*/page/*")]
-    files += SOURCES.glob("server/web/templates/**/*.*")
-    colour = re.compile(
-        r"(?<![&\w\"'(/])#[0-9a-f]{3,8}\b(?!\")|\b(?:rgba?|hsla?|oklch)\(", re.IGNORECASE
-    )
-    for file in files:
-        if file.name != "tokens.css":
-            assert not colour.search(file.read_text(encoding="utf-8")), file.name
 
 
 def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -> None:

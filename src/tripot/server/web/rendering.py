@@ -36,6 +36,7 @@ _HERE = Path(__file__).parent
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
 _CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
+_COLOURS = "colours.css"
 _SERVED = (".css", ".js", ".svg", ".png", ".ico")
 
 
@@ -60,17 +61,23 @@ def assets() -> dict[str, Asset]:
     """Every file under `/static/`, by name."""
     folders = {"": _HERE / "static"}
     folders |= {f"games/{name}/": pages_of(house.game(name)) for name in house.game_names()}
-    return {
-        prefix + file.name: _asset(file)
+    found = {
+        prefix + file.name: _asset(file.name, file.read_bytes())
         for prefix, folder in folders.items()
         for file in sorted(folder.iterdir())
         if file.suffix in _SERVED
     }
+    return found | {_COLOURS: _colours_of_games(found)}
 
 
-def _asset(file: Path) -> Asset:
-    content = file.read_bytes()
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+def _colours_of_games(found: Mapping[str, Asset]) -> Asset:
+    """The colours of all games as one file: the front page shows every door."""
+    sheets = [one.content for name, one in found.items() if name.endswith(f"/{_COLOURS}")]
+    return _asset(_COLOURS, b"\n".join(sheets))
+
+
+def _asset(name: str, content: bytes) -> Asset:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     stamp = hashlib.sha256(content).hexdigest()[:12]
     return Asset(content, gzip.compress(content, mtime=0), kind, stamp)
 
