@@ -10,7 +10,8 @@ from tripot.server.store.guests import Guest
 from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction, StoredTable
-from tripot.server.web.pages.present import Showing, replay_context, table_context
+from tripot.server.web.pages.present import Showing, table_context
+from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.rendering import render
 from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match

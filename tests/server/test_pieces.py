@@ -18,7 +18,8 @@ from tripot.server.pieces import Turns, in_pieces
 from tripot.server.play.table import Table
 from tripot.server.store.tables import StoredAction
 from tripot.server.web.app import create_app
-from tripot.server.web.pages.present import live_fragment, story_context, table_context
+from tripot.server.web.pages.present import live_fragment, table_context
+from tripot.server.web.pages.story import story_context
 from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 
@@ -30,7 +31,7 @@ TURNS = {"turn_limit": 120, "stake": 1500}
 
 @pytest.fixture(autouse=True)
 def few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tripot.server.web.pages.present.MOST_LINES", LINES)
+    monkeypatch.setattr("tripot.server.web.pages.story.MOST_LINES", LINES)
 
 
 def long_game() -> list[StoredAction]:

@@ -12,7 +12,8 @@ import pytest
 from tests.server.house import JOHNNY, awaited, hall_in, put_down, store_in, table_after
 from tripot.server.door.limits import Limits
 from tripot.server.play.table import Table
-from tripot.server.web.pages.present import replay_context, table_context
+from tripot.server.web.pages.present import table_context
+from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 

@@ -11,7 +11,7 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Story
 from tripot.server.store.guests import Guest
-from tripot.server.web.pages.present import log_entries
+from tripot.server.web.pages.story import log_entries
 from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe")

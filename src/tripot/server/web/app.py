@@ -29,9 +29,8 @@ from tripot.server.web.pages import front as pages
 from tripot.server.web.pages import room as room_pages
 from tripot.server.web.pages import table as table_pages
 from tripot.server.web.pages.panel import refusal_of
-from tripot.server.web.pages.present import base_context
 from tripot.server.web.rendering import render
-from tripot.server.web.visitors import Visitor, language_of_request
+from tripot.server.web.visitors import Visitor, base_context, language_of_request
 
 _HERE = Site()
 _ROUTERS = (

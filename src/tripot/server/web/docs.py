@@ -5,9 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
-from tripot.server.web.pages.present import base_context
 from tripot.server.web.rendering import render
-from tripot.server.web.visitors import Visitor, visitor_of
+from tripot.server.web.visitors import Visitor, base_context, visitor_of
 
 router = APIRouter(include_in_schema=False)
 

@@ -148,3 +148,13 @@ def whole_number(text: Any) -> int:
     if not str(text).isascii() or not str(text).isdecimal() or len(str(text)) > 9:
         raise BadRequest(msg("'{text}' is not a whole number."), text=str(text)[:40])
     return int(text)
+
+
+def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
+    """What every page shows to a visitor."""
+    return {
+        "theme": visitor.theme,
+        "has_outlook": visitor.has_outlook,
+        "title": title,
+        "path": path,
+    }

@@ -27,7 +27,6 @@ from tripot.server.web.answers import Someone, back, is_script, page
 from tripot.server.web.once import once
 from tripot.server.web.pages.doors import doors_of
 from tripot.server.web.pages.panel import refusal_of
-from tripot.server.web.pages.present import base_context
 from tripot.server.web.pages.seated import turn_text
 from tripot.server.web.pages.wishes import Form, wish_of
 from tripot.server.web.rendering import asset, assets, rulebook_html
@@ -36,6 +35,7 @@ from tripot.server.web.visitors import (
     SHOWN,
     THEMES,
     Visitor,
+    base_context,
     field,
     form_of,
     hall_of,

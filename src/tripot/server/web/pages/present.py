@@ -8,25 +8,18 @@ from typing import Any
 
 from tripot.core.game import View
 from tripot.core.language import Player, Words, msg
-from tripot.core.moments import Moment, Weight
 from tripot.server.play.holds import Held
 from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.table import Table
-from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.speech import Voice
-from tripot.server.play.telling.story import Entry
-from tripot.server.play.tempo import seconds_of
 from tripot.server.root import root
 from tripot.server.web.pages.finish import finish_of, next_game
 from tripot.server.web.pages.panel import Panel, Refusal, panel_of
 from tripot.server.web.pages.seated import absence_of, evening_of, haste_of, knocks_of, seats_of
+from tripot.server.web.pages.story import latest_of, log_of, moment_context, panel_at
 from tripot.server.web.rendering import render
-from tripot.server.web.visitors import Visitor
+from tripot.server.web.visitors import Visitor, base_context
 from tripot.session.keys import TO_NEXT
-
-MOST_LINES = 100
-"""Lines of a story that a page holds; it fetches those before them."""
-_BEGINNING = Words(msg("The table is laid."))
 
 
 @dataclass(frozen=True)
@@ -55,7 +48,7 @@ def with_story(
     context: dict[str, Any], table: Table, visitor: Visitor, *, since: int = 0
 ) -> dict[str, Any]:
     """The same with the lines of the story from `since` on, and a key of its own."""
-    log = _log(table, context["entries"], visitor.voice(table), since=since)
+    log = log_of(table, context["entries"], visitor.voice(table), since=since)
     return {**context, **log, "key": secrets.token_urlsafe(12)}
 
 
@@ -76,10 +69,10 @@ def around_context(
         panel = Panel(over["text"], over["clause"])
         over |= next_game(table, seat, voice)
     if held is not None:
-        panel = _panel_of(held.moment, voice)
+        panel = panel_at(held.moment, voice)
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
-    latest = table.kept(("latest", *look), lambda: _latest(story.moments, voice))
+    latest = table.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
         "game": table.game,
@@ -89,7 +82,7 @@ def around_context(
         "own_name": visitor.guest.name if visitor.guest else "",
         "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
-        "moment": _moment(held.moment, voice, seconds=held.seconds) if held else None,
+        "moment": moment_context(held.moment, voice, seconds=held.seconds) if held else None,
         "just_now": None if held or over else latest,
         "names": voice.names,
         "seats": seats,
@@ -150,72 +143,6 @@ def _panel(
     return panel
 
 
-def base_context(visitor: Visitor, *, title: str, path: str) -> dict[str, Any]:
-    """What every page shows."""
-    return {
-        "theme": visitor.theme,
-        "has_outlook": visitor.has_outlook,
-        "title": title,
-        "path": path,
-    }
-
-
-def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
-    """Lines of a story as a page lists them."""
-    return [
-        {
-            "line": line,
-            "text": voice.say(entry.sentence, number=entry.number),
-            "clause": entry.sentence.clause,
-            "icon": entry.deed,
-        }
-        for line, entry in enumerate(entries[since:], start=since)
-    ]
-
-
-def _log(
-    table: Table,
-    entries: Sequence[Entry],
-    voice: Voice,
-    *,
-    since: int = 0,
-    is_open: bool = False,
-) -> dict[str, Any]:
-    """The newest lines of a story from `since` on, and the way to earlier ones left out."""
-    first = max(since, len(entries) - MOST_LINES)
-    earlier = _story_url(table, first, is_open=is_open) if first > since else ""
-    return {"log": log_entries(entries, voice, since=first), "earlier": earlier}
-
-
-def _story_url(table: Table, before: int, *, is_open: bool) -> str:
-    return f"{root()}/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
-
-
-def story_context(
-    table: Table, visitor: Visitor, *, before: int | None = None, is_open: bool = False
-) -> dict[str, Any]:
-    """The lines of a story before one of them, as the visitor was told it, or with all open.
-
-    Args:
-        table: The table; only once its game is over is there a story with all open.
-        visitor: Who reads.
-        before: The number of the line, from 0; all of them without it.
-        is_open: Whether everything is open.
-    """
-    voice = visitor.voice(table)
-    entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
-    last = len(entries) if before is None else min(before, len(entries))
-    later = _story_url(table, last + MOST_LINES, is_open=is_open)
-    here = _story_url(table, last, is_open=is_open)
-    return {
-        **base_context(visitor, title=table.game.title, path=here.removeprefix(root())),
-        "game": table.game,
-        "table": {"url": f"{root()}/t/{table.id}"},
-        **_log(table, entries[:last], voice, is_open=is_open),
-        "later": later if last < len(entries) else "",
-    }
-
-
 def live_fragment(
     table: Table,
     visitor: Visitor,
@@ -238,99 +165,6 @@ def live_fragment(
     around = around_context(table, visitor) if context is None else context
     whole = with_story(around, table, visitor, since=max(0, told - 1))
     return render("parts/live.html", visitor.voice(table), whole | ({"key": key} if key else {}))
-
-
-def replay_context(
-    table: Table, visitor: Visitor, *, step: int = 0, is_open: bool = False
-) -> dict[str, Any]:
-    """A game that is over, as it stood at a step, from the visitor's own chair."""
-    seat = table.seat_of(visitor.guest)
-    voice = visitor.voice(table)
-    seen = table.seen(seat)
-    replay = seen.opened if is_open else seen.replay
-    step = replay.within(step)
-    moment, entries = replay.moment(step), replay.listed(step)
-    question = replay.question(step)
-    path = f"/t/{table.id}/replay"
-    at_table = table_context(table, visitor)
-    return {
-        **at_table,
-        **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
-        "view": table.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
-        "panel": Panel(_last_said(entries, voice)),
-        "just_now": None,
-        **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
-        "round": None,
-        **_log(table, entries, voice, is_open=is_open),
-        "chart": at_table["over"]["chart"],
-        "replay": {
-            "url": root() + path,
-            "step": step,
-            "last": replay.last,
-            "number": replay.number(step),
-            "actions": table.match.number,
-            "is_open": is_open,
-            "milliseconds": round(1000 * seconds_of(moment)),
-            "question": voice.say(question) if question else "",
-            "ways": _ways(replay, step),
-        },
-    }
-
-
-def _ways(replay: Replay, step: int) -> dict[str, int | None]:
-    """The steps that one may go to from a step, where there are such."""
-    return {
-        "decision-before": replay.decision_before(step),
-        "before": step - 1 if step else None,
-        "after": step + 1 if step < replay.last else None,
-        "decision-after": replay.decision_after(step),
-    }
-
-
-def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
-    """The last line of a story."""
-    if not entries:
-        return voice.say(_BEGINNING)
-    return voice.say(entries[-1].sentence, number=entries[-1].number)
-
-
-def _as_seen(moment: Moment, voice: Voice, *, number: int) -> dict[str, Any]:
-    """What a replay shows of a step at which there was something to see."""
-    return {
-        "view": moment.view,
-        "panel": _panel_of(moment, voice, number=number),
-        "moment": _moment(moment, voice, number=number),
-    }
-
-
-def _panel_of(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
-    """A moment's headline, where questions stand."""
-    return Panel(voice.say(moment.headline, number=number), moment.headline.clause)
-
-
-def _moment(
-    moment: Moment, voice: Voice, *, seconds: float = 0, number: int | None = None
-) -> dict[str, Any]:
-    """A moment as a page tells of it."""
-    names = voice.names_at(number)
-    return {
-        "headline": voice.say(moment.headline, number=number),
-        "clause": moment.headline.clause,
-        "weight": int(moment.weight),
-        "milliseconds": round(1000 * seconds),
-        "gains": [
-            {"seat": seat, "name": names[seat - 1], "amount": gain} for seat, gain in moment.by_gain
-        ],
-        "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
-        "payments": moment.payments,
-    }
-
-
-def _latest(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
-    """The last moment that told of something, for whoever looks up only now."""
-    telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
-    latest = next(telling, None)
-    return _moment(latest, voice) if latest else None
 
 
 def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:

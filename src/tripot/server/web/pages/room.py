@@ -18,11 +18,11 @@ from tripot.server.refusals import NotHost, status_of
 from tripot.server.store.guests import Guest
 from tripot.server.web.answers import Someone, back, page
 from tripot.server.web.once import once
-from tripot.server.web.pages.present import base_context
 from tripot.server.web.pages.room_view import room_context, rules_context
 from tripot.server.web.pages.wishes import Form, read_options
 from tripot.server.web.visitors import (
     Visitor,
+    base_context,
     field,
     form_of,
     hall_of,

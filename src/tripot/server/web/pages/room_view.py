@@ -15,10 +15,9 @@ from tripot.server.play.series import KINDS
 from tripot.server.play.telling.speech import Voice
 from tripot.server.root import root
 from tripot.server.web.live import KEEP_ALIVE_SECONDS, event_of
-from tripot.server.web.pages.present import base_context
 from tripot.server.web.pages.wishes import Form, chosen, field_of, options_of, sentence_of
 from tripot.server.web.rendering import render
-from tripot.server.web.visitors import Visitor, field, is_named
+from tripot.server.web.visitors import Visitor, base_context, field, is_named
 
 _PACES = {"calm": msg("Calm"), "brisk": msg("Brisk"), "instant": msg("Instant")}
 

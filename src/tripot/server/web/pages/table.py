@@ -15,7 +15,9 @@ from tripot.server.refusals import NotSeated, status_of
 from tripot.server.web.answers import Someone, back, is_script, page, refusal_json
 from tripot.server.web.once import once
 from tripot.server.web.pages.panel import refusal_of
-from tripot.server.web.pages.present import Showing, replay_context, story_context, table_context
+from tripot.server.web.pages.present import Showing, table_context
+from tripot.server.web.pages.replay import replay_context
+from tripot.server.web.pages.story import story_context
 from tripot.server.web.rendering import render
 from tripot.server.web.visitors import (
     Visitor,

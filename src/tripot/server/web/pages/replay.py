@@ -1,0 +1,82 @@
+"""A game that is over, seen again step by step: the context of its templates."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tripot.core.language import Words, msg
+from tripot.core.moments import Moment
+from tripot.server.play.table import Table
+from tripot.server.play.telling.replay import Replay
+from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Entry
+from tripot.server.play.tempo import seconds_of
+from tripot.server.root import root
+from tripot.server.web.pages.panel import Panel
+from tripot.server.web.pages.present import table_context
+from tripot.server.web.pages.story import log_of, moment_context, panel_at
+from tripot.server.web.visitors import Visitor, base_context
+
+_BEGINNING = Words(msg("The table is laid."))
+
+
+def replay_context(
+    table: Table, visitor: Visitor, *, step: int = 0, is_open: bool = False
+) -> dict[str, Any]:
+    """A game that is over, as it stood at a step, from the visitor's own chair."""
+    seat = table.seat_of(visitor.guest)
+    voice = visitor.voice(table)
+    seen = table.seen(seat)
+    replay = seen.opened if is_open else seen.replay
+    step = replay.within(step)
+    moment, entries = replay.moment(step), replay.listed(step)
+    question = replay.question(step)
+    path = f"/t/{table.id}/replay"
+    at_table = table_context(table, visitor)
+    return {
+        **at_table,
+        **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
+        "view": table.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
+        "panel": Panel(_last_said(entries, voice)),
+        "just_now": None,
+        **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
+        "round": None,
+        **log_of(table, entries, voice, is_open=is_open),
+        "chart": at_table["over"]["chart"],
+        "replay": {
+            "url": root() + path,
+            "step": step,
+            "last": replay.last,
+            "number": replay.number(step),
+            "actions": table.match.number,
+            "is_open": is_open,
+            "milliseconds": round(1000 * seconds_of(moment)),
+            "question": voice.say(question) if question else "",
+            "ways": _ways(replay, step),
+        },
+    }
+
+
+def _ways(replay: Replay, step: int) -> dict[str, int | None]:
+    """The steps that one may go to from a step, where there are such."""
+    return {
+        "decision-before": replay.decision_before(step),
+        "before": step - 1 if step else None,
+        "after": step + 1 if step < replay.last else None,
+        "decision-after": replay.decision_after(step),
+    }
+
+
+def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
+    """The last line of a story."""
+    if not entries:
+        return voice.say(_BEGINNING)
+    return voice.say(entries[-1].sentence, number=entries[-1].number)
+
+
+def _as_seen(moment: Moment, voice: Voice, *, number: int) -> dict[str, Any]:
+    """What a replay shows of a step at which there was something to see."""
+    return {
+        "view": moment.view,
+        "panel": panel_at(moment, voice, number=number),
+        "moment": moment_context(moment, voice, number=number),
+    }

@@ -1,0 +1,101 @@
+"""What has happened, as a page tells it: the lines of a story, and what there was to see."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tripot.core.moments import Moment, Weight
+from tripot.server.play.table import Table
+from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Entry
+from tripot.server.root import root
+from tripot.server.web.pages.panel import Panel
+from tripot.server.web.visitors import Visitor, base_context
+
+MOST_LINES = 100
+"""Lines of a story that a page holds; it fetches those before them."""
+
+
+def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
+    """Lines of a story as a page lists them."""
+    return [
+        {
+            "line": line,
+            "text": voice.say(entry.sentence, number=entry.number),
+            "clause": entry.sentence.clause,
+            "icon": entry.deed,
+        }
+        for line, entry in enumerate(entries[since:], start=since)
+    ]
+
+
+def log_of(
+    table: Table,
+    entries: Sequence[Entry],
+    voice: Voice,
+    *,
+    since: int = 0,
+    is_open: bool = False,
+) -> dict[str, Any]:
+    """The newest lines of a story from `since` on, and the way to earlier ones left out."""
+    first = max(since, len(entries) - MOST_LINES)
+    earlier = _story_url(table, first, is_open=is_open) if first > since else ""
+    return {"log": log_entries(entries, voice, since=first), "earlier": earlier}
+
+
+def _story_url(table: Table, before: int, *, is_open: bool) -> str:
+    return f"{root()}/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
+
+
+def story_context(
+    table: Table, visitor: Visitor, *, before: int | None = None, is_open: bool = False
+) -> dict[str, Any]:
+    """The lines of a story before one of them, as the visitor was told it, or with all open.
+
+    Args:
+        table: The table; only once its game is over is there a story with all open.
+        visitor: Who reads.
+        before: The number of the line, from 0; all of them without it.
+        is_open: Whether everything is open.
+    """
+    voice = visitor.voice(table)
+    entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
+    last = len(entries) if before is None else min(before, len(entries))
+    later = _story_url(table, last + MOST_LINES, is_open=is_open)
+    here = _story_url(table, last, is_open=is_open)
+    return {
+        **base_context(visitor, title=table.game.title, path=here.removeprefix(root())),
+        "game": table.game,
+        "table": {"url": f"{root()}/t/{table.id}"},
+        **log_of(table, entries[:last], voice, is_open=is_open),
+        "later": later if last < len(entries) else "",
+    }
+
+
+def panel_at(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
+    """A moment's headline, where questions stand."""
+    return Panel(voice.say(moment.headline, number=number), moment.headline.clause)
+
+
+def moment_context(
+    moment: Moment, voice: Voice, *, seconds: float = 0, number: int | None = None
+) -> dict[str, Any]:
+    """A moment as a page tells of it."""
+    names = voice.names_at(number)
+    return {
+        "headline": voice.say(moment.headline, number=number),
+        "clause": moment.headline.clause,
+        "weight": int(moment.weight),
+        "milliseconds": round(1000 * seconds),
+        "gains": [
+            {"seat": seat, "name": names[seat - 1], "amount": gain} for seat, gain in moment.by_gain
+        ],
+        "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
+        "payments": moment.payments,
+    }
+
+
+def latest_of(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
+    """The last moment that told of something, for whoever looks up only now."""
+    telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
+    latest = next(telling, None)
+    return moment_context(latest, voice) if latest else None
