@@ -1,7 +1,7 @@
 """Tripot: four French games of money and nerve, to play, to change and to study.
 
-`game(name)` gives a game, `match(name)` a match of it; `save(match, path)` keeps it, and
-`load(path)` gives it back.
+`game(name)` is a game and `match(name)` a match of it; `save(match, path)` writes the match, and
+`load(path)` reads it.
 """
 
 from importlib import import_module
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tripot.session.viewpoint import Referee as Referee
     from tripot.session.viewpoint import SeatView as SeatView
 
-# Nothing heavy is imported before it is asked for: `tripot --help` must answer at once.
+# Heavy libraries are imported on demand: `tripot --help` must answer at once.
 _HOMES = {
     "tripot.core.game": ("Game",),
     "tripot.session.match": ("Match", "Seat"),

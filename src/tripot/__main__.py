@@ -1,4 +1,4 @@
-"""`python -m tripot`, where no script of that name was installed."""
+"""`python -m tripot`, for where the script is not installed."""
 
 from tripot.cli import main
 

@@ -1,4 +1,4 @@
-"""Libraries that only extras need: imported where they are used, refused by name."""
+"""Optional libraries: imported where they are used, and refused by name if they are missing."""
 
 from importlib import import_module
 from typing import Any
@@ -8,14 +8,14 @@ from tripot.core.refusals import Refused
 
 
 class NotInstalled(Refused):
-    """A library that only an extra needs is not there."""
+    """A library of an extra is not installed."""
 
 
 def needed(extra: str, module: str) -> Any:
-    """A module of an extra of Tripot's, such as `needed("lab", "polars")`.
+    """Import a module that an extra brings, such as `needed("lab", "polars")`.
 
     Raises:
-        NotInstalled: It is not there; the sentence says what to install.
+        NotInstalled: It is missing; the sentence says what to install.
     """
     try:
         return import_module(module)

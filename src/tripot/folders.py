@@ -1,4 +1,4 @@
-"""A person's own folders: for what is kept, and for what can be made again."""
+"""The user's own folders: for data, and for compiled code that can be made again."""
 
 import os
 from collections.abc import Callable
@@ -12,23 +12,23 @@ from tripot.core.refusals import Refused
 
 
 class NoHome(Refused):
-    """Whoever runs the program has no home folder, as in some containers and services."""
+    """The user has no home folder, as in some containers and services."""
 
 
 def data_folder() -> Path:
-    """Where tables and saved games belong.
+    """The folder for tables and saved games.
 
     Raises:
-        NoHome: There is no such place.
+        NoHome: There is no such folder.
     """
     return _found(platformdirs.user_data_path, "TRIPOT_DATA")
 
 
 def compiled_folder() -> Path:
-    """Where all compiled drivers belong: `TRIPOT_CACHE`, or the user's cache.
+    """The folder for compiled drivers: `TRIPOT_CACHE`, or one in the user's cache.
 
     Raises:
-        NoHome: There is no such place.
+        NoHome: There is no such folder.
     """
     named = os.environ.get("TRIPOT_CACHE")
     if named:
@@ -37,7 +37,7 @@ def compiled_folder() -> Path:
 
 
 def _found(kind: Callable[[str], Path], variable: str) -> Path:
-    """The program's folder of a kind; older platformdirs begin it with the `~` of nobody."""
+    """A folder of the program. Older platformdirs return one that starts with an unexpanded `~`."""
     with suppress(RuntimeError):
         path = kind("tripot")
         if path.is_absolute():

@@ -11,21 +11,21 @@ from tripot.session import record
 from tripot.session.match import Match, Seat
 
 BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
-"""What bots are called at a table, in the order of their seats."""
+"""Bots' names at a table, in the order of their seats."""
 
 
 _corrected: dict[str, Options] = {}
-"""What corrected boxes say, by the names of their games."""
+"""What corrected boxes hold, by the name of the game."""
 _games: dict[str, tuple[Game, Game]] = {}
-"""Games that were asked for, each as it comes and as it is played here: a house has a thousand
-tables, and one game for all of them."""
+"""Games in use, each as it comes and as it is played here: one game serves all of a house's
+tables."""
 
 
 def game(name: str) -> Game:
-    """The game of that name, with its own bots and those of every game.
+    """A game with its own bots and those that every game has.
 
     Raises:
-        UnknownGame: There is none.
+        UnknownGame: There is no game of that name.
     """
     found = find_game(name)
     if _games.get(name, (None,))[0] is not found:
@@ -35,10 +35,13 @@ def game(name: str) -> Game:
 
 
 def use_box(file: Path) -> Game:
-    """Play with what somebody's box really holds, from now on; the game that it belongs to.
+    """Play with the contents of somebody's box from now on.
+
+    Returns:
+        The game that the box belongs to.
 
     Raises:
-        BadOption: The file cannot be played with; the sentence names its line and the reason.
+        BadOption: The file cannot be played with; the sentence gives the line and the reason.
         OSError: The file cannot be read.
     """
     name = _owner_of(file)
@@ -50,7 +53,7 @@ def use_box(file: Path) -> Game:
 
 
 def _owner_of(file: Path) -> str:
-    """The game whose own box has most lines in common with a file, for it has the same tables."""
+    """The game whose own box shares most lines with a file."""
     takers = [name for name in game_names() if find_game(name).read_box is not None]
     lines = _lines_of(file)
     common = {name: len(lines & _lines_of(find_game(name).folder / "box.toml")) for name in takers}
@@ -58,17 +61,16 @@ def _owner_of(file: Path) -> str:
 
 
 def _lines_of(file: Path) -> set[bytes]:
-    """The lines of a file, without what follows a number sign; a blank one is none."""
+    """The lines of a file without comments and blank lines."""
     return {line.partition(b"#")[0].strip() for line in file.read_bytes().splitlines()} - {b""}
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games."""
     return tuple(GAMES)
 
 
 def usual_bot(game: Game) -> str:
-    """The bot that plays where nobody named one: the best of those that never take their time."""
+    """The bot to use if none is named: the best of those that answer at once."""
     return [name for name, bot in game.bots.items() if not takes_time(bot)][-1]
 
 
@@ -80,17 +82,17 @@ def match(
     seed: int | str | None = None,
     seats: Sequence[Seat] | None = None,
 ) -> Match:
-    """A match of the game of that name, as `Match` takes it.
+    """A match of the game of that name, made as `Match` does.
 
     Raises:
-        UnknownGame: There is none.
-        BadOption: The game cannot be played so.
+        UnknownGame: There is no game of that name.
+        BadOption: The game cannot be played with these players or options.
     """
     return Match(game(name), players=players, options=options, seed=seed, seats=seats)
 
 
 def save(match: Match, path: Path | str) -> None:
-    """Write the record of a match so far; `load` gives the match back.
+    """Write the record of a match so far; `load` reads it.
 
     Raises:
         OSError: The file cannot be written.
@@ -99,10 +101,10 @@ def save(match: Match, path: Path | str) -> None:
 
 
 def load(path: Path | str, *, mend: bool = False) -> Match:
-    """The match of a saved record; `mend` drops a last line that was cut short in writing.
+    """Load a match from its record; `mend` drops a last line that was cut short in writing.
 
     Raises:
-        BadRecord: The file is no whole record; the sentence names the line.
+        BadRecord: The file is not a complete record; the sentence gives the line.
         OSError: The file cannot be read.
     """
     return record.load(path, game, mend=mend)

@@ -1,1 +1,1 @@
-"""What playing is: states, games, matches and their records. Knows no game."""
+"""What a game is: states, rules, actions, sentences and refusals. Knows no game."""

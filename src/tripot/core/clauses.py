@@ -1,4 +1,4 @@
-"""What a game refuses beside what its rules of play forbid, and the clause that says so."""
+"""What a game refuses apart from illegal actions, and the clauses that say so."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -8,40 +8,43 @@ from tripot.core.language import Words
 from tripot.core.state import State
 
 Slots = Mapping[str, tuple[frozenset[str], ...]]
-"""What may stand for each `*` of a shape, such as `roulette * *`."""
+"""The values that may stand for each `*` of a shape, such as `roulette * *`."""
 _NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _NAME = re.compile(r"(?!-?[0-9]+$)[A-Za-z0-9][A-Za-z0-9-]*")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Clauses:
-    """The clauses by which a game refuses what is no action of the moment."""
+    """The clauses to cite when something is refused that is not a legal action."""
 
     players: str
-    """How many may sit down."""
+    """How many players there may be."""
     options: str
     """Which house rules there are."""
     due: Callable[[State], str]
-    """`due(observed)`: whose turn it is, and for what; from what an onlooker observes."""
+    """`due(observed)`: whose turn it is and for what, from what an onlooker observes."""
     ranges: Mapping[str, tuple[Words, ...]] = field(default_factory=dict)
-    """What may stand for each `*` of a shape of the notation, and the clause that says so."""
+    """By shape of the notation: for each `*`, what may stand there and the clause that says so."""
     longer: Mapping[str, Words] = field(default_factory=dict)
-    """The same of texts that stand for several actions, by patterns of their shape."""
+    """The same for texts that stand for several actions, by regular expressions."""
 
     def of_longer(self, text: str) -> Words | None:
-        """Why a text in the shape of a longer one stands for no actions; None if it has none."""
+        """Why a text that looks like a longer one stands for no actions.
+
+        None if it does not look so.
+        """
         reasons = self.longer.items()
         return next((reason for shape, reason in reasons if re.fullmatch(shape, text)), None)
 
 
 def shape_of(text: str) -> str:
-    """A text with its first word alone: `roulette * *` of `roulette 7 5`."""
+    """A text with all words but the first replaced: `roulette * *` for `roulette 7 5`."""
     verb, *rest = text.split(" ")
     return " ".join([verb, *"*" * len(rest)])
 
 
 def slots_of(texts: Iterable[str]) -> Slots:
-    """All that stands for each `*` in the texts of a notation."""
+    """The values of each `*`, by shape, in the texts of a notation."""
     found: dict[str, tuple[set[str], ...]] = {}
     for text in texts:
         _, *words = text.split(" ")
@@ -52,6 +55,6 @@ def slots_of(texts: Iterable[str]) -> Slots:
 
 
 def is_like(word: str, values: Iterable[str]) -> bool:
-    """Whether a word is of the sort of these values: a whole number, or a name."""
+    """Whether a word is of the same kind as these values: a whole number, or a name."""
     sort = _NUMBER if _NUMBER.fullmatch(word) else _NAME
     return sort.fullmatch(word) is not None and any(map(sort.fullmatch, values))

@@ -1,8 +1,8 @@
-"""What the sentences of a game say of amounts, so that a law can compare it with the table.
+"""What the amounts in a game's sentences claim, so that a law can compare them with the table.
 
-An amount claims something by the words around it: in "{player} buys {units} for {money} francs",
-that so much has left a purse. A game says for such words what they claim, by its states alone and
-not by the functions that make the sentences.
+The words around an amount make the claim: "{player} buys {units} for {money} francs" claims that
+this much has left a purse. A game states such claims from its states alone, without the functions
+that make the sentences.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,45 +15,45 @@ from tripot.core.state import State
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence, and the whole table before and after what it tells of."""
+    """A sentence, with the whole table before and after what it tells of."""
 
     words: Words
     before: State
     after: State
     action: str = ""
-    """The action, or what followed from it, with nothing hidden; none where it is a question."""
+    """The action or the step of the house, with nothing hidden; empty for a question."""
 
     def seat(self, name: str) -> int:
-        """The seat, from 0, that the sentence calls by a placeholder."""
+        """The seat, from 0, that a placeholder names."""
         (seat,) = seats_in(self.words.values[name])
         return seat - 1
 
     def number(self, name: str) -> int:
-        """Another number or amount that the sentence names."""
+        """The number or amount that a placeholder holds."""
         number = amount_of(self.words.values[name])
         assert number is not None, f"{{{name}}} is no number"
         return number
 
 
 Fact: TypeAlias = Callable[[Told], int]
-"""What an amount has to be; or True or False, whether it is so."""
+"""The amount that a sentence must name; or whether what it claims is so."""
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What a game's sentences and moments claim."""
+    """The claims of a game's sentences and moments."""
 
     amounts: Mapping[str, Fact]
-    """By the words around an amount in English sentences, whose last placeholder is the amount's;
-    of several that stand there the longest count. With `=` before them they are the whole sentence.
-    """
+    """Claims by the words before an amount in English sentences, with the amount's placeholder at
+    their end. Of several that match, the longest counts. With `=` in front, they are the whole
+    sentence."""
     owned: Callable[[State, int], int]
-    """`owned(state, seat)`: what a seat has in the game's money, from the whole table."""
+    """`owned(state, seat)`: the worth of a seat in the game's money, from the whole table."""
     is_seen_in_parts: bool = False
-    """Whether somebody may see a gain of another and, of the same action, not his loss."""
+    """Whether a viewer may see one seat's gain but not the other seat's loss in the same action."""
 
     def of(self, key: str, name: str) -> Fact | None:
-        """What the amount in that place of a sentence claims."""
+        """The claim of the amount at this placeholder, if there is one."""
         fitting = [
             words
             for words in self.amounts
@@ -64,7 +64,7 @@ class Facts:
 
 
 def amount_of(value: Value) -> int | None:
-    """What a value comes to: a number, an amount, or several in a sum; None of anything else."""
+    """The number that a value comes to. None if it is not a number, an amount or a sum."""
     if isinstance(value, Sum):
         parts = [amount_of(part) for part in value.parts]
         return sum(part for part in parts if part is not None)
@@ -76,7 +76,7 @@ def amount_of(value: Value) -> int | None:
 
 
 def names_amount(value: Value) -> bool:
-    """Whether a value is money or goods that are counted, and not just a number."""
+    """Whether a value is money or counted goods, not a plain number."""
     return isinstance(value, Amount | Sum) or (
         isinstance(value, Words) and value.amount is not None
     )

@@ -1,7 +1,7 @@
-"""Sentences kept apart from their language: a key, its values, and gettext catalogues to say them.
+"""Sentences kept apart from their language: a key, its values, and gettext catalogues.
 
-The key is the English sentence. Catalogues are `locale/LANGUAGE.po` files, one folder each for the
-core, for every game and for the programs above; what has no translation is said in English.
+The key is the English sentence. Catalogues are `locale/LANGUAGE.po` files in the folders of the
+core, of every game and of the programs above. A sentence without a translation is said in English.
 """
 
 import gettext
@@ -22,7 +22,7 @@ _GROUPED = re.compile(rf"(?<!\d)\d{{1,3}}(?:[{''.join(_GROUP_MARK.values())}]\d{
 
 
 class Player(NamedTuple):
-    """A seat, from 1, that a sentence calls by name."""
+    """A seat, from 1, that a sentence names."""
 
     seat: int
 
@@ -34,7 +34,7 @@ class Amount(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """Values that a sentence lists with a plus between them."""
+    """Values that a sentence joins with plus signs."""
 
     parts: "tuple[Value, ...]"
 
@@ -43,7 +43,7 @@ Value: TypeAlias = "str | int | Player | Amount | Sum | Words"
 
 
 def printable(text: str) -> str:
-    """A text that others wrote without what a terminal obeys, or nobody sees."""
+    """Remove control and invisible characters from a text that others wrote."""
     return "".join(
         sign for sign in text if sign.isprintable() or unicodedata.category(sign) == "Zs"
     )
@@ -56,26 +56,26 @@ def msg(key: str) -> str:
 
 @dataclass(frozen=True)
 class Words:
-    """A sentence to be said in any language: `key` with `{placeholders}`, and their values.
+    """A sentence to say in any language: `key` with `{placeholders}`, and their values.
 
-    With a `plural`, the value of `count` says which of the two is meant.
+    With a `plural`, the value of `count` decides which of the two forms is used.
     """
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
     plural: str = ""
     clause: str = ""
-    """The clause of the rulebook that decided it, where there is one."""
+    """The clause of the rulebook that decided it, if any."""
     amount: int | None = None
-    """What it comes to, where it names goods that are counted, such as `two 5s`."""
+    """The amount that counted goods come to, such as `two 5s`."""
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats, from 1, that it calls by name."""
+        """The seats, from 1, that the sentence names."""
         return frozenset(seat for value in self.values.values() for seat in seats_in(value))
 
     def say(self, language: "Language | None" = None, names: Sequence[str] = ()) -> str:
-        """The sentence in a language (English by default), with the names of the seats."""
+        """The sentence in a language (English by default), with the seats' names filled in."""
         tongue = language or ENGLISH
         count = self.values.get("count", 1)
         number = count.value if isinstance(count, Amount) else count
@@ -85,7 +85,7 @@ class Words:
 
 
 def seats_in(value: Value) -> Iterator[int]:
-    """The seats, from 1, that a value calls by name."""
+    """The seats, from 1, that a value names."""
     if isinstance(value, Player):
         yield value.seat
     elif isinstance(value, Words):
@@ -96,13 +96,13 @@ def seats_in(value: Value) -> Iterator[int]:
 
 
 def in_a_row(parts: Sequence[Value], *, between: str = " ") -> Words:
-    """Sentences or other parts one after another."""
+    """Parts joined into one sentence."""
     key = between.join(f"{{p{at}}}" for at in range(len(parts)))
     return Words(key, {f"p{at}": part for at, part in enumerate(parts)})
 
 
 def joined(items: Sequence[Value]) -> Words:
-    """Things of a sentence: with commas, and an `and` before the last."""
+    """A list with commas and an `and` before its last item."""
     if len(items) < 2:
         return in_a_row(items)
     most = in_a_row(items[:-1], between=", ")
@@ -110,7 +110,7 @@ def joined(items: Sequence[Value]) -> Words:
 
 
 def folded(sentences: Iterable[Words]) -> Iterator[Words]:
-    """Sentences with runs of the same folded into one."""
+    """Fold runs of the same sentence into one."""
     run: list[Words] = []
     for sentence in sentences:
         if run and not continues(run[-1], sentence):
@@ -122,13 +122,13 @@ def folded(sentences: Iterable[Words]) -> Iterator[Words]:
 
 
 def continues(last: Words, sentence: Words) -> bool:
-    """Whether a sentence says the same as the last one, but for a card."""
+    """Whether a sentence repeats the last one, except perhaps for a card."""
     rest = {name: value for name, value in sentence.values.items() if name != "card"}
     return last.key == sentence.key and rest.items() <= last.values.items()
 
 
 def fold(run: Sequence[Words]) -> Words:
-    """A run of the same sentence as one: cards are listed, repetitions counted."""
+    """One sentence for a run: cards are listed, repetitions counted."""
     if len(run) == 1:
         return run[0]
     if "card" in run[0].values:
@@ -139,11 +139,11 @@ def fold(run: Sequence[Words]) -> Words:
 
 
 class Language:
-    """A language with the catalogues it is looked up in.
+    """A language and the catalogues that translate into it.
 
     Args:
         code: One of `LANGUAGES`.
-        folders: Where the `locale` files are; the core's own are always known.
+        folders: The folders that hold a `locale` folder; the core's own is always among them.
     """
 
     def __init__(self, code: str, *folders: Path) -> None:
@@ -154,13 +154,13 @@ class Language:
             self._catalogue = _catalogue(home / f"{code}.po", self._catalogue)
 
     def translate(self, key: str, plural: str = "", count: int = 1) -> str:
-        """The template in this language, in the form that `count` asks for."""
+        """The template in this language, in the plural form for `count`."""
         if plural:
             return self._catalogue.ngettext(key, plural, count)
         return self._catalogue.gettext(key)
 
     def value(self, value: Value, names: Sequence[str] = ()) -> str:
-        """A value as a sentence shows it."""
+        """A value as text."""
         if isinstance(value, Player):
             known = 0 < value.seat <= len(names)
             return names[value.seat - 1] if known else f"{self.translate(msg('seat'))} {value.seat}"
@@ -178,12 +178,12 @@ class Language:
 
 
 def ungrouped(text: str) -> str:
-    """A text with its amounts as they are typed: `5,000` as `5000`."""
+    """A text with its amounts ungrouped: `5000` for `5,000`."""
     return _GROUPED.sub(lambda amount: re.sub(r"\D", "", amount[0]), text)
 
 
 def _catalogue(path: Path, fallback: gettext.NullTranslations) -> gettext.NullTranslations:
-    """A catalogue that leaves to another what it has not; the other itself where there is none."""
+    """The catalogue at a path, falling back on another; that other if there is no file."""
     compiled = _compiled_catalogue(path)
     if compiled is None:
         return fallback
@@ -209,7 +209,10 @@ ENGLISH = Language("en")
 
 
 def preferred_language() -> str:
-    """The language of the person at this machine, by the usual variables; else English."""
+    """The language of this machine's user, by the usual environment variables.
+
+    English by default.
+    """
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             wanted = os.environ[name]

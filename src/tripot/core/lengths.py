@@ -1,4 +1,4 @@
-"""How long games take: minutes that were measured, never guessed."""
+"""How long games take, in minutes, as measured."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from tripot.core.language import Words, msg
 
 @dataclass(frozen=True)
 class Length:
-    """How many minutes games take: half of them less, one in ten less, one in ten more."""
+    """How long games take: the median, and the first and last deciles."""
 
     median: float
     low: float
@@ -21,12 +21,12 @@ class Length:
 
     @classmethod
     def of(cls, minutes: Sequence[float]) -> "Length":
-        """The length of games that took so many minutes; two at least."""
+        """The length of games that took these minutes; there must be two at least."""
         tenths = quantiles(minutes, n=10, method="inclusive")
         return cls(median(minutes), tenths[0], tenths[-1])
 
     def say(self) -> Words:
-        """In short: whole minutes, from twenty on in fives."""
+        """In short: rounded to minutes, or from twenty on to five minutes."""
         median, low, high = map(_rounded, (self.median, self.low, self.high))
         key = msg("{median} min") if low == high else msg("{median} min ({low} to {high})")
         return Words(key, {"median": median, "low": low, "high": high})
@@ -34,11 +34,11 @@ class Length:
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
-    """How long a game takes for so many players, with some house rules."""
+    """How long a game takes for a number of players and some house rules."""
 
     players: int
     alone: Length
-    """With the house in all other seats."""
+    """With one person and bots in all other seats."""
     company: Length
     """With people in all seats."""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -46,12 +46,13 @@ class Measured:
 
 @cache
 def read_lengths(file: Path) -> tuple[Measured, ...]:
-    """What was measured of a game; nothing where there is no file.
+    """Read a game's measured lengths; empty if there is no file.
 
     Args:
-        file: TOML: a list `length` of tables with `players`, `alone` and `company` (minutes that
-            one game in ten stays below, that half do, that one in ten goes beyond), and `options`
-            where they are not the usual ones.
+        file: TOML with a list `length` of tables: `players`; `alone` and `company`, each three
+            numbers
+            of minutes (first decile, median, last decile); and `options` unless they are the
+            defaults.
     """
     if not file.exists():
         return ()

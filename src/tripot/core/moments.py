@@ -1,7 +1,7 @@
-"""What there is to see between two states of a table: why it came to the second, and how it looked.
+"""What there is to see between two states of a table, and how the table looked meanwhile.
 
-A moment is made for one viewer, from what he observed before, what he heard and what he observes
-after; so it shows nobody more than he may know. How long it deserves is the same for everybody.
+A moment is made for one viewer, from what they observed before, what they heard, and what they
+observe after, so it shows nobody more than they may know. Its weight is the same for everybody.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ class Weight(IntEnum):
     """How long a moment deserves to be looked at."""
 
     PASSING = 1
-    """A glance: what one expects to happen, such as a card turned."""
+    """A glance: something expected, such as a card turned up."""
     TELLING = 2
     """Long enough to be read: something changes hands."""
     DECISIVE = 3
@@ -31,33 +31,34 @@ class Moment:
     """Something that has happened, as one viewer may see it."""
 
     headline: Words
-    """Why, with the numbers, and the clause that decided it."""
+    """What happened, with its numbers and the clause that decided it."""
     weight: Weight
     view: Mapping[str, Any]
-    """The table to draw while it lasts, as the game's `view` names it."""
+    """The table to draw meanwhile, in the form of the game's `view`."""
     gains: Mapping[int, int] = field(default_factory=dict)
-    """What each seat, from 1, gains in the game's money, as far as the viewer may know; what it
-    loses is below 0."""
+    """What each seat, from 1, gains in the game's money, as far as the viewer may know. Losses are
+    negative."""
     counted_in: str = ""
-    """What the gains are counted in where that is not the money that changes hands, such as a
-    fortune; a key for translation."""
+    """What the gains count if that is not the money that changes hands, such as a fortune: a key
+    for translation."""
 
     @property
     def by_gain(self) -> list[tuple[int, int]]:
-        """Seats and what they gain, who gains most first."""
+        """Seats and their gains, the largest first."""
         return sorted(self.gains.items(), key=lambda one: -one[1])
 
     @property
     def seats(self) -> frozenset[int]:
-        """Who has part in it: whom its headline names, and who gains or loses."""
+        """Everybody involved: the seats named in the headline, and those that gain or lose."""
         return self.headline.seats | self.gains.keys()
 
     @property
     def payments(self) -> list[tuple[int, int, int]]:
-        """Who pays, whom, and how much, as far as the gains tell it; 0 is whoever sits nowhere.
+        """(payer, payee, amount) as far as the gains show it; 0 stands for a party without a seat.
 
-        Nothing where several pay several: who paid whom cannot be told from it. Nor where the
-        gains are not counted in the money that changes hands.
+        Empty where several pay several, because the gains do not show who paid whom, and where the
+        gains
+        do not count the money that changes hands.
         """
         if self.counted_in:
             return []
@@ -73,7 +74,7 @@ class Moment:
         ]
 
     def as_data(self, headline: str) -> dict[str, Any]:
-        """The moment as plain data, its headline said in somebody's language."""
+        """The moment as plain data, with its headline in somebody's language."""
         return {
             "headline": headline,
             "clause": self.headline.clause,
@@ -84,21 +85,24 @@ class Moment:
 
 
 def show_of(heard: str, shows: Mapping[str, Show]) -> Show | None:
-    """What shows a line of knowledge, by its first word; a line of `>` or `=` by its first two.
+    """The function that shows a line of knowledge.
 
-    Who decides next, and what the house has done, may be named as an action is.
+    It is found by the line's first word, or by its first two if the first is `>` or `=`.
     """
     words = heard.split()
     return shows.get(" ".join(words[: 2 if words[0] in ("=", ">") else 1]))
 
 
 def said_to(viewer: int, seats: Sequence[int], keys: Sequence[str]) -> str:
-    """The sentence for a viewer: one for each of the seats, the last for anybody else."""
+    """The sentence for a viewer.
+
+    `keys` has one for each of these seats, and a last one for everybody else.
+    """
     return keys[[*seats, viewer].index(viewer)]
 
 
 def gains_of(worth: Callable[[State, int], int], before: State, after: State) -> dict[int, int]:
-    """By how much the worth of each seat, from 1, has changed, where it has."""
+    """The change in each seat's worth, from 1, where there is one."""
     gains = {
         seat + 1: worth(after, seat) - worth(before, seat) for seat in range(int(before.players))
     }

@@ -1,4 +1,4 @@
-"""House rules: what an option is called, what it may be, and how people write it down."""
+"""House rules: what an option is called, which values it may have, and how people write them."""
 
 import json
 import re
@@ -12,24 +12,24 @@ from tripot.core.refusals import BadOption
 _GROUPED = re.compile(r"\d{1,3}(?:[\s,.'’]\d{3})+")
 _LONGEST = 60
 MOST_TURNS = 1000
-"""Turns of the longest game that is one: several times as many as any usual one takes."""
+"""The most turns a game can be set to: several times the usual number."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """An option as people meet it; what it usually is stands in the game's `defaults`.
+    """An option as people meet it; its default is in the game's `defaults`.
 
-    This one is given by programs and corrected boxes only: nobody types it.
+    An option of this class itself is set only by programs and corrected boxes; nobody types it.
     """
 
     title: str
-    """What it is called; a key for translation."""
+    """Its name; a key for translation."""
     about: str
     """What it changes, in a sentence; a key for translation."""
     clause: str
     """The clause of the rulebook that it changes."""
     is_rare: bool = False
-    """Whether it makes small and odd games, for practice and study."""
+    """Whether it is meant for small and odd games, for practice and study."""
 
     @property
     def is_typed(self) -> bool:
@@ -38,12 +38,12 @@ class Option:
 
     @property
     def choices(self) -> Mapping[str, Value]:
-        """What it may be, as it is written and as it is called; empty where it is typed."""
+        """Its values and what they are called, to choose from. Empty where it is typed."""
         return {}
 
     @property
     def parts(self) -> Mapping[str, Value]:
-        """The parts that are typed each for itself, and what they are called; empty if whole."""
+        """The parts that are typed separately, and what they are called; empty if it has none."""
         return {}
 
     def may_be(self) -> Words | None:
@@ -51,40 +51,42 @@ class Option:
         return None
 
     def read(self, text: str) -> Any:
-        """What a text means; the text itself where it means nothing, so that it is refused."""
+        """Parse a text.
+
+        A text that means nothing is returned as it is, to be refused by `check`.
+        """
         return text
 
     def said(self, value: Any) -> Value:
-        """A value as people are shown it."""
+        """A value as people see it."""
         return str(value)
 
     def written(self, value: Any) -> Value:
-        """A value, or that of a part, as it stands where it is typed or sent."""
+        """A value, or a part of one, as it is typed or sent."""
         return self.said(value)
 
     def check(self, name: str, value: Any, clause: str) -> None:
-        """Refuse what it cannot be.
+        """Refuse a value that the option cannot have in any game.
 
         Args:
-            name: What the option is called in settings.
-            value: What it should be.
+            name: The option's name in settings.
+            value: The value.
             clause: The clause that says what it may be.
 
         Raises:
-            BadOption: It cannot be that, in any game.
+            BadOption: It cannot have that value.
         """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Option):
-    """A whole number in a range, or of some steps only."""
+    """A whole number in a range, perhaps in steps."""
 
     least: int
     most: int
     step: int = 1
 
     def may_be(self) -> Words:
-        """From where to where, and in which steps."""
         values = {name: Amount(getattr(self, name)) for name in ("least", "most", "step")}
         plain, stepped = (
             msg("from {least} to {most}"),
@@ -93,15 +95,12 @@ class Number(Option):
         return Words(plain if self.step == 1 else stepped, values)
 
     def read(self, text: str) -> int | str:
-        """The number, however its thousands are grouped."""
         return _whole(text)
 
     def said(self, value: Any) -> Value:
-        """The number with its thousands grouped."""
         return Amount(value) if type(value) is int else str(value)
 
     def check(self, name: str, value: Any, clause: str) -> None:
-        """Refuse what is no whole number, out of range, or between two steps."""
         if is_whole(value, self.least, self.most) and value % self.step == 0:
             return
         key = msg("{option} must be a whole number from {least} to {most}, not {value} ({clause}).")
@@ -115,31 +114,23 @@ class Number(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class Switch(Option):
-    """On or off."""
-
     @property
     def choices(self) -> Mapping[str, Value]:
-        """The two, as forms send them."""
         return {"1": Words(msg("on")), "0": Words(msg("off"))}
 
     def may_be(self) -> Words:
-        """What programs write."""
         return Words(msg("true or false"))
 
     def read(self, text: str) -> bool | str:
-        """The two, as forms send them."""
         return {"1": True, "0": False}.get(text, text)
 
     def said(self, value: Any) -> Value:
-        """The two in words."""
         return self.choices[self.written(value)]
 
     def written(self, value: Any) -> str:
-        """The two, as forms send them."""
         return "1" if value else "0"
 
     def check(self, name: str, value: Any, clause: str) -> None:
-        """Refuse all but true and false."""
         if type(value) is not bool:
             key = msg("{option} must be true or false, not {value} ({clause}).")
             _refuse(key, name, value, clause)
@@ -147,34 +138,28 @@ class Switch(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Option):
-    """One of a few whole numbers, some of which have a name."""
+    """One of a few whole numbers, some of which have names."""
 
     values: Mapping[int, str]
-    """What each is called; a key for translation, or nothing where it is only a number."""
+    """The name of each value, a key for translation; empty where it is just a number."""
 
     @property
     def choices(self) -> Mapping[str, Value]:
-        """The values in their order."""
         return {str(value): _called(title, value) for value, title in self.values.items()}
 
     def may_be(self) -> Words:
-        """The values."""
         return Words(msg("one of {known}"), {"known": ", ".join(map(str, self.values))})
 
     def read(self, text: str) -> int | str:
-        """The value, if there is such a one."""
         return next((value for value in self.values if str(value) == text.strip()), text)
 
     def said(self, value: Any) -> Value:
-        """What it is called."""
         return self.choices.get(str(value), str(value))
 
     def written(self, value: Any) -> str:
-        """The number."""
         return str(value)
 
     def check(self, name: str, value: Any, clause: str) -> None:
-        """Refuse all others."""
         if type(value) is not int or value not in self.values:
             key = msg("{option} must be one of {known}, not {value} ({clause}).")
             _refuse(key, name, value, clause, known=", ".join(map(str, self.values)))
@@ -182,89 +167,80 @@ class Choice(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class Counts(Option):
-    """How many there are of each of some kinds, such as `{"5000": 1}`; none of those not named."""
+    """How many there are of each kind, such as `{"5000": 1}`; 0 of kinds that are not named."""
 
     kinds: Mapping[str, str]
-    """What each is called; a key for translation, or nothing where it is only a number."""
+    """The name of each kind, a key for translation; empty where it is just a number."""
     most: int
 
     @property
     def parts(self) -> Mapping[str, Value]:
-        """The kinds in their order."""
         return {kind: _called(title, int(kind)) for kind, title in self.kinds.items()}
 
     def may_be(self) -> Words:
-        """How many of each."""
         return Words(msg("0 to {most} of each"), {"most": self.most})
 
     def read(self, text: str) -> int | str:
-        """How many there are of a kind."""
         return _whole(text)
 
     def said(self, value: Any) -> Value:
-        """How many of each, in the order of the kinds."""
         if not isinstance(value, Mapping):
             return str(value)
         return ", ".join(f"{value.get(kind, 0)} × {kind}" for kind in self.kinds)
 
     def written(self, value: Any) -> Value:
-        """How many there are of a kind."""
         return str(value)
 
     def check(self, name: str, value: Any, clause: str) -> None:
-        """Refuse what is not counts of these kinds."""
         good = isinstance(value, Mapping) and value.keys() <= self.kinds.keys()
         if not good or not all(is_whole(count, 0, self.most) for count in value.values()):
             key = msg("{option} must count {kinds}, 0 to {most} of each, not {value} ({clause}).")
             _refuse(key, name, value, clause, kinds=", ".join(self.kinds), most=self.most)
 
     def whole(self, value: Mapping[str, int]) -> dict[str, int]:
-        """Counts of every kind, in one order."""
+        """Counts of every kind, in a fixed order."""
         return {kind: value.get(kind, 0) for kind in self.kinds}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Several(Option):
-    """Some of what is known, each once: names or whole numbers, in a list."""
+    """A list of known names or whole numbers, each at most once."""
 
     known: Sequence[str] | range
 
     def may_be(self) -> Words:
-        """What is known."""
         if isinstance(self.known, range):
             least, most = self.known[0], self.known[-1]
             return Words(msg("from {least} to {most}"), {"least": least, "most": most})
         return Words(msg("some of {known}"), {"known": ", ".join(map(str, self.known))})
 
     def read(self, text: str) -> list[str | int]:
-        """The list that a text writes with commas, or with spaces."""
+        """Parse a list separated by commas or spaces."""
         written = {str(one): one for one in self.known}
         return [written.get(one, one) for one in re.split(r"[\s,;]+", text) if one]
 
     def said(self, value: Any) -> Value:
-        """The list with commas."""
         return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Letters(Option):
-    """A text of letters."""
+    """A text of letters; spaces are ignored."""
 
     def read(self, text: str) -> str:
-        """The letters without spaces."""
         return "".join(text.split())
 
 
 def check_all(options: Mapping[str, Option], settings: Mapping[str, Any], clause: str = "") -> None:
-    """Refuse the first setting that is not what its option may be, in any game.
+    """Refuse the first setting that its option cannot have in any game.
 
     Args:
         options: The options.
-        settings: What they should be.
-        clause: The clause that says what they may be; each option's own without it.
+        settings: The values to check.
+        clause: The clause that says what options may be; each option's own if it is empty.
 
     Raises:
-        BadOption: It names the option, and what it may be.
+        BadOption: It names the option and what it may be.
     """
     for name, option in options.items():
         option.check(name, settings[name], clause or option.clause)
@@ -275,7 +251,7 @@ def _called(title: str, number: int) -> Value:
 
 
 def _whole(text: str) -> int | str:
-    """A whole number, however its thousands are grouped; the text where it is none."""
+    """Parse a whole number, its thousands grouped or not; other texts are returned as they are."""
     typed = text.strip()
     digits = re.sub(r"\D", "", typed) if _GROUPED.fullmatch(typed) else typed
     return int(digits) if re.fullmatch(r"-?[0-9]{1,18}", digits) else text
@@ -287,5 +263,4 @@ def _refuse(key: str, name: str, value: Any, clause: str, **values: Value) -> No
 
 
 def is_whole(value: object, least: int, most: int) -> bool:
-    """Whether it is a whole number in a range."""
     return type(value) is int and least <= value <= most

@@ -1,14 +1,14 @@
-"""What Tripot refuses, and how it says so: one sentence that names what was expected."""
+"""What Tripot refuses, and how: in one sentence that says what was expected."""
 
 from tripot.core.language import Value, Words, msg
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no mistake of the program
-    """Something was asked that cannot be done; nothing has changed.
+    """A request that cannot be met. Nothing has changed.
 
     Args:
-        key: The sentence in English, to be translated, with `{placeholders}`.
-        values: What stands in their places.
+        key: The English sentence, to be translated, with `{placeholders}`.
+        values: The values of the placeholders.
     """
 
     def __init__(self, key: str, **values: Value) -> None:
@@ -17,17 +17,17 @@ class Refused(Exception):  # noqa: N818 - a refusal is no mistake of the program
 
     @property
     def clause(self) -> str:
-        """The clause that decided; nothing where it was no rule of a game."""
+        """The clause that decided; empty if it was not a rule of a game."""
         return str(self.words.values.get("clause", ""))
 
     @property
     def in_person(self) -> Words:
-        """The same for somebody who plays: without the notation that programs write."""
+        """The refusal for somebody at a page, without the notation that programs use."""
         return self.words
 
 
 class UnknownGame(Refused):
-    """No game of that name."""
+    pass
 
 
 class BadOption(Refused):
@@ -35,7 +35,7 @@ class BadOption(Refused):
 
     @property
     def option(self) -> str:
-        """The name of the option, or `players`; nothing where it is no single one's."""
+        """The name of the option, or `players`; empty if it was not a single one."""
         return str(self.words.values.get("option", ""))
 
 
@@ -44,16 +44,16 @@ class BadSeat(Refused):
 
 
 class BadBot(Refused):
-    """No bot of that name, or the wrong number of bots."""
+    """An unknown bot, or the wrong number of bots."""
 
 
 class BadNotation(Refused):
     """A text that is not an action of this game.
 
     Args:
-        key: The sentence in English, to be translated, with `{placeholders}`.
-        in_person: What somebody is told who has not written it; the same without it.
-        values: What stands in their places.
+        key: The English sentence, to be translated, with `{placeholders}`.
+        in_person: The sentence for somebody who has not typed the text; `key` if it is left out.
+        values: The values of the placeholders.
     """
 
     def __init__(self, key: str, *, in_person: Words | None = None, **values: Value) -> None:
@@ -62,12 +62,11 @@ class BadNotation(Refused):
 
     @property
     def in_person(self) -> Words:
-        """What was expected, in words of the game."""
         return self._in_person or self.words
 
 
 class NotYourTurn(Refused):
-    """Another seat, or chance, or nobody is to decide."""
+    """It is for another seat, for chance, or for nobody to decide."""
 
 
 class IllegalAction(Refused):
@@ -85,21 +84,21 @@ class IllegalAction(Refused):
 
     @property
     def in_person(self) -> Words:
-        """The reason alone: whoever plays knows what he wanted."""
+        """The reason alone, since players know what they tried."""
         key = msg("That is not possible: {reason} ({clause}).")
         return Words(key, {"reason": self.reason, "clause": self.clause})
 
 
 class OutOfRange(IllegalAction, BadNotation):
-    """A text in a shape of the notation that names a number, letter or name out of range."""
+    """A text with a number, letter or name out of range, but the right shape otherwise."""
 
 
 class BadField(Refused):
-    """What somebody wrote into a field of a form cannot be.
+    """A field of a form that cannot hold what was written into it.
 
     Args:
         reason: Why, with its clause.
-        field: Which of the form's fields it is, from 0.
+        field: The number of the field in its form, from 0.
     """
 
     def __init__(self, reason: Words, *, field: int) -> None:
@@ -109,17 +108,17 @@ class BadField(Refused):
 
     @property
     def in_person(self) -> Words:
-        """The reason alone: it stands at its field."""
+        """The reason alone, since it is shown at the field."""
         return self.reason
 
 
 class Stale(Refused):
-    """An answer to an earlier state of the table: it has moved on."""
+    """An answer to an earlier state: the table has moved on."""
 
 
 class BadRecord(Refused):
-    """A file that is not the record of a match, or not a whole one."""
+    """A file that is not a complete record of a match."""
 
 
 class NewerRecord(BadRecord):
-    """A record that a newer Tripot has written: whole, but not for this one."""
+    """A complete record, but written by a newer Tripot."""

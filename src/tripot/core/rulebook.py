@@ -12,7 +12,7 @@ _SECTION = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Clause:
-    """One clause: its number (`J14`), title, marks (`book`, `ruling`, ...) and text in Markdown."""
+    """A clause: its number (`J14`), title, marks (`book`, `ruling`, ...), and text in Markdown."""
 
     number: str
     title: str
@@ -30,10 +30,10 @@ class Rulebook:
 
 @cache
 def read_rulebook(path: Path) -> Rulebook:
-    """Read a rulebook's file.
+    """Read a rulebook.
 
     Raises:
-        ValueError: A clause stands twice or has no line of marks below its heading.
+        ValueError: A clause appears twice, or has no line of marks below its heading.
     """
     text = path.read_text(encoding="utf-8")
     clauses: dict[str, Clause] = {}
@@ -65,10 +65,10 @@ _TEST = re.compile(r"^\s*def (test_((?:[a-z]{1,2}\d+(?:_|(?=\()))+)\w*)\(", re.M
 
 
 def cited_clauses(tests: Path) -> dict[str, list[str]]:
-    """The clauses that test functions cite by their names, as in `test_j14_j19_...`.
+    """The clauses that the names of test functions cite, as in `test_j14_j19_...`.
 
     Returns:
-        For each clause number, the tests as `file::function`.
+        For each clause, its tests as `file::function`.
     """
     cited: dict[str, list[str]] = {}
     for file in sorted(tests.rglob("test_*.py")):

@@ -1,4 +1,4 @@
-"""What a game state is: one NumPy record, and the functions that may touch it."""
+"""What a game state is: one NumPy record, and the functions that may change it."""
 
 import time
 from collections.abc import Callable
@@ -15,10 +15,11 @@ Stream = npt.NDArray[np.uint64]
 
 
 class State(np.record):  # type: ignore[misc]
-    """One state: an item of an array of states. Its fields are read and written as attributes.
+    """One state: an item of an array of states, whose fields are its attributes.
 
-    `np.record` looks a field up anew each time, ten times as slowly; `layout` makes a class with a
-    descriptor for each field instead.
+    `np.record` looks fields up by name each time, which is ten times slower. `layout` makes a
+    subclass
+    with a descriptor for each field instead.
     """
 
     if not TYPE_CHECKING:  # a type checker takes any field, as it does of `np.record`
@@ -33,8 +34,6 @@ _OWN = "own array"
 
 
 class _Number:
-    """A field of one number."""
-
     def __init__(self, name: str) -> None:
         self._name, self._column = name, f"column {name}"
 
@@ -50,7 +49,7 @@ class _Number:
 
 
 class _Array:
-    """A field of several numbers: a view of them, which is then found in the state's own dict."""
+    """A field of several numbers: a view of them, cached in the state's own dict."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -66,48 +65,49 @@ class _Array:
 States = npt.NDArray[Any]
 
 CHANCE = -1
-"""Who decides when a die, a card or a lot does."""
+"""The current player when a die, a card or a lot decides."""
 TERMINAL = -2
-"""Who decides when the game is over: nobody."""
+"""The current player when the game is over."""
 PUBLIC = -3
-"""The onlooker, who knows what everybody knows and nothing else."""
+"""The onlooker: the viewer who knows what everybody knows and nothing else."""
 HOUSE = -4
-"""Who decides when nobody does: the next thing happens by itself, such as a dividend."""
+"""The current player when the next thing happens by itself, such as a dividend."""
 REFEREE = -5
 """The viewer from whom nothing is hidden."""
 
 STARTED = time.time()
-"""When this process read its first rule, in seconds since the epoch."""
+"""When this process defined its first rule, in seconds since the epoch."""
 RULES: list[AnyRule] = []
-"""Every function marked with `rule`, in the order of definition."""
+"""All functions marked with `rule`, in the order of definition."""
 CALLED: list[AnyRule] = []
-"""Every function marked with `called`."""
+"""All functions marked with `called`."""
 
 
 def rule(function: Rule) -> Rule:
     """Mark a function over a state as part of a game's rules.
 
-    The function stays the plain Python that it is. It must keep to what Numba compiles, and
-    allocate nothing: `tripot.machine.compilation` compiles it when a compiled driver needs it.
+    It stays plain Python. It must keep to what Numba compiles and allocate nothing, because
+    `tripot.machine.compilation` compiles it when a compiled driver needs it.
     """
     RULES.append(function)
     return function
 
 
 def called(function: Rule) -> Rule:
-    """Mark a function as `rule` does, but let compiled code call it rather than hold a copy.
+    """Mark a function as `rule` does, but have compiled code call it rather than inline it.
 
-    For what would be copied to many places: a search of a game's rules takes a minute to compile
-    where every step of it holds them all.
+    It is for what would be inlined in many places: a search takes a minute to compile if every step
+    of
+    it holds a copy of all rules.
     """
     CALLED.append(function)
     return function
 
 
 def layout(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
-    """The record type of a game: its fields behind a marker that takes no space.
+    """The record type of a game: its fields behind a marker of no size.
 
-    The marker carries the game's name, so that two games never share a type.
+    The marker carries the game's name, so that no two games share a type.
     """
     record = np.dtype([(f"game_{name}", "u1", (0,)), *fields])
     members = {
@@ -118,7 +118,7 @@ def layout(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
 
 
 def relabelled(record: np.dtype[Any], name: str) -> np.dtype[Any]:
-    """A record type of another name with the same fields, for a variant of a game."""
+    """The same record type under another name, for a variant of a game."""
     fields = [(one, record[one].base, record[one].shape) for one in (record.names or ())[1:]]
     return layout(name, fields)
 
@@ -129,26 +129,24 @@ def blank_states(record: np.dtype[Any], count: int) -> States:
 
 
 def blank_state(record: np.dtype[Any]) -> State:
-    """A state of a record type, all zero."""
     return _only(blank_states(record, 1))
 
 
 def copy_state(state: State) -> State:
-    """A state of its own with the same bytes."""
     return restore_state(state.dtype, state.tobytes())
 
 
 def array_of(state: State) -> States | None:
-    """The array of one that a state is the only item of; None where it lies among others."""
+    """The array whose only item a state is; None if the array has others."""
     own: States | None = state.__dict__.get(_OWN)
     return own
 
 
 def restore_state(record: np.dtype[Any], data: bytes) -> State:
-    """The state that `State.tobytes` made `data` from.
+    """Restore a state from the bytes of `State.tobytes`.
 
     Raises:
-        ValueError: `data` is not as long as one record.
+        ValueError: `data` is not the length of a record.
     """
     if len(data) != record.itemsize:
         raise ValueError(f"a state has {record.itemsize} bytes, not {len(data)}")
@@ -156,7 +154,7 @@ def restore_state(record: np.dtype[Any], data: bytes) -> State:
 
 
 def _only(states: States) -> State:
-    """The only state of an array, which keeps the array to read its fields quickly."""
+    """The only state of an array. It keeps the array, to read its fields quickly."""
     state: State = states[0]
     state.__dict__[_OWN] = states
     return state

@@ -1,7 +1,7 @@
-"""Named random streams: the same seed and name give the same numbers everywhere.
+"""Named random streams: the same seed and names give the same numbers everywhere.
 
-A stream is a one-element `uint64` array that its user carries along (splitmix64, Steele, Lea and
-Flood 2014). Nothing draws from a generator of the module.
+A stream is a one-element `uint64` array that its user passes along (splitmix64; Steele, Lea and
+Flood 2014). There is no module-level generator.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ _BLOCK = 16
 
 
 def stream(seed: int | str, *names: int | str) -> Stream:
-    """The stream of a seed that bears these names, such as `stream(7, "bot", 2)`."""
+    """The stream of a seed and names, such as `stream(7, "bot", 2)`."""
     label = "/".join(str(part) for part in (seed, *names))
     digest = hashlib.blake2b(label.encode(), digest_size=8).digest()
     return np.array([int.from_bytes(digest, "little")], np.uint64)
@@ -30,15 +30,15 @@ def stream(seed: int | str, *names: int | str) -> Stream:
 def fresh_seed() -> str:
     """A seed of 128 bits from the system's entropy, in hexadecimal.
 
-    A shorter one could be searched for: a dozen outcomes that everybody has seen fix it, and with
-    it all that is still hidden.
+    A shorter seed could be found by search: a dozen outcomes that everybody has seen determine it,
+    and
+    with it everything still hidden.
     """
     return secrets.token_hex(16)
 
 
 @rule
 def next_bits(rng: Stream) -> int:
-    """64 random bits."""
     bits = (int(rng[0]) + _GAMMA) & _MASK
     rng[0] = bits
     bits = ((bits ^ (bits >> 30)) * _MIX_1) & _MASK
@@ -63,12 +63,12 @@ def clear(weights: Weights) -> None:
 
 @rule
 def allow(weights: Weights, first: int, count: int) -> None:
-    """Allow `count` actions from the first on, with equal weight."""
+    """Give `count` actions from `first` on the weight 1."""
     weights[first : first + count] = 1
 
 
 def has_one(legal: Callable[[State, Weights], None], state: State, room: int) -> bool:
-    """Whether these rules allow a single action, of so many."""
+    """Whether exactly one of the actions is legal."""
     weights = np.zeros(room, np.int32)
     legal(state, weights)
     return int(np.count_nonzero(weights)) == 1
@@ -76,7 +76,7 @@ def has_one(legal: Callable[[State, Weights], None], state: State, room: int) ->
 
 @rule
 def pick(rng: Stream, weights: Weights) -> int:
-    """An index drawn with odds proportional to its weight; -1 when every weight is 0."""
+    """An index drawn with odds proportional to its weight; -1 if every weight is 0."""
     if len(weights) <= _BLOCK:
         return _pick_of_few(rng, weights)
     total = 0
@@ -86,7 +86,7 @@ def pick(rng: Stream, weights: Weights) -> int:
         return -1
     left = below(rng, total)
     first = 0
-    for block in range(len(weights) // _BLOCK):  # most are 0: whole blocks are passed over
+    for block in range(len(weights) // _BLOCK):  # most weights are 0: skip whole blocks
         weight = 0
         for index in range(block * _BLOCK, (block + 1) * _BLOCK):
             weight += int(weights[index])
@@ -94,15 +94,15 @@ def pick(rng: Stream, weights: Weights) -> int:
             break
         left -= weight
         first += _BLOCK
-    passed, rest = 0, weights[first : first + _BLOCK]  # of a slice no index can be negative
-    for index in range(len(rest)):  # no branch to foretell
+    passed, rest = 0, weights[first : first + _BLOCK]  # no index into a slice can be negative
+    for index in range(len(rest)):  # no branch to mispredict
         left -= int(rest[index])
         passed += 1 if left >= 0 else 0
     return first + passed
 
 
 def draw(rng: Stream, weights: Weights) -> int:
-    """What `pick` draws, for plain Python, where NumPy adds up many weights far faster."""
+    """Draw what `pick` would, in plain Python, where NumPy sums many weights far faster."""
     total = int(weights.sum(dtype=np.int64))
     if total == 0:
         return pick(rng, weights)
@@ -112,10 +112,11 @@ def draw(rng: Stream, weights: Weights) -> int:
 
 @rule
 def _pick_of_few(rng: Stream, weights: Weights) -> int:
-    """The same where weights are few, each read as it was written: by itself.
+    """`pick` for few weights, each read by itself, as it was written.
 
-    The look for a negative weight, which there never is, keeps the compiler from reading several at
-    once; the processor would wait until all of them had been written.
+    The check for a negative weight, which never succeeds, keeps the compiler from loading several
+    at
+    once: the processor would have to wait until all of them had been stored.
     """
     total = 0
     for index in range(len(weights)):

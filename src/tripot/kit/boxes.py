@@ -1,4 +1,4 @@
-"""The box of a game as a file: what is printed there, and what cannot be played with."""
+"""The contents of a game's box in a file, and why some cannot be played with."""
 
 import re
 import tomllib
@@ -11,7 +11,7 @@ from tripot.core.language import ENGLISH, Language, Words
 
 MOST_BYTES = 200_000
 MOST_LEVELS = 5
-"""How deep values may lie in each other: tables of a list, with values in a few languages."""
+"""How deep values may nest: tables of a list, with values in a few languages."""
 MOST_DIGITS = 12
 MOST_LETTERS = 1000
 _LONG_NUMBER = re.compile(rf"(?<![\w.])[+-]?(0[xob])?[0-9a-fA-F_]{{{MOST_DIGITS + 1},}}")
@@ -23,7 +23,7 @@ class BadBox(ValueError):  # noqa: N818 - it is the box that is bad
 
 @dataclass(frozen=True)
 class Printed(Words):
-    """A text of a box, in each language that is printed there; no catalogue has it."""
+    """A text of a box, in the languages printed there; it is in no catalogue."""
 
     printed: Mapping[str, str] = field(default_factory=dict)
 
@@ -37,8 +37,8 @@ def read_tables(file: Path) -> tuple[dict[str, Any], list[str]]:
     """The tables of a file, and its lines.
 
     Raises:
-        BadBox: It is no TOML, or nests too deep, or holds numbers or texts that no box has.
-        OSError: It cannot be read.
+        BadBox: The file is not TOML, nests too deep, or holds numbers or texts that no box has.
+        OSError: The file cannot be read.
     """
     raw = file.read_bytes()
     if len(raw) > MOST_BYTES:
@@ -53,7 +53,7 @@ def read_tables(file: Path) -> tuple[dict[str, Any], list[str]]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadBox(f"{file.name}: {error}") from error
-    except (RecursionError, ValueError) as error:  # Python converts 4,300 digits at most
+    except (RecursionError, ValueError) as error:  # Python converts at most 4,300 digits
         raise BadBox(f"{file.name}{_where(lines, error)}: {_reason(error)}") from error
     fault = fault_of(data)
     if fault is not None:
@@ -62,7 +62,7 @@ def read_tables(file: Path) -> tuple[dict[str, Any], list[str]]:
 
 
 def fault_of(data: object) -> str | None:
-    """Why no box has such values, however they are written; None where one could."""
+    """Why no box could have such values; None if one could."""
     for value, level in _values_of(data):
         if level > MOST_LEVELS:
             return _TOO_DEEP
@@ -74,7 +74,7 @@ def fault_of(data: object) -> str | None:
 
 
 def _values_of(data: object) -> Iterator[tuple[object, int]]:
-    """All values, names of keys among them, and how deep each lies; the deepest are not opened."""
+    """All values and keys, each with its depth; values at the greatest depth are not entered."""
     waiting = [(data, 0)]
     while waiting:
         value, level = waiting.pop()
@@ -93,7 +93,7 @@ def _reason(error: Exception) -> str:
 
 
 def _where(lines: Sequence[str], fault: Exception | str) -> str:
-    """The line that the fault is likely to be in; nothing where none looks like it."""
+    """The line that the fault is probably in; empty if none looks like it."""
     if isinstance(fault, RecursionError) or fault == _TOO_DEEP:
         depths = [line.count("[") + line.count("{") + line.count(".") for line in lines]
         return f", line {depths.index(max(depths)) + 1}" if depths else ""

@@ -1,4 +1,4 @@
-"""What the tables of all games have alike in a terminal."""
+"""What all games' tables have in common in a terminal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,16 +17,16 @@ STYLES = {
     "violet": "magenta",
     "orange": "dark_orange3",
 }
-"""How the colour of a seat is drawn."""
+"""The style of each seat's colour."""
 
 
 def shape_of(seat: dict[str, Any]) -> Text:
-    """The shape of a seat in its colour."""
+    """The seat's shape in its colour."""
     return Text(seat["shape"], STYLES[seat["colour"]])
 
 
 def grid_of_facts() -> Table:
-    """Room for facts, each in a line behind what it is called."""
+    """A grid for facts, one to a line, each after its label."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
@@ -34,7 +34,7 @@ def grid_of_facts() -> Table:
 
 
 def final_order(view: View, names: Sequence[str], title: str) -> list[Text]:
-    """Everybody's place in one line; none while it is not known."""
+    """Everybody's place in one line; empty while it is not known."""
     if not view["over"] or not view["over"]["order"]:
         return []
     return [Text.assemble((f"{title}  ", "bold"), in_a_line(view["over"]["order"], names))]

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 
 class Notation:
-    """Actions and their texts, both ways.
+    """Translates between actions and their texts.
 
     Args:
         texts: The text of every action.
-        actions: How many actions there are.
+        actions: The number of actions.
     """
 
     def __init__(self, texts: Mapping[int, str], actions: int) -> None:
@@ -17,9 +17,8 @@ class Notation:
         assert len(self._texts) == len(self._actions) == actions
 
     def to_text(self, action: int) -> str:
-        """The text of an action."""
         return self._texts[action]
 
     def to_action(self, text: str) -> int | None:
-        """The action of a text; None when it is none."""
+        """The action of a text, or None."""
         return self._actions.get(text)

@@ -13,9 +13,9 @@ from tripot.core.state import State, rule
 
 @rule
 def share_victory(state: State, out: npt.NDArray[np.float64]) -> None:
-    """1 to the winner, shared equally on a shared victory.
+    """1 to the winner, divided equally if several win.
 
-    For a record with the fields `players` and `winners`, a bit for each seat.
+    The record needs the fields `players` and `winners` (a bit for each seat).
     """
     winners = int(state.winners)
     sharers = 0
@@ -32,12 +32,12 @@ def winners_of(state: State) -> list[int]:
 
 
 def named(seats: Sequence[int]) -> Words:
-    """Seats, from 0, by their names."""
+    """The names of seats, from 0."""
     return joined([Player(seat + 1) for seat in seats])
 
 
 def verdict(state: State, clause: str, order: list[list[int]] | None) -> dict[str, Any]:
-    """How a game ended, as a view names it; without an `order` everybody's place stays open."""
+    """How a game ended, for its view; without `order`, places are not known yet."""
     return {
         "clause": clause,
         "winners": [seat + 1 for seat in winners_of(state)],
@@ -47,7 +47,7 @@ def verdict(state: State, clause: str, order: list[list[int]] | None) -> dict[st
 
 @rule
 def share_by_merit(merits: npt.NDArray[np.float64], players: int) -> None:
-    """Make merits into chances that sum to 1, in place: each is e to the merit, of their sum."""
+    """Turn merits into chances that sum to 1, in place (a softmax)."""
     highest, whole = merits[0], 0.0
     for seat in range(1, players):
         highest = max(highest, merits[seat])
@@ -59,14 +59,14 @@ def share_by_merit(merits: npt.NDArray[np.float64], players: int) -> None:
 
 
 def in_order(players: int, merit: Callable[[int], Any]) -> list[list[int]]:
-    """The seats by their merit, best first; those who are level stand together."""
+    """The seats ordered by merit, best first; equals share an entry."""
     seats = range(players)
     levels = sorted({merit(seat) for seat in seats}, reverse=True)
     return [[seat for seat in seats if merit(seat) == level] for level in levels]
 
 
 def in_a_line(order: Sequence[Sequence[int]], names: Sequence[str]) -> str:
-    """Everybody's place, seats from 1; those who are level share one."""
+    """Everybody's place, seats from 1; equals share one."""
     places, place = [], 1
     for level in order:
         places.append(f"{place}. {', '.join(names[seat - 1] for seat in level)}")

@@ -1,4 +1,4 @@
-"""How a seat is told from the others: by its colour, its shape and its letter, in every game."""
+"""How seats are told apart in every game: by colour, shape and letter."""
 
 COLOURS = ("red", "blue", "green", "yellow", "violet", "orange")
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
@@ -6,5 +6,5 @@ LETTERS = "ABCDEF"
 
 
 def signs_of(seat: int) -> dict[str, str]:
-    """The signs of a seat, from 0, as a view names them."""
+    """The signs of a seat, from 0, for a view."""
     return {"colour": COLOURS[seat], "shape": SHAPES[seat], "letter": LETTERS[seat]}
