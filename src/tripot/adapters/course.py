@@ -1,4 +1,4 @@
-"""A game under way for programs that branch often: cheap to copy, and told only when asked."""
+"""A game in progress for programs that branch often: cheap to copy, and told only on demand."""
 
 import json
 from itertools import pairwise
@@ -8,53 +8,53 @@ from tripot.core.game import Game
 from tripot.core.state import State, Stream, copy_state, restore_state
 
 Heard: TypeAlias = dict[int, tuple[str, int]]
-"""What seats have witnessed, as text, and up to which action they have been told."""
+"""By seat: what it has witnessed, as text, and up to which action."""
 
 
 class Course:
-    """A record, the actions that led to it, and what the seats make of them.
+    """A state, the actions that led to it, and what the seats know of them.
 
-    What a seat has witnessed is put into words when somebody asks for it: most branches of a search
-    are left before anybody does.
+    What a seat has witnessed is put into words on demand, because most branches of a search are
+    left before anybody asks.
 
     Args:
         game: The game.
-        state: Where it begins; owned by the course from now on.
-        heard: What seats know already; that they know the first public line without it.
+        state: The state it starts from; the course owns it from now on.
+        heard: What seats know already. Without it they know the first public line.
     """
 
     def __init__(self, game: Game, state: State, heard: Heard | None = None) -> None:
         self.game, self.state = game, state
         self._steps: list[tuple[State, int, tuple[State, ...]]] = []
-        """Of each action the table before it, and the tables before what followed by itself."""
+        """For each action, the state before it and the states before the steps of the house that
+        followed."""
         line = game.public_line(state)
         self._heard = dict.fromkeys(game.viewers(state), (line, 0)) if heard is None else heard
 
     @property
     def actions(self) -> list[int]:
-        """The actions so far, chance's included."""
+        """All actions so far, chance's included."""
         return [action for _, action, _ in self._steps]
 
     def play(self, action: int) -> None:
-        """Carry out a legal action."""
         before = copy_state(self.state)
         self.game.apply(self.state, action)
         self._steps.append((before, action, tuple(self.game.follow(self.state))))
 
     def copy(self) -> "Course":
-        """A course of its own that has come to the same point."""
+        """An independent course at the same point."""
         twin = Course(self.game, copy_state(self.state), dict(self._heard))
         twin._steps = list(self._steps)
         return twin
 
     def written(self) -> tuple[bytes, list[int], Heard]:
-        """All that `read` needs to give the course back."""
+        """What `read` needs to restore the course."""
         opening = self._steps[0][0] if self._steps else self.state
         return opening.tobytes(), self.actions, dict(self._heard)
 
     @classmethod
     def read(cls, game: Game, opening: bytes, actions: list[int], heard: Heard) -> "Course":
-        """The course of a game that was written down so."""
+        """Restore a course from what `written` returned."""
         course = cls(game, restore_state(game.record, opening), heard)
         for action in actions:
             course.play(action)
@@ -81,13 +81,13 @@ class Course:
         return json.dumps(self.game.view(self.game.observed(self.state, seat), seat))
 
     def drawn(self, seat: int, rng: Stream) -> "Course":
-        """A course that begins at a table as it may be, for all that a seat observes.
+        """A course that starts from a state that agrees with all that a seat observes.
 
-        The seat knows what it knew. The others know what they see of that table, since nobody can
+        The seat knows what it knew. The others know what they see of that state, since nobody can
         say what they have witnessed there.
 
         Raises:
-            ValueError: No such table was found.
+            ValueError: No such state was found.
         """
         state = self.game.observed(self.state, seat)
         if not self.game.resample(state, seat, rng):

@@ -1,10 +1,10 @@
-"""Every game as a game of OpenSpiel: importing this module makes them known to `pyspiel`.
+"""Every game as a game of OpenSpiel: importing this module registers them with `pyspiel`.
 
 `pyspiel.load_game("tripot_johnny(players=2,turn_limit=20)")` then gives Johnny Controletti with
-explicit chance nodes, information states and clones, to OpenSpiel's algorithms and to anybody's.
-House rules are parameters by their own names; one that is no number and no plain text is written as
-JSON (`packed` writes it so that it survives in OpenSpiel's text of a game). Numbers of actions are
-Tripot's own, for seats and chance alike. Payoffs are less their mean, so that all games sum to 0.
+explicit chance nodes, information states and clones. House rules are parameters under their own
+names; a value that is neither a number nor plain text is written as JSON, which `packed` encodes so
+that it survives in OpenSpiel's text of a game. Actions have Tripot's numbers, for seats and chance
+alike. Payoffs have their mean subtracted, so that every game is zero-sum.
 """
 
 import json
@@ -27,7 +27,7 @@ _SpielGame: Any = pyspiel.Game
 _SpielState: Any = pyspiel.State
 
 _GAMES: dict[str, Game] = {}
-"""The games that were made known, by their own names."""
+"""The registered games, by their own names."""
 NO_TENSOR = (
     "there is no information_state_tensor: what a seat remembers has no fixed length. Learn from "
     "observation_tensor, or read information_state_string"
@@ -37,7 +37,7 @@ _UNQUOTED = '{}[]":'
 
 
 class NoTensorError(NotImplementedError):
-    """A tensor is asked for that Tripot does not give, and learners would be given an empty one."""
+    """Raised for a tensor that Tripot does not have, as learners would be given an empty one."""
 
 
 # House rules as parameters
@@ -51,10 +51,10 @@ def packed(value: Any) -> Any:
 
 
 def unpacked(value: Any, default: Any) -> Any:
-    """The value of an option from its parameter; JSON may also be given as it is.
+    """The value of an option from its parameter, which may also be plain JSON.
 
     Raises:
-        ValueError: It should be JSON and is not.
+        ValueError: It is not valid JSON.
     """
     if isinstance(default, _PLAIN):
         return value
@@ -63,7 +63,10 @@ def unpacked(value: Any, default: Any) -> Any:
 
 
 def _default(value: Any) -> Any:
-    """A parameter's default; what is written as JSON is left out, and stands for the game's own."""
+    """The default of a parameter.
+
+    Values written as JSON are empty, which stands for the game's default.
+    """
     return value if isinstance(value, _PLAIN) else ""
 
 
@@ -97,22 +100,20 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
         super().__init__(_type_of(self.source), information, {"players": self.players, **rules})
 
     def new_initial_state(self) -> "TripotState":
-        """The table as it is laid."""
         return TripotState(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (str(self),)
 
     def information_state_tensor_shape(self) -> list[int]:
-        """Not given: raises NoTensorError."""
+        """Raises NoTensorError."""
         raise NoTensorError(NO_TENSOR)
 
     def information_state_tensor_size(self) -> int:
-        """Not given: raises NoTensorError."""
+        """Raises NoTensorError."""
         raise NoTensorError(NO_TENSOR)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Whoever looks at states of this game, as a seat or as an onlooker."""
         return Observer(self, iig_obs_type, params)
 
 
@@ -121,7 +122,7 @@ def _loaded(text: str) -> Any:
 
 
 class TripotState(_SpielState):  # type: ignore[misc]
-    """A point of a game; OpenSpiel's clones share nothing with it that changes."""
+    """A point of a game. OpenSpiel's clones share nothing with it that changes."""
 
     def __init__(self, game: TripotGame) -> None:
         super().__init__(game)
@@ -129,29 +130,27 @@ class TripotState(_SpielState):  # type: ignore[misc]
 
     @property
     def course(self) -> Course:
-        """The game under way, as Tripot knows it."""
         return self._kept.course
 
     def current_player(self) -> int:
-        """The seat to decide, from 0, or OpenSpiel's numbers of chance and of the end."""
+        """The seat to decide, from 0, or OpenSpiel's numbers for chance and the end."""
         player = self.course.game.current_player(self.course.state)
         if player == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if player == TERMINAL else player
 
     def is_terminal(self) -> bool:
-        """Whether nothing is left to decide."""
         return self.course.game.current_player(self.course.state) == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        """What the seat to decide may do, from what it observes."""
+        """The legal actions of the seat to decide, from what it observes."""
         game = self.course.game
         weights = game.legal_weights(game.observed(self.course.state, player))
         actions: list[int] = np.flatnonzero(weights).tolist()
         return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, with the exact odds of each."""
+        """The actions of chance, with their exact odds."""
         weights = self.course.game.legal_weights(self.course.state)
         total = int(weights.sum())
         return [
@@ -165,7 +164,7 @@ class TripotState(_SpielState):  # type: ignore[misc]
         return self.course.game.to_text(action)
 
     def returns(self) -> list[float]:
-        """The payoffs less their mean; 0 for everybody while it goes on."""
+        """The payoffs minus their mean; all 0 before the end."""
         players = int(self.course.state.players)
         if not self.is_terminal():
             return [0.0] * players
@@ -174,15 +173,15 @@ class TripotState(_SpielState):  # type: ignore[misc]
         return [payoff - mean for payoff in payoffs]
 
     def information_state_tensor(self, _player: int | None = None) -> list[float]:
-        """Not given: raises NoTensorError."""
+        """Raises NoTensorError."""
         raise NoTensorError(NO_TENSOR)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TripotState":
-        """A state as it may be for all that a seat observes; it has no history of its own.
+        """A state that agrees with all that a seat observes. It has no history.
 
         Args:
             player: The seat, from 0.
-            sampler: Called for a number from 0 to 1 that the draw depends on.
+            sampler: Called for a number from 0 to 1 that determines the draw.
         """
         drawn: TripotState = self.get_game().new_initial_state()
         drawn._kept = _Kept(self.course.drawn(player, stream(int(sampler() * 2**53), "drawn")))
@@ -193,7 +192,7 @@ class TripotState(_SpielState):  # type: ignore[misc]
 
 
 class _Kept:
-    """What OpenSpiel copies deeply when it clones a state: the course, and not its game."""
+    """The part of a state that OpenSpiel deep-copies to clone it: the course without its game."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -210,9 +209,9 @@ def _kept_from(name: str, *written: Any) -> _Kept:
 
 
 class Observer:
-    """What a seat knows or sees, as text; and as the game's features where nothing is remembered.
+    """What a seat knows or sees, as text; without perfect recall also as the game's features.
 
-    With perfect recall the text is the seat's knowledge, without it the table that it is shown.
+    With perfect recall the text is the seat's knowledge; without it, its view.
     """
 
     def __init__(self, game: TripotGame, kind: Any, params: Any) -> None:
@@ -224,7 +223,7 @@ class Observer:
         self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
         features = np.zeros(len(game.source.feature_names), np.float32)
         self.tensor = None if self._recalls else features
-        """Nothing where nothing is given: what is made of an empty tensor would look learnt."""
+        """None where there is no tensor: what is learnt from an empty one would look real."""
         self.dict = {} if self._recalls else {"features": features}
 
     def set_from(self, state: TripotState, player: int) -> None:
@@ -234,7 +233,7 @@ class Observer:
             course.game.features(course.game.observed(course.state, seat), seat, self.tensor)
 
     def string_from(self, state: TripotState, player: int) -> str:
-        """What a seat has witnessed, line by line, or what it is shown, as JSON."""
+        """What a seat has witnessed, line by line, or its view, as JSON."""
         seat = self._seat(player)
         return state.course.knowledge(seat) if self._recalls else state.course.sight(seat)
 
@@ -242,7 +241,7 @@ class Observer:
         return PUBLIC if self._as_onlooker else player
 
 
-# Making games known
+# Registering games
 
 
 def _type_of(game: Game) -> Any:
@@ -269,14 +268,14 @@ def _type_of(game: Game) -> Any:
 
 
 def offer(game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0)) -> str:
-    """Make a game known to OpenSpiel; nothing happens if it is already.
+    """Register a game with OpenSpiel, unless it already is.
 
     Args:
-        game: Any game of the contract.
-        payoffs: The least and the most that its returns can be.
+        game: Any game.
+        payoffs: The least and the greatest payoff that it can return.
 
     Returns:
-        The name to load it by: `tripot_` and the game's own.
+        The name to load it by: `tripot_` and the game's name.
     """
     name = f"tripot_{game.name}"
     if name not in pyspiel.registered_names():
@@ -288,7 +287,7 @@ def offer(game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0)) -> str:
 
 
 def offered() -> Sequence[str]:
-    """The names of all games that were made known."""
+    """The names of all registered games."""
     return [f"tripot_{name}" for name in _GAMES]
 
 

@@ -1,4 +1,4 @@
-"""Who plays: the bots that every game has, before and after those that it brings itself."""
+"""The bots of every game: those that it shares with all games, added to its own."""
 
 from dataclasses import replace
 
@@ -8,6 +8,6 @@ from tripot.core.game import Game
 
 
 def with_bots(game: Game) -> Game:
-    """The same game with the bots of every game added to its own."""
+    """The same game with the bots of every game added."""
     bots = (RandomBot(), *game.bots.values(), EXPERT, MASTER)
     return replace(game, bots={bot.name: bot for bot in bots})

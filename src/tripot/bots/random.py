@@ -1,4 +1,4 @@
-"""The player that knows nothing: any allowed action, with equal odds."""
+"""The bot that knows nothing: any legal action, with equal odds."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,10 @@ from tripot.core.streams import draw
 
 @dataclass(frozen=True)
 class RandomBot:
-    """Takes any allowed action, each as likely as another."""
+    """Takes any legal action, each as likely as another."""
 
     name: str = "random"
     idea: str = msg("Takes any allowed action, each as likely as another.")
 
     def choose(self, seat: Observer, rng: Stream) -> int:
-        """Draw one of the legal actions."""
         return draw(rng, seat.game.legal_weights(seat.observed()))

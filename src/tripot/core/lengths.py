@@ -50,9 +50,8 @@ def read_lengths(file: Path) -> tuple[Measured, ...]:
 
     Args:
         file: TOML with a list `length` of tables: `players`; `alone` and `company`, each three
-            numbers
-            of minutes (first decile, median, last decile); and `options` unless they are the
-            defaults.
+            numbers of minutes (first decile, median, last decile); and `options` unless they are
+            the defaults.
     """
     if not file.exists():
         return ()

@@ -57,8 +57,7 @@ class Moment:
         """(payer, payee, amount) as far as the gains show it; 0 stands for a party without a seat.
 
         Empty where several pay several, because the gains do not show who paid whom, and where the
-        gains
-        do not count the money that changes hands.
+        gains do not count the money that changes hands.
         """
         if self.counted_in:
             return []

@@ -18,8 +18,7 @@ class State(np.record):  # type: ignore[misc]
     """One state: an item of an array of states, whose fields are its attributes.
 
     `np.record` looks fields up by name each time, which is ten times slower. `layout` makes a
-    subclass
-    with a descriptor for each field instead.
+    subclass with a descriptor for each field instead.
     """
 
     if not TYPE_CHECKING:  # a type checker takes any field, as it does of `np.record`
@@ -97,8 +96,7 @@ def called(function: Rule) -> Rule:
     """Mark a function as `rule` does, but have compiled code call it rather than inline it.
 
     It is for what would be inlined in many places: a search takes a minute to compile if every step
-    of
-    it holds a copy of all rules.
+    of it holds a copy of all rules.
     """
     CALLED.append(function)
     return function

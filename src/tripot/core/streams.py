@@ -31,8 +31,7 @@ def fresh_seed() -> str:
     """A seed of 128 bits from the system's entropy, in hexadecimal.
 
     A shorter seed could be found by search: a dozen outcomes that everybody has seen determine it,
-    and
-    with it everything still hidden.
+    and with it everything still hidden.
     """
     return secrets.token_hex(16)
 
@@ -115,8 +114,7 @@ def _pick_of_few(rng: Stream, weights: Weights) -> int:
     """`pick` for few weights, each read by itself, as it was written.
 
     The check for a negative weight, which never succeeds, keeps the compiler from loading several
-    at
-    once: the processor would have to wait until all of them had been stored.
+    at once: the processor would have to wait until all of them had been stored.
     """
     total = 0
     for index in range(len(weights)):

@@ -1,7 +1,7 @@
-"""The laws that every game keeps, as checks that its author can run.
+"""The laws that every game keeps, as checks that a game's author can run.
 
-A check takes a match at any point (`states`), a whole match (`histories`), a game (`machine`,
-`book`), and raises `LawBroken` with what it found. `walk` gives the points of a match to check.
+A check takes a match at some point (`states`), a whole match (`histories`) or a game (`machine`,
+`book`), and raises `LawBroken` with what it found. `walk` yields the points of a match.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ class LawBroken(AssertionError):  # noqa: N818 - a game is at fault, not the pro
 
 @dataclass(frozen=True)
 class Table:
-    """A match to be walked: a game, and how it is played."""
+    """A match to walk: a game, and how it is played."""
 
     game: Game
     players: int
@@ -27,14 +27,14 @@ class Table:
     bots: Sequence[str] = ("random",)
 
     def match(self) -> Match:
-        """The match at its start, with chance to be played by whoever walks."""
+        """The match at its start; whoever walks it plays for chance."""
         return Match(self.game, players=self.players, options=self.options)
 
 
 def walk(table: Table) -> Iterator[Match]:
     """Play a match by bots, and stop before every action and at the end.
 
-    The match that is yielded goes on when the next one is asked for.
+    The match that is yielded is played on when the next is asked for.
     """
     match = table.match()
     bots = [table.game.bot(table.bots[seat % len(table.bots)]) for seat in range(table.players)]
@@ -45,13 +45,13 @@ def walk(table: Table) -> Iterator[Match]:
 
 
 def actions_to_try(match: Match, *, most: int = 64) -> range:
-    """Actions, allowed or not: all of them, or of many every so many, others after each action."""
+    """Actions to try, legal or not: all of them, or a sample that shifts after each action."""
     step = -(-match.game.actions // most)
     return range(match.number % step, match.game.actions, step)
 
 
 def require(holds: bool, law: str, match: Match, finding: str) -> None:
-    """Raise LawBroken, naming the point of the match, unless something holds.
+    """Raise LawBroken with the point of the match, unless something holds.
 
     Raises:
         LawBroken: It does not hold.

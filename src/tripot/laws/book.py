@@ -9,10 +9,10 @@ from tripot.laws import LawBroken
 
 
 def every_clause_is_tested(game: Game, tests: Path) -> None:
-    """9. Each clause is cited by the name of a test.
+    """9. The name of a test cites each clause.
 
     Raises:
-        LawBroken: Some are not, or a test cites a clause of this game that is not in its rulebook.
+        LawBroken: Some clauses have no test, or a test cites a clause that the rulebook lacks.
     """
     cited = cited_clauses(tests)
     clauses = next(iter(game.rulebooks.values())).clauses
@@ -26,7 +26,7 @@ def every_clause_is_tested(game: Game, tests: Path) -> None:
 
 
 def every_language_has_every_clause(game: Game) -> None:
-    """The rulebooks have the same clauses in the same order, each with a text."""
+    """The rulebooks of all languages have the same clauses in the same order, each with a text."""
     numbers = {code: list(book.clauses) for code, book in game.rulebooks.items()}
     if set(numbers) != {"en", "fr"} or numbers["en"] != numbers["fr"]:
         raise LawBroken(f"rulebooks differ: {numbers} [{game.name}]")
@@ -37,10 +37,10 @@ def every_language_has_every_clause(game: Game) -> None:
 
 
 def notation_is_a_bijection(game: Game) -> None:
-    """7. An action has one text, and the text one action: over all actions, so in every state.
+    """7. Every action has one text, and every text one action: over all actions, so in every state.
 
     Raises:
-        LawBroken: Two actions are called the same, or a text is not read as it was written.
+        LawBroken: Two actions have the same text, or a text is read as another action.
     """
     law, texts = "notation is a bijection", [game.to_text(action) for action in range(game.actions)]
     twice = sorted(text for text, count in Counter(texts).items() if count > 1)

@@ -19,7 +19,7 @@ from tripot.session.match import Match
 Perception = tuple[Any, ...]
 
 _ENOUGH_TWINS = 10
-"""From so many twins on, hardly one that can go on alike is no accident."""
+"""With this many twins, it is no accident if hardly any can go on alike."""
 
 
 def perception(match: Match, seat: int | None) -> Perception:
@@ -39,14 +39,14 @@ def perception(match: Match, seat: int | None) -> Perception:
 
 
 def _outlooks(game: Game, observed: State, legal: Sequence[str]) -> Iterator[str]:
-    """What whoever is to decide is told of his choices, of a few of many."""
+    """What the mover is told of their choices' outlooks: of a few if there are many."""
     for text in legal[:: 1 + len(legal) // 8]:
         outlook = game.outlook(observed, game.to_action(text) or 0)
         yield outlook.say() if outlook else ""
 
 
 def _refusals(match: Match, seat: int) -> list[str]:
-    """What a seat is told about what it may not do; out of turn, that is one thing."""
+    """What a seat is told about what it may not do. Out of turn, that is always the same."""
     sentences = []
     is_to_move = match.to_move == seat
     legal = match.legal() if is_to_move else []
@@ -61,10 +61,10 @@ def _refusals(match: Match, seat: int) -> list[str]:
 
 
 def perception_follows_from_observation(match: Match) -> None:
-    """1. All that reaches a viewer is made from what it observes and has heard.
+    """1. All that reaches a viewer follows from what it observes and has heard.
 
-    The same match with all redrawn that the viewer does not observe, now and before the last
-    action, reaches it in the same words.
+    The match is compared with one in which everything that the viewer does not observe was drawn
+    again, now and before the last action: both must reach the viewer in the same words.
     """
     for seat in (None, *range(1, match.players + 1)):
         twin = match.copy()
@@ -81,7 +81,7 @@ def perception_follows_from_observation(match: Match) -> None:
 
 
 def _redrawn(match: Match, state: State, seat: int | None, rng: Stream) -> State:
-    """A state in which what a viewer does not observe has been drawn anew."""
+    """A state in which all that a viewer does not observe has been drawn again."""
     viewer = PUBLIC if seat is None else seat - 1
     state = match.game.observed(state, viewer)
     require(match.game.resample(state, viewer, rng), "honest resampling", match, "nothing found")
@@ -104,13 +104,13 @@ def _difference(one: Perception, other: Perception) -> str:
 
 
 def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
-    """1. A match and a twin whose hidden facts were drawn anew go on alike for a seat.
+    """1. A match and a twin whose hidden facts were drawn again go on alike for a seat.
 
-    From every so many points, both are played on so that the seat perceives the same; what it
-    observes must then stay the same, for it depends on nothing else.
+    From every n-th point, both are played on so that the seat perceives the same. What it observes
+    must then stay the same, for it depends on nothing else.
 
     Returns:
-        How many steps were compared.
+        The number of steps compared.
 
     Raises:
         LawBroken: They differ, or hardly any twin can go on alike.
@@ -159,7 +159,7 @@ def _action_alike(game: Game, twin: State, seat: int, heard: Sequence[str]) -> i
 
 
 def heard_of(game: Game, state: State, action: int, seat: int) -> list[str]:
-    """What a viewer would perceive of an action and all that follows, and what is then due."""
+    """What a viewer would perceive of an action and all that follows, and what is due then."""
     after = copy_state(state)
     game.apply(after, action)
     follow = [game.happened(before, after, seat) for before in game.follow(after)]
@@ -167,7 +167,7 @@ def heard_of(game: Game, state: State, action: int, seat: int) -> list[str]:
 
 
 def it_ends(table: Table, *, most: int) -> int:
-    """4. A match ends within so many actions, and within what its game says; returns how many.
+    """4. A match ends within `most` actions and within its game's bound. Returns how many it took.
 
     Raises:
         LawBroken: It does not.

@@ -15,9 +15,9 @@ from tripot.machine.steps import RANDOM
 
 
 def compiled_equals_interpreted(table: Table, *, moves: int) -> None:
-    """5. Sweep a table in both ways and compare after every move, and what one seat perceives.
+    """5. Sweep a table compiled and interpreted, and compare after every move.
 
-    The seats take turns, for perceiving takes longest.
+    What one seat perceives is compared too. The seats take turns, because perceiving takes longest.
     """
     game = table.game
     ways, sights = (
@@ -36,7 +36,7 @@ def compiled_equals_interpreted(table: Table, *, moves: int) -> None:
 
 
 def compiled_games_equal_interpreted(table: Table, *, games: int) -> None:
-    """5. Whole games between the game's own bots, payoffs and lengths included.
+    """5. Whole games between the game's own bots agree, payoffs and lengths included.
 
     Raises:
         LawBroken: They differ.

@@ -1,7 +1,7 @@
-"""Laws about what is refused: every refusal names a clause, and that clause speaks of it.
+"""Laws about what is refused: every refusal names a clause, and that clause is about it.
 
-What is tried are all texts of the notation's shape, in its range and just outside it, and house
-rules likewise. Which words a clause speaks of something in is told by whoever runs the law.
+They try all texts of the notation's shape, in range and just outside it, and house rules likewise.
+Whoever runs the law says which words a clause uses for something.
 """
 
 import re
@@ -20,18 +20,18 @@ from tripot.session.match import Match
 
 LAW = "every refusal names its clause"
 FEW = 12
-"""Texts that are played at a point, beside those that are only asked about."""
+"""Texts that are played at a point, besides those that are only asked about."""
 
 
 @dataclass(frozen=True)
 class Tongue:
-    """In which words the clauses of a game speak of what is refused, in one language.
+    """The words that a game's clauses use for what is refused, in one language.
 
     Args:
         code: The language.
-        verbs: By the first word of an action, a pattern of words.
+        verbs: By the first word of an action, a regular expression.
         decisions: By what is due, as `decision` names it.
-        options: By the name of a house rule, or `players`; without one, its name itself.
+        options: By the name of a house rule, or `players`; by default, the name itself.
     """
 
     code: str
@@ -41,7 +41,7 @@ class Tongue:
 
 
 class Speaking:
-    """The clauses of a game, and whether they speak of something; asked once for each."""
+    """The clauses of a game, and whether they speak of something; each is searched once."""
 
     def __init__(self, game: Game, tongues: Iterable[Tongue]) -> None:
         self.game = game
@@ -54,7 +54,7 @@ class Speaking:
 
         Args:
             clause: The clause that a refusal names.
-            kinds: Each one of `verbs`, `decisions` and `options`, and a word of it.
+            kinds: Pairs of `verbs`, `decisions` or `options` and one of its keys.
         """
         asked = clause, frozenset(kinds)
         if asked not in self._asked:
@@ -83,7 +83,7 @@ def _pattern(tongue: Tongue, sort: str, word: str) -> str:
 
 
 def outside(game: Game) -> list[str]:
-    """Texts of the notation's shape that are no actions, though only just: one word is outside."""
+    """Texts of the notation's shape that are just outside it: one word is out of range."""
     firsts = {shape_of(text): text for text in map(game.to_text, reversed(range(game.actions)))}
     found = dict.fromkeys(
         " ".join(word if place == at else other for place, other in enumerate(text.split(" ")))
@@ -95,7 +95,7 @@ def outside(game: Game) -> list[str]:
 
 
 def _beside(values: Iterable[str]) -> Iterator[str]:
-    """Words like these, just outside them: the next numbers, the next letter, another name."""
+    """Words just outside these: the next numbers, the next letter, another name."""
     known = set(values)
     numbers = sorted(int(value) for value in known if re.fullmatch(r"\d+", value))
     if numbers:
@@ -111,7 +111,7 @@ def _beside(values: Iterable[str]) -> Iterator[str]:
 
 
 def refusals_speak_of_what_they_refuse(match: Match, speaking: Speaking) -> None:
-    """8. Whatever is refused, the clause that is named speaks of it; and nothing has changed."""
+    """8. The clause of a refusal speaks of what was refused, and nothing has changed."""
     before, legal = _all_of(match), set(match.legal())
     due = ("decisions", match.game.decision(match.observed()))
     open_verbs = {text.split(" ")[0] for text in legal}
@@ -128,7 +128,7 @@ def refusals_speak_of_what_they_refuse(match: Match, speaking: Speaking) -> None
 def _refused(match: Match, legal: set[str], beyond: Sequence[str]) -> Iterator[tuple[str, Words]]:
     """Every text of the notation's shape that is refused now, with the reason.
 
-    Of all the reasons, some are had by playing the text; they are the same.
+    Some of them are also played; the reason must be the same.
     """
     game, seen = match.game, match._mover_view()
     for action in range(game.actions):
@@ -161,7 +161,7 @@ def _played(match: Match, text: str) -> Words:
 
 
 def _turns_name_their_clause(match: Match, speaking: Speaking, due: tuple[str, str]) -> None:
-    """Who acts out of turn is told what is due, and by which clause."""
+    """Whoever acts out of turn is told what is due, and by which clause."""
     for seat in range(1, match.players + 1):
         if seat == match.to_move:
             continue
@@ -180,10 +180,10 @@ def _all_of(match: Match) -> tuple[bytes, int]:
 
 
 def settings_are_refused_by_their_clause(game: Game, speaking: Speaking) -> int:
-    """8. What cannot be played names the house rule, and the clause that says what it may be.
+    """8. A setting that cannot be played is refused with the house rule and its clause.
 
     Returns:
-        How many were refused.
+        The number of settings refused.
 
     Raises:
         LawBroken: A refusal names no clause, or one that does not speak of what was refused.
@@ -202,7 +202,7 @@ def settings_are_refused_by_their_clause(game: Game, speaking: Speaking) -> int:
 def _settings_refused(
     game: Game, speaking: Speaking, players: int, options: Mapping[str, object], name: str
 ) -> int:
-    """One, if it is refused; some values of one game are good in another."""
+    """The refusal of a setting, if any; some values are bad in one game and good in another."""
     try:
         game.settings(players, options)
     except BadOption as refused:
@@ -216,7 +216,7 @@ def _settings_refused(
 
 
 def _values_beside(option: Option, usual: object) -> Iterator[object]:
-    """What an option cannot be, and nearly what it can."""
+    """Values that an option cannot have, some of them nearly right."""
     yield from (None, "nonsense", 1.5, [], {"nonsense": 1}, -(10**6))
     if isinstance(option, Number):
         yield from (option.least - 1, option.most + 1, option.most + option.step)

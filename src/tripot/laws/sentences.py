@@ -1,4 +1,4 @@
-"""A law about sentences: the amounts that they name are those that have changed."""
+"""A law about sentences: the amounts that they name are true of the table."""
 
 import re
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from tripot.session.match import Match
 _LAW = "sentences are true"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _MOST_CHOICES = 6
-"""Of many choices, so many are tried at a point."""
+"""The most choices that are tried at a point."""
 
 
 def sentences_are_true(match: Match) -> None:
     """10. Every amount that a sentence or a moment names is what has changed at the table.
 
-    Of the last action, as everybody is told and shown it; then of the question that is put now,
-    and of some of the choices and what they can bring. What an amount claims, the game's `facts`
-    say; an amount in the story, in a moment or in a question of which they say nothing is a fault.
+    It checks the last action as everybody is told and shown it, the question that is due, and some
+    of the choices with their outlooks. The game's `facts` say what an amount claims; an amount in
+    the story, in a moment or in a question that they do not know is a fault.
     """
     what_was_told_is_true(match)
     what_is_asked_is_true(match)
@@ -48,7 +48,7 @@ def what_was_told_is_true(match: Match) -> None:
 
 
 def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
-    """Of each line about the last action: the table before and after, and what it says whole."""
+    """Each line about the last action, with the tables before and after it."""
     before, after, *states = match.states_of(match.number - 1)
     yield before, match.last_action, after
     for then in states:
@@ -60,7 +60,7 @@ def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
 
 
 def what_is_asked_is_true(match: Match) -> None:
-    """10. The question to the seat that is to decide, its choices, and what they can bring."""
+    """10. The question to the seat that is to decide, its choices, and their outlooks."""
     game, seat, state = match.game, match.to_move, match.state_after(match.number)
     if seat in (None, CHANCE):
         return
@@ -97,7 +97,7 @@ def _require_true(match: Match, sentence: Told, *, is_strict: bool = True) -> No
 
 
 def _all_in(words: Words) -> Iterator[Words]:
-    """A sentence and all that it is made of, but for what comes to an amount as a whole."""
+    """A sentence and all its parts, except those of a part that amounts to something as a whole."""
     yield words
     for value in words.values.values():
         if isinstance(value, Words) and value.amount is None:
@@ -107,10 +107,10 @@ def _all_in(words: Words) -> Iterator[Words]:
 def _require_gains(
     match: Match, moment: Moment, seat: int | None, before: State, after: State
 ) -> None:
-    """What a moment says that seats gain is what they have more, and whoever gains is told all.
+    """The gains in a moment are what seats have more, and whoever gains is told all of it.
 
-    Those who see a part of it only, such as cards face up beside others face down, are told that
-    part; where all is public, everybody is told everything.
+    Viewers who see only a part, such as cards face up beside others face down, are told that part.
+    Where all is public, everybody is told everything.
     """
     facts, said = match.game.facts, moment.gains
     if facts is None:

@@ -17,22 +17,21 @@ Check = Callable[[Match], None]
 
 
 def now(match: Match) -> State:
-    """A copy of the whole state of a match."""
     return match.state_after(match.number)
 
 
 def states_of_last_action(match: Match) -> list[State]:
-    """The table once the last action was carried out, and after each step of the house.
+    """The state after the last action and after each step of the house that followed.
 
-    The last of them is the table as it is now.
+    The last of them is the current one.
     """
     return match.states_of(match.number - 1)[1:] if match.number else [now(match)]
 
 
 def no_leak(match: Match) -> None:
-    """1. What a seat is shown comes from what it observes, and so does what it may do.
+    """1. What a seat is shown, and what it may do, follows from what it observes.
 
-    It is shown a table between the steps of the house, too.
+    So it is between the steps of the house, too.
     """
     law, game, state = "no leak", match.game, now(match)
     for one in states_of_last_action(match):
@@ -80,8 +79,8 @@ def what_is_played_unasked_is_no_choice(match: Match) -> None:
 def nobody_hears_the_hidden(match: Match) -> None:
     """1. A seat that sees no difference between two actions of another hears none either.
 
-    So a record must keep what all perceive of an action until the next one, such as a die thrown.
-    After the last action there is no next one, and everything is open.
+    So a record must keep what everybody perceives of an action until the next, such as a die
+    thrown. After the last action there is no next, and everything is open.
     """
     law, game, state = "no leak", match.game, now(match)
     mover = game.current_player(state)
@@ -106,7 +105,7 @@ def nobody_hears_the_hidden(match: Match) -> None:
 
 
 def honest_resampling(match: Match) -> None:
-    """2. Hidden facts drawn anew look the same to the seat, and make a legal table.
+    """2. Resampled hidden facts look the same to the seat, and make a legal table.
 
     So it is before each step of the house, too.
     """
@@ -135,7 +134,7 @@ def _require_honest(match: Match, state: State, law: str) -> None:
 
 
 def nothing_is_lost(match: Match) -> None:
-    """3. Everything in the box is in exactly one place, before each step of the house, too."""
+    """3. Everything in the box is in exactly one place, also before each step of the house."""
     game, at_first = match.game, match.game.counted(match.state_after(0))
     for state in states_of_last_action(match):
         there = game.counted(state)
@@ -143,11 +142,11 @@ def nothing_is_lost(match: Match) -> None:
 
 
 def steps_follow_from_what_is_heard(match: Match) -> None:
-    """1. Of a step of the house a seat hears what it then observes, and everybody hears of it.
+    """1. A step of the house tells a seat what it then observes, and everybody hears of it.
 
-    What the seat does not observe is drawn anew before the step: where it hears the same it
-    observes the same, and where it hears something else, something else; but for the end, when all
-    lies open that was heard of before.
+    Whatever the seat does not observe is resampled before the step. If it hears the same, it
+    observes the same, and if it hears something else, it observes something else. The end is an
+    exception: then all lies open that was heard of before.
     """
     law, game = "no leak", match.game
     for before, after in pairwise(states_of_last_action(match)):
@@ -185,7 +184,7 @@ def something_is_possible(match: Match) -> None:
 
 
 def nothing_lies_beyond_the_bound(match: Match) -> None:
-    """4. What is possible lies below the bound that the game gives, for a seat as for chance."""
+    """4. Legal actions lie below the game's bound, for a seat as for chance."""
     game, law = match.game, "it ends"
     if match.is_over:
         return
@@ -199,7 +198,7 @@ def nothing_lies_beyond_the_bound(match: Match) -> None:
 
 
 def moments_last_as_long_for_everybody(match: Match) -> None:
-    """1. Whether there is something to be seen, and for how long, depends on nobody's knowledge."""
+    """1. Whether there is something to see, and for how long, is the same for everybody."""
     since = max(0, match.number - 1)
     seen = {
         seat: [(number, moment.weight) for number, moment in match.moments(seat, since=since)]
@@ -210,7 +209,7 @@ def moments_last_as_long_for_everybody(match: Match) -> None:
 
 
 def refusals_name_their_clause(match: Match) -> None:
-    """8. Whatever is not allowed to the mover is refused with a clause of the rulebook."""
+    """8. Whatever the mover may not do is refused with a clause of the rulebook."""
     law, game, state = "a refused action changes nothing", match.game, now(match)
     mover = game.current_player(state)
     if mover < 0:
@@ -226,7 +225,7 @@ def refusals_name_their_clause(match: Match) -> None:
 
 
 def refusals_change_nothing(match: Match) -> None:
-    """8. What is not allowed is refused, by its kind, and changes nothing; some are tried."""
+    """8. Illegal actions are refused, each with its kind, and change nothing; some are tried."""
     law, game, before = "a refused action changes nothing", match.game, _all_of(match)
     legal = set(match.legal())
     clauses = next(iter(game.rulebooks.values())).clauses
@@ -251,9 +250,9 @@ def refusals_change_nothing(match: Match) -> None:
 
 
 def refusals_follow_from_what_is_observed(match: Match) -> None:
-    """8. What is said of several actions in one request follows from what the mover observes.
+    """8. The refusal of a request of several actions follows from what the mover observes.
 
-    So it is said in the same words at a twin whose hidden facts were drawn anew; some are tried.
+    It has the same words at a twin whose hidden facts were resampled; some requests are tried.
     """
     law = "a refused action changes nothing"
     for seat in match.together or ((match.to_move,) if match.to_move not in (None, CHANCE) else ()):
@@ -267,7 +266,7 @@ def refusals_follow_from_what_is_observed(match: Match) -> None:
 
 
 def twin_of(match: Match, seat: int, rng: Stream) -> Match:
-    """A match that a seat observes as this one, with all drawn anew that it does not observe."""
+    """A match that looks the same to a seat, with all that it does not observe resampled."""
     twin, game = match.copy(), match.game
     twin._state, twin._legal = match.observed(seat), None
     found = game.resample(twin._state, seat - 1, rng)
@@ -276,7 +275,7 @@ def twin_of(match: Match, seat: int, rng: Stream) -> Match:
 
 
 def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
-    """Requests of two and three texts: something allowed, and then anything."""
+    """Requests of two and three actions: something legal, and then anything."""
     legal, game = match.legal(seat), match.game
     for turn in range(min(2, len(legal))):
         first = legal[(match.number + turn * (1 + len(legal) // 2)) % len(legal)]
@@ -287,7 +286,7 @@ def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
 
 
 def _said_of(match: Match, texts: Sequence[str], seat: int) -> tuple[str, ...]:
-    """What is said of a request, by whoever plays it and by whoever tries it out."""
+    """The replies to a request, when it is played and when it is tried out."""
     tried = try_out(match.seat(seat), texts)
     drafted = [*tried.actions, str(tried.is_complete), str(tried.refused)]
     try:

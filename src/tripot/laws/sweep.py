@@ -1,6 +1,6 @@
-"""Laws that need no text, over many more states than a match can be walked: a compiled driver.
+"""Laws that need no text, in far more states than a match can be walked through: a compiled driver.
 
-It plays game after game, and looks at every state with the eyes of one seat (or an onlooker).
+It plays game after game, and looks at every state through the eyes of one seat or an onlooker.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,10 +29,10 @@ from tripot.machine.steps import RANDOM, allow_legal, bound, consider, count, fi
 
 Bytes = npt.NDArray[np.uint8]
 
-# The tables of the driver's room.
+# The tables in the driver's buffer.
 NOW, OPENING, SEEN, AGAIN, TWIN, AFTER, TWIN_AFTER, SPARE = range(8)
 
-# What is found: what is broken and where, how many suspects there were, and how far it has come.
+# What is found: what is broken and where, the number of suspects, and how far it has come.
 BROKEN, VIEWER, ACTION, MOVES, SUSPECTS, GAMES, LENGTH = range(7)
 
 LAWS = (
@@ -67,22 +67,22 @@ def sweep(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
     most: int,
     found: npt.NDArray[np.int64],
 ) -> None:
-    """Play on from where it stands, game after game, and look at every state.
+    """Play on, game after game, and look at every state.
 
     Args:
-        states: The room: eight records, the opening in `OPENING`, and where it stands in `NOW`.
+        states: Buffer of eight records: the opening in `OPENING`, the current state in `NOW`.
         data: The bytes of `states`.
-        levels: How each seat plays in every second game; at random in the others.
-        weights: Room for the weights of all actions.
-        others: The same.
-        counts: Room for two censuses.
-        suspects: Filled with pairs of a state and a twin of it, after which a seat that may not be
-            able to tell them apart saw different tables; the latest ones, where there are more.
+        levels: Each seat's level in every second game; the others are played at random.
+        weights: Buffer for the weights of all actions.
+        others: Another.
+        counts: Buffer for two censuses.
+        suspects: Filled with pairs of a state and a twin of it, after which a seat that perhaps
+            could not tell them apart saw different tables; if there are too many, the latest.
         acts: Filled with the action and the viewer of each pair.
-        rng: The stream of all that is drawn.
-        moves: How many states to look at.
+        rng: The stream of all draws.
+        moves: The number of states to look at.
         most: The most actions that a game may have.
-        found: What is found, from one call to the next.
+        found: What is found, carried from one call to the next.
     """
     count(states, OPENING, counts[0])
     for _ in range(moves):
@@ -116,7 +116,7 @@ def sweep(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
 
 @rule
 def viewer_of(states: States, player: int, number: int, rng: Stream) -> int:
-    """Whose eyes are borrowed: the mover's at every second state, else anybody's."""
+    """The viewer of a state: the mover at every second state, anybody at the others."""
     if player >= 0 and number % 2 == 0:
         return player
     seats = int(states[NOW].players)
@@ -135,7 +135,7 @@ def look(  # noqa: PLR0913, PLR0917
     counts: Counts,
     rng: Stream,
 ) -> int:
-    """The number of what is broken in this state, and 0 if nothing is; a twin is drawn."""
+    """Look at a state and at a twin of it. Returns the number of what is broken, or 0."""
     count(states, NOW, counts[1])
     if not is_same(counts[0], counts[1]):
         return LOST
@@ -165,7 +165,10 @@ def judge_twin(
     counts: Counts,
     rng: Stream,
 ) -> int:
-    """Draw a twin; the number of what is dishonest in it. `others` becomes what is legal there."""
+    """Draw a twin.
+
+    Returns the number of what is wrong with it; `others` becomes what is legal there.
+    """
     states[TWIN] = states[SEEN]
     if not fill(states, TWIN, viewer, rng):
         return NO_TWIN
@@ -198,7 +201,10 @@ def step_alike(  # noqa: PLR0913, PLR0917
     acts: npt.NDArray[np.int64],
     found: npt.NDArray[np.int64],
 ) -> None:
-    """Take an action at both tables, if it is legal at both; note them if the viewer sees apart."""
+    """Take an action at both tables if it is legal at both.
+
+    Note them if the viewer sees a difference.
+    """
     if others[action] == 0:
         return
     states[AFTER] = states[NOW]
@@ -216,7 +222,6 @@ def step_alike(  # noqa: PLR0913, PLR0917
 
 @rule
 def is_same(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
-    """Whether two rows of numbers are the same."""
     differing = 0
     for at in range(len(one)):
         differing += int(one[at] != other[at])
@@ -228,7 +233,7 @@ class Sweep:
 
     Args:
         table: The table; its bots play in every second game.
-        judged: How many twins that a seat could tell apart are kept.
+        judged: The number of suspicious twins to keep.
     """
 
     def __init__(self, table: Table, *, judged: int = 300) -> None:
@@ -255,12 +260,11 @@ class Sweep:
 
     @property
     def now(self) -> State:
-        """Where it stands."""
         state: State = self._states[NOW]
         return state
 
     def run(self, driver: Callable[..., None], *, moves: int, most: int) -> None:
-        """Look at so many more states, by the driver as it stands or compiled."""
+        """Look at more states, with the driver as Python or compiled."""
         driver(*self._room, moves, most, self.found)
 
     def tobytes(self) -> bytes:
@@ -268,7 +272,7 @@ class Sweep:
         return b"".join(part.tobytes() for part in (*self._room, self.found))
 
     def twins_told_apart(self) -> Iterator[tuple[State, State, int, int]]:
-        """Pairs of twins, and the action after which a viewer saw them apart: the latest ones."""
+        """Pairs of twins, and the action after which a viewer saw a difference: the latest ones."""
         for pair in range(min(self.judged, int(self.found[SUSPECTS]))):
             one, twin = self._suspects[2 * pair], self._suspects[2 * pair + 1]
             action, viewer = self._acts[pair].tolist()
@@ -278,11 +282,11 @@ class Sweep:
 def states_keep_the_laws(
     table: Table, *, moves: int, most: int, interpreted: bool = False
 ) -> Sweep:
-    """1 to 4, as far as they need no text: look at so many states of games of this table.
+    """1 to 4, as far as they need no text, in states of games at this table.
 
     Args:
         table: The table.
-        moves: How many states to look at.
+        moves: The number of states to look at.
         most: The most actions that a game may have.
         interpreted: Run the driver as plain Python.
 
@@ -307,7 +311,7 @@ def _level(game: Game, table: Table, seat: int) -> int:
 
 
 def _require_heard(table: Table, one: State, twin: State, action: int, viewer: int) -> None:
-    """Who sees two tables apart after an action must have heard what sets them apart."""
+    """A viewer who sees a difference after an action must have heard of it."""
     heard = [heard_of(table.game, state, action, viewer) for state in (one, twin)]
     if heard[0] == heard[1]:
         told = f"seat {viewer} tells twins apart after {heard[0]}"

@@ -1,8 +1,7 @@
 """The law about leaks over whole trees: equal knowledge gives equal bytes, whatever is hidden.
 
-Views, choices, refusals and sentences are made from what is observed and heard, and from nothing
-else. So what a seat observes is compared at every history, and what is made of it is looked at once
-for each record and line.
+Views, choices, refusals and sentences are made only from what is observed and heard. So what a seat
+observes is compared at every history, and what is made of it is made once for each record and line.
 """
 
 from collections.abc import Iterator
@@ -17,18 +16,18 @@ from tripot.core.streams import below, stream
 from tripot.laws import LawBroken, Table
 
 _REFUSALS = 16
-"""About so many actions that are not allowed are asked about at each record, others at each."""
+"""About how many illegal actions are asked about at each record; others at the next."""
 
 
 @dataclass(frozen=True)
 class History:
-    """A point of a game, and how it was come to."""
+    """A point of a game, and how it was reached."""
 
     state: State
     known: tuple[bytes, ...]
-    """What each viewer has witnessed, as a running hash; in the order of `Game.viewers`."""
+    """What each viewer has witnessed, as a running hash, in the order of `Game.viewers`."""
     line: str
-    """What everybody learns from the state."""
+    """The public line about the state."""
     before: State | None = None
     heard: tuple[str, ...] = ()
     """What each viewer perceived of the last action, or of the last step of the house."""
@@ -36,7 +35,7 @@ class History:
     known_before: tuple[bytes, ...] = ()
     """What each viewer had witnessed before that."""
     unheard: int = 0
-    """How many steps of the house have gone by since anybody heard of one."""
+    """How many steps of the house have passed since anybody heard of one."""
 
 
 @dataclass
@@ -45,17 +44,18 @@ class _Seen:
 
     game: Game
     observed: dict[tuple[int, bytes, int], bytes] = field(default_factory=dict)
-    """The hash of what a viewer observes, by the viewer, the hash of what it knows, and how many
-    steps of the house have gone by unheard since."""
+    """The hash of what a viewer observes, keyed by (viewer, hash of its knowledge, steps of the
+    house since it last heard of one)."""
     shown: set[tuple[int, bytes]] = field(default_factory=set)
     told: set[tuple[int, bytes, str]] = field(default_factory=set)
     unasked: dict[bytes, bool] = field(default_factory=dict)
     followed: dict[tuple[int, bytes, int], str] = field(default_factory=dict)
-    """What who has acted may do next, by who, what he knew, and the action; nothing if nothing."""
+    """The mover's next legal actions, keyed by (mover, knowledge, action); empty if there are
+    none."""
 
 
 def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
-    """Every history of a table, or as many as this, chosen by the seed where there are more."""
+    """The histories of a table: all, or `most` of them, chosen by the seed."""
     game, rng = table.game, stream(table.seed, "tree")
     opening = game.new_state(table.players, table.options)
     line = game.public_line(opening)
@@ -70,7 +70,7 @@ def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
 
 
 def _branches(game: Game, history: History) -> Iterator[History]:
-    """Every way to go on from a history, with what each viewer then knows."""
+    """Every continuation of a history, with what each viewer then knows."""
     state, viewers = history.state, game.viewers(history.state)
     if game.current_player(state) == HOUSE:
         after = copy_state(state)
@@ -88,7 +88,7 @@ def _branches(game: Game, history: History) -> Iterator[History]:
 def _then(
     game: Game, history: History, after: State, heard: tuple[str, ...], actions: tuple[int, ...]
 ) -> History:
-    """The history a line later, with what is due then, unless the house is to move."""
+    """The history one line later, with what is due then, unless the house is to move."""
     line = game.public_line(after)
     known = tuple(
         _hash("\n".join((told, line)), one) if told or line else one
@@ -103,10 +103,10 @@ def no_leak_in_tree(table: Table, *, most: int) -> int:
 
     Args:
         table: A small edition.
-        most: How many histories to visit at most, chosen by the seed where there are more.
+        most: The most histories to visit, chosen by the seed if there are more.
 
     Returns:
-        How many histories were visited.
+        The number of histories visited.
     """
     seen, visited = _Seen(table.game), 0
     for history in histories(table, most=most):
@@ -116,7 +116,7 @@ def no_leak_in_tree(table: Table, *, most: int) -> int:
 
 
 def _compare(seen: _Seen, history: History) -> None:
-    """Compare with the first history known as this one, through the eyes of each viewer."""
+    """Compare with the first history of the same knowledge, through the eyes of each viewer."""
     game, state = seen.game, history.state
     mover = game.current_player(state)
     for at, viewer in enumerate(game.viewers(state)):
@@ -145,16 +145,16 @@ def _compare(seen: _Seen, history: History) -> None:
 
 
 def _leaves_no_choice(seen: _Seen, observed: State, data: bytes) -> bool:
-    """Whether everybody knows that there is no choice, asked once for each that all may see."""
+    """Whether everybody knows that there is no choice; computed once for each public state."""
     if data not in seen.unasked:
         seen.unasked[data] = seen.game.leaves_no_choice(observed)
     return seen.unasked[data]
 
 
 def _follow(seen: _Seen, history: History, before: State) -> None:
-    """Whether who has acted goes on before anything new is seen, as he knew when he acted.
+    """Whether the mover's next legal actions follow from what they knew when they acted.
 
-    Else what is said of a request of several actions would tell what came of the first.
+    Otherwise the reply to a request of several actions would tell what came of the first.
     """
     game, actor = seen.game, seen.game.current_player(before)
     if actor < 0:
@@ -170,7 +170,7 @@ def _follow(seen: _Seen, history: History, before: State) -> None:
 
 
 def _look(history: History, game: Game, observed: State, viewer: int) -> None:
-    """All that is shown of a record can be, and showing it changes nothing."""
+    """Make all that is shown of a record; doing so must change nothing."""
     before = observed.tobytes()
     show(game, observed, viewer, turn=len(history.actions))
     if observed.tobytes() != before:
@@ -178,7 +178,7 @@ def _look(history: History, game: Game, observed: State, viewer: int) -> None:
 
 
 def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
-    """Make all that is made of an observed record alone, such as a question and its choices."""
+    """Make all that depends on an observed record alone, such as the question and its choices."""
     game.view(observed, viewer)
     if game.current_player(observed) == viewer:
         game.ask(observed, viewer).say()
@@ -195,7 +195,7 @@ def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
 
 
 def _tell(seen: _Seen, before: State, line: str, after: State, viewer: int) -> None:
-    """A line can be told of what is observed before and after it, once for each of these."""
+    """Tell a line from what is observed before and after it, once for each such pair."""
     kind = viewer, _hash(before.tobytes() + after.tobytes()), line
     if kind not in seen.told:
         seen.told.add(kind)

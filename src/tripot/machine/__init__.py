@@ -1,1 +1,1 @@
-"""How rules are made machine code: compilation, what is kept of it, the loops that run it."""
+"""How rules become machine code: compilation, what is kept of it, and the loops that run it."""

@@ -1,7 +1,7 @@
-"""Compiled drivers: the generic loops of `tripot.machine.drivers`, in machine code, for one game.
+"""Compiled drivers: the generic loops of `tripot.machine.drivers` as machine code for one game.
 
-Only this module, `parts` and `keeping` import Numba. What it compiles is kept on disk under a stamp
-of every source that could have gone into it, so that no change of a rule is ever served stale.
+Only this module, `parts` and `keeping` import Numba. Compiled code is kept on disk under a stamp of
+every source that could have gone into it, so a changed rule is never served stale.
 """
 
 import functools
@@ -34,14 +34,15 @@ Driver = TypeVar("Driver", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).parent.parent
 _SOURCES = (".py", ".toml")
 _LEAN: Any = {"_nrt": False, "forceinline": False}
-"""How all is compiled: without Numba's memory manager, for nothing is allocated (what does fails
-to compile); and not into its callers, which is said because Numba hands on a caller's options."""
+"""Options for all code: no memory manager, since nothing allocates (code that does fails to
+compile), and no forced inlining, which has to be said because Numba passes a caller's options
+on."""
 _DRIVER: Any = {**_LEAN, "pipeline_class": DriverCompiler}
-"""How drivers are."""
+"""Options for drivers."""
 _STEP: Any = {**_LEAN, "pipeline_class": PartCompiler}
-"""How what is marked `called` is: as parts."""
+"""Options for functions marked `called`: they are compiled as parts."""
 _RULE: Any = {**_STEP, "forceinline": True}
-"""How rules are: into their callers all the same, for arrays are costly to hand over."""
+"""Options for rules: they are inlined after all, since passing arrays is costly."""
 _KEPT_DAYS = 30
 _STAMP = re.compile(r"[0-9a-f]{24}")
 _one_at_a_time = threading.RLock()
@@ -62,9 +63,9 @@ def compiled(driver: Driver, game: Game) -> Driver:
 
 
 def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
-    """The same, called with these arguments and from then on with others of their types alone.
+    """A compiled driver that takes arguments of these types only, once called with these.
 
-    None where it is not kept on disk: then every process would compile it for itself.
+    None if it cannot be kept on disk, because every process would then compile it for itself.
 
     Raises:
         ValueError: The game's functions are not those registered for its record.
@@ -91,16 +92,16 @@ def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     try:
         with _locating(locator):
             dispatcher._cache = ForgivingCache(driver)
-    except RuntimeError:  # Numba's, where no folder can be written
+    except RuntimeError:  # Numba's, if no folder can be written
         return dispatcher
     return _Shared(dispatcher, game.name)
 
 
 class _Shared:
-    """A driver that is kept for all processes: one compiles it, the others wait and load it.
+    """A driver that all processes share: one compiles it, and the others wait and load it.
 
     Args:
-        dispatcher: What Numba makes of the driver.
+        dispatcher: Numba's dispatcher of the driver.
         game: The name of the game.
     """
 
@@ -118,18 +119,18 @@ class _Shared:
         return self._dispatcher(*args)
 
     def seal(self) -> None:
-        """Never compile it for arguments of other types: it raises TypeError instead."""
+        """Never compile for arguments of other types: raise TypeError instead."""
         self._dispatcher.disable_compile()
 
     @property
     def stats(self) -> Any:
-        """Numba's account of what was found kept."""
+        """Numba's statistics of the cache."""
         return self._dispatcher.stats
 
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Within it, no other process is; where files cannot be locked, or written, others may be."""
+    """Keep other processes out meanwhile, unless files cannot be locked or written."""
     try:
         import fcntl
 
@@ -138,7 +139,7 @@ def _locked(path: Path) -> Iterator[None]:
         yield
         return
     try:
-        with suppress(OSError):  # some file systems lock nothing
+        with suppress(OSError):  # some file systems have no locks
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
     finally:
@@ -173,7 +174,7 @@ _compiled_spin: Any = numba.njit(_spin)
 
 
 def register_rules() -> None:
-    """Tell Numba of every rule defined so far, and how to choose a game by its record."""
+    """Register every rule defined so far with Numba, and how to choose a game by its record."""
     if not _known_to_numba:
         for function in dispatch.DISPATCHED:
             _register_dispatch(function)
@@ -199,9 +200,9 @@ def _register_dispatch(function: Callable[..., Any]) -> None:
 
 
 def _given(chosen: Callable[..., Any], record: np.dtype[Any]) -> Callable[..., Any]:
-    """A rule that is given states as if they were of another record with the same fields.
+    """A rule that takes states as if they were of another record with the same fields.
 
-    So it is compiled once for all games that differ in their policies alone.
+    So it is compiled once for all games that differ only in their policies.
     """
     known_as = numba.from_dtype(record)
 
@@ -221,11 +222,10 @@ def _given(chosen: Callable[..., Any], record: np.dtype[Any]) -> Callable[..., A
 
 
 class SourcesLocator:
-    """Keeps a driver in a folder named after all the sources it may have been compiled from.
+    """Keeps a driver in a folder named after all sources that it may have been compiled from.
 
-    Numba's own locators look at the driver's file alone, and would serve a driver that inlined the
-    old form of a rule. Numba takes a locator by its dotted name, from its setting
-    `CACHE_LOCATOR_CLASSES`.
+    Numba's own locators look at the driver's file alone, and would serve a driver that inlined an
+    old version of a rule. Numba takes a locator by its dotted name, from `CACHE_LOCATOR_CLASSES`.
     """
 
     _counts_elsewhere = True
@@ -237,7 +237,7 @@ class SourcesLocator:
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], file: str) -> "SourcesLocator | None":
-        """The locator of a function; None where its folder cannot be written."""
+        """The locator of a function; None if its folder cannot be written."""
         locator = cls(function, file)
         try:
             locator.ensure_cache_path()
@@ -247,41 +247,39 @@ class SourcesLocator:
         return locator
 
     def ensure_cache_path(self) -> None:
-        """Make the folder, and drop those that nobody has used for a month."""
+        """Make the folder, and delete those that have not been used for a month."""
         path = Path(self.get_cache_path())
         if not path.exists():
             path.mkdir(parents=True)
             _drop_unused(path.parent)
-        with suppress(OSError):  # somebody else's, from which one may still read
+        with suppress(OSError):  # somebody else's folder can still be read from
             os.utime(path)
 
     def get_cache_path(self) -> str:
-        """The folder of this stamp."""
         return str(compiled_folder() / self._stamp)
 
     def get_source_stamp(self) -> str:
-        """What a kept driver must have been compiled from."""
         return self._stamp
 
     def get_disambiguator(self) -> str:
-        """What tells drivers of one name apart."""
+        """Tells drivers of the same name apart."""
         return str(self._lineno)
 
 
 class OurSourcesLocator(SourcesLocator):
-    """The same for a driver and a game of ours: no source from elsewhere can be in it.
+    """The locator for our own drivers and games, which no source from elsewhere can change.
 
-    So whatever else a process has loaded, it shares them with all others.
+    So a process shares them with all others, whatever else it has loaded.
     """
 
     _counts_elsewhere = False
 
 
 def sources_stamp(*, elsewhere: bool = True) -> str:
-    """A hash of all our sources, of games loaded from elsewhere, and of what compiles them.
+    """A hash of all our sources, of games loaded from elsewhere, and of the compiler.
 
-    A game from elsewhere counts with all Python and TOML files of the folders its rules lie in,
-    unless those are said not to matter.
+    Of a game from elsewhere, all Python and TOML files in its rules' folders count, unless
+    `elsewhere` is false.
     """
     digest = hashlib.blake2b(digest_size=12)
     for version in (sys.version, numba.__version__, np.__version__):
@@ -293,9 +291,9 @@ def sources_stamp(*, elsewhere: bool = True) -> str:
 
 
 def changed_since_start() -> bool:
-    """Whether a source was written after this process began: it may run what was there before.
+    """Whether a source was written after this process began, so that it may run an older version.
 
-    A time to come says nothing of that: a clock was wrong once.
+    A time in the future does not count: a clock was wrong once.
     """
     stats, now = (file.stat() for file in _sources(elsewhere=True)), time.time()
     return any(STARTED < at <= now for stat in stats for at in (stat.st_mtime, stat.st_ctime))
@@ -320,7 +318,7 @@ def _drop_unused(folder: Path) -> None:
 
 @contextmanager
 def _locating(locator: type[SourcesLocator]) -> Iterator[None]:
-    """Within it, Numba asks this locator and no other where a driver is kept."""
+    """Make Numba ask only this locator where drivers are kept."""
     before = _config.CACHE_LOCATOR_CLASSES
     _config.CACHE_LOCATOR_CLASSES = f"{__name__}.{locator.__name__}"
     try:

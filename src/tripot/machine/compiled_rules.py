@@ -1,7 +1,7 @@
-"""A game whose rules are machine code for whoever asks them one by one, as a match and a bot do.
+"""A game whose rules are machine code even when called one by one, as a match and a bot do.
 
 Interpreted, a rule takes up to half a millisecond; compiled, a few microseconds with its call. The
-rules are the same, and so is all that comes of them.
+rules and their results are the same.
 """
 
 from collections.abc import Callable
@@ -22,13 +22,13 @@ _NO_WEIGHTS: Weights = np.zeros(0, np.int32)
 
 
 def ask(states: States, what: int, about: int, weights: Weights) -> None:
-    """Ask one of the rules that are asked most; a driver.
+    """Call one of the most used rules; a driver.
 
     Args:
         states: The state, alone.
         what: Which rule.
         about: A seat, a level or an action.
-        weights: Room for what the rule fills, if it does.
+        weights: Buffer that the rule may fill.
     """
     state = states[0]
     if what == _OBSERVE:
@@ -44,9 +44,9 @@ def ask(states: States, what: int, about: int, weights: Weights) -> None:
 
 
 def with_compiled_rules(game: Game) -> Game | None:
-    """The same game with compiled rules; what has not been compiled before is now.
+    """The same game with compiled rules, compiled now if they were not before.
 
-    None where nothing compiled can be kept, for then every process would do it for itself.
+    None if compiled code cannot be kept, because every process would then compile it for itself.
 
     Raises:
         ValueError: The game's functions are not those registered for its record.
@@ -68,7 +68,10 @@ def with_compiled_rules(game: Game) -> Game | None:
 
 
 def _asking(driver: Driver, what: int, rule: Callable[[State, int], None]) -> Rule:
-    """A rule about a seat or an action; of a state that lies among others, the rule itself."""
+    """A rule with one argument, such as a seat.
+
+    A state that lies in an array goes to the plain rule.
+    """
 
     @wraps(rule)
     def asked(state: State, about: int) -> None:
@@ -82,7 +85,7 @@ def _asking(driver: Driver, what: int, rule: Callable[[State, int], None]) -> Ru
 
 
 def _going_on(driver: Driver, rule: Callable[[State], None]) -> Rule:
-    """The same of the rule that does what follows by itself."""
+    """The rule that does the next step of the house, likewise."""
 
     @wraps(rule)
     def asked(state: State) -> None:
@@ -96,7 +99,7 @@ def _going_on(driver: Driver, rule: Callable[[State], None]) -> Rule:
 
 
 def _filling(driver: Driver, what: int, rule: Rule) -> Rule:
-    """The same of a rule that fills weights, maybe by a level."""
+    """A rule that fills weights, perhaps by a level, likewise."""
 
     @wraps(rule)
     def asked(state: State, *level_and_weights: Any) -> None:

@@ -1,7 +1,7 @@
 """The functions of the contract, chosen by the type of the state record that they are given.
 
-Interpreted, each looks its game up. Compiled, `tripot.machine.compilation` puts the function of the
-right game in its place, so a generic driver costs nothing and its compiled form can be kept.
+Interpreted, each looks up the game. When compiled, `tripot.machine.compilation` substitutes the
+game's own function, so that a generic driver costs nothing extra and can be cached.
 """
 
 import inspect
@@ -17,10 +17,10 @@ _GAMES: dict[np.dtype[Any], Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known to the drivers by the layout of its record.
+    """Make a game known to the drivers by its record type.
 
     Raises:
-        ValueError: Another game, or other functions, are registered for this layout.
+        ValueError: Another game, or other functions, are registered for this record.
     """
     known = _GAMES.setdefault(game.record, game)
     if known.name != game.name:
@@ -30,10 +30,10 @@ def register(game: Game) -> Game:
 
 
 def require_registered(game: Game) -> None:
-    """Refuse a game whose functions are not those that its record stands for.
+    """Refuse a game whose functions are not those registered for its record.
 
-    A variant of a game needs a record of its own: `layout` with another name. What a function
-    wraps (`functools.wraps`) counts for it.
+    A variant of a game needs a record of its own, made by `relabelled`. A wrapper
+    (`functools.wraps`) counts as the function that it wraps.
 
     Raises:
         ValueError: They are not.
@@ -46,7 +46,7 @@ def require_registered(game: Game) -> None:
 
 
 def game_of(record: np.dtype[Any]) -> Game:
-    """The game whose states have this layout."""
+    """The game whose states have this record type."""
     try:
         return _GAMES[record]
     except KeyError:
@@ -54,7 +54,7 @@ def game_of(record: np.dtype[Any]) -> Game:
 
 
 def shared_record(record: np.dtype[Any]) -> np.dtype[Any]:
-    """The record of the first game that differs from this record's by its policy at most."""
+    """The record of the first registered game that differs at most by its policy."""
     game = game_of(record)
     return next(known.record for known in _GAMES.values() if _is_akin(known, game))
 

@@ -1,7 +1,7 @@
-"""Generic loops over games: plain Python as they stand, compiled by `tripot.machine.compilation`.
+"""Generic loops over games: plain Python, compiled by `tripot.machine.compilation`.
 
-Each takes records of any registered game and is served the functions of that game. None of them
-allocates: the caller brings the room.
+They take records of any registered game and call that game's functions. They allocate nothing: the
+caller brings the buffers.
 """
 
 import numpy as np
@@ -23,10 +23,10 @@ from tripot.machine.steps import RANDOM, carry_out
 
 
 def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> int:
-    """Play random moves in `states[0]`, starting again from `states[1]` whenever it is over.
+    """Play random moves in `states[0]`, starting over from `states[1]` whenever a game is over.
 
     Returns:
-        How many games came to an end.
+        How many games ended.
     """
     state = states[0]
     ended = 0
@@ -52,12 +52,12 @@ def play_games(
     """Play whole games between hand-written players.
 
     Args:
-        states: Four records: the opening in the last, room in the others.
-        levels: The level of the policy in each seat; `RANDOM` plays anything legal.
-        weights: Room for the weights of all actions.
+        states: Four records: the opening in the last, buffers in the others.
+        levels: The level of the policy in each seat; `RANDOM` takes any legal action.
+        weights: Buffer for the weights of all actions.
         rng: The stream that chance and players draw from.
         payoffs: Filled, of shape (games, seats).
-        lengths: Filled with the number of actions of each game.
+        lengths: Filled with the number of actions in each game.
     """
     state, seen = states[0], states[1]
     for game in range(len(lengths)):
@@ -86,13 +86,13 @@ def perceive(
     numbers: npt.NDArray[np.float32],
     rng: Stream,
 ) -> bool:
-    """All that is made of `states[0]` for a seat.
+    """Compute all that is made of `states[0]` for a seat.
 
     Args:
         states: Three records: the second becomes what the seat observes, the third a resampling.
         seat: The seat, or `PUBLIC`.
         level: The level of the policy that fills `weights`, if the seat is to decide.
-        weights: Room for the weights of all actions.
+        weights: Buffer for the weights of all actions.
         numbers: Filled with the features.
         rng: The stream that resampling draws from.
 
@@ -115,11 +115,11 @@ def count_tree(
 
     Args:
         states: As many records as the longest history has states.
-        weights: Room of shape (records, actions).
-        counts: Filled: histories at chance, at a seat, over.
+        weights: Buffer of shape (records, actions).
+        counts: Filled with the numbers of histories: at chance, at a seat, over.
 
     Raises:
-        IndexError: A history is longer than the room given.
+        IndexError: A history is longer than the buffers.
     """
     depth = 0
     enter_node(states, weights, counts, depth)
@@ -140,7 +140,7 @@ def count_tree(
 def enter_node(
     states: States, weights: npt.NDArray[np.int32], counts: npt.NDArray[np.int64], depth: int
 ) -> None:
-    """Count a history, and note which actions continue it."""
+    """Count a history, and note the actions that continue it."""
     player = current_player(states[depth])
     if player == TERMINAL:
         weights[depth, :] = 0
@@ -151,7 +151,7 @@ def enter_node(
 
 
 def next_action(weights: Weights) -> int:
-    """The first action with any weight; -1 when there is none."""
+    """The first action with a weight; -1 if there is none."""
     for action in range(len(weights)):
         if weights[action] > 0:
             return action

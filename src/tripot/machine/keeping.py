@@ -1,6 +1,6 @@
-"""Compiled code on disk: what cannot be read is compiled again, and what cannot be kept is used.
+"""Compiled code on disk. What cannot be read is compiled again; what cannot be kept is still used.
 
-Numba's own files end in a traceback, for ever, where one was cut short or a disk is full.
+Numba itself would fail with a traceback ever after, once a file was cut short or a disk full.
 """
 
 import hashlib
@@ -18,7 +18,8 @@ _Files: Any = numba.core.caching.IndexDataCacheFile
 _Cache: Any = numba.core.caching.FunctionCache
 _DIGEST = 16
 _TOLD = "TRIPOT_TOLD_UNKEPT"
-"""Set in the environment once it was said, for processes that are started from here."""
+"""An environment variable, set once the warning was given, so that child processes do not repeat
+it."""
 
 
 class Damaged(Exception):  # noqa: N818 - a file is, not the program
@@ -26,10 +27,10 @@ class Damaged(Exception):  # noqa: N818 - a file is, not the program
 
 
 class CheckedFiles(_Files):  # type: ignore[misc]
-    """Files of compiled code that begin with a digest of the rest: no damaged code is ever run."""
+    """Files of compiled code that start with a digest of the rest: damaged code is never run."""
 
     def _load_index(self) -> dict[Any, str]:
-        """What is kept; nothing where that cannot be read."""
+        """The index; empty if it cannot be read."""
         try:
             found: dict[Any, str] = super()._load_index()
         except Exception:  # a damaged pickle may raise anything
@@ -50,10 +51,10 @@ class CheckedFiles(_Files):  # type: ignore[misc]
 
 
 class ForgivingCache(_Cache):  # type: ignore[misc]
-    """What Numba asks for code that is kept, and gives code to keep.
+    """The cache that Numba loads code from and saves it to.
 
     Args:
-        function: The function in Python.
+        function: The Python function.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -66,14 +67,14 @@ class ForgivingCache(_Cache):  # type: ignore[misc]
         )
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The code for arguments of these types; None where it is not kept, or cannot be read."""
+        """The code for arguments of these types; None if it is not there or cannot be read."""
         try:
             return super().load_overload(sig, target_context)
-        except Exception:  # whatever is wrong with the file, it is written anew
+        except Exception:  # whatever is wrong with the file, it is written again
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep the code for arguments of these types, if that can be."""
+        """Save the code for arguments of these types if possible."""
         try:
             super().save_overload(sig, data)
         except OSError as error:
@@ -81,7 +82,7 @@ class ForgivingCache(_Cache):  # type: ignore[misc]
 
 
 def tell_unkept(reason: str) -> None:
-    """Say that what is compiled is not kept: once for this process and those it starts."""
+    """Warn that compiled code is not kept: once for this process and its children."""
     if os.environ.get(_TOLD) != "1":
         os.environ[_TOLD] = "1"
         _log.warning("compiled rules are not kept: %s", reason)

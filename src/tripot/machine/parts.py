@@ -1,9 +1,9 @@
-"""What drivers are put together from: rules that are lowered once, and optimized where they end up.
+"""The parts that drivers are linked from: rules lowered once, and optimized where they are linked.
 
-Numba compiles every function for itself to the end, although a rule is only ever reached through a
-driver; each layer of rules would be optimized and encoded again in each that calls it. Here a rule
-stays as it was lowered, and the driver's one module is optimized as a whole: the machine code is as
-fast, and there in half the time or less.
+Numba compiles every function to the end by itself, although a rule is only ever reached through a
+driver, and every layer of rules would be optimized again in each that calls it. Here rules are only
+lowered, and a driver's single module is optimized as a whole: the machine code is as fast, and
+takes at most half the time to make.
 """
 
 from typing import Any
@@ -15,8 +15,8 @@ from numba import _dynfunc
 _Library: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
 _LEVEL = 2
-"""How far a part is optimized. At Numba's own 3 its loops are unrolled before it is linked into
-many places."""
+"""How far a part is optimized. At Numba's own level 3 loops would be unrolled before linking, in
+many copies."""
 
 
 class Part(_Library):  # type: ignore[misc]
@@ -30,7 +30,7 @@ class Part(_Library):  # type: ignore[misc]
                 passes.run(function, builder)
 
     def _optimize_final_module(self) -> None:
-        """Leave it to whoever links it."""
+        """Left to whatever links it."""
 
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
@@ -39,9 +39,9 @@ class Part(_Library):  # type: ignore[misc]
 
 
 class DriverCompiler(_Compiler):  # type: ignore[misc]
-    """Numba's pipeline; an option (`pipeline_class`) of what it compiles.
+    """Numba's pipeline without the wrapper for C callers, set by the option `pipeline_class`.
 
-    Without the wrapper for callers in C: nobody calls it, and all would be inlined there once more.
+    Nobody calls the wrapper, and everything would be inlined into it once more.
     """
 
     def __init__(
@@ -60,10 +60,10 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
 
 
 class PartCompiler(DriverCompiler):
-    """The same, as far as a `Part`."""
+    """The same pipeline, as far as a `Part`."""
 
     def compile_extra(self, func: Any) -> Any:
-        """Lower a function, and tell Numba how to call it from compiled code."""
+        """Lower a function, and tell Numba how compiled code calls it."""
         target = self.state.targetctx
         self.state.flags.no_compile = True
         if self.state.library is None:
@@ -75,7 +75,7 @@ class PartCompiler(DriverCompiler):
 
 
 def _stand_in(found: Any) -> Any:
-    """What Numba knows a compiled function by; without code, for Python never calls a part."""
+    """What Numba knows a compiled function by, without code: Python never calls a part."""
     described, no_address = found.fndesc, 0
     name = described.qualname.rpartition(".")[2]
     module, kept = described.lookup_module(), (found.library,)

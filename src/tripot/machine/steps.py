@@ -1,4 +1,4 @@
-"""The contract's functions on a table among several, compiled once for all who call them."""
+"""The contract's functions on one table among several, compiled once for all callers."""
 
 import numpy as np
 import numpy.typing as npt
@@ -13,10 +13,10 @@ RANDOM = 0
 
 @rule
 def carry_out(state: State, action: int) -> int:
-    """Carry out an action and all that follows by itself; who is to decide then.
+    """Carry out an action and the steps of the house that follow.
 
     Returns:
-        A seat, `CHANCE` or `TERMINAL`.
+        Who is to decide next: a seat, `CHANCE` or `TERMINAL`.
     """
     dispatch.apply(state, action)
     player = dispatch.current_player(state)
@@ -34,7 +34,7 @@ def mover(states: States, at: int) -> int:
 
 @called
 def move(states: States, at: int, action: int) -> int:
-    """Carry out an action and all that follows by itself; who is to decide then, as in `mover`."""
+    """Carry out an action as `carry_out` does, at one of the tables."""
     return carry_out(states[at], action)
 
 
@@ -46,19 +46,19 @@ def see(states: States, at: int, seat: int) -> None:
 
 @called
 def fill(states: States, at: int, seat: int, rng: Stream) -> bool:
-    """Draw anew what a seat does not know."""
+    """Resample what a seat does not know."""
     return dispatch.resample(states[at], seat, rng)
 
 
 @called
 def bound(states: States, at: int) -> int:
-    """A number that no action possible now reaches."""
+    """An upper bound on the actions possible now."""
     return dispatch.action_bound(states[at])
 
 
 @called
 def allow_legal(states: States, at: int, weights: Weights) -> int:
-    """Fill in the weights of what is legal; the number of them, which is `bound`."""
+    """Fill in the weights of all legal actions. Returns the number of weights, which is `bound`."""
     reach = dispatch.action_bound(states[at])
     dispatch.legal(states[at], weights[:reach])
     return reach
@@ -66,7 +66,10 @@ def allow_legal(states: States, at: int, weights: Weights) -> int:
 
 @called
 def consult(states: States, at: int, level: int, weights: Weights) -> int:
-    """The same for what a player of a level would do, at a table that its seat observes."""
+    """Fill in the weights of a level's policy, at a table that its seat observes.
+
+    Returns `bound`.
+    """
     reach = dispatch.action_bound(states[at])
     dispatch.policy(states[at], level, weights[:reach])
     return reach
@@ -74,13 +77,13 @@ def consult(states: States, at: int, level: int, weights: Weights) -> int:
 
 @called
 def pay_out(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
-    """What everybody is paid at a table that is over."""
+    """What each seat is paid at a table that is over."""
     dispatch.returns(states[at], out)
 
 
 @called
 def judge(states: States, at: int, out: npt.NDArray[np.float64]) -> None:
-    """What everybody may expect to be paid at a table that is not over."""
+    """What each seat may expect to be paid at a table that is not over."""
     dispatch.evaluate(states[at], out)
 
 
@@ -93,16 +96,16 @@ def count(states: States, at: int, counts: Counts) -> None:
 
 @rule
 def consider(states: States, at: int, spare: int, player: int, level: int, weights: Weights) -> int:
-    """The weights of what a player may do, by a level's habits; of what chance does, its odds.
+    """Fill in the weights of a player's actions by their level, or the odds of chance's actions.
 
     Args:
         states: Tables.
-        at: The one that is decided at.
-        spare: One that may be written on: it becomes what the player observes, unless the level
-            is `RANDOM` or chance decides.
+        at: The table that is decided at.
+        spare: A table to write on: it becomes what the player observes, unless the level is
+            `RANDOM` or chance decides.
         player: Who decides.
-        level: How he plays.
-        weights: Room for the weights of all actions possible.
+        level: The player's level.
+        weights: Buffer for the weights of all actions possible.
 
     Returns:
         The number of weights filled in, which is `bound`.

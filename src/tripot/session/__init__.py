@@ -1,1 +1,1 @@
-"""Playing itself: a match, what each may ask of it, decisions, and the record of it all."""
+"""Playing: a match, what each viewer may ask of it, decisions, and the record."""

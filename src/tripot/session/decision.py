@@ -1,4 +1,4 @@
-"""A decision in front of a player: the question and all that can be chosen, made once for all.
+"""A decision in front of a player: the question and all that can be chosen, computed once.
 
 A page, a terminal and a program draw the same decision, each in its own way.
 """
@@ -17,7 +17,7 @@ from tripot.session.keys import keys_of
 from tripot.session.viewpoint import SeatView
 
 _MOST_OF_A_VERB = 6
-"""So many sums that one verb names are offered, or one for each thing that it names them for."""
+"""How many sums are offered for one verb, at least one for each thing that it names sums for."""
 
 
 @dataclass(frozen=True)
@@ -27,13 +27,13 @@ class Choice:
     action: str
     words: Words
     key: str = ""
-    """Empty where it is not offered by a key, such as a sum that can only be typed."""
+    """Empty if it has no key, such as a sum that can only be typed."""
     is_legal: bool = True
 
 
 @dataclass(frozen=True)
 class Sums:
-    """Sums that may be named for one thing: of any from `least` to `most` by `step`, a few."""
+    """The sums that may be named for one thing, from `least` to `most`, and a few to offer."""
 
     named: str
     """The words of the action before the sum, such as `buy C`."""
@@ -41,17 +41,17 @@ class Sums:
     most: int
     step: int
     offered: tuple[int, ...]
-    """In rising order."""
+    """In ascending order."""
     count: int
-    """How many there are."""
+    """How many sums there are."""
 
 
 class Decision:
-    """What a seat is to decide, with what it has put together of it so far.
+    """What a seat is to decide, and what it has put together so far.
 
     Args:
         view: The seat's view of the match; it is to decide.
-        draft: Actions that are put together and not played.
+        draft: Actions that are put together and not yet played.
     """
 
     def __init__(self, view: SeatView, draft: Sequence[str] = ()) -> None:
@@ -62,12 +62,12 @@ class Decision:
 
     @property
     def draft(self) -> tuple[str, ...]:
-        """What is put together so far, as far as it was possible."""
+        """The draft, as far as it was legal."""
         return self.gesture.actions
 
     @property
     def refused(self) -> Refused | None:
-        """Why the first that was not possible is not."""
+        """Why the first illegal action of the draft is illegal."""
         return self.gesture.refused
 
     @property
@@ -77,21 +77,21 @@ class Decision:
 
     @cached_property
     def question(self) -> Words:
-        """What the seat is asked."""
+        """The question that the seat is asked."""
         return self.game.ask(self._observed, self._view.seat - 1 if self._view.seat else 0)
 
     @cached_property
     def pieces(self) -> tuple[Choice, ...]:
-        """Every kind of piece that the decision knows, one key each, allowed now or not."""
+        """Every kind of piece in this decision, each with its own key, legal now or not."""
         now, pieces = self.gesture.legal(), self._view.pieces()
         keys = keys_of(self.game, pieces, pieces)
         return tuple(Choice(text, self.words(text), key, text in now) for text, key in keys.items())
 
     @cached_property
     def answers(self) -> tuple[Choice, ...]:
-        """What answers the decision; what some piece would first make possible, if nothing does.
+        """The answers; if there are none yet, those that some piece would first make legal.
 
-        Sums with a key where they are offered.
+        Sums that are offered have keys.
         """
         legal = self._answers(self.gesture.legal())
         texts = legal or self._answers_ahead()
@@ -103,7 +103,7 @@ class Decision:
 
     @cached_property
     def offered(self) -> tuple[Choice, ...]:
-        """What a person is offered now, in the order of the keys: of sums, a few."""
+        """What a person is offered now, in the order of the keys; of sums, a few."""
         allowed = [one for one in (*self.pieces, *self.answers) if one.is_legal and one.key]
         order = keys_of(self.game, [one.action for one in allowed], self._view.pieces())
         by_action = {one.action: one for one in allowed}
@@ -125,13 +125,13 @@ class Decision:
 
     @cached_property
     def on_table(self) -> tuple[Choice, ...]:
-        """What is chosen by touching the picture of the table."""
+        """The choices made by touching the picture of the table."""
         return tuple(one for one in self.answers if verb_of(one.action) in self.game.on_table)
 
     def rest_on_table(self) -> tuple[Choice, ...]:
-        """What completes a decision of several actions, each of its own sort, whatever was first.
+        """The actions that complete a decision of several actions, whichever came first.
 
-        Nothing where the same could be chosen at once: then it is no part of a whole.
+        Empty if one of them could also be chosen at once, since it then is no part of a whole.
         """
         first = self.gesture.legal()
         following = self.gesture.with_one_more(first[0]).legal() if first else []
@@ -140,7 +140,7 @@ class Decision:
         return tuple(Choice(text, self.words(text)) for text in following)
 
     def outlooks_behind(self, texts: Iterable[str]) -> dict[str, dict[str, Words | None]]:
-        """What each of these actions can bring behind each that may come before it."""
+        """The outlooks of these actions after each action that may come before them."""
         wanted, found = set(texts), dict[str, dict[str, Words | None]]()
         for first in (text for text in self.gesture.legal() if text in wanted):
             longer = self.gesture.with_one_more(first)
@@ -153,11 +153,11 @@ class Decision:
         return found
 
     def outlook(self, text: str) -> Words | None:
-        """What an action can bring or cost now, where that can be said."""
+        """What an action can bring or cost now, if that can be said."""
         return self.game.outlook(self._composed, self._number(text))
 
     def outlook_of_whole(self) -> Words | None:
-        """The same of a draft that answers the decision: what the last action of it can."""
+        """The outlook of a draft that answers the decision: that of its last action."""
         if not self.is_complete:
             return None
         *before, last = self.draft
@@ -165,14 +165,14 @@ class Decision:
         return self.game.outlook(composed, self._number(last))
 
     def summed_up(self) -> Words | None:
-        """What the pieces of the draft come to."""
+        """What the pieces of the draft add up to."""
         chosen = [self._number(text) for text in self.draft]
         if not chosen or self.game.sum_up is None or not set(chosen) <= self.game.pieces:
             return None
         return self.game.sum_up(self._observed, chosen)
 
     def words(self, text: str) -> Words:
-        """An action as a choice is called."""
+        """What an action is called as a choice."""
         return self.game.offer_choice(self._observed, self._number(text))
 
     @cached_property
@@ -200,7 +200,6 @@ class Decision:
 
 
 def verb_of(text: str) -> str:
-    """The first word of an action."""
     return text.partition(" ")[0]
 
 
@@ -212,7 +211,7 @@ def _sums(named: str, sums: Sequence[int], things: int) -> Sums:
 
 
 def _named(text: str) -> str:
-    """What a sum is named for: `buy C` of `buy C 3`."""
+    """What a sum is named for: `buy C` in `buy C 3`."""
     return text.rpartition(" ")[0]
 
 

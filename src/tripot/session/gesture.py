@@ -1,7 +1,7 @@
 """A gesture: several actions of one decision, tried out before any of them is played.
 
-What comes after an action that lets anybody else speak, chance too, or uncovers anything, is not
-tried out: why it would be refused could tell what came of the action, which is not played yet.
+Trying stops after an action that lets anybody else act, chance included, or that uncovers anything:
+a later refusal could otherwise tell what came of an action that has not been played.
 """
 
 from collections.abc import Sequence
@@ -17,28 +17,28 @@ from tripot.session.viewpoint import SeatView
 
 @dataclass(frozen=True)
 class Gesture:
-    """What became of actions that a seat tried out."""
+    """The result of trying out a seat's actions."""
 
     actions: tuple[str, ...]
-    """Those that were possible, one after another."""
+    """Those that were legal, one after another."""
     is_complete: bool
-    """Whether they answer the decision; what comes of it is not looked at."""
+    """Whether they answer the decision; what comes of that is not looked at."""
     refused: Refused | None
-    """Why the first that was not possible is not."""
+    """Why the first illegal one is illegal."""
     outcome: SeatView
-    """How its seat sees the match that has come so far; chance has not played in it."""
+    """The seat's view of the match after them; chance has not played."""
 
     def legal(self) -> list[str]:
-        """What may be added; nothing once the decision is answered."""
+        """What may be added; empty once the decision is answered."""
         return [] if self.is_complete else self.outcome.legal()
 
     def with_one_more(self, action: str) -> "Gesture":
-        """The same with an action more."""
+        """The same gesture with another action."""
         return try_out(self.outcome, [action])
 
 
 class Trial:
-    """Actions of one seat, played one after another on a copy of a match as long as it goes on.
+    """Actions of one seat, played one after another on a copy of a match.
 
     Args:
         seat: The view of the seat that acts; nothing is played in its match.
@@ -49,21 +49,21 @@ class Trial:
         self._match.seed = None
         self._seat = seat.seat or 0
         self.view = self._match.seat(self._seat)
-        """How the seat sees the copy."""
+        """The seat's view of the copy."""
         self._asked = seat.due
         self._is_going_on = True
 
     @property
     def is_answered(self) -> bool:
-        """Whether the decision is answered at which the trial began."""
+        """Whether the decision at which the trial began is answered."""
         return not self._is_going_on or self.view.due != self._asked
 
     def play(self, action: str, *, number: int | None = None) -> None:
-        """Play an action more.
+        """Play another action.
 
         Raises:
-            Refused: It cannot be, for reasons that follow from what the seat observed before the
-                first of them; the trial is unchanged.
+            Refused: It cannot be played, for reasons that follow from what the seat observed before
+                the first action; the trial is unchanged.
         """
         if not self._is_going_on:
             raise too_early(action)
@@ -72,9 +72,9 @@ class Trial:
         self._is_going_on = self._goes_on(due)
 
     def _goes_on(self, due: str) -> bool:
-        """Whether the last action left what was due to its seat, and uncovered nothing to it.
+        """Whether the same is still due, and the last action uncovered nothing to its seat.
 
-        So long all that the seat may know follows from what it knew, and from what it has done. An
+        As long as that is so, all that the seat may know follows from what it knew and has done. An
         action that begins what is put together next (`Game.begins`) goes on with that.
         """
         game, last = self.view.game, self._match.last_action
@@ -85,23 +85,23 @@ class Trial:
 
 
 def _is_foreseen(game: Game, step: str) -> bool:
-    """Whether a line tells of a step of the house that whoever acted could foresee."""
+    """Whether a line tells of a step of the house that the mover could foresee."""
     sort, word, *_ = step.split()
     return sort == "=" and word in game.foreseen
 
 
 def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:
-    """A copy of a match in which a seat has played these actions; chance has not played in it.
+    """A copy of a match in which a seat has played these actions, and chance has not played.
 
     Args:
         match: The match; nothing is played in it.
-        actions: In the game's notation, in their order.
+        actions: In the game's notation, in order.
         seat: Who plays them, from 1.
         number: How many actions the player had seen.
 
     Raises:
-        Refused: One of them cannot be, or comes after one that ended what one may do at once. What
-            it says follows from what the seat observes.
+        Refused: An action is illegal, or comes after one that ended the gesture. What it says
+            follows from what the seat observes.
     """
     trial = Trial(match.seat(seat))
     for at, action in enumerate(actions, start=number):
@@ -110,7 +110,7 @@ def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int)
 
 
 def try_out(seat: SeatView, actions: Sequence[str]) -> Gesture:
-    """Try actions of a seat's decision on a copy of the match, in which chance does not play."""
+    """Try out actions of a seat's decision on a copy of the match. Chance does not play in it."""
     trial = Trial(seat)
     possible: list[str] = []
     refused: Refused | None = None
@@ -128,15 +128,15 @@ def try_out(seat: SeatView, actions: Sequence[str]) -> Gesture:
 
 
 def too_early(action: str) -> BadNotation:
-    """The refusal of an action behind those that have answered the decision."""
+    """The refusal of an action after those that have answered the decision."""
     in_person = Words(msg("You chose more than is asked for now."))
     return BadNotation(msg("'{text}' comes too early."), in_person=in_person, text=action)
 
 
 def offered_sums(sums: Sequence[int], *, count: int = 5) -> list[int]:
-    """A few of the sums that may be named, in order: the least, the most, round ones between.
+    """A few of the sums that may be named, in order: the least, the most, and round ones between.
 
-    With a `count` below 5 that many at most; of 1 it is the least.
+    There are `count` of them at most; a single one is the least.
     """
     least, most = min(sums), max(sums)
     round_ones = [least * times for times in (2, 5, 10, 20, 50) if 3 * least * times < 2 * most]

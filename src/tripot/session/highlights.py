@@ -14,13 +14,13 @@ _LEAST = 2
 def highlights(
     moments: Sequence[tuple[Mark, Moment]], seats: Collection[int]
 ) -> list[tuple[Mark, Moment]]:
-    """The moments that decided it for these seats, from 1, in the order of play.
+    """The moments that decided a game for these seats, from 1, in the order of play.
 
-    They are those that cost or brought them most. Where too few are known to have done so,
-    moments of truth stand beside them, the latest first.
+    They are those that cost or brought the seats most. If too few are known to have done so, the
+    latest decisive moments are added.
 
     Args:
-        moments: What there was to see, each with where it was; the end itself not among them.
+        moments: What there was to see, each with its position; without the end.
         seats: Whom it is about, such as the winners and the viewer.
     """
     swings = [sum(abs(moment.gains.get(seat, 0)) for seat in seats) for _, moment in moments]

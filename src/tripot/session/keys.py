@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from tripot.core.game import Game
 
 TO_NEXT = "N"
-"""Lets all that lies before one's next decision be played quickly; nothing is asked meanwhile."""
+"""The key that plays all before one's next decision quickly, when nothing is being asked."""
 _SIGNS = {"10": "0"}
-"""What is pressed for a number of two digits; for a name, it is its first letter."""
+"""What is pressed for a two-digit number."""
 
 
 def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str, str]:
     """The keys of the choices that a seat is shown, by their texts, in the order of the keys.
 
-    Pieces first, then answers, sums, and what is touched on a table, which has a sign of its own
-    where that is one for each.
+    Pieces come first, then answers, sums, and what is touched on the table. The last have their own
+    signs as keys if these differ.
     """
     keys = dict(zip(pieces, next_keys(pieces, 0), strict=True))
     rest = [text for text in texts if text not in keys]
@@ -30,7 +30,7 @@ def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str
 
 
 def next_keys(texts: Sequence[str], before: int) -> list[str]:
-    """Keys behind so many others: their own digit where all are digits of one word, or the next."""
+    """Keys after `before` others: the texts' own digits if they are all such, or else the next."""
     own = [text.partition(" ")[2] for text in texts]
     is_one_word = len({_verb(text) for text in texts}) == 1
     if not before and is_one_word and all(len(digit) == 1 and digit.isdigit() for digit in own):
@@ -39,9 +39,9 @@ def next_keys(texts: Sequence[str], before: int) -> list[str]:
 
 
 def sign_of(text: str) -> str:
-    """The digits and letters that say what an action is about, one for each word behind the first.
+    """The digits and letters that say what an action is about, one for each word after the first.
 
-    None where a word has none.
+    None if a word has none.
     """
     signs = [_sign(word) for word in text.split()[1:]]
     return "".join(signs) if all(signs) else ""

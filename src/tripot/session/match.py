@@ -35,21 +35,21 @@ from tripot.core.streams import draw, fresh_seed, stream
 from tripot.session.viewpoint import Outcome, Referee, SeatView
 
 NO_CHOICE = msg("That is none of the choices you have now.")
-"""What somebody is told who has sent what no page offers."""
+"""The refusal of something that no page offers."""
 _UNCOVERED = re.compile(r" \[.*")
-"""What an action has uncovered, behind the action itself."""
+"""What an action has uncovered, after the action itself."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: a name, and the bot that plays if it is no person."""
+    """Who sits in a seat: a name, and the bot that plays if it is not a person."""
 
     name: str
     bot: str | None = None
 
 
 class Arrival(NamedTuple):
-    """Somebody who sat down in a seat (from 1) after so many actions."""
+    """Somebody who sat down in a seat, from 1, after this number of actions."""
 
     at: int
     seat: int
@@ -61,16 +61,17 @@ class Match:
     """A match of any game.
 
     Args:
-        game: The game that is played.
-        players: How many seats; the game's usual number without it.
+        game: The game.
+        players: The number of seats; the game's usual number by default.
         options: House rules, checked; the game's defaults for the rest.
-        seed: Lets chance play by itself, the same way each time. Without one, who holds the match
-            plays chance too.
-        seats: Who sits where; "Seat 1" and so on without it.
-        rules: The version of the game's rules that a log was written under; today's without it.
+        seed: Lets chance play by itself, the same way each time. Without a seed, the caller plays
+            for chance too.
+        seats: Who sits where; "Seat 1" and so on by default.
+        rules: The version of the game's rules that a log was written under; the current one by
+            default.
 
     Raises:
-        BadOption: The game cannot be played so.
+        BadOption: The game cannot be played with these players or options.
     """
 
     def __init__(
@@ -94,46 +95,46 @@ class Match:
                 seats=len(self.seats),
             )
         self.arrivals: tuple[Arrival, ...] = ()
-        """Who has come since the beginning, for a record; the match does not need it."""
+        """Who has come since the beginning, for the record; the match itself does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options, rules=rules)
         self.rules = game.rules_version
-        """The version of the rules that it is played by; an earlier one where the game knows it."""
+        """The version of the rules that the match is played by; an older one if the game still
+        knows it."""
         if rules is not None and rules < self.rules and game.play_older is not None:
             game.play_older(self._state, rules)
             self.rules = rules
-        # what a match remembers are tuples of texts, bytes and numbers: copies of the match share
-        # them, and Python does not look through them for what nobody needs any more
+        # a match remembers tuples of texts, bytes and numbers: copies of the match share them, and
+        # the garbage collector does not look through them
         self._before: tuple[tuple[bytes, ...], ...] = ()
-        """The whole table before each action, and before each step of the house that followed."""
+        """The whole state before each action, and before each step of the house that followed."""
         self._actions: tuple[int, ...] = ()
         self._legal: Weights | None = None
         self._leaves_no_choice: bool | None = None
         self._told: tuple[tuple[tuple[str, ...], ...], ...] = (self._what_is_due(),)
-        """What was told at first and of each action: what each viewer witnessed of it, and of each
-        step of the house that followed; last what was due then, the same for everybody."""
+        """For the start and each action, what each viewer witnessed of it and of each step of the
+        house that followed; last the public line about what is due then."""
         self.let_chance_play()
 
     # What anybody may ask
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.seats)
 
     @property
     def number(self) -> int:
-        """How many actions have been played: the number of the next one."""
+        """The number of actions so far, which is also that of the next one."""
         return len(self._actions)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
         return self.game.current_player(self._state) == TERMINAL
 
     @property
     def to_move(self) -> int | None:
-        """The seat to decide, from 1; `CHANCE`; None when it is over."""
+        """The seat to decide, from 1; `CHANCE`; None when the match is over."""
         player = self.game.current_player(self._state)
         if player == TERMINAL:
             return None
@@ -141,14 +142,14 @@ class Match:
 
     @property
     def together(self) -> tuple[int, ...]:
-        """The seats that may be asked at once, from 1, in the rules' order; mostly none."""
+        """The seats that may be asked at once, from 1, in the rules' order; usually none."""
         if self.game.together is None:
             return ()
         return tuple(seat + 1 for seat in self.game.together.seats(self._state))
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the match ended; None before that."""
         if not self.is_over:
             return None
         return Outcome(
@@ -160,19 +161,19 @@ class Match:
     # What a seat may ask
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The actions allowed to whoever is to decide; none when it is over.
+        """The legal actions of whoever is to decide; empty when the match is over.
 
-        For a seat, none when it is not to decide. Without one, chance's hidden odds show too.
+        For a seat, empty when it is not to decide. Without a seat, chance's hidden odds show too.
         """
         if seat is not None and self._viewer(seat) != self.game.current_player(self._state):
             return []
         return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
 
     def forced(self) -> str | None:
-        """The action of the seat that is to decide, where everybody knows that it has no choice.
+        """The action of the seat to decide, if everybody knows that it has no choice.
 
-        That follows from what an onlooker observes; which action it is, he may not know. None
-        where several are asked at once.
+        Whether that is so follows from what an onlooker observes, though they may not know the
+        action. None if several are asked at once.
         """
         if self.to_move in (None, CHANCE) or self.together:
             return None
@@ -182,9 +183,9 @@ class Match:
         return self.legal(self.to_move)[0] if self._leaves_no_choice else None
 
     def forced_since(self, number: int) -> Iterator[tuple[int, str]]:
-        """The actions from that number on that everybody knew to be no choice, and whose they were.
+        """The actions from `number` on that everybody knew to be no choice, and whose they were.
 
-        It ends with the first that was one.
+        It stops at the first one that was a choice.
         """
         for at in range(number, len(self._actions)):
             before = self.copy()
@@ -207,44 +208,44 @@ class Match:
         return SeatView(self, seat)
 
     def onlooker(self) -> SeatView:
-        """The same for an onlooker, who knows what everybody knows."""
+        """All that an onlooker may ask, who knows what everybody knows."""
         return SeatView(self, None)
 
     def seen_by(self, seat: int | None) -> SeatView:
-        """What a seat, or without one an onlooker, may ask."""
+        """The view of a seat, or of an onlooker."""
         return self.onlooker() if seat is None else self.seat(seat)
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat (or an onlooker) is shown, in short: `match.seat(2).view()`."""
+        """Short for `match.seat(2).view()`; of an onlooker without a seat."""
         return self.seen_by(seat).view()
 
     def knowledge(self, seat: int | None = None) -> list[str]:
-        """All that a seat (or an onlooker) has witnessed, in short."""
+        """Short for `match.seat(2).knowledge()`; of an onlooker without a seat."""
         return self.seen_by(seat).knowledge()
 
     def story(self, seat: int | None = None, *, since: int = 0) -> Iterator[Words]:
-        """What a seat (or an onlooker) was told, in short."""
+        """Short for `match.seat(2).story()`; of an onlooker without a seat."""
         return self.seen_by(seat).story(since=since)
 
     def moments(self, seat: int | None = None, *, since: int = 0) -> Iterator[tuple[int, Moment]]:
-        """What there was to see for a seat (or an onlooker), in short."""
+        """Short for `match.seat(2).moments()`; of an onlooker without a seat."""
         return self.seen_by(seat).moments(since=since)
 
     # What the referee may ask: nothing here is hidden, so none of it is for a seat
 
     def referee(self, seat: int | None = None) -> Referee:
-        """The match with nothing hidden, as it is drawn from a seat, or for an onlooker."""
+        """The match with nothing hidden, drawn as from a seat or for an onlooker."""
         self._viewer(seat)
         return Referee(self, seat)
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """All actions so far, chance's included, nothing hidden."""
+        """All actions so far, chance's included, with nothing hidden."""
         return tuple(self.game.to_text(action) for action in self._actions)
 
     @property
     def last_action(self) -> str:
-        """The last of them; nothing before the first."""
+        """The last of them; empty before the first."""
         return self.action(self.number - 1) if self._actions else ""
 
     def action(self, number: int) -> str:
@@ -263,19 +264,19 @@ class Match:
             yield mover + 1, self.game.to_text(self._actions[number])
 
     def in_these_rules(self, rules: int, mover: int, text: str) -> tuple[str, ...]:
-        """What the next action of a log is in these rules: itself, or several, or none.
+        """What the next action of a log is under the current rules: itself, or several, or none.
 
         Args:
             rules: The version of the game's rules that the log was written under.
             mover: Who took the action: a seat from 1, or 0 for chance.
-            text: What stands in the log.
+            text: The action in the log.
         """
         if rules == self.rules:
             return (text,)
         return self.game.read_older(copy_state(self._state), mover - 1, text)
 
     def odds(self) -> dict[str, float]:
-        """The chance of each action of `CHANCE`; empty when chance does not play now."""
+        """The probability of each action of `CHANCE`; empty if chance does not play now."""
         if self.to_move != CHANCE:
             return {}
         weights = self._weights()
@@ -286,19 +287,19 @@ class Match:
         }
 
     def state_after(self, number: int) -> State:
-        """A copy of the whole state, nothing hidden, after so many actions.
+        """A copy of the whole state, nothing hidden, after `number` actions.
 
         Raises:
-            IndexError: So many have not been played.
+            IndexError: Fewer have been played.
         """
         if number not in range(len(self._actions) + 1):
             raise IndexError(f"{len(self._actions)} actions have been played, not {number}")
         return copy_state(self._state) if number == len(self._actions) else self._was(number)
 
     def states_of(self, number: int) -> list[State]:
-        """Copies of the whole table around an action, by its number from 0.
+        """Copies of the whole state around an action, by its number from 0.
 
-        Before it, once it was carried out, and after each step of the house that followed.
+        They are the states before it, after it, and after each step of the house that followed.
         """
         before = [restore_state(self.game.record, data) for data in self._before[number]]
         return [*before, self.state_after(number + 1)]
@@ -306,15 +307,15 @@ class Match:
     def told_of(self, number: int) -> tuple[tuple[str, ...], ...]:
         """What was told of an action, the first of which has number 1; of the start with 0.
 
-        What each viewer (the onlooker last) witnessed of it and of each step of the house that
-        followed, nothing of one that is not heard of; last what was due then, alone.
+        For the action and each step of the house that followed, what each viewer (the onlooker
+        last) witnessed, empty if nothing; last, alone, what was due then.
         """
         return self._told[number]
 
     def whole_line(self, number: int, step: int) -> str:
         """An action, by its number from 0, or a step of the house after it, with nothing hidden.
 
-        An action with what it uncovered to the seat that saw most.
+        An action comes with what it uncovered to the seat that saw most.
         """
         if step:
             before, after = self.states_of(number)[step : step + 2]
@@ -334,7 +335,7 @@ class Match:
         return self.game.view(copy_state(self._state), PUBLIC)
 
     def copy(self) -> "Match":
-        """A match of its own that has come to the same point."""
+        """An independent match at the same point."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._state = copy_state(self._state)
@@ -343,7 +344,7 @@ class Match:
     def as_asked(self, seat: int) -> "Match":
         """A match in which a seat of `together` is the one to decide; chance does not play in it.
 
-        It answers what that seat could do; what is played in it is not played in this match.
+        It answers what that seat could do. Nothing played in it is played in this match.
         """
         if seat not in self.together or self.game.together is None:
             raise NotYourTurn(msg("Seat {seat} is not asked now."), seat=seat)
@@ -361,12 +362,12 @@ class Match:
 
         Args:
             text: The action in the game's notation; or a longer text that stands for several, such
-                as an offer in one line, which are all played or none.
-            seat: Who plays it, from 1; whoever is to decide without it.
-            number: How many actions the player had seen when he decided; checked when given.
+                as an offer in one line, of which all or none are played.
+            seat: Who plays it, from 1; by default whoever is to decide.
+            number: How many actions the player had seen when they decided; checked if given.
 
         Raises:
-            Refused: In one of its forms; the match is unchanged.
+            Refused: One of its subclasses; the match is unchanged.
         """
         first, *rest = self.game.expand(text)
         if rest:
@@ -376,12 +377,12 @@ class Match:
         self.let_chance_play()
 
     def let_chance_play(self) -> None:
-        """Play for chance, if it is to decide and the match has a seed."""
+        """Play for chance if it is to decide and the match has a seed."""
         while self.seed is not None and self.to_move == CHANCE:
             self._play_chance(self.seed)
 
     def play_log(self, texts: Sequence[str]) -> None:
-        """Play actions of a log one after another, chance's among them, and nothing else."""
+        """Play the actions of a log, chance's among them, and nothing else."""
         for text in texts:
             self._play(text)
 
@@ -389,7 +390,7 @@ class Match:
         """Let bots, one for each seat, play the match to its end.
 
         Raises:
-            BadBot: An unknown bot, or not one for each seat.
+            BadBot: A bot is unknown, or there is not one for each seat.
         """
         if len(bots) != self.players:
             raise BadBot(
@@ -403,12 +404,12 @@ class Match:
             self.play_on(chosen, seed=seed)
 
     def play_on(self, bots: Sequence[Bot], *, seed: int | str) -> None:
-        """Let chance or the bot of the seat that is to decide take one action.
+        """Let chance, or the bot of the seat to decide, take one action.
 
         Raises:
             NotYourTurn: The match is over.
-            IllegalAction: The bot wants what is not allowed.
-            BadBot: What it answers is no action at all.
+            IllegalAction: The bot's action is illegal.
+            BadBot: The bot's answer is not an action.
         """
         player = self.game.current_player(self._state)
         if player == CHANCE:
@@ -423,7 +424,7 @@ class Match:
         self._carry_out(action)
 
     def choice_of(self, bot: Bot, *, seed: int | str | None = None) -> int:
-        """The action that a bot would take for the seat that is to decide.
+        """The action that a bot would take for the seat to decide.
 
         Raises:
             NotYourTurn: No seat is to decide.
@@ -447,7 +448,10 @@ class Match:
         return restore_state(self.game.record, self._before[number][0])
 
     def _weights(self) -> Weights:
-        """The weights of all actions; a seat's from what it observes, so that they tell no more."""
+        """The weights of all actions.
+
+        A seat's are computed from what it observes, so they tell no more.
+        """
         if self._legal is None:
             player = self.game.current_player(self._state)
             if player == TERMINAL:
@@ -481,7 +485,7 @@ class Match:
         self._carry_out(action)
 
     def _no_action(self, text: str) -> Refused:
-        """The refusal of a text that no action is written as."""
+        """The refusal of a text that is not an action."""
         reason = self.game.misfit(text)
         if reason is not None:
             return OutOfRange(text, reason)
@@ -494,7 +498,7 @@ class Match:
         )
 
     def _play_all(self, texts: Sequence[str], *, seat: int | None, number: int | None) -> None:
-        """Play what a longer text stands for, on a copy first: all of it is its mover's."""
+        """Play the actions that a longer text stands for, all by one mover, on a copy first."""
         trial = self.copy()
         mover = trial.to_move if seat is None else seat
         for at, text in enumerate(texts):
@@ -536,7 +540,7 @@ class Match:
         )
 
     def _mover_view(self) -> State:
-        """What a refusal may be explained from: no more than the mover knows."""
+        """The state to explain a refusal from: no more than the mover knows."""
         player = self.game.current_player(self._state)
         if player in (CHANCE, TERMINAL):
             return copy_state(self._state)

@@ -1,4 +1,4 @@
-"""The record of a match as JSON lines: a heading, one action a line, and how it ended.
+"""The record of a match as JSON lines: a heading, an action a line, and how it ended.
 
 The format is described in `docs/reference/record.md`.
 """
@@ -46,7 +46,7 @@ def heading(match: Match) -> str:
 
 
 def action_line(seat: int, action: str) -> str:
-    """The line of an action: who took it (0 for chance), and what."""
+    """The line of an action: who took it (0 for chance), and what it was."""
     return _json({"seat": seat, "action": action})
 
 
@@ -59,7 +59,7 @@ def ending(match: Match) -> str:
 
 
 def save(match: Match, path: Path | str) -> None:
-    """Write the record of a match, whole or not at all."""
+    """Write the record of a match, completely or not at all."""
     target = Path(path)
     draft = target.with_name(target.name + ".part")
     with draft.open("w", encoding="utf-8") as file:
@@ -70,16 +70,16 @@ def save(match: Match, path: Path | str) -> None:
 
 
 def load(path: Path | str, find_game: Callable[[str], Game], *, mend: bool = False) -> Match:
-    """Read a record and play it again.
+    """Read a record and replay it.
 
     Args:
         path: The file.
-        find_game: Gives the game of a name.
+        find_game: Returns the game of a name.
         mend: Drop a last line that was cut short in writing, instead of refusing the file.
 
     Raises:
-        BadRecord: The file is no record, is cut short or damaged, or was written by a newer
-            Tripot; the sentence names the line.
+        BadRecord: The file is not a record, is cut short or damaged, or was written by a newer
+            Tripot; the sentence gives the line.
         OSError: The file cannot be read.
     """
     entries = _entries(Path(path).read_bytes(), mend=mend)
@@ -101,7 +101,7 @@ def _entries(data: bytes, *, mend: bool) -> list[Any]:
         try:
             entry = json.loads(line.decode("utf-8-sig"))
             if b"\\u" in line:
-                _json(entry).encode()  # half a character can be escaped, but not written
+                _json(entry).encode()  # half a surrogate pair can be escaped, but not written
         except (ValueError, RecursionError):
             entry = None
         if not isinstance(entry, dict):
@@ -211,7 +211,7 @@ def _replay(match: Match, entry: dict[str, Any], number: int, *, rules: int) -> 
 
 
 def _is_outcome(match: Match, given: Any) -> bool:
-    """Whether an outcome is the match's; what else stands there is left to later versions."""
+    """Whether an outcome is the match's. Unknown fields are left to later versions."""
     expected = json.loads(ending(match))["outcome"]
     return isinstance(given, dict) and expected.items() <= given.items()
 

@@ -1,7 +1,7 @@
 """What may be asked of a match, by who asks: a seat, an onlooker, the referee.
 
 Pages, streams, the terminal and bots are given a `SeatView` and not the match. So they can tell
-nobody what is hidden: there is nothing to ask for it with.
+nobody what is hidden, because they have nothing to ask for it with.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,13 +26,13 @@ class Outcome:
 
     @property
     def zero_sum(self) -> tuple[float, ...]:
-        """The payoffs less their mean, for studies that want them to sum to 0."""
+        """The payoffs minus their mean, for studies that want them to sum to 0."""
         mean = sum(self.returns) / len(self.returns)
         return tuple(payoff - mean for payoff in self.returns)
 
 
 class _Viewed(Protocol):
-    """What is asked of the match that is viewed; `tripot.session.match.Match` is one."""
+    """What a viewpoint asks of its match; `tripot.session.match.Match` implements it."""
 
     @property
     def game(self) -> Game: ...
@@ -61,32 +61,32 @@ class Told(NamedTuple):
     """A sentence of the story."""
 
     number: int
-    """How many actions had been played when it could be told."""
+    """The number of actions after which it could be told."""
     sentence: Words
     deed: str
-    """The first word of what it tells of, an action or a step of the house; `over` for the end."""
+    """The first word of the action or step of the house that it tells of; `over` for the end."""
 
 
 class Witnessed(NamedTuple):
-    """A line of a viewer's knowledge, as it is told and shown."""
+    """A line of a viewer's knowledge, as told and as shown."""
 
     number: int
-    """How many actions had been played then."""
+    """The number of actions by then."""
     deed: str
-    """The first word of what it tells of, an action or a step of the house; `over` for the end."""
+    """The first word of the action or step of the house that it tells of; `over` for the end."""
     sentence: Words | None
     moment: Moment | None
 
 
 class _Line(NamedTuple):
-    """A line of a viewer's knowledge, and the table before and after it."""
+    """A line of a viewer's knowledge, with the states before and after it."""
 
     number: int
     text: str
     known: tuple[State, State]
     """What the viewer observes before and after."""
     seen: tuple[State, State]
-    """What is drawn: the same, or the whole table for the referee."""
+    """The states to draw: the same, or the whole ones for the referee."""
 
     @property
     def deed(self) -> str:
@@ -94,11 +94,11 @@ class _Line(NamedTuple):
 
 
 class Viewpoint:
-    """A match as it is witnessed from somewhere; it follows the match as that goes on.
+    """A match as it is witnessed from somewhere; it stays up to date as the match goes on.
 
     Args:
         match: The match.
-        seat: From which seat, from 1; as an onlooker without it.
+        seat: The seat, from 1; None for an onlooker.
     """
 
     _is_open = False
@@ -110,43 +110,42 @@ class Viewpoint:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
         return self._match.game
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """The house rules that it is played by."""
+        """The match's house rules."""
         return self._match.options
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._match.players
 
     @property
     def number(self) -> int:
-        """How many actions have been played."""
+        """The number of actions so far."""
         return self._match.number
 
     @property
     def to_move(self) -> int | None:
-        """The seat to decide, from 1; `CHANCE`; None when it is over."""
+        """The seat to decide, from 1; `CHANCE`; None when the match is over."""
         return self._match.to_move
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the match ended; None before that."""
         return self._match.outcome
 
     def view(self) -> View:
         """What is shown, as plain data.
 
-        Its `seats` are a list in the order of the seats; each says its number, from 1, as `seat`.
+        Its `seats` are a list in the order of the seats; each has its number, from 1, as `seat`.
         """
         return self.view_after(self.number)
 
     def view_after(self, number: int) -> View:
-        """What was shown after so many actions."""
+        """What was shown after `number` actions."""
         return self.game.view(self._seen(self._match.state_after(number)), self._viewer)
 
     def story(self, *, since: int = 0) -> Iterator[Words]:
@@ -164,7 +163,7 @@ class Viewpoint:
     def moments(self, *, since: int = 0) -> Iterator[tuple[int, Moment]]:
         """What there was to see since action number `since`.
 
-        Each with how many actions had been played then.
+        Each moment comes with the number of actions by then.
         """
         for line in self._lines(since=since):
             moment = self._shown(line)
@@ -172,9 +171,9 @@ class Viewpoint:
                 yield line.number, moment
 
     def witnessed(self, *, since: int = 0, until: int | None = None) -> Iterator[Witnessed]:
-        """Both, line by line: what was told and what there was to see, if anything.
+        """What was told and what there was to see, line by line.
 
-        Of the actions from number `since` on, and before number `until`.
+        It covers the actions from number `since` on and before number `until`.
         """
         for line in self._lines(since=since, until=until):
             yield Witnessed(line.number, line.deed, self._told(line), self._shown(line))
@@ -188,11 +187,14 @@ class Viewpoint:
         return self.game.moment(before, line.text, after, self._viewer)
 
     def _seen(self, state: State) -> State:
-        """What is drawn of a whole table."""
+        """What is drawn of a whole state."""
         return state if self._is_open else self.game.observed(state, self._viewer)
 
     def _lines(self, *, since: int, until: int | None = None) -> Iterator[_Line]:
-        """The lines since action number `since`; what is observed is made once for all of them."""
+        """The lines since action number `since`.
+
+        What is observed is computed once for all of them.
+        """
         known_after: State | None = None
         for number in range(since, self.number if until is None else until):
             states = self._match.states_of(number)
@@ -211,7 +213,7 @@ class Viewpoint:
 
     @property
     def _at(self) -> int:
-        """Where in what all viewers witnessed stands what this one did: the onlooker's is last."""
+        """The index of this viewer in what all viewers witnessed; the onlooker's is last."""
         return -1 if self.seat is None else self._viewer
 
 
@@ -220,7 +222,7 @@ class SeatView(Viewpoint):
 
     @property
     def together(self) -> tuple[int, ...]:
-        """The seats that may be asked at once, from 1, in the rules' order; mostly none."""
+        """The seats that may be asked at once, from 1, in the rules' order; usually none."""
         return self._match.together
 
     @property
@@ -239,13 +241,13 @@ class SeatView(Viewpoint):
         return self.due.split()[1]
 
     def asked(self) -> "SeatView":
-        """The same as if the others who are asked at once had not been before it."""
+        """The same, as if no others were asked before it."""
         if self.seat is None or self.seat not in self.together:
             return self
         return SeatView(self._match.as_asked(self.seat), self.seat)
 
     def legal(self) -> list[str]:
-        """The actions allowed to it; none when it is not to decide."""
+        """Its legal actions; empty when it is not to decide."""
         return [] if self.seat is None else self._match.legal(self.seat)
 
     def observed(self) -> State:
@@ -253,9 +255,9 @@ class SeatView(Viewpoint):
         return self._match.observed(self.seat)
 
     def pieces(self) -> list[str]:
-        """The pieces of the decision that it makes, the dearest first.
+        """The pieces of its current decision, the dearest first.
 
-        Those too that it has played in this decision, so that the keys of the others stay.
+        They include those that it has played in this decision, so that the others keep their keys.
         """
         number = self.number
         while number and self._match.told_of(number - 1)[-1][0] == self.due:
@@ -266,7 +268,7 @@ class SeatView(Viewpoint):
         return [self.game.to_text(action) for action in pieces]
 
     def observed_before(self, most: int) -> list[State]:
-        """What it observed before each of so many last actions, oldest first."""
+        """What it observed before each of the last actions, `most` of them, oldest first."""
         numbers = range(max(0, self.number - most), self.number)
         return [self._seen(self._match.state_after(number)) for number in numbers]
 
@@ -283,9 +285,9 @@ class SeatView(Viewpoint):
         ]
 
     def news(self) -> list[str]:
-        """The last lines of that: the last action, if any, all that followed, and what is due.
+        """The latest knowledge: the last action, if any, all that followed, and what is due.
 
-        The last of them is the public one.
+        The last line is the public one.
         """
         return self.knowledge(since=self.number)
 
@@ -293,7 +295,7 @@ class SeatView(Viewpoint):
 class Referee(Viewpoint):
     """A match with nothing hidden, drawn as from a seat: for replays, records and studies.
 
-    It is no `SeatView`, so whatever is made for a player refuses it.
+    It is not a `SeatView`, so whatever is made for a player refuses it.
     """
 
     _is_open = True

@@ -1,4 +1,5 @@
-"""A player who thinks ahead: what he believes, how he searches, and what he makes of it.
+"""A bot that thinks ahead, for any game.
 
-`bot` puts the parts together; `belief` and `tree` are compiled, over `buffers` and `steps`.
+`bot` puts the parts together. `belief` and `tree` are compiled, over `buffers` and the contract's
+`steps`.
 """

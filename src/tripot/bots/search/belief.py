@@ -1,9 +1,9 @@
-"""What a seat believes: tables that agree with all it saw, as likely as others' play makes them.
+"""A seat's belief: tables that agree with all it saw, weighted by how likely the play was.
 
-A particle filter (Gordon, Salmond and Smith 1993). Tables are drawn anew at an earlier point, and
-played on to now by actions after which the seat would see just what it saw. A table weighs by how
-likely chance, and players who follow a level's habits, would have played so; after every action
-the light ones give way to the heavy.
+A particle filter (Gordon, Salmond and Smith 1993). Tables are drawn at an earlier point and played
+on to now, by actions after which the seat would have seen what it saw. The weight of a table is how
+likely chance, and players who follow a level's policy, would have played so. After every action
+tables are resampled by weight.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from tripot.machine.steps import RANDOM, consider, fill, move, mover, see
 
 _UNIT = 2.0**-53
 _FRESH = 8
-"""How often a table is drawn anew at most, where none was found."""
+"""How many times a table is drawn again if none was found."""
 
 
 def believe(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
@@ -31,24 +31,25 @@ def believe(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
     mass: npt.NDArray[np.float64],
     rng: Stream,
 ) -> int:
-    """Fill `tables` with tables that a seat may sit at.
+    """Fill `tables` with a sample of a seat's belief.
 
     Args:
         seen: What the seat observed, oldest first; the last is now.
-        seat: The seat.
-        level: The habits of the other players; `RANDOM` if nothing is to be read from their play.
-        trust: How far they follow them, from 0 to 1; for the rest any action is as likely.
+        seat: The seat, from 0.
+        level: The level that the other players are taken for; `RANDOM` reads nothing from their
+            play.
+        trust: How far they follow that level, from 0 to 1; otherwise they take any legal action.
         tables: Filled.
-        room: Three records, and as many more as `tables` has.
-        data: The bytes of `room`, and behind them those of `seen`.
-        weights: Room for the weights of all actions.
-        fits: The same.
-        mass: Room for a number for each table.
-        rng: The stream of all that is drawn.
+        room: Buffer: three records, and as many more as `tables` has.
+        data: The bytes of `room`, followed by those of `seen`.
+        weights: Buffer for the weights of all actions.
+        fits: Another.
+        mass: Buffer for a number for each table.
+        rng: The stream of all draws.
 
     Returns:
-        How often the tables had to be drawn anew, because none agreed with what was seen next;
-        -1 if none could be drawn from what is observed now.
+        How many times the tables were drawn again because none agreed with what was seen next; -1
+        if none could be drawn from what is observed now.
     """
     anew = 0
     found = draw(seen, 0, seat, tables, rng)
@@ -71,7 +72,7 @@ def believe(  # noqa: PLR0913, PLR0917 - compiled code takes plain arrays
 
 @rule
 def draw(seen: States, step: int, seat: int, tables: States, rng: Stream) -> bool:
-    """Draw tables anew from what was observed at a point, all facts as likely."""
+    """Draw tables from what was observed at a point, all hidden facts equally likely."""
     for table in range(len(tables)):
         found = False
         for _ in range(_FRESH):
@@ -98,7 +99,10 @@ def follow(  # noqa: PLR0913, PLR0917
     fits: Weights,
     rng: Stream,
 ) -> float:
-    """Play the first table on as the seat saw it go on; how likely that was, 0 if impossible."""
+    """Play the first table on as the seat saw it.
+
+    Returns how likely that was, 0 if it is impossible.
+    """
     player = mover(room, 0)
     possible = weights[: consider(room, 0, 1, player, RANDOM, weights)]
     matching = fits[: len(possible)]
@@ -134,7 +138,6 @@ def follow(  # noqa: PLR0913, PLR0917
 
 @rule
 def same(data: npt.NDArray[np.uint8], one: int, other: int) -> bool:
-    """Whether two records are the same to the byte."""
     index = 0
     while index < data.shape[1] and data[one, index] == data[other, index]:
         index += 1
@@ -151,7 +154,7 @@ def unit(rng: Stream) -> float:
 def thin(
     tables: States, room: States, mass: npt.NDArray[np.float64], whole: float, rng: Stream
 ) -> None:
-    """Draw as many tables again in proportion to their mass, evenly spread (Kitagawa 1996)."""
+    """Resample the tables in proportion to their mass, systematically (Kitagawa 1996)."""
     count = len(tables)
     light = False
     for table in range(count):

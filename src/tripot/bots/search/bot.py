@@ -1,4 +1,4 @@
-"""The player who thinks ahead: what to believe, how long to search, and what to choose of it."""
+"""The bot that thinks ahead: it samples beliefs, searches from them, and chooses."""
 
 import time
 from collections.abc import Iterator
@@ -17,71 +17,69 @@ from tripot.machine.steps import RANDOM
 from tripot.session.match import Match
 
 _SLICE = 0.004
-"""Seconds between two looks at the clock."""
+"""Seconds between looks at the clock."""
 _SPARE = 0.004
-"""Seconds of a budget that are left for what comes after the search."""
+"""Seconds of a budget kept for what comes after the search."""
 _BATCH = 32
-"""Tables that are followed together."""
+"""Tables of a belief that are played on together."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SearchBot:
-    """Searches on from tables that it believes in, and mixes what it finds good.
+    """Searches from tables that it believes in, and mixes the actions that it finds good.
 
-    With a budget in playouts it takes the same action for the same stream each time; with one in
-    seconds it searches as long as it may, and no longer.
+    With a budget of playouts, the same stream gives the same action. With one of seconds, it
+    searches for as long as it may.
     """
 
     name: str
     idea: str
     source: str = "our own; information-set Monte Carlo tree search with PUCT and a particle filter"
     seconds: float = 0.2
-    """For a decision, where no number of playouts is given."""
+    """Seconds for a decision, if no number of playouts is given."""
     playouts: int | None = None
-    """For a decision, on each core."""
+    """Playouts for a decision, on each core."""
     cores: int = 1
-    """Trees that are searched side by side, each with beliefs of its own."""
+    """Trees that are searched side by side, each with its own beliefs."""
     tables: int = 128
-    """Tables that are believed in, at most; just so many if the budget is in playouts."""
+    """Tables of a belief: at most, or exactly if the budget is in playouts."""
     remembered: int = 48
-    """Actions that beliefs follow, at most."""
+    """The most actions that a belief goes back."""
     share: float = 0.3
-    """The part of the time that beliefs may take."""
+    """The share of the time that beliefs may take."""
     trust: float = 0.75
-    """How far the others' choices are read as those of their level, not as any that is legal."""
+    """How far other players are taken to follow their level, from 0 to 1, rather than to take any
+    legal action."""
     guidance: float = 0.97
-    """How far the tree tries what the best hand-written player would do before all else."""
+    """How far the tree prefers what the best hand-written player would do, from 0 to 1."""
     habitual: float = 0.0
-    """How often others are expected to do what the best hand-written player would, instead of what
+    """How often others are expected to do what the best hand-written player would, rather than what
     pays them most."""
     known: int | None = None
-    """The level at which all others play, if that is known: it searches for the best response.
-
-    Then their choices are drawn and not searched.
-    """
+    """The level at which all others play, if that is known. The search then looks for the best
+    response: others' choices are drawn, not searched."""
     habits: int | None = None
-    """The level that playouts follow; without one that which is known, or the best hand-written
+    """The level that playouts follow. By default it is `known`, or else the best hand-written
     player's."""
     cut: int = 4
-    """Times that the decision passes to another player beyond the tree before a table is judged at
-    a glance.
+    """How often the decision passes on beyond the tree before the table is evaluated.
 
-    Actions are not counted: who splits what he does into many would push away what the others do.
-    """
+    Actions are not counted, because a player who splits a move into many would push the others'
+    moves out of sight."""
     daring: float = 0.35
-    """The weight of what was little tried."""
+    """The weight of the bonus for choices that were tried little."""
     reads: bool = True
     """Whether it draws conclusions from what others chose."""
     floor: float = 0.25
-    """Actions tried less often than the favourite, by this factor, are not taken."""
+    """Actions tried less often than this share of the favourite's tries are not taken."""
     nodes: int = 1 << 16
-    """Decisions that a search keeps in mind, at most; each takes 200 bytes with its choices."""
+    """The most decisions that a search remembers; each takes 200 bytes with its choices."""
     thinks: bool = True
 
     def choose(self, seat: Observer, rng: Stream) -> int:
-        """The action for the seat to move; drawn from those that the search came back to most."""
+        """An action for the seat to move, drawn in proportion to how often the search tried it."""
         until = time.perf_counter() + self.seconds
         weights = seat.game.legal_weights(seat.observed())
         if np.count_nonzero(weights) == 1:
@@ -91,7 +89,7 @@ class SearchBot:
         return pick(rng, visits.astype(np.int32))
 
     def visits(self, seat: Observer, seed: int, until: float) -> npt.NDArray[np.int64]:
-        """How often the search took each action."""
+        """How often the search tried each action."""
         game, seen = seat.game, _seen(seat, self.remembered if self.reads else 0)
         if self.cores == 1:
             return self._search(game, seen, stream(seed, 0), until)
@@ -124,7 +122,7 @@ class SearchBot:
         return visits
 
     def _slices(self, until: float) -> Iterator[int]:
-        """Numbers of playouts to make before the clock is looked at again."""
+        """The numbers of playouts to make between looks at the clock."""
         if self.playouts is not None:
             yield self.playouts
             return
@@ -142,15 +140,15 @@ class SearchBot:
     def believed(
         self, game: Game, seen: States, seat: int, model: int, rng: Stream, stop: float = 0.0
     ) -> States:
-        """Tables that agree with all that a seat saw, oldest first, in batches while there is time.
+        """Sample tables that agree with all that a seat saw, in batches while there is time.
 
         Args:
             game: The game.
-            seen: What the seat observed; the last is now.
+            seen: What the seat observed, oldest first; the last is now.
             seat: The seat, from 0.
-            model: The level of the others' habits; `RANDOM` if nothing is to be read from them.
-            rng: The stream of all that is drawn.
-            stop: When to stop, on the clock of `time.perf_counter`, if the budget is in seconds.
+            model: The level that the others are taken for; `RANDOM` reads nothing from their play.
+            rng: The stream of all draws.
+            stop: When to stop, by `time.perf_counter`, if the budget is in seconds.
         """
         tables = blank_states(game.record, self.tables)
         for first in range(0, self.tables, _BATCH):
@@ -162,7 +160,7 @@ class SearchBot:
 
 
 def prepare(game: Game) -> None:
-    """Load what searches of a game need, and compile it where that has not been kept: minutes."""
+    """Load what searches of a game need, or compile it, which takes minutes."""
     match = Match(game, seed=0)
     bots = [game.bot("random")] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
@@ -171,13 +169,13 @@ def prepare(game: Game) -> None:
 
 
 def best_level(game: Game) -> int:
-    """The level of a game's best hand-written player, who is named last."""
+    """The level of a game's best hand-written player, which is named last."""
     levels = [bot.level for bot in game.bots.values() if isinstance(bot, HeuristicBot)]
     return levels[-1] if levels else RANDOM
 
 
 def _seen(seat: Observer, most: int) -> States:
-    """What a seat observed before so many last actions, oldest first, and what it does now."""
+    """What a seat observed before each of the last actions, oldest first, and now."""
     earlier = seat.observed_before(most)
     seen = blank_states(seat.game.record, len(earlier) + 1)
     for number, record in enumerate(earlier):

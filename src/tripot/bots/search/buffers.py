@@ -1,7 +1,7 @@
-"""Buffers of a search: a node for every information set met, and the choices that lead on from it.
+"""The buffers of a search: a node for every information set met, and its choices.
 
-All of it is fixed and brought by the caller. When it is full no node is added; what is there goes
-on to be searched.
+They have a fixed size, and the caller brings them. When they are full no node is added, and the
+search goes on with those it has.
 """
 
 from typing import NamedTuple
@@ -15,11 +15,12 @@ from tripot.core.state import States, Stream, Weights, blank_states, rule
 NO_NODE = -1
 NO_TRACK = -1
 FATES = 2048
-"""Tries of each first choice that meet the luck which all others meet at theirs."""
+"""The tries of each root choice that share their luck with the same try of every other root
+choice."""
 _TRACKS = 64
-"""First choices whose gains are kept try by try."""
+"""The root choices whose gains are kept try by try."""
 TABLES = 3
-"""The tables of a search: the one that is played at, what its mover observes, and the opening."""
+"""The tables of a search: the one played at, what its mover observes, and the opening."""
 _DEEPEST = 256
 _PRIME = 0x9DDFEA08EB382D69
 _BASIS = 0xCBF29CE484222325
@@ -27,8 +28,6 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 
 
 class Buffers(NamedTuple):
-    """The arrays of a search."""
-
     states: States
     """`TABLES` records."""
     data: npt.NDArray[np.uint8]
@@ -38,47 +37,46 @@ class Buffers(NamedTuple):
     word_bytes: npt.NDArray[np.uint8]
     """Their bytes."""
     weights: Weights
-    """Of all actions."""
+    """A weight for each action."""
     habits: Weights
-    """The same, for a second opinion."""
+    """Another weight for each action."""
     payoffs: npt.NDArray[np.float64]
-    """Of all seats."""
+    """A payoff for each seat."""
     path: npt.NDArray[np.int32]
-    """Nodes, choices and seats of a playout, of shape (steps, 3)."""
+    """The nodes, choices and seats of a playout, of shape (steps, 3)."""
     slots: npt.NDArray[np.int32]
-    """A hash table of nodes, of a length that is a power of two; `NO_NODE` where none is."""
+    """A hash table of nodes; its length is a power of two. `NO_NODE` in empty slots."""
     keys: npt.NDArray[np.uint64]
-    """Of each node the hash of its seat and of what that seat observes."""
+    """For each node, the hash of its seat and what that seat observes."""
     visits: npt.NDArray[np.int32]
-    """Of each node how often a playout passed."""
+    """For each node, how often playouts passed."""
     first: npt.NDArray[np.int32]
-    """Of each node where its choices begin in the arrays below."""
+    """For each node, where its choices begin in the arrays below."""
     choices: npt.NDArray[np.int32]
-    """Of each node how many choices it has."""
+    """For each node, the number of its choices."""
     action: npt.NDArray[np.int32]
-    """Of each choice the action."""
+    """For each choice, its action."""
     prior: npt.NDArray[np.float32]
-    """Of each choice how likely the model takes it."""
+    """For each choice, how likely the model takes it."""
     tries: npt.NDArray[np.int32]
-    """Of each choice how often it was taken."""
+    """For each choice, how often it was tried."""
     gains: npt.NDArray[np.float64]
-    """Of each choice what it brought its seat in all."""
+    """For each choice, the sum of what it brought its seat."""
     used: npt.NDArray[np.int64]
-    """How many nodes and how many choices there are, and how many seeds and tracks of the root."""
+    """The numbers of nodes, choices, seeds of the root and tracks of the root in use."""
     luck: Stream
-    """What chance draws from in a playout."""
+    """The stream of chance in a playout."""
     whims: Stream
-    """What the players do."""
+    """The stream of the players in a playout."""
     seeds: npt.NDArray[np.uint64]
-    """Of each try of the root's choices what it meets."""
+    """For each try of the root's choices, the seed of its luck."""
     track: npt.NDArray[np.int32]
-    """Of each action of the root its row in the next array; `NO_TRACK` where it has none."""
+    """For each action of the root, its row in `brought`; `NO_TRACK` if it has none."""
     brought: npt.NDArray[np.float64]
-    """What an action of the root had brought in all after each try, of shape (tracks, tries)."""
+    """What an action of the root has brought in all after each try, of shape (tracks, tries)."""
 
 
 def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
-    """Empty buffers for a search of a game."""
     states = blank_states(game.record, TABLES)
     words = np.zeros(4 * (game.record.itemsize // 32 + 1), np.uint64)
     return Buffers(
@@ -112,8 +110,8 @@ def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
 def key_of(buffers: Buffers, at: int, seat: int) -> int:
     """A hash of a seat and of a table that it observes.
 
-    Four are made side by side, each of every fourth word: the processor need not wait for one
-    multiplication before it begins the next.
+    Four hashes run side by side, each over every fourth word, so that the processor need not wait
+    for one multiplication before it starts the next.
     """
     data, size = buffers.data, buffers.data.shape[1]
     for index in range(size):
@@ -130,14 +128,14 @@ def key_of(buffers: Buffers, at: int, seat: int) -> int:
 
 @rule
 def mixed(key: int, word: int) -> int:
-    """A hash of a hash and of what comes next, all of 64 bits, unsigned."""
+    """A hash of a hash and the next word, both unsigned and of 64 bits."""
     key = ((key ^ word) * _PRIME) & _MASK
     return key ^ (key >> 32)
 
 
 @rule
 def slot_of(buffers: Buffers, key: int) -> int:
-    """The slot of a key in the hash table: its node's, or the empty one where it belongs."""
+    """The slot of a key in the hash table: that of its node, or the empty one where it belongs."""
     last = len(buffers.slots) - 1
     slot = int(np.int64(key >> 32)) & last
     while buffers.slots[slot] != NO_NODE and int(buffers.keys[buffers.slots[slot]]) != key:

@@ -1,10 +1,10 @@
-"""The players who think ahead, by how long they may."""
+"""The levels of the bot that thinks ahead, by how long it may think."""
 
 from tripot.bots.search.bot import SearchBot
 from tripot.core.language import msg
 
 _HABITUAL = 0.8
-"""Where all others were searched, the expert of Johnny Controletti won far less often."""
+"""With all others searched, the expert of Johnny Controletti won far less often."""
 
 EXPERT = SearchBot(
     name="expert",

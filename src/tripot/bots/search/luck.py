@@ -1,9 +1,9 @@
-"""The same luck for every first choice: its n-th try meets what the n-th try of any other met.
+"""Common random numbers: the n-th try of every root choice meets the same luck.
 
-Common random numbers. Choices of a long game often differ by less than a throw of the dice does;
-compared over the same tables, the same chance and the same whims of all players, they tell so in
-far fewer playouts. The most tried choice serves as the measure: what it brought in all, over what
-it brought in the first n tries, is how unlucky those were.
+Choices of a long game often differ by less than a throw of the dice does. Compared over the same
+tables, the same chance and the same whims of all players, they need far fewer playouts. The most
+tried choice is the measure: its mean over all tries, compared with its mean over the first n, shows
+how unlucky those were.
 """
 
 from tripot.bots.search.buffers import NO_TRACK, Buffers
@@ -13,7 +13,7 @@ from tripot.core.streams import next_bits
 
 @rule
 def meet(buffers: Buffers, choice: int, rng: Stream) -> None:
-    """Set the streams of a playout to what the next try of a first choice is to meet."""
+    """Set the streams of a playout to the luck of a root choice's next try."""
     tries = int(buffers.tries[choice])
     if tries >= len(buffers.seeds):
         buffers.luck[0] = next_bits(rng)
@@ -27,7 +27,7 @@ def meet(buffers: Buffers, choice: int, rng: Stream) -> None:
 
 @rule
 def remember(buffers: Buffers, choice: int) -> None:
-    """Note what a first choice has brought so far, after a try of it."""
+    """Note what a root choice has brought in all after a try."""
     tries, action = int(buffers.tries[choice]), int(buffers.action[choice])
     if tries == 1 and int(buffers.used[3]) < len(buffers.brought):
         buffers.track[action] = buffers.used[3]
@@ -39,7 +39,7 @@ def remember(buffers: Buffers, choice: int) -> None:
 
 @rule
 def favourite(buffers: Buffers) -> int:
-    """The first choice that was tried most."""
+    """The root choice that was tried most."""
     most = 0
     for choice in range(int(buffers.choices[0])):
         if int(buffers.tries[choice]) > int(buffers.tries[most]):
@@ -49,11 +49,11 @@ def favourite(buffers: Buffers) -> int:
 
 @rule
 def bad_luck(buffers: Buffers, choice: int, measure: int) -> float:
-    """By how much luck has lowered the mean of a first choice's tries.
+    """By how much bad luck has lowered the mean of a root choice's tries.
 
     Args:
         buffers: The tree.
-        choice: The choice, tried before.
+        choice: The choice; it has been tried.
         measure: The `favourite`.
     """
     track = int(buffers.track[int(buffers.action[measure])])

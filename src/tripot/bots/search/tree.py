@@ -1,10 +1,10 @@
-"""The search itself: playouts through a tree of information sets, compiled.
+"""The search: playouts through trees of information sets, compiled.
 
-Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012), in the form with a
-tree for every seat: at each decision only what its seat observes tells nodes apart, so nobody's
-choice depends on what he cannot see. The trees lie in one table, by the hash of what is observed.
-Choices are tried by PUCT (Rosin 2011): their value so far, and a bonus by how likely a model of
-the players takes them.
+Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012) in the form with a
+tree for every seat: nodes are told apart only by what their seat observes, so nobody's choice
+depends on what they cannot see. All trees share one table, keyed by the hash of what is observed.
+Choices are tried by PUCT (Rosin 2011): the mean so far, and a bonus that grows with how likely a
+model of the players takes them.
 """
 
 import math
@@ -45,25 +45,25 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     seat: int,
     habitual: float,
 ) -> int:
-    """Make so many playouts from tables that may be the true one; `buffers` keep what they find.
+    """Make playouts from the tables of a belief, and add what they find to `buffers`.
 
     Args:
-        buffers: The tree so far; its first node is the root, the decision that is to be made.
-        belief: Tables, all alike to the seat that is to decide; each as likely as another.
+        buffers: The tree so far; its first node is the root, the decision to make.
+        belief: Equally likely tables, all the same to the seat that is to decide.
         playouts: How many.
-        rng: The stream of all that is drawn.
-        model: The level of the players that choices are expected of.
-        guidance: How far they are, from 0 to 1; for the rest any choice is as likely.
-        habits: The level of all seats beyond the tree; `RANDOM` takes anything legal.
-        cut: Beyond the tree the table is judged at a glance when the turn to decide has passed on
-            to another player so many times, and would once more.
-        daring: The weight of the bonus of what was little tried.
+        rng: The stream of all draws.
+        model: The level by which choices are expected.
+        guidance: How far they are, from 0 to 1; otherwise all choices are equally likely.
+        habits: The level of all seats beyond the tree; `RANDOM` takes any legal action.
+        cut: Beyond the tree the table is evaluated once the decision has passed to another player
+            this often and would pass again.
+        daring: The weight of the bonus for choices that were tried little.
         seat: The seat that is to decide.
-        habitual: How often the others' choices in the tree are drawn from the level `habits`, and
-            not searched, from 0 to 1; where they always are, it follows `model` beyond the tree.
+        habitual: How often others' choices in the tree are drawn by the level `habits` instead of
+            searched, from 0 to 1. At 1, that seat follows `model` beyond the tree.
 
     Returns:
-        How many actions were played.
+        The number of actions played.
     """
     buffers.states[_PLAYED] = belief[0]
     enter(buffers, seat, model, guidance)
@@ -108,7 +108,7 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
 
 @rule
 def is_searched(player: int, seat: int, habitual: float, rng: Stream) -> bool:
-    """Whether a choice is searched: one's own always, another's unless he keeps to his habits."""
+    """Whether a choice is searched: one's own always, another's unless it is drawn by habit."""
     if player == seat or habitual <= 0.0:
         return True
     return habitual < 1.0 and unit(rng) >= habitual
@@ -116,14 +116,14 @@ def is_searched(player: int, seat: int, habitual: float, rng: Stream) -> bool:
 
 @rule
 def take(buffers: Buffers, depth: int, node: int, choice: int, player: int) -> int:
-    """Take a player's choice as a step of the path; who is to decide then."""
+    """Take a player's choice as a step of the path. Returns who is to decide next."""
     buffers.path[depth, 0], buffers.path[depth, 1], buffers.path[depth, 2] = node, choice, player
     return move(buffers.states, _PLAYED, int(buffers.action[choice]))
 
 
 @rule
 def learn(buffers: Buffers, depth: int) -> None:
-    """Note along the path of a playout what it brought."""
+    """Add what a playout brought to the choices along its path."""
     for step in range(depth):
         node, choice = int(buffers.path[step, 0]), int(buffers.path[step, 1])
         buffers.visits[node] += 1
@@ -133,7 +133,10 @@ def learn(buffers: Buffers, depth: int) -> None:
 
 @rule
 def enter(buffers: Buffers, player: int, model: int, guidance: float) -> int:
-    """The node of the decision that is due, made where there is none; `NO_NODE` if none is left."""
+    """The node of the decision that is due, added if it is new.
+
+    `NO_NODE` if the buffers are full.
+    """
     buffers.states[_SEEN] = buffers.states[_PLAYED]
     see(buffers.states, _SEEN, player)
     key = key_of(buffers, _SEEN, player)
@@ -148,7 +151,7 @@ def enter(buffers: Buffers, player: int, model: int, guidance: float) -> int:
 
 @rule
 def add(buffers: Buffers, key: int, model: int, guidance: float) -> int:
-    """A new node for what the second table shows; `NO_NODE` if they are full."""
+    """Add a node for what the second table shows; `NO_NODE` if the buffers are full."""
     node, first = int(buffers.used[0]), int(buffers.used[1])
     weights = buffers.weights[: allow_legal(buffers.states, _SEEN, buffers.weights)]
     count = 0
@@ -181,7 +184,7 @@ def add(buffers: Buffers, key: int, model: int, guidance: float) -> int:
 
 @rule
 def choose(buffers: Buffers, node: int, daring: float) -> int:
-    """The choice of a node with the best prospect: its value so far, and its bonus."""
+    """The choice of a node with the highest sum of mean and bonus."""
     first, count = int(buffers.first[node]), int(buffers.choices[node])
     gained = 0.0
     for choice in range(first, first + count):
@@ -203,6 +206,6 @@ def choose(buffers: Buffers, node: int, daring: float) -> int:
 
 
 def visits_at_root(buffers: Buffers, out: npt.NDArray[np.int64]) -> None:
-    """How often each action was taken at the root."""
+    """How often each action was tried at the root."""
     first, count = int(buffers.first[0]), int(buffers.choices[0])
     out[buffers.action[first : first + count]] += buffers.tries[first : first + count]
