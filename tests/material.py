@@ -5,11 +5,17 @@ not brought is skipped, and says so.
 """
 
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 GAMES = "tests.games"
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game's tests."""
+    return Path(__file__).parent / "games" / game
 
 
 def found(game: str, thing: str) -> ModuleType | None:

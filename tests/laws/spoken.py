@@ -1,274 +1,43 @@
-"""In which words clauses speak of what is refused.
+"""In which words clauses speak of what is refused: `spoken` in the folder of each game's tests.
 
-By the first word of an action, by what is due, and by the house rule. Each is a pattern in English
-and one in French.
+`VERBS` by the first word of an action, `DECISIONS` by what is due, and `OPTIONS` by the house rule.
+Each is a pattern in English and one in French.
 """
 
 from collections.abc import Mapping
 
+from tests.material import brought, found
 from tripot.laws.refusals import Tongue
 
 Words = Mapping[str, tuple[str, str]]
 
-_FIRST = ("begin|first player|seat|lot|first turn|players", "commence|premier|tirage|sort|joueurs")
-_OVER = (
+FIRST = ("begin|first player|seat|lot|first turn|players", "commence|premier|tirage|sort|joueurs")
+"""Where somebody is drawn who begins."""
+OVER = (
     r"win|\bends|\bstops|loses|share the victory",
     r"gagne|victoire|termin|s’arrête|\bfin\b|perd|l’emporte",
 )
-_NOTE = ("note", "billet|coupure")
-_QUEUE = ("place|destination", "lieu|destination")
-
-VERBS: dict[str, Words] = {
-    "johnny": {
-        "first": ("first turn|players", "premier|joueurs"),
-        "colour": ("coloured die", "dé (de|des|à) couleur|dé coloré"),
-        "die": ("numbered die|number from 1 to 6", "dé (numéroté|à chiffres)|de 1 à 6"),
-        "ask": ("names the debtor|players", "débiteur|joueurs"),
-        "put": ("offer|60 money cards", "offre|60 cartes"),
-        "present": ("offer|add one card", "offre|ajoute"),
-        "trust": ("trust", "confiance"),
-        "doubt": ("doubt", "doute"),
-        "saving": ("Savings|60 money cards", "Économies|Épargne|60 cartes"),
-        "pay": ("pay|60 money cards", "pa(i|y)e|60 cartes"),
-        "console": ("Savings", "Économies|Épargne"),
-        "decline": ("Savings", "Économies|Épargne"),
-    },
-    "casablanca": {
-        "first": ("first player|players", "premier|joueurs"),
-        "place": ("circle|figures?\\b|pawns?\\b", "cercle|figure|pion"),
-        "aside": ("set(s|ting)? aside|token", "écarte|jeton"),
-        "deal": ("symbol|stock", "symbole|talon"),
-        "give": ("symbol", "symbole"),
-        "turn": ("stock|symbol", "talon|symbole"),
-        "sell": ("sell|symbol", "vend|symbole"),
-        "reshuffle": ("reshuffle", "mélang"),
-        "take": ("token", "jeton"),
-        "value": ("number", "nombre"),
-        "say": ("number", "nombre"),
-        "pass": ("protest|object|card", "protest|objection|carte"),
-        "protest": ("stake", "mise"),
-        "retract": ("take his words back|retract|first answer", "dires|parole|première réponse"),
-        "match": ("match", "suit|suivre|égal"),
-        "raise": ("raise", "surench|relanc"),
-        "withdraw": ("withdraw|take", "retire|prend"),
-        "prize": ("prize card", "carte (prime|demandée)|prime"),
-        "seize": ("loser|symbol", "perdant|symbole"),
-    },
-    "millionnaire": {
-        "first": ("lot|players", "sort|jou(e|eurs)"),
-        "start": ("violet square", "case violette"),
-        "throw": ("throw|thrown", "lanc|coup"),
-        "dice": ("dice|faces", "dés|faces"),
-        "buy": ("unit|shares|compan", "unité|actions|société"),
-        "sell": ("unit|shares|compan", "unité|actions|société"),
-        "done": ("buy|bought", "achet|achat"),
-        "horse": ("horse|stake", "cheva|mise"),
-        "auteuil": ("Auteuil|stake", "Auteuil|mise"),
-        "arc": ("Arc\\b|stake", "Arc\\b|mise"),
-        "outsiders": ("Outsider|stake", "Outsider|mise"),
-        "roulette": ("violet|roulette|stake", "violette|roulette|mise"),
-        "even": ("Even Chance|stake|50,000", "Chance simple|mise"),
-        "hear": ("offer|trade|players", "offre|échange|jou(e|eurs)"),
-        "counter": ("offer", "offre"),
-        "offer": ("propos|offer|trade|players", "propos|offre|échange|jou(e|eurs)"),
-        "give": ("propos|offer|compan|trade", "propos|offre|société|échange"),
-        "ask": ("propos|offer|compan|trade", "propos|offre|société|échange"),
-        "propose": ("propos|offer|deal", "propos|offre|échange"),
-        "withdraw": ("propos|offer", "propos|offre"),
-        "accept": ("accept", "accepte"),
-        "refuse": ("refuse", "refuse"),
-        "card": ("card", "carte"),
-        "marker": ("marker|card", "marque|carte"),
-        "claim": ("claim", "créan|réclame|dette"),
-        "receipt": ("receipt", "quittance"),
-        "discharge": ("discharge", "dégrèvement"),
-        "will": ("will", "testament"),
-        "liquidate": ("liquidation", "liquidation"),
-        "hold": ("confidential", "confidentielle"),
-        "shares": ("free shares|units", "actions|unités"),
-        "money": ("money|units|10,000", "argent|unités"),
-        "slot": ("pile", "tas|pile"),
-    },
-    "tontons": {
-        "character": ("character", "personnage"),
-        "boss": ("boss|players", "Taulier|joueurs"),
-        "place": ("place", "lieu"),
-        "back": ("back|note", "dos|billet|coupure"),
-        "note": _NOTE,
-        "value": _NOTE,
-        "draw": _NOTE,
-        "go": _QUEUE,
-        "ride": _QUEUE,
-        "stay": _QUEUE,
-        "play": ("card", "carte"),
-        "look": ("envelope|players", "enveloppe|joueurs"),
-        "burn": ("note|players", "billet|coupure|joueurs"),
-        "lose": _NOTE,
-        "swap": ("card", "carte"),
-        "keep": ("card", "carte"),
-        "yield": ("note|pays", "billet|coupure|pa(i|y)e"),
-        "fire": ("friend", "ami"),
-        "hire": ("friend", "ami"),
-        "use": ("card", "carte"),
-        "skip": ("card", "carte"),
-        "send": ("place|strike|players", "lieu|frappe|joueurs"),
-        "silence": ("strike|round|red card|players", "frappe|tour|rouge|joueurs"),
-        "rob": ("strike|player", "frappe|joueur"),
-        "refuse": ("refuse|pays", "refuse|pa(i|y)e"),
-        "grab": _NOTE,
-        "give": _NOTE,
-        "slip": ("player", "joueur"),
-        "enough": ("stop", "arrête|s’en tenir"),
-        "pick": ("note|pick", "billet|coupure"),
-        "seize": ("seize", "rafle"),
-        "let": ("seize", "rafle"),
-    },
-    "kuhn": {
-        "deal": ("card", "carte"),
-        "check": ("check|bet", "check|parole|mise|relance"),
-        "bet": ("bet", "mise|mis"),
-        "call": ("call", "suit|suivre|égal|pa(i|y)e"),
-        "fold": ("fold", "couche|passe|abandonne|jette"),
-    },
-    "leduc": {
-        "deal": ("card", "carte"),
-        "check": ("check|raise", "check|parole|relance"),
-        "call": ("call|raise", "suit|relance"),
-        "raise": ("raise", "relance"),
-        "fold": ("fold", "couche|passe|abandonne|jette"),
-    },
-    "liars_dice": {
-        "throw": ("die|dice", "dé"),
-        "bid": ("bid", "annonce|enchère"),
-        "liar": ("bid|liar|doubt", "annonce|enchère|menteur"),
-    },
-}
-DECISIONS: dict[str, Words] = {
-    "johnny": {
-        "first": _FIRST,
-        "colour": ("coloured die", "dé (de|des|à) couleur|dé coloré"),
-        "ask": ("names the debtor", "débiteur"),
-        "offer": ("offer", "offre"),
-        "answer": ("trust", "confiance"),
-        "die": ("numbered die", "dé (numéroté|à chiffres)"),
-        "pay": ("pays", "paie"),
-        "console": ("top card", "première carte|dessus"),
-        "saving": ("top card", "première carte|dessus"),
-        "over": _OVER,
-    },
-    "casablanca": {
-        "first": _FIRST,
-        "place": ("figures|pawn", "figure|pion"),
-        "aside": ("aside|beside him", "écarte"),
-        "deal": ("dealt", "reçoit|donne|distribu"),
-        "give": ("returns one", "rend une|remet une|rend"),
-        "turn": ("chance turns", "hasard"),
-        "take": ("takes any one token", "prend un jeton|prend"),
-        "value": ("chance", "hasard"),
-        "say": ("announces", "annonce"),
-        "protest": ("protest", "proteste"),
-        "answer": ("matches", "suit|suivre|égal"),
-        "raised": ("withdraw, match, or raise", "retirer|se retire"),
-        "spoils": ("winner", "gagnant|vainqueur|gagne"),
-        "over": _OVER,
-    },
-    "millionnaire": {
-        "first": _FIRST,
-        "start": ("violet square", "case violette"),
-        "turn": ("not thrown|before the throw", "pas encore lancé|avant"),
-        "hear": ("offer", "offre"),
-        "offer": ("propos|offer", "propos|offre"),
-        "answer": ("accept", "accepte"),
-        "receipt": ("confidential", "confidentielle"),
-        "dice": ("dice", "dés"),
-        "liquidation": ("confidential", "confidentielle"),
-        "buy": ("bought", "achet|achat"),
-        "card": ("instruction card", "carte d’instruction"),
-        "free": ("free shares", "actions gratuites|attribution"),
-        "discharge": ("confidential", "confidentielle"),
-        "will": ("confidential", "confidentielle"),
-        "sell": ("sold", "vend"),
-        "slot": ("pile", "tas|pile"),
-        "over": _OVER,
-    },
-    "tontons": {
-        "character": ("character", "personnage"),
-        "boss": ("boss", "Taulier"),
-        "place": ("row", "rangée"),
-        "back": _NOTE,
-        "note": _NOTE,
-        "choose": ("chooses|choose", "choisi"),
-        "ride": ("Buick", "Buick"),
-        "look": ("looks into", "enveloppe"),
-        "burn": ("small note", "petite coupure"),
-        "lose": ("small note", "petite coupure"),
-        "swap": ("exchange", "échange"),
-        "pay": ("pays", "paie"),
-        "hire": ("friend", "ami"),
-        "use": ("carry it out|turns up", "effet|révèle"),
-        "send": ("sent|send", "envoy|envoie"),
-        "silence": ("out for the rest|out of the round", "hors jeu|hors du tour"),
-        "rob": ("strikes", "touche|atteint|frappe"),
-        "yield": ("pays or refuses", "paie ou refuse|paie"),
-        "grab": ("take one note", "billet"),
-        "give": ("richest", "riche"),
-        "slip": ("laurel fake", "faux"),
-        "draw": ("drawn at random", "hasard"),
-        "value": ("note", "billet|coupure"),
-        "pick": ("keeps one", "garde un"),
-        "seize": ("seize", "rafle"),
-        "over": _OVER,
-    },
-    "kuhn": {
-        "deal_first": ("dealt", "reçoit|donne|distribu"),
-        "deal_second": ("dealt", "reçoit|donne|distribu"),
-        "open": ("bets", "mise"),
-        "reply": ("bets", "mise"),
-        "answer": ("calls", "suit|égal|pa(i|y)e"),
-        "late_answer": ("calls", "suit|égal|pa(i|y)e"),
-        "over": _OVER,
-    },
-    "leduc": {
-        "deal_first": ("dealt", "reçoit|donne|distribu"),
-        "deal_second": ("dealt", "reçoit|donne|distribu"),
-        "deal_table": ("turned up", "retourn|découv"),
-        "first_round": ("checks|calls|round", "check|suit|tour|relance"),
-        "second_round": ("round|calls", "tour|suit|relance"),
-        "over": ("win|split|loses", "gagne|partag|perd|l’emporte"),
-    },
-    "liars_dice": {
-        "throw_first": ("throws", "lance|jette"),
-        "throw_second": ("throws", "lance|jette"),
-        "bid": ("bid", "annonce|enchère"),
-        "over": _OVER,
-    },
-}
-OPTIONS: dict[str, Words] = {
-    "johnny": {"players": ("players", "jou(e|eurs)"), "unknown": ("`target`", "`target`")},
-    "casablanca": {"players": ("players", "jou(e|eurs)"), "unknown": ("`ring`", "`ring`")},
-    "millionnaire": {"players": ("players", "jou(e|eurs)"), "unknown": ("`goal`", "`goal`")},
-    "tontons": {
-        "players": ("players", "jou(e|eurs)"),
-        "unknown": ("`rounds`", "`rounds`"),
-        "boss": ("boss", "Taulier"),
-        "bank": ("bank", "banque"),
-        "places": ("places", "lieux"),
-        "start_notes": ("laurel notes", "laur"),
-    },
-    "kuhn": {"players": ("players", "jou(e|eurs)"), "unknown": ("`ante`", "`ante`")},
-    "leduc": {"players": ("players", "jou(e|eurs)"), "unknown": ("`ante`", "`ante`")},
-    "liars_dice": {"players": ("players", "jou(e|eurs)"), "unknown": ("`faces`", "`faces`")},
-}
+"""Where a game is over."""
 
 
 def tongues(name: str) -> list[Tongue]:
     """The two languages of a game."""
+    words = brought(name, "spoken")
     return [
         Tongue(
             code=code,
-            verbs={word: both[at] for word, both in VERBS[name].items()},
-            decisions={word: both[at] for word, both in DECISIONS[name].items()},
-            options={word: both[at] for word, both in OPTIONS[name].items()},
+            verbs=_of(words.VERBS, at),
+            decisions=_of(words.DECISIONS, at),
+            options=_of(words.OPTIONS, at),
         )
         for at, code in enumerate(("en", "fr"))
     ]
+
+
+def looked_at_every(name: str) -> int:
+    """One of so many points of a match is looked at; a game may ask for fewer."""
+    return getattr(found(name, "spoken"), "EVERY", 5)
+
+
+def _of(words: Words, language: int) -> dict[str, str]:
+    return {word: both[language] for word, both in words.items()}

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 import tripot
+from tests.games.johnny.editions import TINY
 from tests.games.kuhn import game as kuhn
-from tests.laws.editions import TINY, faulty, games
+from tests.laws.editions import faulty, games
 from tests.laws.spoken import tongues
 from tripot.core.game import Game
 from tripot.core.language import Words

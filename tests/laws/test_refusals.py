@@ -3,8 +3,8 @@
 import pytest
 
 from tests.depth import enough
-from tests.laws.editions import SMALL, games, tables
-from tests.laws.spoken import tongues
+from tests.laws.editions import games, small, tables
+from tests.laws.spoken import looked_at_every, tongues
 from tripot.laws import walk
 from tripot.laws.refusals import (
     Speaking,
@@ -13,16 +13,15 @@ from tripot.laws.refusals import (
 )
 
 GAMES = sorted(games())
-EVERY = {"millionnaire": 20, "tontons": 12}
-"""Of the points of a match, one in so many is looked at: fewer where there are many actions."""
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_refusal_of_an_action_names_its_clause(name: str) -> None:
-    every = enough(EVERY.get(name, 5), deep=1)
+    """At one of several points of a match."""
+    every = enough(looked_at_every(name), deep=1)
     speaking = Speaking(games()[name], tongues(name))
     for seed in range(enough(1, deep=20)):
-        for number, table in enumerate([*tables(name, seed=seed), *SMALL[name]]):
+        for number, table in enumerate([*tables(name, seed=seed), *small(name)]):
             for at, match in enumerate(walk(table)):
                 if (at + number) % every == 0 or match.is_over:
                     refusals_speak_of_what_they_refuse(match, speaking)

@@ -20,7 +20,7 @@ import pytest
 
 import tripot
 from tests.depth import ROUND, enough
-from tests.laws.editions import FEW_CARDS
+from tests.games.millionnaire.editions import FEW_CARDS
 from tests.server.asking import protest_at
 from tests.server.house import (
     JOHNNY,

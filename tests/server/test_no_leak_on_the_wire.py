@@ -21,7 +21,7 @@ import pytest
 
 import tripot
 from tests.depth import ROUND, enough
-from tests.laws.editions import FEW_CARDS
+from tests.games.millionnaire.editions import FEW_CARDS
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import tell_apart, twins
 from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table

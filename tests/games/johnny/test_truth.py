@@ -1,4 +1,4 @@
-"""Johnny Controletti against another reading of its rulebook: `tests.reference.johnny`.
+"""Johnny Controletti against another reading of its rulebook: `reference.reading`.
 
 The reference is deliberately naive and was written without a look at the product.
 """
@@ -11,9 +11,9 @@ import pytest
 
 import tripot
 from tests.depth import enough
-from tests.laws.editions import TINY
+from tests.games.johnny.editions import TINY
+from tests.games.johnny.reference.reading import Johnny
 from tests.reference.comparing import Comparison, Edition
-from tests.reference.johnny import Johnny
 from tripot.core.state import State
 from tripot.games.johnny.rules import final_order
 from tripot.games.johnny.state import VALUES

@@ -13,7 +13,7 @@ from tripot.session.match import Match
 from tripot.session.record import heading, lines
 
 OPTIONS = {"start_square": 1, "cards": {**NO_CARDS, "one-for-two-a": 2, "tax": 1, "rent": 1}}
-RECORD = Path(__file__).parents[2] / "records" / "millionnaire-rules-1.tripot"
+RECORD = Path(__file__).parent / "records" / "rules-1.tripot"
 
 
 def begun(script: str, *, rules: int | None, **options: object) -> Match:

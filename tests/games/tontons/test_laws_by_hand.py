@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from tests.depth import enough
-from tests.laws.editions import SMALL, faulty
+from tests.games.tontons.editions import SMALL
+from tests.laws.editions import faulty
 from tripot.core.state import PUBLIC, State
 from tripot.core.streams import stream
 from tripot.games.tontons import knowledge, rules
@@ -20,7 +21,7 @@ Knowledge = tuple[int, bytes]
 """A seat, and a hash of all the lines that it has heard."""
 
 VIEWERS = (0, 1, 2, PUBLIC)
-EDITIONS = SMALL["tontons"]
+EDITIONS = SMALL
 TINY = EDITIONS[2]
 REMEMBERED = (0, 1, 2, 3, 4, 5, 9, 10)
 """Editions in which no seat knows that one note or another must be there, but not which."""

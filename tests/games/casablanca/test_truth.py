@@ -1,4 +1,4 @@
-"""Casablanca against another reading of its rulebook: `tests.reference.casablanca`.
+"""Casablanca against another reading of its rulebook: `reference.reading`.
 
 The reference is deliberately naive and was written without a look at the product.
 """
@@ -12,7 +12,7 @@ import pytest
 
 import tripot
 from tests.depth import DEEP, enough
-from tests.reference.casablanca import Casablanca
+from tests.games.casablanca.reference.reading import Casablanca
 from tests.reference.comparing import Comparison, Edition
 from tripot.core.state import PUBLIC, State
 from tripot.games.casablanca.rules import final_order

@@ -1,4 +1,4 @@
-"""Les Tontons: a table of the product beside one of `tests.reference.tontons`, move by move."""
+"""Les Tontons: a table of the product beside one of `reference.reading`, move by move."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from tests.games.tontons.reference.reading import Tontons
+from tests.games.tontons.reference.table import LETTERS, back
 from tests.reference.comparing import Comparison, Edition
-from tests.reference.tontons import Tontons
-from tests.reference.tontons_table import LETTERS, back
 from tripot.core.state import (
     CHANCE,
     PUBLIC,

@@ -1,4 +1,4 @@
-"""Les Tontons against another reading of its rulebook: `tests.reference.tontons`.
+"""Les Tontons against another reading of its rulebook: `reference.reading`.
 
 The reference is deliberately naive and was written without a look at the product.
 """
@@ -9,8 +9,7 @@ import pytest
 
 import tripot
 from tests.depth import enough
-from tests.reference.comparing import Edition
-from tests.reference.tontons_beside import (
+from tests.games.tontons.reference.beside import (
     TONTONS,
     Move,
     action_of,
@@ -24,6 +23,7 @@ from tests.reference.tontons_beside import (
     require_same_knowledge,
     shuffled,
 )
+from tests.reference.comparing import Edition
 from tripot.core.streams import stream
 from tripot.games.tontons import GAME
 from tripot.games.tontons.printed import CHARACTER_IDS

@@ -1,6 +1,6 @@
 """Le Millionnaire as the rulebook has it: what lies on the table, and what may be done.
 
-The first half of the reading in `tests.reference.millionnaire`, which carries actions out.
+The first half of the reading in `reference.reading`, which carries actions out.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Written only from ``les-tontons.md`` (clauses T1 to T72) and the rule sheet, for differential tests.
 Everything is open here; the caller hides what is private. The table and the agenda, in which lies
-what is still to be done, are in `tests.reference.tontons_table`; here is what each step does.
+what is still to be done, are in `tests.games.tontons.reference.table`; here is what each step does.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tests.reference.reading import ranked
-from tests.reference.tontons_table import (
+from tests.games.tontons.reference.table import (
     BANK,
     GREEN,
     LETTERS,
@@ -24,6 +23,7 @@ from tests.reference.tontons_table import (
     back,
     in_words,
 )
+from tests.reference.reading import ranked
 
 
 class Tontons(Table):

@@ -2,14 +2,14 @@
 
 Written only from ``le-millionnaire.md`` (clauses M1 to M66), the rule sheet and the rulebook, for
 differential tests.  All cards are open here; the caller hides what is private. The table and what
-may be done are in `tests.reference.millionnaire_table`; here is what each action does.
+may be done are in `tests.games.millionnaire.reference.table`; here is what each action does.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 
-from tests.reference.millionnaire_table import (
+from tests.games.millionnaire.reference.table import (
     CIRCUIT,
     CONFIDENTIAL,
     DIRECTORS_FEE,

@@ -1,6 +1,6 @@
 """Les Tontons as the rule sheet has it: what lies on the table, what is to be done, who is where.
 
-The first half of the reading in `tests.reference.tontons`, which plays the rounds. What is still to
+The first half of the reading in `reference.reading`, which plays the rounds. What is still to
 be done lies in a list, the agenda, the next first; the game runs through it until somebody, or
 chance, has to decide.
 """

@@ -1,4 +1,4 @@
-"""Le Millionnaire against another reading of its rulebook: `tests.reference.millionnaire`.
+"""Le Millionnaire against another reading of its rulebook: `reference.reading`.
 
 The reference is deliberately naive and was written without a look at the product.
 """
@@ -10,9 +10,9 @@ import pytest
 
 import tripot
 from tests.depth import DEEP, enough
+from tests.games.millionnaire.reference.reading import Millionnaire
+from tests.games.millionnaire.reference.table import CARDS, CONFIDENTIAL, VIOLET
 from tests.reference.comparing import Comparison, Edition
-from tests.reference.millionnaire import Millionnaire
-from tests.reference.millionnaire_table import CARDS, CONFIDENTIAL, VIOLET
 from tripot.core.state import State, Stream
 from tripot.core.streams import below, stream
 from tripot.games.millionnaire import GAME

@@ -1,0 +1,1 @@
+"""Another reading of the rulebook, naive, to compare with."""

@@ -1,0 +1,12 @@
+"""Liar's dice: small, odd and short editions."""
+
+from typing import Any
+
+from tests.laws.tiny import tiny
+from tripot.laws import Table
+
+GAME = tiny("liars_dice")
+SMALL = [Table(GAME, 2, {"faces": 3})]
+"""Editions whose whole tree can be visited."""
+ODD: list[dict[str, Any]] = [{}, {"faces": 2}, {"faces": 5}]
+"""House rules that are worth a look, the usual ones first."""

@@ -1,0 +1,78 @@
+"""Les Tontons: in which words clauses speak of what is refused."""
+
+from tests.laws.spoken import OVER, Words
+
+_NOTE = ("note", "billet|coupure")
+_QUEUE = ("place|destination", "lieu|destination")
+VERBS: Words = {
+    "character": ("character", "personnage"),
+    "boss": ("boss|players", "Taulier|joueurs"),
+    "place": ("place", "lieu"),
+    "back": ("back|note", "dos|billet|coupure"),
+    "note": _NOTE,
+    "value": _NOTE,
+    "draw": _NOTE,
+    "go": _QUEUE,
+    "ride": _QUEUE,
+    "stay": _QUEUE,
+    "play": ("card", "carte"),
+    "look": ("envelope|players", "enveloppe|joueurs"),
+    "burn": ("note|players", "billet|coupure|joueurs"),
+    "lose": _NOTE,
+    "swap": ("card", "carte"),
+    "keep": ("card", "carte"),
+    "yield": ("note|pays", "billet|coupure|pa(i|y)e"),
+    "fire": ("friend", "ami"),
+    "hire": ("friend", "ami"),
+    "use": ("card", "carte"),
+    "skip": ("card", "carte"),
+    "send": ("place|strike|players", "lieu|frappe|joueurs"),
+    "silence": ("strike|round|red card|players", "frappe|tour|rouge|joueurs"),
+    "rob": ("strike|player", "frappe|joueur"),
+    "refuse": ("refuse|pays", "refuse|pa(i|y)e"),
+    "grab": _NOTE,
+    "give": _NOTE,
+    "slip": ("player", "joueur"),
+    "enough": ("stop", "arrête|s’en tenir"),
+    "pick": ("note|pick", "billet|coupure"),
+    "seize": ("seize", "rafle"),
+    "let": ("seize", "rafle"),
+}
+DECISIONS: Words = {
+    "character": ("character", "personnage"),
+    "boss": ("boss", "Taulier"),
+    "place": ("row", "rangée"),
+    "back": _NOTE,
+    "note": _NOTE,
+    "choose": ("chooses|choose", "choisi"),
+    "ride": ("Buick", "Buick"),
+    "look": ("looks into", "enveloppe"),
+    "burn": ("small note", "petite coupure"),
+    "lose": ("small note", "petite coupure"),
+    "swap": ("exchange", "échange"),
+    "pay": ("pays", "paie"),
+    "hire": ("friend", "ami"),
+    "use": ("carry it out|turns up", "effet|révèle"),
+    "send": ("sent|send", "envoy|envoie"),
+    "silence": ("out for the rest|out of the round", "hors jeu|hors du tour"),
+    "rob": ("strikes", "touche|atteint|frappe"),
+    "yield": ("pays or refuses", "paie ou refuse|paie"),
+    "grab": ("take one note", "billet"),
+    "give": ("richest", "riche"),
+    "slip": ("laurel fake", "faux"),
+    "draw": ("drawn at random", "hasard"),
+    "value": ("note", "billet|coupure"),
+    "pick": ("keeps one", "garde un"),
+    "seize": ("seize", "rafle"),
+    "over": OVER,
+}
+OPTIONS: Words = {
+    "players": ("players", "jou(e|eurs)"),
+    "unknown": ("`rounds`", "`rounds`"),
+    "boss": ("boss", "Taulier"),
+    "bank": ("bank", "banque"),
+    "places": ("places", "lieux"),
+    "start_notes": ("laurel notes", "laur"),
+}
+EVERY = 12
+"""Of the points of a match, one of so many is looked at, for there are many actions."""
