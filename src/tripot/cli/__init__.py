@@ -1,4 +1,4 @@
-"""The command line: `tripot` and its commands. Nothing heavy is imported before it is needed."""
+"""The command line: `tripot` and its commands. Heavy modules are imported when they are needed."""
 
 import io
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Run a command; whatever goes wrong is said in one sentence, with an exit code.
+    """Run a command. Whatever goes wrong is reported in one sentence, with an exit code.
 
     2 is a request that was refused, 1 a file or terminal that failed, 130 an interruption.
     """
@@ -16,7 +16,7 @@ def main() -> None:
     from tripot.cli.prompt import heed_interrupts
 
     heed_interrupts()
-    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign shows another
+    for stream in (sys.stdout, sys.stderr):  # show a replacement for what a terminal cannot show
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
@@ -32,9 +32,9 @@ def main() -> None:
 
 
 def _replace_missing_streams() -> None:
-    """Read from and write to nothing where a stream was closed before the start.
+    """Replace streams that were closed before the start by empty ones.
 
-    Its number would be given to the next file that is opened, such as the tables' own.
+    Otherwise the next file that is opened, such as the tables' own, would get their number.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -42,7 +42,7 @@ def _replace_missing_streams() -> None:
 
 
 def _told(error: Exception) -> int:
-    """Say in a sentence what went wrong; a fault of the program is not hidden."""
+    """Report in a sentence what went wrong. A fault of the program is not hidden."""
     from tripot.cli.speech import language_of
     from tripot.core.language import printable
     from tripot.core.refusals import Refused

@@ -1,4 +1,4 @@
-"""What somebody typed at the table: actions, or a question that is no move."""
+"""What somebody typed at the table: actions, or a question that is not a move."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,12 +22,12 @@ _YES = {"y", "yes", "o", "oui"}
 _NO = {"n", "no", "non"}
 _CLAUSE = re.compile(r"[a-z]{1,2}\d+")
 _FEW_WORDS = range(1, 5)
-"""Numbers and letters behind a word of the menu: more are a longer text, which has its order."""
+"""Numbers and letters after a word of the menu; more are a longer text, in its own order."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Actions to play in this order; or one of the questions; with none of them, help is wanted."""
+    """Actions to play in this order, or one of the questions; neither means that help is wanted."""
 
     actions: tuple[str, ...] = ()
     rule: str = ""
@@ -37,19 +37,19 @@ class Answer:
 
 
 def choices_of(view: SeatView, say: Callable[[Words], str]) -> dict[str, str]:
-    """The actions allowed to the seat that is to decide, and what each is called in words."""
+    """The legal actions of the seat to decide, and what each is called."""
     decision = Decision(view)
     return {text: say(decision.words(text)) for text in view.legal()}
 
 
 def shown_choices(view: SeatView, choices: Mapping[str, str]) -> dict[str, str]:
-    """The choices that a person is shown: of sums, a few."""
+    """The choices that a person is shown; of sums, a few."""
     offered = {one.action for one in Decision(view).offered}
     return {text: said for text, said in choices.items() if text in offered}
 
 
 def sums_in_words(view: SeatView, say: Callable[[Words], str]) -> Words | None:
-    """Between which sums a person may choose; None where all that is possible is shown."""
+    """The range of sums that a person may choose from; None if all of them are shown."""
     decision = Decision(view)
     more = [sums for sums in decision.sums.values() if sums.count > len(sums.offered)]
     if not more:
@@ -77,20 +77,20 @@ def _sum(text: str) -> int:
 
 
 def _in_short(said: str) -> str:
-    """A choice in the words that are enough to type it: without what it pays."""
+    """The words of a choice that are enough to type it: without what it pays."""
     return said.partition(":")[0].strip()
 
 
 def read_answer(typed: str, view: SeatView, say: Callable[[Words], str]) -> Answer:
-    """Understand a line typed by the seat that is to decide.
+    """Parse a line typed by the seat to decide.
 
     Args:
         typed: The line.
-        view: What the seat may ask.
+        view: The seat's view.
         say: Says a choice as the screen does.
 
     Raises:
-        Refused: It is no question and no action that is allowed now.
+        Refused: The line is neither a question nor a legal action.
     """
     printable = "".join(sign for sign in ungrouped(typed) if sign.isprintable())
     line = " ".join(printable.casefold().split())
@@ -116,7 +116,7 @@ def read_answer(typed: str, view: SeatView, say: Callable[[Words], str]) -> Answ
 
 
 def _letter(game: Game) -> str:
-    """The letter of a game's clauses; another letter and a digit may be the key of a choice."""
+    """The letter of a game's clauses. Another letter with a digit may be the key of a choice."""
     return next(iter(next(iter(game.rulebooks.values())).clauses)).rstrip("0123456789")
 
 
@@ -143,13 +143,13 @@ def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[st
         return _gesture(parts, view, say)
     except BadNotation:
         meant = _not_allowed(noted, view, say)
-        if len(meant) == 1:  # not several actions, but a single one that is not allowed
+        if len(meant) == 1:  # a single action that is illegal, not several
             _require_possible(meant[0], view)
         raise
 
 
 def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | None:
-    """The choice that a whole line names: some of its words as they are shown, or its notation."""
+    """The choice that a whole line names, by some of its words as shown or by its notation."""
     is_other = "," in line or bool(_spelled_out(line, game))
     for named in (
         [text for text in choices if is_said(line, choices[text])],
@@ -162,9 +162,9 @@ def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | Non
 
 
 def _noted(line: str, game: Game, choices: Mapping[str, str]) -> str:
-    """A line in the notation, if it begins with words of the menu that name one sort of action.
+    """A line in the notation, if it starts with words of the menu that name one kind of action.
 
-    So `acheter D 10` is `buy D 10`, whatever of that is allowed.
+    So `acheter D 10` is `buy D 10`, whichever of these are legal.
     """
     if "," in line or _spelled_out(line, game):
         return line
@@ -179,7 +179,7 @@ def _noted(line: str, game: Game, choices: Mapping[str, str]) -> str:
 
 
 def _is_one(line: str, game: Game) -> bool:
-    """Whether a line without commas is one action, though not one that is allowed."""
+    """Whether a line without commas is one action, though an illegal one."""
     if "," in line:
         return False
     return bool(_spelled_out(line, game)) or game.misfit(_capital(line)) is not None
@@ -190,7 +190,7 @@ def _numbers_to(most: int) -> set[str]:
 
 
 def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
-    """The actions that a line is the notation of, in small or in capital letters; none if none."""
+    """The actions that a line writes in the notation, in any case; empty if it writes none."""
     for text in dict.fromkeys((line, _capital(line))):
         actions = game.expand(text)
         if all(game.to_action(action) is not None for action in actions):
@@ -199,7 +199,7 @@ def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
 
 
 def _capital(line: str) -> str:
-    """A line with single letters in capitals, as companies and destinations are noted."""
+    """A line with single letters in capitals, as the notation has companies and destinations."""
     return " ".join(word.upper() if len(word) == 1 else word for word in line.split())
 
 
@@ -235,13 +235,13 @@ def _nothing_played(reason: Words) -> BadNotation:
 
 
 def _parts(line: str) -> list[str]:
-    """The actions named in a line: divided by commas, or by spaces where there are none."""
+    """The actions named in a line: separated by commas, or by spaces if there are none."""
     divided = line.split(",") if "," in line else line.split()
     return [part.strip() for part in divided if part.strip()]
 
 
 def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
-    """The one action that a part of a line means, if it is allowed now."""
+    """The action that a part of a line means, if it is legal now."""
     choices = choices_of(view, say)
     noted = _spelled_out(part, view.game)
     meant = [*noted] or _meant(part, choices) or _not_allowed(part, view, say)
@@ -256,14 +256,14 @@ def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
 
 
 def _require_possible(action: str, view: SeatView) -> None:
-    """Raise the refusal of an action that cannot be taken."""
+    """Raise the refusal of an illegal action."""
     refused = try_out(view, [action]).refused
     if refused is not None:
         raise refused
 
 
 def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list[str]:
-    """The texts of this decision that a part of a line means, allowed or not, so as to say why."""
+    """The texts of this decision that a part of a line means, legal or not, to say why not."""
     game, observed = view.game, view.observed()
     verbs = {text.split(" ")[0] for text in view.legal()}
     every = {game.to_text(action): action for action in range(game.actions)}
@@ -278,7 +278,7 @@ def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list
 
 
 def _meant(part: str, said: Mapping[str, str]) -> list[str]:
-    """The actions that a part is; or that have its words, noted or shown, or one that it begins."""
+    """The actions that a part writes, whose words it has, shown or noted, or one that it begins."""
     words = {text: f"{text} {ungrouped(said[text])}".casefold().split() for text in said}
     for fits in (
         [text for text in said if text.casefold() == part],

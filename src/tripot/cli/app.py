@@ -1,4 +1,4 @@
-"""The commands, and what each takes. What a command does is in a module of its own."""
+"""The commands and their parameters. What a command does is in a module of its own."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,19 +15,21 @@ app = typer.Typer(
 
 Game = Annotated[str, typer.Argument(help="The game, such as johnny.")]
 Lang = Annotated[
-    str | None, typer.Option("--lang", help="Language: en or fr; your locale's without it.")
+    str | None, typer.Option("--lang", help="Language: en or fr; by default your locale's.")
 ]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Plain lines: no colour, no redrawing (screen readers).")
 ]
 Players = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many seats, yours included.")
+    int | None, typer.Option("--players", "-p", help="The number of seats, yours included.")
 ]
 Bots = Annotated[
     str | None,
-    typer.Option("--bots", "-b", help="Who sits in the others: a bot, or several with commas."),
+    typer.Option(
+        "--bots", "-b", help="Who sits in the other seats: one bot, or several with commas."
+    ),
 ]
-Seat = Annotated[int, typer.Option("--seat", help="Your seat, from 1; 0 only watches.")]
+Seat = Annotated[int, typer.Option("--seat", help="Your seat, from 1; 0 to watch.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -54,13 +56,14 @@ def start(
         str, typer.Option(help="The path under which a proxy serves the house, such as /tripot.")
     ] = "",
     database: Annotated[
-        Path | None, typer.Option(help="The file of the tables; in your data folder without it.")
+        Path | None,
+        typer.Option(help="The file of all tables; by default one in your data folder."),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser on a table.")] = True,
     box: Annotated[
         Path | None,
         typer.Option(
-            help="Your corrected box.toml of a game: new tables are played with it.",
+            help="A game's box.toml as you corrected it, for new tables.",
             exists=True,
             dir_okay=False,
             readable=True,
@@ -68,7 +71,7 @@ def start(
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
-    """Open the house: a page in your browser, on a table ready to play with bots."""
+    """Open the house: a page in your browser, with a table ready to play with bots."""
     if version:
         import tripot
 
@@ -110,7 +113,7 @@ def play(
     outlook: Outlook = True,
     pace: Pace = 0.7,
 ) -> None:
-    """Play in the terminal against bots; with nothing asked for, an interrupted game is offered."""
+    """Play in the terminal against bots. With no game named, go on with an interrupted one."""
     from tripot.cli.evening import Wish, go_on_or_play, play_new
 
     wishes = ("game", "players", "bots", "seat", "option", "seed")
@@ -131,7 +134,7 @@ def play(
 
 @app.command()
 def rules(
-    game: Annotated[str | None, typer.Argument(help="The game; all of them without it.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; all of them by default.")] = None,
     clause: Annotated[str | None, typer.Argument(help="One clause, such as J14.")] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List each clause with the tests that cite it.")
@@ -153,11 +156,11 @@ def rules(
 
 @app.command()
 def options(
-    game: Annotated[str | None, typer.Argument(help="The game; all of them without it.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; all of them by default.")] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """List the house rules: what each changes, what it usually is, what it may be."""
+    """List the house rules: what each changes, its default, and what it may be."""
     from tripot.cli.options import print_options
 
     print_options(game, lang=lang, plain=plain)
@@ -166,17 +169,20 @@ def options(
 @app.command()
 def replay(
     file: Annotated[
-        Path | None, typer.Argument(help="A saved game; your last one without it.")
+        Path | None, typer.Argument(help="A saved game; by default your last one.")
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="From whose chair, from 1; 0 is an onlooker's.")
+        int | None,
+        typer.Option("--seat", help="The seat to look from, from 1; 0 for an onlooker's."),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Print all of it without stopping.")] = False,
-    why: Annotated[bool, typer.Option("--why", help="Let the bots say why they did it.")] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Print why the bots did what they did.")
+    ] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Step through a saved game: from one chair, or all cards open once it is finished."""
+    """Step through a saved game: from one seat, or with all cards open once it is finished."""
     from tripot.cli.replay import replay_file, tell_why
 
     if why:
@@ -188,7 +194,7 @@ def replay(
 @app.command()
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(help="Which games; all of them without any.")
+        list[str] | None, typer.Argument(help="The games; all of them by default.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
     moves: Annotated[
@@ -204,33 +210,37 @@ def bench(
 @app.command()
 def arena(
     game: Game = "johnny",
-    players: Annotated[int | None, typer.Option("--players", "-p", help="How many seats.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="The number of seats.")
+    ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             "--bots",
             "-b",
-            help="Who plays, with commas, repeated in turn; all that are quick without it. "
-            "expert:800 makes 800 playouts for a decision, instead of looking at the clock.",
+            help="The bots, with commas, repeated in turn; by default all that answer at once. "
+            "expert:800 makes 800 playouts for a decision, whatever the clock says.",
         ),
     ] = None,
     exploit: Annotated[
         str | None,
-        typer.Option(help="Measure how readable these bots are, with commas, instead."),
+        typer.Option(help="Measure instead how readable these bots are (with commas)."),
     ] = None,
     playouts: Annotated[
-        int | None, typer.Option(help="How many the exploiter makes for a decision.")
+        int | None, typer.Option(help="The exploiter's playouts for a decision.")
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", "-n", help="How many games; rounded up to whole deals.")
+        int, typer.Option("--games", "-n", help="The number of games, rounded up to whole deals.")
     ] = 200,
     option: Options = None,
-    seed: Annotated[str | None, typer.Option("--seed", help="The same seed plays again.")] = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="The same seed plays the same games.")
+    ] = None,
     processes: Annotated[
-        int | None, typer.Option(help="How many play at once; one for each core without it.")
+        int | None, typer.Option(help="How many processes play; by default one for each core.")
     ] = None,
     ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there.")
+        str | None, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address.")
     ] = None,
     json: Annotated[
         bool, typer.Option("--json", help="Print the figures and all rows as JSON.")
@@ -266,6 +276,5 @@ def arena(
 
 
 def _is_typed(context: typer.Context, name: str) -> bool:
-    """Whether a parameter was given on the command line."""
     source = context.get_parameter_source(name)
     return source is not None and source.name == "COMMANDLINE"

@@ -1,4 +1,4 @@
-"""`tripot arena`: bots play each other, and what it says about them is printed."""
+"""`tripot arena`: bots play each other, and the results are printed."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -36,11 +36,11 @@ class Order:
     game: str
     players: int | None
     bots: Sequence[str]
-    """All that do not take their time without any, the best first."""
+    """By default all that answer at once, the best first."""
     targets: Sequence[str]
-    """Who is to be read instead; `tripot.cli.exploit` holds that."""
+    """The bots to exploit instead; see `tripot.cli.exploit`."""
     playouts: int | None
-    """For a decision of the exploiter."""
+    """The exploiter's, for a decision."""
     games: int
     options: Sequence[str]
     seed: str | None
@@ -52,10 +52,10 @@ class Order:
 
 
 def hold(order: Order, *, lang: str | None) -> None:
-    """Play as ordered, print what came out, and write the files that were asked for.
+    """Play as ordered, print the results, and write the files that were asked for.
 
     Raises:
-        Refused: In one of its forms, before anything is played or written.
+        Refused: One of its subclasses, before anything is played or written.
         OSError: A file cannot be written; the figures have been printed.
     """
     language_of(lang)
@@ -95,7 +95,7 @@ def _contest(game: Game, order: Order) -> Contest:
 
 
 def _quick_bots(game: Game) -> list[str]:
-    """The bots that do not take their time, the best first."""
+    """The bots that answer at once, the best first."""
     return [name for name, bot in game.bots.items() if not takes_time(bot)][::-1]
 
 
@@ -160,7 +160,6 @@ def _notes(summed: Summary, language: Language) -> Iterator[Words]:
 
 
 def _table(summed: Summary, language: Language) -> Table:
-    """A line for each bot."""
     titles = [msg("Bot"), msg("Games"), msg("Win share, %"), msg("Money"), msg("Rating")]
     titles += [msg("Decision, ms"), msg("Longest, ms")]
     lines = [_cells(standing, language) for standing in summed.standings]

@@ -17,7 +17,7 @@ _UNITS = {
 
 
 def print_bench(moves: int, names: Sequence[str] = (), *, as_json: bool) -> None:
-    """Measure games, or all of them, and print what came out."""
+    """Measure these games, or all, and print the figures."""
     figures = measure(moves, names)
     if as_json:
         print(json.dumps(figures, indent=2))

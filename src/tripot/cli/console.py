@@ -1,9 +1,9 @@
-"""Terminals as we write to them."""
+"""The terminals that we write to."""
 
 from rich.console import Console
 
 _NARROWEST = 24
-"""Columns: words are not broken up for terminals that say they have fewer."""
+"""Columns: lines are at least this wide, whatever the terminal says."""
 
 
 def console_of(*, plain: bool = False, stderr: bool = False) -> Console:
@@ -12,8 +12,8 @@ def console_of(*, plain: bool = False, stderr: bool = False) -> Console:
     A name, a file or a record may hold what Rich would take for markup, a link or an emoji.
 
     Args:
-        plain: Whether it is written without colour.
-        stderr: Whether it is the stream of errors.
+        plain: Whether to write without colour.
+        stderr: Whether to write to the error stream.
     """
     console = Console(
         no_color=plain or None, stderr=stderr, highlight=False, markup=False, emoji=False

@@ -36,9 +36,9 @@ _PREPARING = msg(
 )
 _LONGEST_PACE = 60
 _BEATS = {Weight.TELLING: 2, Weight.DECISIVE: 4}
-"""For how many paces a moment is held; a passing one is told in the story alone."""
+"""How many paces a moment is held; a passing one is only told in the story."""
 _GLANCES = (0.1, 0.5)
-"""Seconds of a move and of a moment at most, on the way to the person's next decision."""
+"""The most seconds for a move and for a moment, on the way to the person's next decision."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +48,7 @@ class Wish:
     game: str = "johnny"
     players: int | None = None
     bots: Sequence[str] = ()
-    """Names of bots; the last in the game's catalogue without any."""
+    """Names of bots; by default the last one in the game's catalogue."""
     seat: int = 1
     options: Sequence[str] = ()
     seed: str | None = None
@@ -56,7 +56,7 @@ class Wish:
 
 
 def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) -> None:
-    """Offer an interrupted game again; without one, or if it is declined, deal a new one."""
+    """Offer an interrupted game; if there is none, or it is declined, deal a new one."""
     language = language_of(lang)
     wish = Wish(pace=pace)
     _check_pace(wish)
@@ -104,7 +104,7 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
 def play_new(
     wish: Wish, *, lang: str | None, plain: bool, outlook: bool, notices: Sequence[Words] = ()
 ) -> None:
-    """Deal a new game as wished, and play it; tell the notices first."""
+    """Deal a new game as wished, and play it; show the notices first."""
     language = language_of(lang)
     _check_pace(wish)
     game = house.game(wish.game.lower())
@@ -167,7 +167,7 @@ def _seats(game: Game, wish: Wish, players: int, language: Language) -> list[Sea
 
 
 def command(language: Language, *, plain: bool, outlook: bool = True) -> str:
-    """What is typed for an evening that is spoken and drawn like this one."""
+    """The command for an evening in the same language and style."""
     spoken = [] if language.code == preferred_language() else ["--lang", language.code]
     drawn = [*(["--plain"] if plain else []), *([] if outlook else ["--no-outlook"])]
     return " ".join(["tripot", "play", *spoken, *drawn])
@@ -208,7 +208,7 @@ class _Evening:
         self._notices: dict[str, Words | None] = {}
 
     def spend(self, notices: Sequence[Words]) -> None:
-        """Play to the end, or to an interruption; notices are told at the first question."""
+        """Play to the end or to an interruption; notices are shown at the first question."""
         for notice in notices:
             self._notice(notice)
         try:
@@ -221,7 +221,6 @@ class _Evening:
             sys.exit(130 if isinstance(interruption, KeyboardInterrupt) else 0)
 
     def play(self) -> None:
-        """Play until the match is over."""
         self._keep()
         self._show_news()
         while not self.match.is_over:
@@ -245,7 +244,7 @@ class _Evening:
             self._show_news()
 
     def _answer(self) -> None:
-        """Ask until something is played; a decision with one possible action is made by itself."""
+        """Ask until something is played; a decision with one possible action is made unasked."""
         legal = self.view.legal()
         if len(legal) == 1:
             self._play(legal)
@@ -268,7 +267,7 @@ class _Evening:
         self._show_news()
 
     def _reply(self, answer: Answer) -> None:
-        """Answer a question that is no move."""
+        """Answer a question that is not a move."""
         if answer.quits:
             raise EOFError
         if answer.wants_table:
@@ -302,7 +301,7 @@ class _Evening:
         return with_clause(sentence, self.language, self.names)
 
     def _notice(self, words: Words) -> None:
-        """Keep something to be told when the person is sure to read it, once."""
+        """Keep something to show, once, when the person is sure to read it."""
         said = self._said(words)
         self._notices.setdefault(said, words)
 
@@ -328,9 +327,9 @@ class _Evening:
                 self._rest(1)
 
     def _tell(self, step: Witnessed) -> bool:
-        """Tell a line, and hold the table where there is something to see; whether there was any.
+        """Tell a line, and hold the table if there is something to see. Returns whether there was.
 
-        Plain lines say each thing once: where it is told and shown, as it is shown.
+        Plain lines say everything once: what is both told and shown, as it is shown.
         """
         beats = 0 if step.moment is None else _BEATS.get(step.moment.weight, 0)
         if step.moment is None or not beats:
@@ -345,14 +344,14 @@ class _Evening:
         return True
 
     def _rest(self, beats: int) -> None:
-        """Let something be seen; the person may go on, or quickly to his next decision."""
+        """Hold the table for a while; the person may go on, or skip to their next decision."""
         longest = _GLANCES[beats > 1] if self._is_hasty else _LONGEST_PACE * beats
         typed = rest(min(beats * self.pace, longest))
         if typed and typed.upper() == TO_NEXT:
             self._is_hasty = True
 
     def _is_somebody_thinking(self) -> bool:
-        """Whether somebody is to decide who takes his time, and the person will be waiting."""
+        """Whether the person will be waiting for a bot that takes its time."""
         mover = self.match.to_move
         name = None if mover in (None, CHANCE) else self.match.seats[int(mover or 0) - 1].bot
         return name is not None and takes_time(self.match.game.bot(name))
@@ -376,7 +375,7 @@ class _Evening:
         return self.match.game.draw(view, self.names, self.language, width, compact=compact)
 
     def _ask(self) -> None:
-        """The table, the question and the choices."""
+        """Show the table, the question and the choices."""
         self._tell_notices()
         decision = Decision(self.view)
         question = self._said(decision.question)
@@ -390,12 +389,12 @@ class _Evening:
         self.screen.put_question(self._table, question, offered, lesson=self._lesson())
 
     def _stakes(self, decision: Decision, choice: Choice) -> str:
-        """What a choice can bring or cost, where that can be said and is wanted."""
+        """What a choice can bring or cost, if that can be said and is wanted."""
         outlook = decision.outlook(choice.action) if self.has_outlook else None
         return "" if outlook is None else self._named(outlook)
 
     def _lesson(self) -> str:
-        """What is worth knowing at the first decision of a kind; nothing at the next."""
+        """A lesson at the first decision of a kind; empty from then on."""
         asked = self.view.kind
         if not self.has_outlook or asked in self._taught:
             return ""
@@ -404,7 +403,7 @@ class _Evening:
         return self.language.translate(lesson) if lesson else ""
 
     def _show_end(self) -> None:
-        """All cards open: who won, by which clause, what decided it, where the record lies."""
+        """All cards open: who won, by which clause, what decided it, and where the record is."""
         self._tell_notices()
         self.screen.show_all(self._open_table)
         self._tell_what_decided()
@@ -418,7 +417,7 @@ class _Evening:
             self.screen.say(str(kept))
 
     def _tell_what_decided(self) -> None:
-        """The moments that decided it, now that all is open, as they were seen then."""
+        """Show the moments that decided it as they were seen then, now that all is open."""
         outcome = self.match.outcome
         assert outcome is not None
         seen = [moment for _, moment in self.view.moments()]

@@ -1,4 +1,4 @@
-"""Figures of the arena in a terminal: numbers, intervals, tables, and how far it has come."""
+"""The arena's figures in a terminal: numbers, intervals, tables and progress."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ _FRENCH_MARKS = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 
 @contextmanager
 def progress_bar(language: Language, games: int) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the terminal's error stream; nothing where that is no terminal."""
+    """A progress bar on the error stream, if that is a terminal."""
     console = console_of(stderr=True)
     if not console.is_terminal:
         yield None
@@ -33,7 +33,7 @@ def progress_bar(language: Language, games: int) -> Iterator[Callable[[int, int]
 def print_page(
     heading: Iterable[Words], table: Table, notes: Iterable[Words], language: Language
 ) -> None:
-    """What was played, what came of it, and how to read it."""
+    """What was played, the results, and how to read them."""
     console = console_of()
     if not console.is_terminal:
         console.width = max(_WIDTH_OF_A_FILE, console.width)
@@ -52,7 +52,7 @@ def print_json(figures: Mapping[str, Any], rows: Iterable[Mapping[str, Any]]) ->
 
 
 def table_of(titles: Sequence[str], lines: Sequence[Sequence[str | None]]) -> Table:
-    """A table with the first column to the left; no columns for what there is not."""
+    """A table with its first column aligned left, leaving out empty columns."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for place, title in enumerate(titles):
         if lines[0][place] is not None:
@@ -63,7 +63,7 @@ def table_of(titles: Sequence[str], lines: Sequence[Sequence[str | None]]) -> Ta
 
 
 def with_half(estimate: Estimate, language: Language, *, factor: int = 1, digits: int = 0) -> str:
-    """A value, and how far its interval reaches to each side."""
+    """A value, and half the width of its interval."""
     value = decimal(factor * estimate.value, digits, language)
     if estimate.high is None:
         return value
@@ -81,6 +81,6 @@ def with_bounds(estimate: Estimate, language: Language) -> str:
 
 
 def decimal(number: float, digits: int, language: Language) -> str:
-    """A number with its thousands grouped and so many digits behind them."""
+    """A number with its thousands grouped, rounded to `digits` decimals."""
     written = f"{number:z,.{digits}f}"
     return written.translate(_FRENCH_MARKS) if language.code == "fr" else written

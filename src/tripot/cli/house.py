@@ -1,4 +1,4 @@
-"""`tripot` alone: the house opens its doors in a browser."""
+"""`tripot` alone: open the house in a browser."""
 
 import sys
 import webbrowser
@@ -19,9 +19,9 @@ def open_doors(
     lang: str | None,
     game: str | None,
 ) -> None:
-    """Serve until a signal ends it, and the process with it; where it is open, open the browser.
+    """Serve until a signal ends the process. If the house is open already, only open the browser.
 
-    The browser opens on a table of `game`; without one it stays closed.
+    The browser opens on a table of `game`; without a game, no browser is opened.
 
     Raises:
         PortTaken: Another program listens there.

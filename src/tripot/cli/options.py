@@ -1,4 +1,4 @@
-"""House rules in the terminal: what there are, and those that somebody typed (`NAME=VALUE`)."""
+"""House rules in the terminal: those that exist, and those that somebody typed (`NAME=VALUE`)."""
 
 import json
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from tripot.core.refusals import BadOption
 
 
 def read_options(texts: Sequence[str], game: Game) -> dict[str, Any]:
-    """The options that these texts name; values are JSON, or else as people write them.
+    """Parse options; values are JSON, or else as people write them.
 
     Raises:
         BadOption: One of them has no value.

@@ -1,4 +1,4 @@
-"""Which game? Each with its picture, how many play, how long, and two sentences."""
+"""Choosing a game: each with its picture, numbers of players, length, and two sentences."""
 
 from rich.console import Group
 from rich.table import Table
@@ -16,7 +16,7 @@ _WIDEST = 100
 
 
 def pick_game(*, lang: str | None, plain: bool) -> str:
-    """Show the games and ask for one, until one is named; without an answer, the first."""
+    """Show the games and ask until one is named; an empty answer names the first."""
     names, language = house.game_names(), language_of(lang)
     console = console_of(plain=plain)
     for number, name in enumerate(names, start=1):
@@ -34,7 +34,7 @@ def pick_game(*, lang: str | None, plain: bool) -> str:
 
 
 def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
-    """The games that an answer can mean: a number, a name or its beginning; the first for none."""
+    """The games that an answer can mean: by number, name, or the beginning of a name."""
     if typed.isdecimal():
         return [name for number, name in enumerate(names, start=1) if str(number) == typed]
     titles = {name: house.game(name).title.casefold() for name in names}

@@ -1,4 +1,4 @@
-"""A line typed at a prompt, which Ctrl-C interrupts from the moment the prompt shows."""
+"""A line typed at a prompt, which Ctrl-C can interrupt from the moment the prompt shows."""
 
 import os
 import select
@@ -11,17 +11,17 @@ from contextlib import contextmanager
 from types import FrameType
 
 _INSISTS_EVERY = 0.1
-"""Seconds; only who types just as the prompt appears waits for them."""
+"""Seconds; only somebody who presses Ctrl-C just as the prompt appears waits for them."""
 
 
 def heed_interrupts() -> None:
-    """Let Ctrl-C interrupt, also where a background job of a script has left it ignored."""
+    """Let Ctrl-C interrupt, even if a script's background job has it ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def read_line(prompt: str) -> str:
-    """A line typed by the person.
+    """Read a line from the person.
 
     Raises:
         EOFError: The terminal was closed.
@@ -32,9 +32,9 @@ def read_line(prompt: str) -> str:
 
 
 def rest(seconds: float) -> str | None:
-    """Wait, and stop at a line that the person types meanwhile; None if he types none.
+    """Wait until the time is up or the person types a line, which is returned.
 
-    Where lines are not typed at a terminal, what comes in is for the next prompt.
+    If input does not come from a terminal, it is left for the next prompt.
 
     Raises:
         EOFError: The terminal was closed.
@@ -52,11 +52,11 @@ def rest(seconds: float) -> str | None:
 
 @contextmanager
 def _heeding_every_interrupt() -> Iterator[None]:
-    """Within it, no Ctrl-C is lost between a prompt and the reading that follows it.
+    """Make sure that no Ctrl-C is lost between a prompt and the reading that follows.
 
-    Python notes a signal and looks at it when the line editor's waiting is interrupted; one that
-    comes just before the waiting would be looked at only with the next key. So whatever is noted is
-    sent again until it is heeded. In the main thread only; in others, signals are not for them.
+    Python notes a signal and looks at it when the line editor's waiting is interrupted. A signal
+    just before the waiting would be looked at only with the next key, so it is sent again until it
+    is heeded. This works in the main thread only; other threads get no signals.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -86,7 +86,7 @@ def _heeding_every_interrupt() -> Iterator[None]:
 
 
 def _insist(noted: int, heeded: threading.Event) -> None:
-    """Send an interruption that was noted again, until it is heeded or nothing more can come."""
+    """Send a noted interruption again until it is heeded or nothing more can come."""
     while (numbers := os.read(noted, 1)) and not heeded.is_set():
         while numbers[0] == signal.SIGINT and not heeded.wait(_INSISTS_EVERY):
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)

@@ -1,4 +1,4 @@
-"""A saved game again, step by step, from one chair or with all cards open."""
+"""A saved game again, step by step, from one seat or with all cards open."""
 
 from functools import partial
 from pathlib import Path
@@ -24,7 +24,7 @@ def replay_file(
 
     Raises:
         BadRecord: There is no record, or it is damaged.
-        BadSeat: All cards are asked for while the match is not over, or there is no such seat.
+        BadSeat: There is no such seat, or all cards are asked for before the match is over.
     """
     match = _loaded(file, lang)
     if seat is None and not match.is_over:
@@ -35,13 +35,13 @@ def replay_file(
 
 
 def tell_why(file: Path | None, *, seat: int | None, lang: str | None, plain: bool) -> None:
-    """Let the bots of a record say why they did what they did last, each at the action it was.
+    """Print why the bots of a record did what they did, at their latest decisions of each kind.
 
     Args:
-        file: The record; the last one if None.
-        seat: Whose bot is asked, from 1; all are if None.
-        lang: The language; the system's if None.
-        plain: Whether only lines are written.
+        file: The record; None for the last one.
+        seat: The bot's seat, from 1; None for all.
+        lang: The language; None for the system's.
+        plain: Whether to write plain lines.
 
     Raises:
         BadRecord: There is no record, it is damaged, or its match is not over.
@@ -65,13 +65,13 @@ def tell_why(file: Path | None, *, seat: int | None, lang: str | None, plain: bo
 
 
 def _check_chair(match: Match, seat: int | None) -> None:
-    """A seat, the onlooker's 0 or None; anything else raises BadSeat."""
+    """Raise BadSeat unless it is a seat, 0 for the onlooker, or None."""
     if seat not in {None, 0}:
         match.seen_by(seat)
 
 
 def _loaded(file: Path | None, lang: str | None) -> Match:
-    """A record, or the last one; a language that is not spoken is refused before it is read."""
+    """Load a record, or the last one. An unknown language is refused first."""
     language_of(lang)
     path = file or last_finished()
     if path is None:
@@ -80,7 +80,7 @@ def _loaded(file: Path | None, lang: str | None) -> Match:
 
 
 class _Replay:
-    """One record at one terminal; `seat` None shows all cards, 0 is an onlooker's chair."""
+    """One record at one terminal; `seat` is None for all cards open, 0 for the onlooker."""
 
     def __init__(self, match: Match, seat: int | None, language: Language, screen: Screen) -> None:
         self.match = match
@@ -95,7 +95,6 @@ class _Replay:
         self.steps = [step for step in witnessed if step.sentence or _telling(step)]
 
     def run(self, *, every: bool) -> None:
-        """Show the steps one after another."""
         at = 0
         while at < len(self.steps):
             self._show(at)
@@ -133,13 +132,13 @@ class _Replay:
         return with_clause(sentence, self.language, self.names)
 
     def _table(self, number: int, moment: Moment | None, width: int, *, compact: bool) -> Any:
-        """The table after so many actions, or as there was something to see."""
+        """The table after `number` actions, or as it was at a moment."""
         view = moment.view if moment else self.viewpoint.view_after(number)
         return self.match.game.draw(view, self.names, self.language, width, compact=compact)
 
 
 def _telling(step: Witnessed) -> Moment | None:
-    """What a step shows, unless it passes by."""
+    """The moment of a step, unless it is a passing one."""
     passes = step.moment is None or step.moment.weight == Weight.PASSING
     return None if passes else step.moment
 

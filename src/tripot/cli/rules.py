@@ -1,4 +1,4 @@
-"""Rulebooks in the terminal: a whole one, a clause, and which tests cite which clause."""
+"""Rulebooks in the terminal: a whole one, a clause, and the tests that cite each clause."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tripot.core.rulebook import Rulebook, cited_clauses
 
 
 def print_rules(game: str | None, clause: str | None, *, lang: str | None, plain: bool) -> None:
-    """Print one rulebook or all, or one clause."""
+    """Print one rulebook or all of them, or one clause."""
     language = language_of(lang)
     screen = Screen(plain=plain, fresh=False)
     for name in [game] if game else house.game_names():

@@ -1,6 +1,6 @@
-"""Games on disk: each action is written before it is shown, so that an interruption loses nothing.
+"""Games on disk: each action is written before it is shown, so that interruptions lose nothing.
 
-A game in progress lies in `*.playing`; once over or given up, in `*.tripot`.
+A game in progress is a `*.playing` file; once over or given up, a `*.tripot` file.
 """
 
 import os
@@ -26,11 +26,11 @@ def saves_folder() -> Path:
 
 
 class Save:
-    """The record of a game in progress on disk, held by this process alone.
+    """The record of a game in progress on disk, locked by this process.
 
     Args:
         path: A `.playing` file.
-        is_new: Make it; otherwise it must be there.
+        is_new: Whether to create it; otherwise it must exist.
 
     Raises:
         OSError: It cannot be written, or another process plays this game (BlockingIOError).
@@ -48,24 +48,23 @@ class Save:
 
     @classmethod
     def new(cls) -> "Save":
-        """A save for a game that begins now."""
         name = f"{datetime.now(UTC):{_MOMENT}}Z-{os.getpid()}.playing"
         saves_folder().mkdir(parents=True, exist_ok=True)
         return cls(saves_folder() / name, is_new=True)
 
     @property
     def begun(self) -> str:
-        """When the game was begun, by the clock of this machine."""
+        """When the game began, by this machine's clock."""
         return f"{begun_at(self.path).astimezone():%Y-%m-%d %H:%M}"
 
     def _count_whole_lines(self) -> None:
-        """Writing goes on behind the last whole line; what was cut short there is dropped then."""
+        """Count whole lines. A last line that was cut short is overwritten."""
         data = self.path.read_bytes()
         self._size = data.rfind(b"\n") + 1
         self._written = data.count(b"\n")
 
     def catch_up(self, match: Match) -> None:
-        """Write what has been played since the last time, and see it to the disk.
+        """Write what has been played since the last time, and flush it to disk.
 
         Raises:
             OSError: It cannot be written; what was written before is still whole.
@@ -84,7 +83,7 @@ class Save:
         self._written += len(fresh)
 
     def close(self) -> Path:
-        """The game is over or given up: keep its record, and let go of it."""
+        """Keep the record of a game that is over or given up, and release the file."""
         kept = self.path.with_suffix(".tripot")
         self.path.rename(kept)
         self.let_go()
@@ -96,7 +95,7 @@ class Save:
 
 
 def unfinished() -> Iterator[tuple[Match, Save]]:
-    """Games that were interrupted and that nobody plays now, the latest first."""
+    """Interrupted games that nobody plays now, the latest first."""
     for path in sorted(saves_folder().glob("*.playing"), key=begun_at, reverse=True):
         try:
             save = Save(path)
@@ -104,14 +103,15 @@ def unfinished() -> Iterator[tuple[Match, Save]]:
             continue
         try:
             yield load(path, mend=True), save
-        except BadRecord:  # `damaged` tells of these
+        except BadRecord:  # `damaged` reports these
             save.let_go()
 
 
 def damaged() -> Iterator[tuple[Path, BadRecord]]:
     """Interrupted games that cannot be read, and why.
 
-    A newer Tripot's stay as they are; the others are kept as `*.damaged`, and not told of again.
+    Those of a newer Tripot stay as they are; the others are renamed to `*.damaged` and not reported
+    again.
     """
     for path in sorted(saves_folder().glob("*.playing")):
         try:
@@ -136,9 +136,9 @@ def last_finished() -> Path | None:
 
 
 def begun_at(path: Path) -> datetime:
-    """When the game in a file was begun, by the file's name; long ago if it has another name.
+    """When the game in a file began, by the file's name; long ago if the name does not say.
 
-    Names ending in Z tell UTC. Older ones tell local time, which runs backwards once a year.
+    Names ending in Z are in UTC. Older ones are in local time, which runs backwards once a year.
     """
     begun, zone = path.stem[:_LENGTH], path.stem[_LENGTH : _LENGTH + 1]
     with suppress(ValueError, OverflowError):

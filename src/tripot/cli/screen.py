@@ -17,7 +17,7 @@ from tripot.cli.prompt import read_line
 from tripot.core.language import Words, folded
 
 Drawing = Callable[..., Any]
-"""`drawing(width, compact=...)` gives a Rich renderable."""
+"""`drawing(width, compact=...)` returns a Rich renderable."""
 
 _HOME, _CLEAR_LINE, _CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
 _LOG_LINES = 9
@@ -25,7 +25,7 @@ _LEAST_LOG_LINES = 2
 _RULES_AND_PROMPT = 3
 _WIDEST = 110
 _FEW = 6
-"""So many choices can have what is at stake under each."""
+"""The most choices that each have their outlook below them."""
 
 
 class Offered(NamedTuple):
@@ -35,14 +35,15 @@ class Offered(NamedTuple):
     text: str
     said: str
     outlook: str = ""
-    """What it can bring or cost, where that can be said."""
+    """What it can bring or cost, if that can be said."""
 
 
 class Screen:
     """Where an evening is shown.
 
     Args:
-        plain: Print lines and never redraw, without colour; so does anything but a terminal.
+        plain: Print lines without colour and never redraw; the same holds for anything but a
+            terminal.
         fresh: Clear the terminal first, for a table that is redrawn in place.
     """
 
@@ -56,7 +57,6 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """The width that is drawn in."""
         return min(self.console.width, _WIDEST)
 
     def log(
@@ -71,13 +71,13 @@ class Screen:
     def retell(
         self, story: Sequence[Words], say: Callable[[Words], str], *, instead: str | None = None
     ) -> None:
-        """Put another story in place of the one so far; plain lines print its latest sentence."""
+        """Replace the story; plain lines print its latest sentence."""
         self._log.clear()
         self._log.extend(story[:-1])
         self.log(story[-1], say, instead=instead)
 
     def say(self, text: str) -> None:
-        """Print a line below what is there."""
+        """Print a line below the table."""
         self.console.print(Text(self._wrapped(text)))
 
     def warn(self, text: str) -> None:
@@ -94,17 +94,17 @@ class Screen:
             self.console.print(Markdown(text), width=self.width)
 
     def draw(self, drawing: Drawing, waiting: str) -> None:
-        """Redraw the table with the latest of the story; plain lines have told it already."""
+        """Redraw the table with the latest of the story, which plain lines have printed already."""
         if not self.plain:
             self._redraw(drawing, Text(waiting, "italic"))
 
     def show_moment(self, drawing: Drawing, headline: str) -> None:
-        """The table as it is to be seen now, and why; plain lines have told it already."""
+        """Show the table of a moment and its headline, which plain lines have printed already."""
         if not self.plain:
             self._redraw(drawing, Text(self._wrapped(headline), "bold"))
 
     def show_all(self, drawing: Drawing) -> None:
-        """The table for the last time, whatever the terminal."""
+        """Show the table for the last time, on any terminal."""
         if self.plain:
             self.console.print(drawing(self.width, compact=True))
         else:
@@ -113,7 +113,7 @@ class Screen:
     def put_question(
         self, drawing: Drawing, question: str, choices: Sequence[Offered], *, lesson: str = ""
     ) -> None:
-        """The table, the question, and what can be answered; under it, what is worth knowing."""
+        """Show the table, the question, the possible answers, and what is worth knowing."""
         taught = [self._quiet(lesson)] if lesson else []
         asked = Group(Text(self._wrapped(question), "bold"), *taught, *self._offered(choices))
         if self.plain:
@@ -123,7 +123,7 @@ class Screen:
             self._redraw(drawing, asked)
 
     def _offered(self, choices: Sequence[Offered]) -> list[Any]:
-        """What can be chosen, and what is at stake: under each choice where they are few."""
+        """The choices with their outlooks: one below each choice if they are few."""
         lines = [choice_line(one) for one in choices]
         stakes = [one.outlook for one in choices if one.outlook]
         if not stakes or len(choices) > _FEW or len(set(stakes)) < len(stakes):
@@ -135,7 +135,7 @@ class Screen:
         ]
 
     def _in_groups(self, choices: Sequence[Offered]) -> list[Text]:
-        """What is at stake, a line for all choices of which the same can be said."""
+        """The outlooks, one line for all choices with the same one."""
         groups: dict[str, list[str]] = {}
         for one in choices:
             if one.outlook:
@@ -145,13 +145,13 @@ class Screen:
         return [self._quiet(outlook, f"{', '.join(keys)}: ") for outlook, keys in groups.items()]
 
     def _quiet(self, text: str, before: str = "") -> Text:
-        """A dim text; its second line begins as far in as the first, or nearly so."""
+        """A dim text, with its second line indented like the first, or nearly so."""
         indent = " " * min(5, len(before))
         lines = textwrap.wrap(text, self.width - 2, initial_indent=before, subsequent_indent=indent)
         return Text("\n".join(lines), "dim")
 
     def ask(self) -> str:
-        """A line typed by the person.
+        """Read a line from the person.
 
         Raises:
             EOFError: The terminal was closed.
@@ -162,7 +162,7 @@ class Screen:
     def _redraw(self, drawing: Drawing, below: Any) -> None:
         """Write the whole screen at once over the last one, so that nothing flickers.
 
-        The story takes the lines that the table and what stands below it leave.
+        The story gets the lines that the table and what is below it leave.
         """
         under = self._lines_of(below)
         most = self.console.height - len(under) - _LEAST_LOG_LINES - _RULES_AND_PROMPT
@@ -184,7 +184,7 @@ class Screen:
         return Group(Rule(style="dim"), *texts, Rule(style="dim"))
 
     def _wrapped(self, text: str) -> str:
-        """Lines of the width at most, broken at common spaces only: an amount stays whole."""
+        """Wrap a text to the width, at common spaces only, so that amounts stay whole."""
         lines = (textwrap.wrap(line, self.width - 2) or [""] for line in text.splitlines() or [""])
         return "\n".join(part for line in lines for part in line)
 
@@ -202,7 +202,7 @@ def choice_line(choice: Offered) -> Text:
 
 
 def _without_marks(text: str) -> str:
-    """Markdown as plain text: a line for a paragraph, no signs of emphasis; files as they are."""
+    """Markdown as plain text: a line for each paragraph, no emphasis; file blocks as they are."""
     parts = re.split(r"^```\w*\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)
     return "".join(part if at % 2 else _joined(part) for at, part in enumerate(parts))
 
@@ -213,7 +213,7 @@ def _joined(text: str) -> str:
 
 
 def _drop_typed_ahead() -> None:
-    """Forget what was typed before the question could be read."""
+    """Drop what was typed before the question could be read."""
     try:
         import readline  # noqa: F401 - `input` edits lines with it
         import termios

@@ -1,4 +1,4 @@
-"""The language that the command line speaks."""
+"""The language of the command line."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,10 +16,10 @@ _chosen: str | None = None
 def language_of(wanted: str | None, game: Game | None = None) -> Language:
     """The language asked for, or chosen before, or of the person's locale.
 
-    It knows the sentences of every game, those of the given one first.
+    It knows the sentences of every game, those of `game` first.
 
     Raises:
-        BadOption: It is none of ours.
+        BadOption: It is not one of ours.
     """
     global _chosen  # noqa: PLW0603 - what --lang said counts for later refusals too
     if wanted is not None and wanted not in LANGUAGES:
@@ -34,13 +34,13 @@ def language_of(wanted: str | None, game: Game | None = None) -> Language:
 
 
 def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:
-    """A sentence, and behind it the clause that decided."""
+    """A sentence, followed by the clause that decided it."""
     mark = f" ({words.clause})" if words.clause else ""
     return words.say(language, names) + mark
 
 
 def headline_of(moment: Moment, language: Language, names: Sequence[str]) -> str:
-    """What there is to see, in one line: why, by which clause, and who gains and loses."""
+    """A moment in one line: its headline and clause, and who gains and loses."""
     kind = f" ({language.translate(moment.counted_in)})" if moment.counted_in else ""
     gains = [
         f"{names[seat - 1]}{kind} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"

@@ -1,4 +1,4 @@
-"""Words and numbers that somebody types, compared with what the menu shows and what is noted."""
+"""Typed words and numbers, compared with what the menu shows and what the notation says."""
 
 import re
 import unicodedata
@@ -10,16 +10,16 @@ from tripot.core.language import ungrouped
 _TOKEN = re.compile(r"[^\W\d_]+\d+|\d+|[^\W\d_]+")
 _GROUPED = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
 _SHORTEST_BEGINNING = 3
-"""Letters of a word that stand for it; a single one may be a company or a destination."""
+"""The fewest letters that stand for a word; a single one may be a company or a destination."""
 
 
 def tokens(text: str) -> tuple[str, ...]:
-    """The words and numbers of a text, in small letters without accents."""
+    """The words and numbers of a text, in lower case without accents."""
     return tuple(map(_folded, _TOKEN.findall(ungrouped(text).casefold())))
 
 
 def _folded(word: str) -> str:
-    """A word without accents; a single letter keeps its own, for `à` is no company."""
+    """A word without accents. A single letter keeps its own, since `à` is not company A."""
     return word if len(word) == 1 else _plain(word)
 
 
@@ -29,12 +29,12 @@ def _plain(word: str) -> str:
 
 
 def regrouped(line: str) -> str:
-    """A line with amounts as they are written in French, `1 300`, in one piece."""
+    """A line with French amounts such as `1 300` in one piece."""
     return _GROUPED.sub(lambda amount: amount[0].replace(" ", ""), line)
 
 
 def is_said(line: str, said: str) -> bool:
-    """Whether a line is some of the words of a choice, in their order; the last may be cut short.
+    """Whether a line is some of the words of a choice, in order; the last may be cut short.
 
     No number is part of another.
     """
@@ -46,7 +46,7 @@ def is_said(line: str, said: str) -> bool:
 
 
 def _is_run(typed: Sequence[str], run: Sequence[str]) -> bool:
-    """Whether these are the same words, the last of them cut short."""
+    """Whether these are the same words, the last of them perhaps cut short."""
     if len(run) < len(typed) or tuple(run[:-1]) != tuple(typed[:-1]):
         return False
     is_short = not _is_number(typed[-1]) and run[-1].startswith(typed[-1])
@@ -54,14 +54,14 @@ def _is_run(typed: Sequence[str], run: Sequence[str]) -> bool:
 
 
 def that_fit(line: str, texts: Iterable[str], said: Mapping[str, str]) -> list[str]:
-    """The actions that have every word of a line: as the menu shows them, or else as noted too.
+    """The actions that have every word of a line, as shown or else as noted.
 
-    Numbers are all as they are shown, or all as they are noted.
+    Numbers are either all as shown or all as noted.
 
     Args:
         line: What was typed.
         texts: Actions.
-        said: What each is called in words.
+        said: What each is called.
     """
     typed = tokens(line)
     words = [token for token in typed if not _is_number(token)]
@@ -81,7 +81,10 @@ def that_fit(line: str, texts: Iterable[str], said: Mapping[str, str]) -> list[s
 
 
 def verbs_named(line: str, texts: Iterable[str], said: Mapping[str, str]) -> tuple[set[str], str]:
-    """The first words of the actions that the words before any number name; and what follows."""
+    """The first words of the actions that a line's words before any number name.
+
+    And what follows.
+    """
     words = line.split()
     at = next((at for at, word in enumerate(words) if len(word) == 1 or word.isdecimal()), 0)
     fitting = that_fit(" ".join(words[:at]), texts, said)

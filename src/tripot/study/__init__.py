@@ -1,1 +1,1 @@
-"""What is found out about games: how fast they are played, and how strong players are."""
+"""Studies of games: how fast they are played, and how strong players are."""

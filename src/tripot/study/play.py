@@ -1,4 +1,4 @@
-"""Whole games between hand-written bots, compiled: millions of them in a minute."""
+"""Compiled whole games between hand-written bots: millions in a minute."""
 
 import numpy as np
 
@@ -18,15 +18,15 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
 
     Args:
         game: The game.
-        bots: For each seat the name of a bot of the game's own, or "random".
-        games: How many games.
+        bots: For each seat, the name of one of the game's own bots, or "random".
+        games: The number of games.
         seed: The same seed plays the same games.
 
     Returns:
-        Payoffs of shape (games, seats), and the number of actions of each game.
+        Payoffs of shape (games, seats), and the number of actions in each game.
 
     Raises:
-        BadBot: A bot plays by something else than the game's `policy`.
+        BadBot: A bot does not play by the game's `policy`.
     """
     levels = [_level_of(game.bot(name), game) for name in bots]
     states = blank_states(game.record, 4)

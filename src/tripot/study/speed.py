@@ -1,7 +1,7 @@
 """How fast a game is played: compiled and interpreted, on one core and on all, cold and warm.
 
-Every rate stands beside a reference loop timed in the same run, so that figures from shared and
-noisy machines can be compared by their ratio.
+Every rate has beside it that of a reference loop, timed in the same run, so that figures from
+shared and noisy machines can be compared by their ratio.
 """
 
 import os
@@ -31,7 +31,7 @@ def measure(moves: int, names: Sequence[str] = ()) -> dict[str, Any]:
 
     Args:
         moves: Random moves in each compiled measurement.
-        names: Which games; all of them without any.
+        names: The games; all of them by default.
 
     Returns:
         Plain data: rates in moves a second, times in seconds, sizes in bytes.
@@ -99,7 +99,7 @@ def _interpreted_move(game: Game) -> float:
 
 
 def _match_move(game: Game) -> float:
-    """The median time of `Match.play`, chance's moves that follow not counted."""
+    """The median time of `Match.play`, without chance's moves that follow."""
     times: list[float] = []
     for seed in range(10):
         played = Match(game, seed=seed)
@@ -113,7 +113,7 @@ def _match_move(game: Game) -> float:
 
 
 def _starts(name: str) -> dict[str, float]:
-    """How long a game at hand waits for its first compiled move, Numba's import included."""
+    """How long the first compiled move of a game takes, Numba's import included."""
     code = (
         "import time\nfrom tripot import house\n"
         f"house.game({name!r}); begun = time.perf_counter()\n"

@@ -1,7 +1,7 @@
-"""How strong players are: the same deals played in every rotation of the seats, and what follows.
+"""How strong players are: the same deals played in every rotation of the seats.
 
-`play` a `Contest`, and ask for the `summary` of its results; play an `exploit` for the
-`reading` of how readable a bot is.
+`play` a `Contest` and take the `summary` of its results; play an `exploit` for the `reading` of how
+readable a bot is.
 """
 
 from tripot.extras import NotInstalled

@@ -1,7 +1,7 @@
-"""Who plays, by the names that a contest is given: `regular`, or `expert:800`.
+"""Bots as a contest names them: `regular`, or `expert:800`.
 
-Behind the colon stands how many playouts a player that searches makes for a decision. It then
-takes no notice of the clock, so that the same games are played on any machine.
+The number after the colon is how many playouts a bot that searches makes for a decision. It then
+ignores the clock, so that the same games are played on any machine.
 """
 
 from dataclasses import replace
@@ -12,14 +12,14 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadBot
 
 MOST_PLAYOUTS = 1_000_000
-"""For a decision: on a usual machine one of a minute."""
+"""For a decision: about a minute's worth on a usual machine."""
 
 
 def player_of(game: Game, text: str) -> Bot:
-    """The bot that a name means; one with a number of playouts carries it in its own name.
+    """The bot of a name; one with a number of playouts has it in its own name.
 
     Raises:
-        BadBot: There is none of that name, it does not search, or that is no number of playouts.
+        BadBot: There is no such bot, it does not search, or the number is not one of playouts.
     """
     wanted = text.strip()
     name, colon, number = wanted.rpartition(":")
@@ -33,10 +33,10 @@ def player_of(game: Game, text: str) -> Bot:
 
 
 def read_playouts(text: str) -> int:
-    """A number of playouts for a decision.
+    """Parse a number of playouts for a decision.
 
     Raises:
-        BadBot: It is none.
+        BadBot: It is not such a number.
     """
     is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_PLAYOUTS))
     if not is_number or not 1 <= int(text) <= MOST_PLAYOUTS:
@@ -50,5 +50,8 @@ def read_playouts(text: str) -> int:
 
 
 def playouts_of(bot: Bot) -> int | None:
-    """How many playouts a bot makes for a decision; None if it has time instead, or no search."""
+    """The number of playouts a bot makes for a decision.
+
+    None if it goes by time or does not search.
+    """
     return bot.playouts if isinstance(bot, SearchBot) else None

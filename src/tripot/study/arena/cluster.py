@@ -1,4 +1,4 @@
-"""Deals played on a Ray cluster: tasks of a few deals, played again elsewhere when a node dies."""
+"""Deals played on a Ray cluster: tasks of a few deals, repeated elsewhere when a node dies."""
 
 import logging
 import os
@@ -22,11 +22,11 @@ class NoCluster(Refused):
 def play_on_cluster(
     contest: Contest, deals: Sequence[int], address: str
 ) -> Iterator[tuple[int, list[Row]]]:
-    """Each deal with its rows, as they come in.
+    """Yield each deal with its rows, as they come in.
 
     Raises:
         NotInstalled: Ray is not installed.
-        NoCluster: None answers at that address.
+        NoCluster: No cluster answers at that address.
     """
     ray = needed("cluster", "ray")
     joins = not ray.is_initialized()
@@ -40,7 +40,7 @@ def play_on_cluster(
 
 
 def _join(ray: Any, address: str) -> None:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster of our own reports nothing
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # our own cluster reports nothing
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
@@ -48,7 +48,10 @@ def _join(ray: Any, address: str) -> None:
 
 
 def _collected(ray: Any, contest: Contest, deals: Sequence[int]) -> Iterator[tuple[int, list[Row]]]:
-    """What the tasks have played. Ray repeats a task until it has ended once, on whatever node."""
+    """Yield what the tasks have played.
+
+    Ray repeats a task until it has completed once on some node.
+    """
     play_some = ray.remote(max_retries=-1)(_play_some)
     shared = ray.put(contest)
     size = min(max(1, len(deals) // _TASKS), _MOST_DEALS_OF_A_TASK)
@@ -66,7 +69,7 @@ def _collected(ray: Any, contest: Contest, deals: Sequence[int]) -> Iterator[tup
 
 
 def _rows(ray: Any, task: Any) -> list[tuple[int, list[Row]]]:
-    """What a task found; a refusal in it as if it had been played here."""
+    """The rows of a task; a refusal in it is raised as if it had been played here."""
     try:
         found: list[tuple[int, list[Row]]] = ray.get(task)
     except ray.exceptions.RayTaskError as error:

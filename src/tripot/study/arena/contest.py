@@ -1,4 +1,4 @@
-"""Who plays whom, how often, and from which seed."""
+"""A contest: who plays whom, how often, and from which seed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,19 +15,19 @@ from tripot.study.arena.budgets import player_of
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """Deals to be played by the same bots, each deal once for every rotation over the seats.
+    """Deals played by the same bots, each deal once for every rotation over the seats.
 
-    Made by `Contest.of`, which checks. It can be sent to another process if its game is one of the
-    house: the game is looked up there, and bots that the house does not have go along.
+    Make one with `Contest.of`, which checks it. It can be sent to another process if its game is
+    one of the house's: the game is looked up there, and bots that the house does not have go along.
     """
 
     game: Game
     bots: tuple[str, ...]
-    """A name for each seat, in the first rotation."""
+    """The name of the bot in each seat, in the first rotation."""
     deals: int
     seed: int | str
     options: Options
-    """The house rules in full."""
+    """All house rules, with defaults filled in."""
 
     @classmethod
     def of(
@@ -44,17 +44,17 @@ class Contest:
 
         Args:
             game: The game, with its bots.
-            bots: Their names, at most one for each seat; fewer are repeated in turn. Behind the
-                name of one that searches, its playouts for a decision may stand: `expert:800`.
-            players: How many seats; the game's usual number without it.
-            games: How many games at least; rounded up to whole deals.
-            seed: The same seed plays the same games; a fresh one without it.
+            bots: Their names, at most one for each seat; fewer are repeated in turn. The name of
+                one that
+                searches may be followed by its playouts for a decision: `expert:800`.
+            players: The number of seats; the game's usual number by default.
+            games: The least number of games; rounded up to whole deals.
+            seed: The same seed plays the same games; a fresh one by default.
             options: House rules; the game's defaults for the rest.
 
         Raises:
-            BadBot: A bot that the game does not have, none at all, or too many; or no number of
-                playouts.
-            BadOption: The game cannot be played so, or not so often.
+            BadBot: A bot is unknown, there are none or too many, or a number of playouts is bad.
+            BadOption: The game cannot be played with these settings, or not this often.
         """
         count = game.usual_players if players is None else players
         settings = game.settings(count, options)
@@ -76,12 +76,12 @@ class Contest:
 
     @property
     def players(self) -> int:
-        """How many seats there are, and rotations of each deal."""
+        """The number of seats, which is also that of rotations."""
         return len(self.bots)
 
     @property
     def games(self) -> int:
-        """How many games are played: each deal in all rotations."""
+        """The number of games: each deal in all rotations."""
         return self.deals * self.players
 
     @property
@@ -90,7 +90,7 @@ class Contest:
         return tuple(dict.fromkeys(self.bots))
 
     def seating(self, rotation: int) -> tuple[str, ...]:
-        """The bot of each seat in a rotation."""
+        """The bot in each seat, in a rotation."""
         return (*self.bots[rotation:], *self.bots[:rotation])
 
     def deal_seed(self, deal: int) -> str:
@@ -120,7 +120,7 @@ def _made_again(
     seed: int | str,
     options: Options,
 ) -> Contest:
-    """The contest in another process."""
+    """Rebuild the contest in another process."""
     game = house.game(name)
     game = replace(game, bots={**game.bots, **brought})
     return Contest(game=game, bots=bots, deals=deals, seed=seed, options=options)

@@ -1,4 +1,4 @@
-"""One deal, played once for every rotation of the bots over the seats."""
+"""A deal, played once for every rotation of the bots over the seats."""
 
 import time
 from collections.abc import Sequence
@@ -28,22 +28,22 @@ class Row:
     """From 1."""
     bot: str
     win_share: float
-    """1 for a victory, a part of it for a shared one."""
+    """1 for a victory, a fraction for a shared one."""
     payoff: float
-    """What the game pays that seat in the end; in most games its win share."""
+    """What the game pays the seat at the end; in most games its win share."""
     money: int | None
-    """What the seat has at the end; None in a game that does not count any."""
+    """The seat's worth at the end; None if the game counts none."""
     decisions: int
-    """How often there was a choice to make."""
+    """The number of real choices it made."""
     seconds: float
-    """How long all of them took."""
+    """Seconds for all decisions together."""
     longest: float
-    """How long the longest of them took, in seconds."""
+    """Seconds for the longest decision."""
 
 
 @dataclass(frozen=True)
 class Results:
-    """All rows of a contest, by deal, rotation and seat, and how many seconds it took."""
+    """All rows of a contest, by deal, rotation and seat, and the seconds that it took."""
 
     contest: Contest
     rows: tuple[Row, ...]
@@ -51,7 +51,7 @@ class Results:
 
 
 def make_ready(contest: Contest) -> None:
-    """Let who takes time over a decision prepare in this process, before any time is taken."""
+    """Let bots prepare in this process, before their time is measured."""
     game = contest.game
     if game.name not in _ready and any(takes_time(game.bot(name)) for name in contest.bots):
         prepare(game)
@@ -62,7 +62,7 @@ def play_deal(contest: Contest, deal: int) -> list[Row]:
     """Play a deal in all rotations.
 
     Raises:
-        BadBot: A bot wants what is not allowed; the sentence says in which game.
+        BadBot: A bot wants an illegal action; the sentence says in which game.
     """
     make_ready(contest)
     return [
@@ -107,7 +107,7 @@ def _play_game(contest: Contest, deal: int, rotation: int) -> list[Row]:
 
 
 def _play_out(match: Match, bots: Sequence[Bot], *, seed: str) -> None:
-    """Play a match to its end; what leaves no choice is played without asking."""
+    """Play a match to its end; where there is no choice, bots are not asked."""
     while not match.is_over:
         if match.to_move == CHANCE:
             match.let_chance_play()
@@ -120,7 +120,7 @@ def _play_out(match: Match, bots: Sequence[Bot], *, seed: str) -> None:
 
 
 class _Timed:
-    """A bot, and how many seconds each of its decisions took."""
+    """A bot, with the seconds that each of its decisions took."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

@@ -1,4 +1,4 @@
-"""A mean and how far it can be trusted, from independent values: Student's t."""
+"""A mean and its confidence interval, from independent values, by Student's t."""
 
 import math
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ import numpy as np
 
 CONFIDENCE = 0.95
 _MOST_FREEDOM = 10_000
-"""With more, the interval is narrower by less than 0.02 %."""
+"""Beyond this the interval is narrower by less than 0.02 %."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value, and the interval that holds the true one in 95 of 100 studies; None if unknown."""
+    """A value, and its 95 % confidence interval; None if unknown."""
 
     value: float
     low: float | None = None
@@ -22,7 +22,7 @@ class Estimate:
 
 
 def mean_of(values: Sequence[float] | np.ndarray) -> Estimate:
-    """The mean of independent values with its interval; without one for a single value."""
+    """The mean of independent values with its interval; a single value has none."""
     array = np.asarray(values, np.float64)
     mean = float(array.mean())
     if len(array) < 2:
@@ -43,7 +43,7 @@ def quantile(freedom: int) -> float:
 
 
 def _within(bound: float, freedom: int) -> float:
-    """The chance that Student's t is within `bound` of 0 (Abramowitz and Stegun 26.7.3, 26.7.4)."""
+    """P(|t| < bound) for Student's t (Abramowitz and Stegun 26.7.3, 26.7.4)."""
     angle = math.atan(bound / math.sqrt(freedom))
     square = math.cos(angle) ** 2
     is_odd = freedom % 2

@@ -1,4 +1,4 @@
-"""Results as plain data, and as a file of columns."""
+"""Results as plain data, and as a Parquet file."""
 
 from dataclasses import asdict, fields
 from pathlib import Path
@@ -26,12 +26,11 @@ def facts(summed: Summary) -> dict[str, Any]:
 
 
 def plain_rows(results: Results) -> list[dict[str, Any]]:
-    """The rows as plain data."""
     return [asdict(row) for row in results.rows]
 
 
 def write_parquet(results: Results, file: Path) -> None:
-    """Write the rows, a column for each of their fields.
+    """Write the rows, a column for each field.
 
     Raises:
         NotInstalled: polars is not installed.
@@ -50,5 +49,5 @@ def write_parquet(results: Results, file: Path) -> None:
 
 
 def _fact(standing: Standing) -> dict[str, Any]:
-    """A standing; without what this game or this machine does not give."""
+    """A standing, without what this game or this machine does not give."""
     return {name: value for name, value in asdict(standing).items() if value is not None}

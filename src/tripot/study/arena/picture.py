@@ -1,4 +1,4 @@
-"""A picture of a summary: how often each bot wins, and its rating beside it."""
+"""A picture of a summary: how often each bot wins, with its rating beside it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ FORMATS = (".png", ".svg")
 _INK, _SOFT, _PAPER, _HIGH = "#16130f", "#5b5348", "#f4ecdc", "#fcf7ec"
 _RULE, _BRASS, _OXBLOOD, _GREEN = "#cdbf9f", "#755411", "#7a1f2b", "#173f35"
 _INCHES, _DOTS = 10, 100
-"""A thousand dots wide."""
+"""A picture is a thousand dots wide."""
 
 
 def check_format(file: Path) -> None:
@@ -32,10 +32,10 @@ def check_format(file: Path) -> None:
 
 
 def draw(summed: Summary, file: Path, language: Language) -> None:
-    """Draw a summary into a file, by its ending PNG or SVG.
+    """Draw a summary into a PNG or SVG file, by its ending.
 
     Raises:
-        BadOption: Its name ends in neither.
+        BadOption: Its name has neither ending.
         NotInstalled: matplotlib is not installed.
         OSError: The file cannot be written.
     """
@@ -90,7 +90,7 @@ def _figure(matplotlib: Any, summed: Summary, language: Language) -> Any:
 
 
 def _shares(summed: Summary) -> list[Estimate]:
-    """The win shares in hundredths."""
+    """The win shares in percent."""
     shares = [standing.win_share for standing in summed.standings]
     return [
         Estimate(100 * share.value)
@@ -103,7 +103,7 @@ def _shares(summed: Summary) -> list[Estimate]:
 def _draw_panel(
     panel: Any, names: Sequence[str], estimates: Sequence[Estimate], *, colour: str, digits: int
 ) -> None:
-    """A line for each bot, the first on top, and its value in figures above it."""
+    """Draw a line for each bot, the first on top, with its value above it."""
     for line, one in enumerate(estimates):
         low = one.value if one.low is None else one.low
         high = one.value if one.high is None else one.high

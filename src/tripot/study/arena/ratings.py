@@ -1,6 +1,6 @@
-"""Ratings on one scale: the model of Bradley and Terry, fitted by choix.
+"""Ratings on one scale: the Bradley-Terry model, fitted by choix.
 
-Of two bots in one game, each has won against the other as much as its share of the victory is.
+Of two bots in a game, each counts as having beaten the other by its own share of the victory.
 """
 
 import math
@@ -16,7 +16,7 @@ from tripot.study.arena.estimates import CONFIDENCE, Estimate
 
 _RESAMPLES = 400
 _PRIOR = 0.5
-"""Every bot is given half a win against every other, so that who never lost is rated too."""
+"""The wins that every bot is given against every other, so that one without losses can be rated."""
 _SCALE = 400 / math.log(10)
 _ANCHOR = "random"
 
@@ -24,11 +24,11 @@ Matrix = npt.NDArray[np.float64]
 
 
 def ratings(results: Results) -> Mapping[str, Estimate]:
-    """The rating of each bot: 400 more is ten wins to one; `random`, or else the weakest, has 0.
+    """The rating of each bot: 400 points are ten wins to one. `random`, or else the weakest, has 0.
 
-    The intervals are those of a bootstrap over deals, drawn by the seed of the contest. There is
-    none for who stands at 0 by definition, after a single deal, nor between a bot that never won
-    and the others: how far it is below them cannot be told from above.
+    The intervals are from a bootstrap over deals, drawn by the contest's seed. A bot that is 0 by
+    definition has none; nor has any bot after a single deal, or beside a bot that never won, since
+    there is no telling how far below the others that one is.
 
     Raises:
         NotInstalled: choix is not installed.
@@ -51,7 +51,7 @@ def ratings(results: Results) -> Mapping[str, Estimate]:
 
 
 def wins_by_deal(results: Results) -> Matrix:
-    """How much each bot has won against each other in each deal: (deals, bots, bots)."""
+    """How much each bot has won against each other in each deal, of shape (deals, bots, bots)."""
     contest = results.contest
     place = {name: index for index, name in enumerate(contest.names)}
     won = np.zeros((contest.deals, contest.players, len(place)))
@@ -64,7 +64,7 @@ def wins_by_deal(results: Results) -> Matrix:
 
 
 def _fit(wins: Matrix, first: Matrix | None) -> Matrix:
-    """The strength of each bot, as a logarithm; found sooner from a first guess nearby."""
+    """The logarithm of each bot's strength; faster from a first guess nearby."""
     choix = needed("lab", "choix")
     count = len(wins)
     if count == 1:
@@ -77,7 +77,7 @@ def _fit(wins: Matrix, first: Matrix | None) -> Matrix:
 
 
 def _bounds(wins: Matrix, fitted: Matrix, anchor: int, seed: int | str) -> tuple[Matrix, Matrix]:
-    """Between what most ratings of many sets of deals lie, each set drawn with replacement."""
+    """The interval that holds most ratings of many sets of deals, drawn with replacement."""
     rng = np.random.default_rng(int(stream(seed, "bootstrap")[0]))
     count = len(wins)
     sets = [wins[rng.integers(0, count, count)].sum(axis=0) for _ in range(_RESAMPLES)]

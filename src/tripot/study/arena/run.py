@@ -1,4 +1,4 @@
-"""A contest played: in this process, in several, or on a cluster; the results are the same."""
+"""Play a contest in this process, in several, or on a cluster, with the same results."""
 
 import os
 import signal
@@ -29,18 +29,18 @@ def play(
 
     Args:
         contest: Who plays what.
-        processes: How many play at once; one for each core without it. Everything but the times is
-            the same for any number. More than one import the main module again, so a script that
-            asks for them keeps its doings under `if __name__ == "__main__"`.
-        cluster: The address of a Ray cluster that plays instead; one that this process has joined
-            already is used as it is.
-        progress: Is told how far it has come.
+        processes: The number of processes; by default one for each core. Only the times depend on
+            it. More than one import the main module again, so a script that asks for them needs `if
+            __name__ == "__main__"`.
+        cluster: The address of a Ray cluster to play on instead. One that this process has already
+            joined is used as it is.
+        progress: Called with the progress so far.
 
     Raises:
         BadOption: Fewer than one process.
-        BadBot: A bot wanted what is not allowed.
-        NotInstalled: A cluster is asked for and Ray is not installed.
-        NoCluster: None answers at that address.
+        BadBot: A bot wanted an illegal action.
+        NotInstalled: A cluster is asked for, but Ray is not installed.
+        NoCluster: No cluster answers at that address.
     """
     begun = time.perf_counter()
     found: dict[int, list[Row]] = {}
@@ -58,7 +58,7 @@ def deals_of(contest: Contest) -> range:
 
 
 def check_processes(processes: int | None) -> int:
-    """How many processes play; one for each core if nobody says.
+    """The number of processes; by default one for each core.
 
     Raises:
         BadOption: Fewer than one.
@@ -73,11 +73,11 @@ def check_processes(processes: int | None) -> int:
 def _played(
     contest: Contest, *, processes: int | None, cluster: str | None
 ) -> Iterator[tuple[int, list[Row]]]:
-    """Each deal with its rows, as they come in."""
+    """Yield each deal with its rows, as they come in."""
     if cluster is not None:
         return play_on_cluster(contest, deals_of(contest), cluster)
     count = check_processes(processes)
-    make_ready(contest)  # what is compiled once is there for every process
+    make_ready(contest)  # compiled once, for all processes
     if min(count, contest.deals) == 1:
         return ((deal, play_deal(contest, deal)) for deal in deals_of(contest))
     return _in_processes(contest, min(count, contest.deals))
@@ -91,9 +91,9 @@ def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]
             for played in as_completed(deals):
                 yield deals[played], played.result()
         finally:
-            pool.shutdown(cancel_futures=True)  # it must be gone before Python wakes it up to end
+            pool.shutdown(cancel_futures=True)  # it must be gone before Python wakes it at exit
 
 
 def _end_when_interrupted() -> None:
-    """A process that plays for another one ends without a word when both are interrupted."""
+    """Let a child process end without a traceback when parent and child are both interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -19,18 +19,18 @@ class Standing:
 
     bot: str
     games: int
-    """How many games it played, once for each seat that it had."""
+    """The number of games it played, counted once for each seat that it had."""
     win_share: Estimate
     money: Estimate | None
-    """None in a game that counts no money."""
+    """None if the game counts no money."""
     rating: Estimate | None
-    """None where no ratings can be made."""
+    """None if no ratings can be made."""
     decisions: int
     mean_seconds: float
-    """How long it took over a decision."""
+    """Seconds for a decision."""
     longest_seconds: float
     playouts: int | None
-    """How many it made for a decision; None if it had time instead, or does not search."""
+    """Playouts for a decision; None if the bot goes by time or does not search."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,17 +45,17 @@ class Summary:
 
     @property
     def fair_share(self) -> float:
-        """What each would win if all were equally strong."""
+        """What each bot would win if all were equally strong."""
         return 1 / self.contest.players
 
     @property
     def winless(self) -> tuple[str, ...]:
-        """The bots that never won, so that their ratings are guesses."""
+        """The bots that never won, whose ratings are guesses."""
         return tuple(one.bot for one in self.standings if one.win_share.value == 0)
 
 
 def summary(results: Results) -> Summary:
-    """Sum up a contest; without ratings if what makes them is not installed."""
+    """Sum up a contest; without ratings if their library is not installed."""
     lacks = None
     rated: Mapping[str, Estimate] = {}
     try:
@@ -93,7 +93,7 @@ def _standing(bot: Bot, rows: Sequence[Row], rating: Estimate | None) -> Standin
 
 
 def _over_deals(values: Sequence[tuple[int, float]]) -> Estimate:
-    """The mean of the means of deals: the games of one deal are not independent."""
+    """The mean of the deals' means: the games of one deal are not independent."""
     deals: dict[int, list[float]] = defaultdict(list)
     for deal, value in values:
         deals[deal].append(value)
