@@ -1,4 +1,4 @@
-"""Under which address others reach this house."""
+"""The addresses at which others reach this house."""
 
 import ipaddress
 import socket
@@ -9,24 +9,24 @@ from urllib.parse import urlsplit
 from fastapi import Request
 
 _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses that are nobody's: asking for the way there sends nothing."""
+"""Addresses that nobody has; asking for a route to them sends nothing."""
 _OWN_BITS = 64
-"""So many bits of an address of version 6 name the network of whoever has it."""
+"""The bits of an IPv6 address that name its owner's network."""
 
 
 class Site(NamedTuple):
-    """Where the house is, for those who come to it."""
+    """Where the house is, for its visitors."""
 
     is_near: bool = True
     """Whether nobody on another machine can reach it."""
     hosts: str = ""
-    """Names that it goes by beside those of this machine, with commas; `*` is any."""
+    """Further names of the house, separated by commas; `*` is any."""
     root_path: str = ""
     """The path under which a proxy serves it, such as `/tripot`."""
 
 
 class Link(NamedTuple):
-    """An address of a page, to be given to others."""
+    """A page's address, to give to others."""
 
     url: str
     is_near: bool
@@ -34,7 +34,7 @@ class Link(NamedTuple):
 
 
 def link_to(request: Request, path: str) -> Link:
-    """The address of a page of this house as others reach it, as far as that can be known."""
+    """The address of a page as others reach it, as far as that can be known."""
     base = request.base_url
     host = base.hostname or ""
     is_near = is_loopback(host) or is_any(host)
@@ -46,7 +46,7 @@ def link_to(request: Request, path: str) -> Link:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a name or an address means the machine that it is said on."""
+    """Whether a name or an address means the local machine."""
     if host == "localhost":
         return True
     try:
@@ -56,7 +56,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_any(host: str) -> bool:
-    """Whether it is the address by which one listens at all, and that leads nowhere itself."""
+    """Whether it is the address that stands for all interfaces, which leads nowhere itself."""
     try:
         return ipaddress.ip_address(host).is_unspecified
     except ValueError:
@@ -64,12 +64,12 @@ def is_any(host: str) -> bool:
 
 
 def in_url(host: str) -> str:
-    """A name or an address as it stands in a URL."""
+    """A name or an address as URLs write it."""
     return f"[{host}]" if ":" in host else host
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network; None where it is in none."""
+    """This machine's address in its network; None if it is in none."""
     return next(filter(None, (_own_address(*way) for way in _ELSEWHERE)), None)
 
 
@@ -84,22 +84,22 @@ def _own_address(family: socket.AddressFamily, elsewhere: str) -> str | None:
 
 
 def own_names(added: str = "") -> frozenset[str]:
-    """The names of this machine, and those that are added with commas; `*` is any."""
+    """The names of this machine and further names, separated by commas; `*` is any."""
     name = socket.gethostname().lower()
     names = {name, name.partition(".")[0], f"{name.partition('.')[0]}.local", "localhost"}
     return added_names(added) | names
 
 
 def added_names(added: str) -> frozenset[str]:
-    """The names that whoever keeps the house has added, with commas."""
+    """The names that the owner of the house has added, separated by commas."""
     return frozenset(one.strip().lower() for one in added.split(",") if one.strip())
 
 
 def is_own(host: str, names: Collection[str]) -> bool:
-    """Whether a request was sent to this house by a name or an address that is its own.
+    """Whether a request was sent to this house by one of its names, or by an address.
 
-    A page of another site can only reach it by a name of its own that it has let point here; an
-    address it cannot fake, so any is good.
+    A page of another site can only reach the house by a name that it made point here. It cannot
+    fake an address, so any address is good.
     """
     try:
         name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
@@ -110,14 +110,14 @@ def is_own(host: str, names: Collection[str]) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        return not host  # sent by no browser
+        return not host  # no browser leaves it out
     return True
 
 
 def network_of(host: str) -> str:
-    """Whose address it is, as far as that can be told: of version 6 a network belongs to one.
+    """The owner of an address, as far as that can be told: of IPv6, a whole network.
 
-    However it is written; what is no address stays as it is.
+    However it is written. A text that is not an address stays as it is.
     """
     try:
         address = ipaddress.ip_address(host.partition("%")[0])

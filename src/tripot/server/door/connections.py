@@ -1,4 +1,4 @@
-"""Connections: whoever says or reads nothing is dropped, and who is one too many is told so."""
+"""Connections: idle ones are dropped, and those that are too many are refused."""
 
 import asyncio
 import errno
@@ -15,7 +15,7 @@ from tripot.server.door.addresses import network_of
 
 _log = logging.getLogger(__name__)
 _RESERVE = 64
-"""Files that the store, the templates and those that come at the same moment need."""
+"""Files kept for the store, the templates, and connections that come at the same moment."""
 BACKLOG = 32
 _MOST = 20_000
 _LOG_SECONDS = 60
@@ -27,7 +27,7 @@ _FULL = (
 
 
 def most_connections() -> int:
-    """How many connections there can be: what the system lets this process open, less a reserve."""
+    """The most connections: as many files as this process may open, less a reserve."""
     try:
         import resource
     except ImportError:  # a system without such limits
@@ -37,7 +37,7 @@ def most_connections() -> int:
 
 
 class Sparing:
-    """Writes the same line to the log once a minute at most, with how often it was meant."""
+    """Logs the same line at most once a minute, with how often it applied."""
 
     def __init__(self, line: str) -> None:
         self._line = line
@@ -45,7 +45,6 @@ class Sparing:
         self._until = 0.0
 
     def tell(self) -> None:
-        """It happens."""
         self._count += 1
         if time.monotonic() >= self._until:
             self._until = time.monotonic() + _LOG_SECONDS
@@ -54,7 +53,7 @@ class Sparing:
 
 
 def sparing_of_files(loop: asyncio.AbstractEventLoop) -> None:
-    """Where the system gives no more files, let the loop say so once a minute."""
+    """Let the loop log at most once a minute that the system has no more files."""
     told = Sparing("no more files can be opened (%d times); fewer connections are taken")
 
     def heard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -68,7 +67,7 @@ def sparing_of_files(loop: asyncio.AbstractEventLoop) -> None:
 
 
 class Seldom(logging.Filter):
-    """Lets each warning pass once a minute at most: whoever sends rubbish writes no log."""
+    """Lets each warning through at most once a minute: rubbish must not flood the log."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +75,6 @@ class Seldom(logging.Filter):
         self._kept_back = Counter[object]()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written."""
         if record.levelno != logging.WARNING:
             return True
         now, line = time.monotonic(), record.msg
@@ -91,14 +89,14 @@ class Seldom(logging.Filter):
 
 
 class Crowd:
-    """All connections, each by its address: nobody has so many that others find none.
+    """All connections, by address. Nobody has so many that others find no room.
 
-    Where there are too many, one makes room that is not needed: first of those that wait for
-    nothing, then of those whose answers are not read, and of these the oldest.
+    If there are too many, one that is not needed makes room: the oldest of those that wait for
+    nothing, or else of those whose answers are not read.
 
     Args:
-        most: How many there may be.
-        most_of_address: How many of one address; never more than half of all.
+        most: The most connections.
+        most_of_address: The most of one address; never more than half of all.
     """
 
     def __init__(self, most: int, most_of_address: int) -> None:
@@ -111,7 +109,7 @@ class Crowd:
         return len(self._addresses)
 
     def find_room(self, one: Any, address: str) -> bool:
-        """Whether there is room for another connection, be it in place of one not needed."""
+        """Whether there is room for another connection, perhaps in place of an idle one."""
         self.move(one, address)
         own = self._by_address[address]
         if len(own) > self._most_of_address:
@@ -121,14 +119,13 @@ class Crowd:
         return True
 
     def move(self, one: Any, address: str) -> None:
-        """A connection is from that address, as is known by now."""
+        """Note that a connection turned out to be from this address."""
         if self._addresses.get(one) != address:
             self.leave(one)
             self._addresses[one] = address
             self._by_address.setdefault(address, {})[one] = None
 
     def leave(self, one: Any) -> None:
-        """A connection is over."""
         address = self._addresses.pop(one, None)
         if address is not None:
             del self._by_address[address][one]
@@ -136,7 +133,7 @@ class Crowd:
                 del self._by_address[address]
 
     def _let_go(self, own: Collection[Any], but: Any) -> bool:
-        """Drop one of some connections that is not needed; whether there was one."""
+        """Drop one of these connections that is not needed. Returns whether there was one."""
         others = [one for one in own if one is not but]
         idle = (one for one in others if one.is_idle)
         unread = (one for one in others if one.is_unread)
@@ -150,12 +147,12 @@ class Crowd:
 
 
 class Patient:
-    """One connection, before uvicorn's own: refused in a crowd, and dropped if nothing moves.
+    """One connection, ahead of uvicorn's own protocol: refused in a crowd, dropped when it is idle.
 
     Attributes:
         crowd: All connections.
-        seconds: In which the head of a request is to come, and something of an answer to be read.
-        full: Tells that one is refused.
+        seconds: How long the head of a request may take, or reading some of an answer.
+        full: Logs that a connection was refused.
     """
 
     crowd: Crowd
@@ -171,7 +168,7 @@ class Patient:
     _watch: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """Take it, or say that there are too many."""
+        """Accept the connection, or say that there are too many."""
         super().connection_made(transport)  # type: ignore[misc]
         self.app = self._noting_address(self.app)
         if not self.crowd.find_room(self, _address_in(self.client)):
@@ -181,7 +178,6 @@ class Patient:
         self._look_again()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
         self.crowd.leave(self)
         if self._watch is not None:
             self._watch.cancel()
@@ -189,12 +185,12 @@ class Patient:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is asked, and all that was answered is read."""
+        """Whether no request is in progress, and all answers have been read."""
         return self._asks_nothing and not self.is_unread
 
     @property
     def is_unread(self) -> bool:
-        """Whether something that was answered is not read yet."""
+        """Whether an answer has not been read to its end."""
         return bool(self.transport.get_write_buffer_size())
 
     @property
@@ -202,7 +198,7 @@ class Patient:
         return self.cycle is None or bool(self.cycle.response_complete)
 
     def _noting_address(self, app: ASGIApp) -> ASGIApp:
-        """The application; what a proxy says of whom it asks for counts once it has begun."""
+        """The application; once it begins, the address that a proxy passes on counts."""
 
         async def noting(scope: Scope, receive: Receive, send: Send) -> None:
             async def noted(message: Message) -> None:
@@ -219,7 +215,7 @@ class Patient:
         self._watch = self.loop.call_later(self.seconds, self._drop_if_still, self.cycle, unread)
 
     def _drop_if_still(self, before: Any, unread: int) -> None:
-        """Nothing was asked or read between two looks: that is worth no connection."""
+        """Drop the connection if nothing was asked or read between two looks."""
         if 0 < unread <= self.transport.get_write_buffer_size():
             self.transport.abort()
             return
@@ -229,11 +225,11 @@ class Patient:
 
 
 def patient(base: type[Any], *, crowd: Crowd, seconds: float) -> type[Any]:
-    """Uvicorn's protocol of HTTP, but `Patient`."""
+    """Uvicorn's HTTP protocol with `Patient` ahead of it."""
     full = Sparing("more connections than can be served: %d were refused")
     return type("Patient", (Patient, base), {"crowd": crowd, "seconds": seconds, "full": full})
 
 
 def _address_in(client: Any) -> str:
-    """Who is at the other end, as a server names it."""
+    """The address of the other end, as a server has it."""
     return network_of(client[0]) if client else ""

@@ -1,6 +1,6 @@
-"""Cookies: what a browser keeps for this house, and which of them say who somebody is.
+"""Cookies: what a browser keeps for this house, and which of them identify a guest.
 
-Cookies do not tell the ports of a machine apart, so the guest's is named after the house.
+Browsers do not tell a machine's ports apart, so the guest's cookie is named after the house.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tripot.server.root import root
 
 LANGUAGE, THEME, OUTLOOK = "tripot_language", "tripot_theme", "tripot_outlook"
 BEFORE = "tripot_guest"
-"""What every house called a guest's cookie before each had a name of its own."""
+"""The name of every house's guest cookie before each house had its own."""
 _YEAR = 366 * 24 * 3600
 
 
@@ -24,14 +24,14 @@ def guest_cookie(house: str) -> str:
 
 
 def guest_codes(request: Request) -> Iterator[tuple[str, str]]:
-    """The names of the cookies that may hold a guest's code, and their values, the best first."""
+    """The names and values of the cookies that may hold a guest's code, the best first."""
     for name in (guest_cookie(request.app.state.hall.name), BEFORE):
         if code := request.cookies.get(name):
             yield name, code
 
 
 def remember(response: Response, name: str, value: str) -> None:
-    """Set a cookie for a year; links from elsewhere bring it along, posts from elsewhere do not."""
+    """Set a cookie for a year, sent with links from other sites but not with their posts."""
     response.set_cookie(
         name, value, max_age=_YEAR, httponly=True, samesite="lax", path=root() or "/"
     )
@@ -43,12 +43,12 @@ def remember_guest(request: Request, response: Response, code: str) -> None:
 
 
 def rename_later(request: Request, code: str) -> None:
-    """Let the answer to a request move a guest's code into the cookie of this house."""
+    """Have the response to a request move a guest's code into the cookie of this house."""
     request.state.code_to_keep = code
 
 
 def renamed(scope: Scope) -> list[str]:
-    """The cookies that the answer to a request is to set for that."""
+    """The cookies to set for that in the response."""
     state: dict[str, Any] = scope.get("state", {})
     if "code_to_keep" not in state:
         return []

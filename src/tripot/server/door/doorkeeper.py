@@ -1,4 +1,4 @@
-"""The doorkeeper: how often somebody comes, by address and by the guest they say they are."""
+"""The doorkeeper counts how often somebody comes, by address and by the guest they say they are."""
 
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Hashable
@@ -22,14 +22,14 @@ from tripot.server.store.tokens import hashed, read_code
 _BURST_SECONDS = 10
 _MINUTE, _HOUR = 60, 3600
 _AT_ONCE = {"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"}
-"""Tells proxies to hand a stream on as it comes."""
+"""Tells proxies to pass a stream on as it comes."""
 
 
 class Doorkeeper:
     """Counts what comes from outside.
 
     Args:
-        limits: How much of it there may be.
+        limits: What is allowed.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -46,7 +46,7 @@ class Doorkeeper:
         )
 
     def turn_of(self, request: Request) -> Turn:
-        """Whose turn it is to be waited for when something is answered to a request."""
+        """The turn to wait for when answering a request."""
         guests = sorted(_guests(request))
         who = Who(address_of(request), guests[0] if guests else None)
         return Turn(self._turnstile, who)
@@ -65,10 +65,10 @@ class Doorkeeper:
             raise TooMany(msg("That was too much at once. Wait a moment."), seconds=waits)
 
     def lays_table(self, request: Request) -> None:
-        """Count a table that is laid.
+        """Count a new table.
 
         Raises:
-            TooMany: There were too many from this address.
+            TooMany: There have been too many from this address.
         """
         waits = self._tables.take(address_of(request))
         if waits:
@@ -81,7 +81,7 @@ class Doorkeeper:
         """Count a new guest.
 
         Raises:
-            TooMany: There were too many from this address.
+            TooMany: There have been too many from this address.
         """
         waits = self._guests.take(address_of(request))
         if waits:
@@ -91,7 +91,7 @@ class Doorkeeper:
             )
 
     def renames(self, guest: Guest) -> None:
-        """Count another name of a guest, which is told at all their tables.
+        """Count a new name of a guest, which is announced at all their tables.
 
         Raises:
             TooMany: They have taken too many.
@@ -101,17 +101,17 @@ class Doorkeeper:
             raise TooMany(msg("You have changed your name often. Wait a while."), seconds=waits)
 
     def tries_code(self, request: Request) -> None:
-        """Count a recovery code that is tried.
+        """Count an attempt at a recovery code.
 
         Raises:
-            TooMany: There were too many from this address.
+            TooMany: There have been too many from this address.
         """
         waits = self._codes.take(address_of(request))
         if waits:
             raise TooMany(msg("Too many codes were tried from here. Wait a while."), seconds=waits)
 
     def check_streams(self, request: Request, many: int = 1) -> None:
-        """Refuse to follow more than may be followed.
+        """Check that this many more streams are allowed.
 
         Raises:
             TooMany: There are too many already.
@@ -120,7 +120,7 @@ class Doorkeeper:
             raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
 
     def _followers(self, request: Request) -> list[tuple[Hashable, int]]:
-        """Who follows by a stream, and how much each may."""
+        """Those to whom a stream counts, and how many each may have."""
         whose: list[tuple[Hashable, int]] = [
             (None, self.limits.streams),
             (("address", address_of(request)), self.limits.address_streams),
@@ -136,13 +136,13 @@ class Doorkeeper:
         media_type: str,
         many: int = 1,
     ) -> StreamingResponse:
-        """A live stream, which is counted while it lasts.
+        """A live stream that counts while it lasts.
 
         Args:
-            request: Who asks for it.
-            events: What it tells.
-            media_type: How that is written.
-            many: How much is followed by it; each counts.
+            request: The request for it.
+            events: What it sends.
+            media_type: The type of that.
+            many: The number of tables and rooms it follows; each counts.
 
         Raises:
             TooMany: There are too many already.
@@ -171,14 +171,14 @@ def _a_second(most: int) -> Rate:
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from; of an address of version 6 the network."""
+    """Where a request comes from; of an IPv6 address, its network."""
     return network_of(request.client.host if request.client else "")
 
 
 def _guests(request: Request) -> set[str]:
-    """All guests whom a request names, however their codes are written; perhaps there are none.
+    """All guests that a request names, however their codes are written; they may not exist.
 
-    A page looks at the cookie, the API at the token: whoever sends both is counted as both.
+    Pages look at the cookie, the API at the token. A request with both counts for both.
     """
     bearer = request.headers.get("authorization", "").partition(" ")[2]
     codes = {bearer, *(code for _, code in guest_codes(request))}

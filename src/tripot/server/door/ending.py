@@ -1,4 +1,4 @@
-"""The signals that end the house: heard once, and answered by closing it in order."""
+"""The signals that end the house: the first closes it in order, later ones do nothing."""
 
 import asyncio
 import signal
@@ -11,9 +11,9 @@ _INTERRUPTED = 130
 
 
 class Ending:
-    """While it is entered, the first Ctrl-C or SIGTERM does what `then` says; later ones nothing.
+    """While entered, the first Ctrl-C or SIGTERM calls `then`; later ones do nothing.
 
-    Nothing is heard in another thread than the main one: there are no signals there.
+    It works in the main thread only; other threads get no signals.
     """
 
     def __init__(self) -> None:
@@ -23,11 +23,11 @@ class Ending:
 
     @property
     def status(self) -> int:
-        """The exit status of what has been ended."""
+        """The exit status for what has ended the house."""
         return _INTERRUPTED if self._number == signal.SIGINT else 0
 
     def cancels(self, task: asyncio.Task[Any] | None) -> None:
-        """Let a task of the running loop be cancelled by a signal."""
+        """Let a signal cancel a task of the running loop."""
         assert task is not None
         loop = asyncio.get_running_loop()
 

@@ -1,6 +1,6 @@
-"""Who is served next: fairly by address and by guest, and what is short before what is long.
+"""Who is served next: fairly by address and by guest, and short work before long.
 
-However much one of them asks for, the others wait for one piece of it at most.
+However much one of them asks for, the others wait for at most one piece of it.
 """
 
 from collections import Counter
@@ -26,20 +26,20 @@ NOBODY = Who()
 
 
 class Whereabouts:
-    """Where guests came from when they came last."""
+    """The addresses from which guests came last."""
 
     def __init__(self) -> None:
         self._addresses: dict[int, str] = {}
 
     def note(self, guest: int, address: str) -> None:
-        """A guest comes from an address."""
+        """Note that a guest comes from an address."""
         self._addresses.pop(guest, None)
         self._addresses[guest] = address
         if len(self._addresses) > _MOST_KNOWN:
             del self._addresses[next(iter(self._addresses))]
 
     def who(self, guest: int) -> Who:
-        """A guest, with their address where it is known."""
+        """A guest, with their address if it is known."""
         return Who(self._addresses.get(guest, ""), guest)
 
 
@@ -47,17 +47,17 @@ class Waiting(NamedTuple, Generic[Item]):
     """Something that somebody waits for."""
 
     cost: float
-    """How long it takes, or how much it is of whatever is shared."""
+    """How long it takes, or how much it uses of what is shared."""
     arrival: int
     item: Item
 
 
 class Fair(Generic[Item]):
-    """What waits, each item with who asked for it.
+    """A queue that is fair to those who wait.
 
-    Each address has had so much since there was last nothing to do; next comes an item of the one
-    that will have had least with it. Among the guests of an address it is the same. Whoever comes
-    back begins with those who have had least, so that nobody saves up.
+    For each address it sums up what it has had since the queue was last empty. The next item is
+    that of the address whose sum will then be least, and likewise among the guests of an address.
+    Newcomers start with the least sum there is, so nobody saves up.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Fair(Generic[Item]):
         return sum(map(len, self._waiting.values()))
 
     def running(self, address: str) -> int:
-        """How many items of an address have been taken, and are not done."""
+        """The number of an address's items that were taken and are not done."""
         return sum(many for who, many in self._running.items() if who.address == address)
 
     def add(self, item: Item, who: Who, *, cost: float = 1.0) -> None:
@@ -80,7 +80,7 @@ class Fair(Generic[Item]):
         heappush(self._waiting.setdefault(who, []), waiting)
 
     def take(self, *, may: Callable[[Who], bool] = lambda _: True) -> tuple[Who, Item] | None:
-        """The item that is next, and whose it is.
+        """Take the next item; also returns whose it is.
 
         Args:
             may: Whether somebody may have one now.
@@ -97,12 +97,12 @@ class Fair(Generic[Item]):
         return who, waiting.item
 
     def charge(self, who: Who, cost: float) -> None:
-        """Count what somebody has had."""
+        """Add to what somebody has had."""
         for one in (who.address, who):
             self._had[one] = self._had.get(one, 0.0) + cost
 
     def done(self, who: Who) -> None:
-        """An item of somebody that was taken is done."""
+        """Note that an item that was taken is done."""
         self._running[who] -= 1
         if not self._running[who]:
             del self._running[who]
@@ -114,7 +114,7 @@ class Fair(Generic[Item]):
             self._had = {one: had for one, had in self._had.items() if one in kept}
 
     def drop(self, item: Item) -> None:
-        """Let an item wait no longer."""
+        """Remove a waiting item."""
         for who, waiting in list(self._waiting.items()):
             left = [one for one in waiting if one.item is not item]
             if len(left) < len(waiting):
@@ -129,7 +129,7 @@ class Fair(Generic[Item]):
         return had[0], had[1], first.arrival
 
     def _begin(self, address: str, who: Who) -> None:
-        """Give whoever has had nothing lately as much as those who have had least."""
+        """Start somebody who has had nothing lately level with those who have had least."""
         active = {*self._waiting, *self._running}
         if who in active:
             return

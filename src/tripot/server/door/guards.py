@@ -1,4 +1,4 @@
-"""What stands before the pages: large bodies, forms of other houses, and headers for browsers."""
+"""Guards in front of the pages: body size, forms of other sites, and headers for browsers."""
 
 import asyncio
 import logging
@@ -40,10 +40,10 @@ class Guards:
     Args:
         app: The application.
         refuse: Answers a request with a refusal, in the person's language.
-        fault: Answers one at which something here broke.
+        fault: Answers a request that met a fault of ours.
         keeper: Counts requests.
-        names: The names that the house goes by, beside addresses; `*` is any.
-        added: Those among them that whoever keeps the house has added.
+        names: The names of the house; `*` is any.
+        added: Those of them that the owner of the house has added.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Guards:
         self.added = added
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through with its whole body, and complete its answer's headers."""
+        """Let a request through with its whole body, and complete the headers of its answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -91,7 +91,7 @@ class Guards:
             self._check_names(scope)
             given = await self._admitted(sent, receive)
             await self.app(sent, given, completed)
-        except (ClientDisconnect, _Enough):  # what has come is not what was meant, or all is said
+        except (ClientDisconnect, _Enough):  # the body is incomplete, or all is said
             return
         except Refused as refused:
             await self.refuse(Request(scope), refused)(scope, receive, completed)
@@ -102,7 +102,7 @@ class Guards:
             await self.fault(Request(scope))(scope, receive, completed)
 
     async def _admitted(self, scope: Scope, receive: Receive) -> Receive:
-        """What the application receives of a request that it may have."""
+        """A `receive` for the application, once the request is admitted."""
         self._check(scope)
         self.keeper.admit(scope)
         await self.keeper.turn_of(Request(scope)).enter()
@@ -115,7 +115,7 @@ class Guards:
             raise TooSlow(msg("This came too slowly, and nothing was done. Try again.")) from None
 
     def _check_names(self, scope: Scope) -> None:
-        """Refuse what was asked of another house, be it of the proxy before this one."""
+        """Refuse a request for another house, even if only the proxy was asked for it."""
         asked = {Headers(scope=scope).get("host", ""), forwarded_host(scope)}
         if not all(is_own(name, self.names) for name in asked):
             raise NotHere(
@@ -123,7 +123,7 @@ class Guards:
             )
 
     def _check(self, scope: Scope) -> None:
-        """Refuse what is announced as too large, and what a page of another site has sent."""
+        """Refuse a body announced as too large, and a form of another site."""
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > MOST_BYTES:
@@ -135,18 +135,18 @@ class Guards:
 
 
 class _Enough(OSError):  # noqa: N818
-    """All is sent that was asked for; servers end their streams at such an error."""
+    """All that was asked for is sent; servers end their streams at such an error."""
 
 
 def _headers_alone(send: Send) -> Send:
-    """The same as `send`, but for bodies: so HEAD is answered as GET is."""
+    """A `send` that drops bodies, so that HEAD is answered as GET is."""
     is_done = False
 
     async def sent(message: Message) -> None:
         nonlocal is_done
         if message["type"] != "http.response.body":
             await send(message)
-        elif is_done:  # a stream that has not been told yet that nobody listens
+        elif is_done:  # a stream that has not noticed that nobody listens
             raise _Enough
         else:
             is_done = True
@@ -170,7 +170,7 @@ async def _whole_body(receive: Receive) -> bytes:
 
 
 def _given(body: bytes, receive: Receive) -> Receive:
-    """The same as `receive`, for a body that has been read already."""
+    """A `receive` for a body that has been read already."""
     waiting = [body]
 
     async def given() -> Message:
@@ -182,10 +182,10 @@ def _given(body: bytes, receive: Receive) -> Receive:
 
 
 def _is_from_here(headers: Headers, added: Collection[str]) -> bool:
-    """Whether a post was sent by a page of this house, or by no browser at all.
+    """Whether a post was sent by a page of this house, or not by a browser.
 
-    Where a proxy keeps to itself what the browser asked for, a page that says it comes from a name
-    that was added is believed.
+    Where a proxy does not pass on the name that the browser asked for, a page is believed that says
+    it comes from an added name.
     """
     site, origin, host = (headers.get(one) for one in ("sec-fetch-site", "origin", "host"))
     if site is not None:
@@ -195,11 +195,10 @@ def _is_from_here(headers: Headers, added: Collection[str]) -> bool:
     try:
         sender, asked = urlsplit(origin), urlsplit(f"//{host}")
         is_hidden = asked.hostname not in added and sender.hostname in added
-    except ValueError:  # no address at all
+    except ValueError:  # not a host at all
         return False
     return sender.netloc == host or is_hidden
 
 
 def _too_large() -> TooLarge:
-    """The refusal of a body that no move needs."""
     return TooLarge(msg("This is larger than {most} bytes: no move is that long."), most=MOST_BYTES)

@@ -1,4 +1,4 @@
-"""What a proxy between a browser and the house hides of a request, put back where it can be."""
+"""What a proxy between a browser and the house hides of a request, restored where possible."""
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -11,8 +11,8 @@ _USUAL_PORTS = {"http": "80", "https": "443"}
 def as_sent(scope: Scope) -> Scope:
     """A request as the browser sent it: with the whole path, and the name it asked for.
 
-    A page of another site cannot have a browser send `X-Forwarded-Host`, so no proof is asked for
-    that a proxy did.
+    A page of another site cannot make a browser send `X-Forwarded-Host`, so there is no need to
+    prove that a proxy sent it.
     """
     asked = forwarded_host(scope)
     headers = [pair for pair in scope["headers"] if not asked or pair[0] != b"host"]
@@ -22,7 +22,7 @@ def as_sent(scope: Scope) -> Scope:
 
 
 def forwarded_host(scope: Scope) -> str:
-    """The name that a browser asked for, with its port, as the first proxy says; empty if none."""
+    """The name and port that a browser asked for, as the first proxy says; empty if none does."""
     headers = Headers(scope=scope)
     host, port = (
         headers.get(f"x-forwarded-{about}", "").partition(",")[0].strip()

@@ -1,29 +1,29 @@
-"""How often somebody may do something, as time goes."""
+"""How often somebody may do something."""
 
 import time
 from collections.abc import Hashable
 
 _MOST_KNOWN = 10_000
 _ROUNDING = 1e-6
-"""Seconds by which sums of moments may be wrong: nobody waits for those."""
+"""Seconds of rounding error that nobody has to wait for."""
 
 
 class Rate:
-    """How often each of many does something: so many times at once, and again as time goes.
+    """Limits how often each of many may do something.
 
     Args:
-        most: How often at once.
-        seconds: In how many seconds all of that is allowed again.
+        most: How many times at once.
+        seconds: The time in which all of these become available again.
     """
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most = most
         self._each = seconds / most
         self._free: dict[Hashable, float] = {}
-        """When all is allowed again to each."""
+        """When each will have all of them available."""
 
     def take(self, who: Hashable) -> float:
-        """Seconds until it is allowed once more; 0 where it was, and is counted."""
+        """Count it and return 0 if it is allowed now; else return the seconds until it is."""
         waits = self._waits(who)
         if waits > _ROUNDING:
             return waits
@@ -31,13 +31,12 @@ class Rate:
         return 0.0
 
     def reserve(self, who: Hashable) -> float:
-        """Count it, and say in how many seconds it is allowed: behind all that was counted."""
+        """Count it, and return the seconds until it is allowed, behind all counted before."""
         waits = self._waits(who)
         self.count(who)
         return waits if waits > _ROUNDING else 0.0
 
     def count(self, who: Hashable) -> None:
-        """It is done once more."""
         now = time.monotonic()
         if len(self._free) > _MOST_KNOWN:
             self._free = {one: free for one, free in self._free.items() if free > now}

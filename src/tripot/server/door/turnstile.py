@@ -1,8 +1,8 @@
-"""The turnstile: what many ask for in the same moment is done one after another, fairly.
+"""The turnstile: what many ask for at the same moment is done one after another, fairly.
 
-In each round of the loop one request of each address is let in, and one frame is made that somebody
-follows. So an answer waits for one piece of work of each other address at most, and never for all
-the pages that it has made otherwise.
+In each round of the loop one request of each address is let in, and one frame is made for those who
+follow a table. So an answer waits for at most one piece of work of each other address, and never
+for all the pages that it has changed.
 """
 
 import asyncio
@@ -14,10 +14,10 @@ _sleep = asyncio.sleep
 
 
 class Turnstile:
-    """Lets requests in, and the making of pages and frames, by turns.
+    """Lets requests in, and pages and frames be made, by turns.
 
     Args:
-        guest_pages: Pages and frames that are made for one guest in a second.
+        guest_pages: Pages and frames made for one guest in a second.
         address_pages: The same for one address.
     """
 
@@ -44,7 +44,7 @@ class Turnstile:
         await self.enter(who)
 
     async def frame(self, who: Who) -> None:
-        """The same for a frame of what they follow: all answers come first."""
+        """Wait for somebody's turn to have a frame made; all answers come first."""
         await self._count(who)
         if self._has_framed or len(self._requests):
             await self._wait(self._frames, who)
@@ -74,7 +74,7 @@ class Turnstile:
             self._round = asyncio.get_running_loop().call_soon(self._next_round)
 
     def _next_round(self) -> None:
-        """Let one in of each address that waits, and have one frame made."""
+        """Let in one request of each waiting address, and have one frame made."""
         self._round, self._has_framed = None, False
         self._served.clear()
         while self._let_in(self._requests):
@@ -116,7 +116,7 @@ class Turn:
             await self._turnstile.page(self._who)
 
     async def frame(self) -> None:
-        """Wait until a frame may be made of what they follow."""
+        """Wait until a frame may be made for them."""
         if self._turnstile is not None:
             await self._turnstile.frame(self._who)
 

@@ -1,7 +1,7 @@
-"""The clock of the event loop, for whoever measures a house: how long nobody else was served.
+"""Measures how long the event loop was held, so that nobody else was served.
 
-A beat is due every few milliseconds. By how much it is late is how long the loop was held; how much
-of that this thread has computed tells the house's own work from a machine that was busy elsewhere.
+A beat is due every few milliseconds; the loop was held for as long as the beat is late. How much of
+that time this thread computed tells the house's own work from a machine that was busy elsewhere.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 _BEAT_SECONDS = 0.005
 LONG_SECONDS = 0.05
-"""What nothing should hold the loop for."""
+"""Nothing should hold the loop for longer."""
 
 
 @dataclass
@@ -18,20 +18,20 @@ class Stalls:
     """What was found since somebody last asked."""
 
     longest: float = 0.0
-    """Seconds by which a beat was late, by the clock on the wall."""
+    """The most seconds by which a beat was late, by the wall clock."""
     busiest: float = 0.0
-    """Seconds computed here between two beats."""
+    """The most seconds computed between two beats."""
     long: int = 0
-    """How often that was longer than it should be."""
+    """How often that was longer than `LONG_SECONDS`."""
 
     def note(self, late: float, busy: float) -> None:
-        """Count one beat in."""
+        """Count a beat."""
         self.longest = max(self.longest, late)
         self.busiest = max(self.busiest, busy)
         self.long += busy > LONG_SECONDS
 
     def as_data(self) -> dict[str, float]:
-        """In milliseconds."""
+        """The values in milliseconds."""
         return {
             "longest_ms": round(1000 * self.longest, 1),
             "busiest_ms": round(1000 * self.busiest, 1),
@@ -40,24 +40,22 @@ class Stalls:
 
 
 class Watchdog:
-    """Watches over the loop that it is started in, until it is stopped."""
+    """Watches the loop that it is started in until it is stopped."""
 
     def __init__(self) -> None:
         self._stalls = Stalls()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to watch."""
         self._task = asyncio.create_task(self._watch(), name="watchdog")
 
     async def stop(self) -> None:
-        """Watch no longer."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def taken(self) -> Stalls:
-        """What was found since this was asked last."""
+        """What was found since this was last called."""
         found, self._stalls = self._stalls, Stalls()
         return found
 

@@ -1,4 +1,4 @@
-"""How pages answer: a page, a part of one, a refusal for the script, a way back."""
+"""How pages answer: a page, a part of one, a refusal for the script, a redirect."""
 
 from typing import Annotated, Any
 
@@ -35,7 +35,7 @@ def refusal_json(refused: Refused, refusal: Refusal) -> Response:
 
 
 def back(path: str) -> RedirectResponse:
-    """To a page of this house, whatever a form says."""
+    """A redirect to a page of this house, whatever a form says."""
     is_here = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return RedirectResponse(root() + (path if is_here else "/"), status_code=303)
 

@@ -1,4 +1,4 @@
-"""The JSON API: what the page does, for programs. Described by OpenAPI at `/docs`."""
+"""The JSON API: what pages do, for programs. Described by OpenAPI at `/docs`."""
 
 from typing import Annotated, Any
 
@@ -47,8 +47,8 @@ from tripot.server.web.pages.finish import reasons_of
 from tripot.server.web.visitors import hall_of, keeper_of, language_of_request, table_for
 
 API_VERSION = "2"
-"""It rises when a program that reads what the API gives may have to change: with 2, what happens
-by itself has lines of its own in `knowledge`."""
+"""It rises when a program that reads the API may have to change. In 2, what happens by itself has
+lines of its own in `knowledge`."""
 _bearer = HTTPBearer(auto_error=False, description="The token that creating or joining gave.")
 
 
@@ -99,7 +99,7 @@ def _seat(table: Table, guest: Guest | None) -> int:
 
 
 def _viewer(table: Table, guest: Guest | None) -> int | None:
-    """The seat of a token; without a token an onlooker's."""
+    """The seat of a token; None for an onlooker, who has none."""
     return None if guest is None else _seat(table, guest)
 
 
@@ -122,7 +122,7 @@ async def list_games() -> list[GameAbout]:
 
 @router.post("/tables", status_code=201)
 async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
-    """Lay a table and sit down at it; without a token you become a new guest."""
+    """Lay a table and sit down at it. Without a token you become a new guest."""
     hall = hall_of(request)
     wish = Wish(
         game=body.game,
@@ -179,7 +179,7 @@ async def about(table: AtTable) -> TableAbout:
 
 @router.post("/tables/{table_id}/invitations", status_code=201)
 async def invite(request: Request, table: AtTable, guest: Someone, body: WantedSeat) -> Invited:
-    """Make a link to a seat that a bot keeps, where latecomers may have one."""
+    """Make a link to a bot's seat, if latecomers may have one."""
     _seat(table, guest)
     secret, seat = await hall_of(request).invite(table, body.seat, by=guest)
     return Invited(secret=secret, url=link_to(request, f"/join/{secret}").url, seat=seat)
@@ -187,9 +187,9 @@ async def invite(request: Request, table: AtTable, guest: Someone, body: WantedS
 
 @router.post("/invitations/{secret}")
 async def join(request: Request, secret: str, guest: Someone, body: Joining) -> Seated:
-    """Sit down where a link invites to; without a token you become a new guest.
+    """Sit down where a link invites you. Without a token you become a new guest.
 
-    Those who play are asked first: until all agree, `seat` is null. Ask again with your token.
+    The players are asked first: until all agree, `seat` is null. Ask again with your token.
     """
     hall = hall_of(request)
     await hall.check_open(secret, guest)
@@ -199,7 +199,10 @@ async def join(request: Request, secret: str, guest: Someone, body: Joining) -> 
 
 @router.post("/tables/{table_id}/asking")
 async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[Asking]:
-    """Say whether somebody may have the bot's seat that they ask for; gives those who still ask."""
+    """Say whether somebody may have the bot's seat that they ask for.
+
+    Returns those still asking.
+    """
     _seat(table, guest)
     assert guest is not None
     await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
@@ -208,7 +211,7 @@ async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[As
 
 @router.post("/tables/{table_id}/return")
 async def come_back(table: AtTable, guest: Someone, _body: Nothing) -> Seated:
-    """Have your seat back in which a bot has stood in for you."""
+    """Take your seat back from the bot that has stood in for you."""
     await table.come_back(guest)
     seat = _seat(table, guest)
     return Seated(table=table.id, seat=seat, token="", number=table.match.number)
@@ -216,7 +219,7 @@ async def come_back(table: AtTable, guest: Someone, _body: Nothing) -> Seated:
 
 @router.get("/tables/{table_id}/view")
 async def view(table: AtTable, guest: Someone) -> Situation:
-    """What you are shown, and what you may do; without a token what an onlooker is shown."""
+    """What you are shown, and what you may do. Without a token, what an onlooker is shown."""
     return Situation(**situation(table, _viewer(table, guest)))
 
 
@@ -230,7 +233,7 @@ async def knowledge(request: Request, table: AtTable, guest: Someone) -> Knowled
 
 @router.get("/tables/{table_id}/legal")
 async def legal(table: AtTable, guest: Someone) -> Legal:
-    """What you may do now, or answer at once with others; nothing while others decide."""
+    """What you may do now, alone or together with others; empty while others decide."""
     return Legal(number=table.match.number, legal=table.legal(_seat(table, guest)))
 
 
@@ -245,11 +248,11 @@ async def play(
 ) -> Played:
     """Play one action, or several of one decision.
 
-    What comes after an action that lets another or chance speak, or uncovers anything, is refused
-    beforehand, and nothing is played.
+    Nothing is played if an action comes after one that lets another player or chance act, or that
+    uncovers anything.
 
-    Where several are asked at once, an answer is held until it is settled whose counts: `number`
-    has not grown then, and sending another answer changes it.
+    Where several are asked at once, your answer is held until it is settled whose counts. Until
+    then `number` does not grow, and you can change your answer by sending another.
     """
     seat = _seat(table, guest)
     actions = [action for text in body.actions for action in table.game.expand(text)]
@@ -259,10 +262,10 @@ async def play(
 
 @router.post("/tables/{table_id}/haste")
 async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
-    """Let all that lies before your next decision be played quickly.
+    """Have all that lies before your next decision played quickly.
 
-    It is, as soon as all people want it who look at the table and are asked nothing, until you are
-    asked: then it is forgotten. Where you are asked already, nothing comes of it.
+    It is, once everybody wants it who looks at the table and is not being asked, until you are
+    asked. If you are being asked already, it has no effect.
     """
     table.hasten(_seat(table, guest), is_wanted=body.is_wanted)
     return Haste(seats=sorted(table.hasty), is_so=table.is_hasty)
@@ -272,7 +275,7 @@ async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
 async def talk(table: AtTable, guest: Someone, body: WantedTalk) -> Talk:
     """Ask the player on turn for what your game lets you ask for, such as a trade.
 
-    It is talk and no action: `number` does not grow, and no record holds it. The player on turn
+    This is talk, not an action: `number` does not grow, and no record holds it. The player on turn
     sees it in `talk`, with the action that grants it, and is free to play that; a bot does. It
     stands until it is granted or you are on turn yourself.
     """
@@ -292,11 +295,11 @@ async def stream(
     guest: Someone,
     known: Annotated[int, Query(ge=0, description="Lines of knowledge you have already.")] = 0,
 ) -> Response:
-    """Newline-delimited JSON: where the table stands at once, and after every action; ends with it.
+    """Newline-delimited JSON: a line at once, and one after every action, until the game is over.
 
-    There is a line too when `talk` has changed. Each line is the view as above with the new lines
-    of `knowledge`, and the `moments` that there were to see since the last one: a headline with its
-    clause, who gains what, its weight from 1 to 3, and the view while it lasts. Empty lines keep it
+    There is also a line when `talk` has changed. Each line is the view as above with the new lines
+    of `knowledge`, and the `moments` to see since the last one: a headline with its clause, who
+    gains what, its weight from 1 to 3, and the view while it lasts. Empty lines keep the connection
     alive.
     """
     await table.recall(_viewer(table, guest))

@@ -1,4 +1,4 @@
-"""The bodies of the JSON API: what it takes and what it gives."""
+"""The bodies of the JSON API: what it takes and what it returns."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 
 class Body(BaseModel):
-    """A body in which unknown fields are refused, and what no answer could repeat."""
+    """A body without unknown fields and without text that no answer could repeat."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -19,7 +19,7 @@ class Body(BaseModel):
 
 
 def _is_plain(value: Any, deepest: int = 8) -> bool:
-    """Whether a value of JSON is whole text, and no nest without end."""
+    """Whether a JSON value is valid text and not nested too deep."""
     if isinstance(value, str):
         return not any("\ud800" <= sign <= "\udfff" for sign in value)
     if isinstance(value, dict | list):
@@ -29,7 +29,7 @@ def _is_plain(value: Any, deepest: int = 8) -> bool:
 
 
 class NewTable(Body):
-    """A table that somebody wants."""
+    """A table to lay."""
 
     game: str = Field(description="The game, such as `johnny`.", examples=["johnny"])
     players: int | None = Field(None, description="How many seats; the game's usual number.")
@@ -53,9 +53,9 @@ class NewTable(Body):
 
 
 class Seated(BaseModel):
-    """A seat, and the token that it is yours by; no token for who only looks on.
+    """A seat, and the token that makes it yours. Onlookers have no token.
 
-    No seat either, with a token, while those who play are asked whether you may have one.
+    With a token but no seat, you have asked for a seat, and the players have not all agreed yet.
     """
 
     table: str
@@ -65,7 +65,7 @@ class Seated(BaseModel):
 
 
 class Invited(BaseModel):
-    """A link to a seat: the secret joins by this API, the URL by a browser."""
+    """A link to a seat: join with the secret through this API, or with the URL in a browser."""
 
     secret: str
     url: str
@@ -85,41 +85,41 @@ class Joining(Body):
 
 
 class Nothing(Body):
-    """An empty object: there is nothing to say."""
+    """An empty object."""
 
 
 class Welcome(Body):
-    """What you say to somebody who asks for a bot's seat."""
+    """Your reply to somebody who asks for a bot's seat."""
 
     seat: int = Field(description="The seat that they ask for, from 1.")
     welcome: bool = Field(description="Whether they may have it; they would see its hand.")
 
 
 class Move(Body):
-    """One action, or several of one decision: all of them are played or none."""
+    """One action, or several of one decision, all of which are played or none."""
 
     actions: list[str] = Field(min_length=1, max_length=200, examples=[["put 2000", "present"]])
     number: int = Field(ge=0, description="How many actions you had seen: the one you answer.")
 
 
 class Played(BaseModel):
-    """How many actions have been played now."""
+    """The number of actions played by now."""
 
     number: int
 
 
 class WantedHaste(Body):
-    """Whether all that lies before your next decision is to be played quickly."""
+    """Whether all that lies before your next decision should be played quickly."""
 
     is_wanted: bool = Field(True, description="False takes it back.")
 
 
 class Haste(BaseModel):
-    """Who wants to be at their next decision quickly, and whether they are on their way."""
+    """Who wants to be at their next decision quickly, and whether that is happening."""
 
     seats: list[int]
     is_so: bool
-    """It is where all people at the table want it who are asked nothing."""
+    """True if everybody at the table wants it who is not being asked."""
 
 
 class WantedTalk(Body):
@@ -129,11 +129,11 @@ class WantedTalk(Body):
 
 
 class Asked(BaseModel):
-    """Somebody who asks you for something, such as a trade, and how you grant it."""
+    """Somebody who asks you for something, such as a trade, and the action that grants it."""
 
     seat: int
     action: str
-    """The action, such as `hear 3`, that lets them have it; you need not play it."""
+    """The action, such as `hear 3`, that lets them have it. You need not play it."""
 
 
 class Talk(BaseModel):
@@ -141,9 +141,9 @@ class Talk(BaseModel):
 
     can_ask: bool
     has_asked: bool
-    """It stands until it is granted, or you are on turn yourself."""
+    """True until it is granted or you are on turn yourself."""
     asked: list[Asked]
-    """Those first who asked first; told to you alone, while you can grant it."""
+    """In the order of asking; shown to you alone, while you can grant it."""
 
 
 class SeatAbout(BaseModel):
@@ -160,7 +160,7 @@ class Asking(BaseModel):
     seat: int
     name: str
     missing: list[int]
-    """The seats whose people have not agreed yet."""
+    """The seats whose players have not agreed yet."""
 
 
 class TableAbout(BaseModel):
@@ -172,7 +172,7 @@ class TableAbout(BaseModel):
     seats: list[SeatAbout]
     latecomers: bool
     seeded: bool
-    """Whether whoever laid it has chosen its seed, and so knows every die and card."""
+    """Whether whoever laid the table chose its seed, and so knows every die and card."""
     asking: list[Asking]
     number: int
     is_over: bool
@@ -187,11 +187,11 @@ class Situation(BaseModel):
     seat: int | None
     legal: list[str]
     answer: list[str]
-    """What you have answered where several are asked at once; it can be changed."""
+    """Your answer where several are asked at once; you can change it."""
     answered: list[int]
     """Who has answered, in games that show it."""
     seconds_left: float | None
-    """How long those who are asked at once have got; None where nobody counts."""
+    """The time left to those who are asked at once; None if there is no limit."""
     talk: Talk | None
     """None for onlookers, and in games where nobody asks for anything."""
     view: dict[str, Any]
@@ -215,7 +215,7 @@ class Reason(BaseModel):
     """Why a bot did what it did."""
 
     step: int
-    """At which action, from 1."""
+    """The number of the action, from 1."""
     text: str
 
 
@@ -228,7 +228,7 @@ class BotsReasons(BaseModel):
 
 
 class Reasons(BaseModel):
-    """What all bots that play by odds have to say."""
+    """What all bots that play by odds say."""
 
     reasons: list[BotsReasons]
 
@@ -245,7 +245,7 @@ class GameAbout(BaseModel):
 
 
 class Error(BaseModel):
-    """A refusal: its kind, a sentence, the clause where a rule decided, the option that is bad."""
+    """A refusal: its kind, a sentence, the clause if a rule decided, the option that is bad."""
 
     kind: str
     message: str

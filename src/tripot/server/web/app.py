@@ -44,7 +44,7 @@ _ROUTERS = (
 
 
 def checked_root(typed: str) -> str:
-    """A path as somebody has typed it, without a slash at its end.
+    """A typed path without a slash at its end.
 
     Raises:
         BadOption: It needs quoting in links, or the house has pages of its own there.
@@ -65,12 +65,12 @@ def create_app(
     """The application over a store.
 
     Args:
-        store: Where the tables are kept; who opened it closes it.
-        site: Where it is.
-        language: What a browser is spoken to in that asks for none of ours.
-        scale: By how much what takes its time at a table takes longer or shorter than usual.
-        limits: How much one may ask of it; as usual without any.
-        watchdog: Measures how long its loop is held, where somebody wants to know.
+        store: The store; whoever opened it closes it.
+        site: Where the house is.
+        language: The language for browsers that ask for none of ours.
+        scale: A factor on all pauses at tables.
+        limits: The limits; by default the usual ones.
+        watchdog: Measures how long the loop is held, if somebody wants to know.
     """
     keeper = Doorkeeper(limits or Limits())
 
@@ -130,7 +130,7 @@ async def _refuse(request: Request, refused: Exception) -> Response:
 
 
 async def _refuse_invalid(request: Request, error: Exception) -> Response:
-    """A body that is no JSON, or not the one that is described."""
+    """Refuse a body that is not JSON, or not the JSON that is described."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid" or first["loc"] == ("body",):
@@ -154,7 +154,7 @@ async def _refuse_unknown(request: Request, error: Exception) -> Response:
 
 
 def _fault(request: Request) -> Response:
-    """A fault of ours: the log has it whole, the person one sentence."""
+    """Answer a fault of ours: the log gets all of it, the person one sentence."""
     refused = BadRequest(
         msg("Something is broken here; nothing of yours is lost. Reload the page.")
     )
@@ -162,7 +162,7 @@ def _fault(request: Request) -> Response:
 
 
 def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
-    """A refusal as JSON for programs and scripts, as a page for people."""
+    """A refusal as JSON for programs and scripts, or as a page for people."""
     language = language_of_request(request)
     voice = Voice(language)
     if within(request.scope).startswith("/api/"):
@@ -184,7 +184,7 @@ def _answer(request: Request, refused: Refused, status: HTTPStatus) -> Response:
 
 
 def _headers(refused: Refused) -> dict[str, str]:
-    """When it is worth trying again, and that nothing more is awaited from who is slow."""
+    """When to try again, and that nothing more is read from whoever was too slow."""
     if isinstance(refused, TooMany):
         return {"Retry-After": str(refused.seconds)}
     return {"Connection": "close"} if isinstance(refused, TooSlow) else {}

@@ -1,4 +1,4 @@
-"""The description of the JSON API as a page of the house, from the OpenAPI document alone."""
+"""The description of the JSON API as a page, made from the OpenAPI document alone."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/docs")
 async def show(request: Request, visitor: Annotated[Visitor, Depends(visitor_of)]) -> Response:
-    """Every operation with what it takes and gives."""
+    """Every operation with what it takes and returns."""
     schema = request.app.openapi()
     context = {
         **base_context(visitor, title="JSON API", path="/docs"),

@@ -6,5 +6,5 @@ from markupsafe import Markup
 
 
 def press() -> Markup:
-    """Tells one form that was drawn from all others: it is sent once."""
+    """A field that is different in each form drawn, so that a form is sent once."""
     return Markup('<input type="hidden" name="press" value="{}">').format(secrets.token_urlsafe(12))

@@ -1,4 +1,4 @@
-"""One stream for all that a browser follows, each page told apart by its place in the request."""
+"""One stream for all that a browser follows; events say which page they are for."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ _BEAT = "event: beat\ndata:\n\n"
 
 
 class Subject(NamedTuple):
-    """What a page follows, as it says so."""
+    """What a page follows."""
 
     kind: str
     """`t` for a table, `r` for a room, `join` for a seat that was asked for."""
@@ -34,13 +34,13 @@ class Subject(NamedTuple):
     told: int
     """How many lines of the story it has shown."""
     seat: int | None
-    """From which it shows them; None for an onlooker."""
+    """The seat whose story it shows; None for an onlooker."""
     language: str
     has_outlook: bool
 
     @classmethod
     def read(cls, text: str) -> "Subject":
-        """`t/NAME TOLD SEAT LANGUAGE OUTLOOK`; seat 0 is an onlooker's.
+        """Parse `t/NAME TOLD SEAT LANGUAGE OUTLOOK`; seat 0 is an onlooker's.
 
         Raises:
             BadRequest: It is something else.
@@ -63,10 +63,11 @@ class Followed:
 
 @router.get("/stream")
 async def stream(request: Request, visitor: Someone) -> Response:
-    """What happens wherever the pages of a browser look.
+    """What happens wherever a browser's pages look.
 
-    The events of what is named first in the request end in ` 0`, of what is named next in ` 1`; an
-    id says how far each has been told, in this order. What cannot be followed is `gone`.
+    The events for the subject named first in the request end in ` 0`, for the second in ` 1`, and
+    so on. An id says how far each has been told, in this order. A subject that cannot be followed
+    gets the event `gone`.
     """
     subjects = [Subject.read(text) for text in request.query_params.getlist("follow")]
     if not subjects:
@@ -83,7 +84,7 @@ async def stream(request: Request, visitor: Someone) -> Response:
 
 
 def _told(last: str, count: int) -> list[int]:
-    """How far each page has been told, by the last id that came; nothing where it names others."""
+    """How far each page has been told, by the last id that came; empty if that was for others."""
     told = last.split(" ")
     return [whole_number(one) for one in told] if last and len(told) == count else []
 
@@ -91,7 +92,7 @@ def _told(last: str, count: int) -> list[int]:
 async def _events(
     request: Request, visitor: Visitor, subject: Subject, told: int
 ) -> AsyncGenerator[str, None]:
-    """The events of what one page follows, as it shows it."""
+    """The events of one subject, as its page shows it."""
     looker = replace(visitor, language=subject.language, has_outlook=subject.has_outlook)
     try:
         if subject.kind == "r":
@@ -113,9 +114,9 @@ async def _one(text: str) -> AsyncGenerator[str, None]:
 
 
 async def together(followed: Sequence[Followed]) -> AsyncGenerator[str, None]:
-    """The events of all of them as they come; each waits until what came before it is sent.
+    """The events of all subjects as they come; each waits until the one before it is sent.
 
-    What fails is `gone`, and its page comes again; the others go on.
+    A subject that fails gets `gone`, and its page reloads; the others go on.
     """
     news = asyncio.Queue[tuple[int, str | None]](maxsize=1)
 
@@ -145,7 +146,7 @@ async def together(followed: Sequence[Followed]) -> AsyncGenerator[str, None]:
 
 
 def _placed(text: str, place: int, followed: Sequence[Followed]) -> str:
-    """Events of one of them, with its place in their names and all places in their ids."""
+    """Add a subject's place to the names of its events, and all places to their ids."""
 
     def placed(event: re.Match[str]) -> str:
         kind, told = event.groups()

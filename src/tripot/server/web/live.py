@@ -19,23 +19,23 @@ from tripot.server.web.visitors import Visitor
 KEEP_ALIVE_SECONDS = 15
 _GLANCE_SECONDS = 0.25
 _KEY = secrets.token_urlsafe(12)
-"""Stands in a fragment until it is sent."""
+"""Stands for a page's key in a fragment until it is sent."""
 _FLEETING = re.compile(r'(name="key" value="|--gone:|data-left>)[^";<]*')
 
 
 class Fragment(NamedTuple):
-    """What several pages swap in."""
+    """A fragment that several pages swap in."""
 
     text: str
     lasting: tuple[str, str]
-    """The same but for what differs each time it is made."""
+    """The fragment without its key and timers, for comparison."""
 
 
 class Look:
-    """How several pages show a table that are shown the same: as one seat, in one language.
+    """How a table is shown to all pages that show the same: from one seat, in one language.
 
-    What is made for one of them is made for all. What the page looks like besides, such as its
-    theme, is no part of it.
+    What is made for one of them serves all. Whatever else a page depends on, such as its theme, is
+    not part of it.
     """
 
     def __init__(self, table: Table, visitor: Visitor) -> None:
@@ -60,7 +60,7 @@ class Look:
     def fragment(self, *, told: int, held: Held | None = None) -> Fragment:
         """What pages swap in that have shown `told` lines.
 
-        Its key is left open, for a key belongs to one page.
+        Its key is left open, because every page has its own.
         """
 
         def made() -> Fragment:
@@ -71,19 +71,19 @@ class Look:
         return self._table.shared(self._what(told, held), made)
 
     async def turn(self, *, told: int, held: Held | None = None) -> "Look":
-        """The look once it is the visitor's turn to have that made, where nobody has it yet."""
+        """This look, when it is the visitor's turn to have it made; at once if it is made."""
         if self._table.has_shared(self._what(told, held)):
             return self
         await self._visitor.turn.frame()
         await self._table.recall(self.seat)  # it may be over by now
-        return Look(self._table, self._visitor)  # who looks may sit elsewhere by now
+        return Look(self._table, self._visitor)  # the visitor may sit elsewhere by now
 
     def _what(self, told: int, held: Held | None) -> Hashable:
         return ("fragment", *self._name, told, held.place if held else None)
 
 
 def _without_time(context: dict[str, Any]) -> dict[str, Any]:
-    """What is shown but for how much time has gone."""
+    """What is shown, without what depends on the time."""
     away = context["away"]
     waits = away and {**away, "gone": 0, "left": away["left"] > 0}
     return {
@@ -96,23 +96,23 @@ def _without_time(context: dict[str, Any]) -> dict[str, Any]:
 
 
 def _keyed(text: str) -> str:
-    """A fragment for one page, with a key of its own."""
+    """A fragment for one page, with its key."""
     return text.replace(_KEY, secrets.token_urlsafe(12))
 
 
 async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGenerator[str, None]:
     """Server-sent events for a page that has shown `told` lines of the story.
 
-    A `table` event carries the parts to swap and the new sentences; its id is how many have been
-    told. Where there is something to be seen first, such events come before it, each with how long
-    it is to be held. `here` says how many actions have been played, where nothing has come for
-    long. `seat` asks the page to load anew: its visitor sits elsewhere now. `end` is the last.
+    A `table` event has the parts to swap and the new sentences; its id is how many lines have been
+    told. Moments to be seen come first, each as such an event with how long to hold it. `here`
+    gives the number of actions when nothing has come for long. `seat` asks the page to reload,
+    because its visitor sits elsewhere now. `end` is the last event.
     """
     seat, shown, seen = table.seat_of(visitor.guest), ("", ""), -1
     before = dict[str, Any]()
 
     def to_be_held() -> list[Held]:
-        """What is to be seen first, each once."""
+        """The moments to be seen first, each once."""
         nonlocal seen
         held = [one for one in table.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
@@ -147,7 +147,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     async with aclosing(_frames(table, seat, frame, here, lingers=True)) as frames:
         async for text in frames:
             yield text
-    if not table.is_closing:  # else the page comes back when the house is open again
+    if not table.is_closing:  # else the page returns when the house is open again
         yield event_of("end", "", told)
 
 
@@ -178,9 +178,9 @@ async def seat_lines(
 ) -> AsyncGenerator[str, None]:
     """Newline-delimited JSON for one seat (or an onlooker), from line `known` of its knowledge on.
 
-    Each line has `number`, the new lines of `knowledge`, the `moments` that there were to see since
-    the last one, the `view`, the `legal` actions and the `talk`. A line comes when the seat has
-    witnessed something or its `talk` has changed. An empty line keeps the connection alive.
+    Each line has `number`, the new lines of `knowledge`, the `moments` since the last one, the
+    `view`, the `legal` actions and the `talk`. A line comes when the seat has witnessed something
+    or its `talk` has changed. Empty lines keep the connection alive.
     """
     seat, shown = table.seat_of(guest), None
     seen = table.match.number
@@ -189,7 +189,7 @@ async def seat_lines(
         return table.shared(("knowledge", seat), lambda: table.seen_by(seat).knowledge())
 
     def news() -> Hashable:
-        """What a new line is told for: lines witnessed, and what others say to this seat."""
+        """What a new line depends on: lines witnessed, and what others say to this seat."""
         talk = table.shared(("talk", seat), lambda: table.talk.about(table.match, seat))
         return len(heard()), json.dumps(talk)
 
@@ -225,7 +225,7 @@ async def seat_lines(
 
 
 def situation(table: Table, seat: int | None) -> dict[str, Any]:
-    """Where a table stands for a seat (or an onlooker)."""
+    """The situation at a table for a seat (or an onlooker)."""
     match, round_ = table.match, table.round
     legal = table.legal(seat) if seat is not None else []
     held = round_.held.get(seat or 0) or round_.begun.get(seat or 0, ())
@@ -253,7 +253,7 @@ async def _frames(
 ) -> AsyncGenerator[str, None]:
     """A frame at once and after every change, until the game is over or the seat has gone.
 
-    Those who `linger` stay on where several people have played, and see who wants another game.
+    With `linger`, frames go on after a game of several people, to show who wants another.
     """
     with table.watched(seat) as news:
         while not table.is_closing:
@@ -276,7 +276,10 @@ async def _frames(
 
 
 async def _let_run(table: Table, news: asyncio.Event) -> None:
-    """What bots do without a pause is shown when they have done, or a few times a second."""
+    """Wait while bots play without a pause.
+
+    Frames come when they are done, or a few times a second.
+    """
     loop = asyncio.get_running_loop()
     until = loop.time() + _GLANCE_SECONDS
     while table.is_rushing and loop.time() < until:
@@ -293,10 +296,9 @@ def event_of(kind: str, text: str, number: int) -> str:
 
 
 def _lasting(fragment: str) -> tuple[str, str]:
-    """A fragment but for what differs each time it is made, though nothing has changed.
+    """A fragment without what differs each time it is made even if nothing has changed.
 
-    That is its key, how much time has gone, and how many lines of the story it repeats: the newest
-    stands for them all.
+    That is its key, its timers, and all lines of the story that it repeats but the newest.
     """
     parts, _, story = fragment.partition("<ol data-append>")
     return _FLEETING.sub(r"\1", parts), story.rpartition("<li ")[2]

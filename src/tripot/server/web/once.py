@@ -1,4 +1,4 @@
-"""A form is sent once: pressed twice on a slow line, it is done once, and answered alike."""
+"""A form takes effect once: pressed twice on a slow line, it gets the same answer twice."""
 
 import asyncio
 import time
@@ -20,15 +20,15 @@ Endpoint = Callable[..., Awaitable[Response]]
 
 
 class Presses:
-    """What was answered to forms of late, by what was sent."""
+    """Recent answers to forms, by what was sent."""
 
     def __init__(self) -> None:
         self._answers: dict[str, tuple[float, asyncio.Task[Response]]] = {}
 
     async def once(self, key: str, answer: Callable[[], Awaitable[Response]]) -> Response:
-        """The answer to a form, made by whoever sends it first; a refusal may be tried again.
+        """The answer to a form, made for whoever sends it first. A refusal may be tried again.
 
-        It is made to its end though its browser has gone: that is what a second press does.
+        It is completed even if its browser has gone, as it has when somebody presses twice.
         """
         self._forget()
         if key not in self._answers:
@@ -45,7 +45,7 @@ class Presses:
         return response
 
     def _forget(self) -> None:
-        """Let go of the oldest."""
+        """Forget the oldest."""
         since = time.monotonic() - _KEPT_SECONDS
         for key, (made, _) in list(self._answers.items()):
             if made > since and len(self._answers) < _MOST_KEPT:
@@ -58,10 +58,10 @@ async def _of(answer: Callable[[], Awaitable[Response]]) -> Response:
 
 
 def once(endpoint: Endpoint) -> Endpoint:
-    """What a form does, done once for each form that was drawn.
+    """Make a form take effect once each time it was drawn.
 
-    Filled in otherwise, or sent elsewhere by another of its buttons, it is another: a browser that
-    goes back may show the form that was sent.
+    Filled in differently, or sent by another of its buttons, it counts as another form, because a
+    browser that goes back may show a form that was sent.
     """
 
     @wraps(endpoint)

@@ -42,11 +42,11 @@ _SERVED = (".css", ".js", ".svg", ".png", ".ico")
 
 @dataclass(frozen=True)
 class Asset:
-    """A file that browsers may keep: its URL changes with the content of all of them."""
+    """A file that browsers may keep: its URL changes when any such file does."""
 
     content: bytes
     packed: bytes
-    """The same, compressed by gzip."""
+    """The file, compressed by gzip."""
     kind: str
     stamp: str
 
@@ -71,7 +71,7 @@ def assets() -> dict[str, Asset]:
 
 
 def _colours_of_games(found: Mapping[str, Asset]) -> Asset:
-    """The colours of all games as one file: the front page shows every door."""
+    """The colours of all games as one file, because the front page shows every door."""
     sheets = [one.content for name, one in found.items() if name.endswith(f"/{_COLOURS}")]
     return _asset(_COLOURS, b"\n".join(sheets))
 
@@ -83,14 +83,14 @@ def _asset(name: str, content: bytes) -> Asset:
 
 
 def asset(path: str) -> Asset | None:
-    """The file at a path under `/static/`, with a stamp before its name or without."""
+    """The file at a path under `/static/`, with or without a stamp before its name."""
     stamp, _, name = path.partition("/")
     return assets().get(name if stamp == _stamp_of_all() else path)
 
 
 @cache
 def _stamp_of_all() -> str:
-    """Another whenever any file is: scripts name each other without a stamp of their own."""
+    """A stamp that changes when any file does: scripts name each other without a stamp."""
     stamps = "".join(one.stamp for one in assets().values())
     return hashlib.sha256(stamps.encode()).hexdigest()[:12]
 
@@ -126,9 +126,9 @@ def _environment() -> Environment:
 
 @pass_context
 def _part(context: Context, template: str) -> Markup:
-    """A part of a page, which is made anew only where something that it shows has changed.
+    """A part of a page, which is rendered again only if something that it shows has changed.
 
-    What was made is kept in `parts`, where a page has such; else nothing is.
+    Rendered parts are kept in `parts`, if the page has that.
     """
     shown = {name: context[name] for name in _names_in(template) if name in context}
     parts: dict[str, tuple[dict[str, Any], Markup]] = context.get("parts", {})
@@ -142,7 +142,7 @@ def _part(context: Context, template: str) -> Markup:
 
 @cache
 def _names_in(template: str) -> frozenset[str]:
-    """What a template and all that it includes take from the page around them."""
+    """The names that a template and all its includes take from the page around them."""
     environment = _environment()
     assert environment.loader is not None
     tree = environment.parse(environment.loader.get_source(environment, template)[0])
@@ -161,7 +161,7 @@ def render(template: str, voice: Voice, context: Mapping[str, Any]) -> str:
 
 
 def rulebook_html(name: str, code: str) -> Markup:
-    """The rulebook of a game as HTML; each clause has its number as id, which mentions lead to."""
+    """The rulebook of a game as HTML, with each clause's number as its id."""
     return _rulebook_html(name, code, root())
 
 
@@ -188,7 +188,7 @@ def _rulebook_html(name: str, code: str, root: str) -> Markup:
 
 
 def _with_rebuilt(html: str, game: Game, code: str, root: str) -> str:
-    """A note to each clause that is rebuilt: whoever owns the box can correct it."""
+    """Add a note to each clause that is rebuilt: whoever owns the box can correct it."""
     clauses = game.rulebooks["en"].clauses
     language = game.language(code, _HERE.parent / "locale")
     words = language.translate(msg("Rebuilt: do you own the box? Correct it here"))

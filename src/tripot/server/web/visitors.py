@@ -1,4 +1,4 @@
-"""Visitors: the guest behind a cookie or a token, and how they are spoken to."""
+"""Visitors: the guest behind a cookie or a token, their language and their wishes."""
 
 from collections.abc import Mapping, Set
 from contextlib import suppress
@@ -32,14 +32,14 @@ class Visitor:
     language: str
     theme: str
     has_outlook: bool = True
-    """Whether they are told what their choices can bring or cost."""
+    """Whether they want to see what their choices can bring or cost."""
     lessons: Set[tuple[str, str]] = frozenset()
-    """What they have decided before, by game and decision; the hall's own, which grows."""
+    """What they have decided before, by game and decision; shared with the hall, and growing."""
     turn: Turn = FREE
     """Waits until something may be made for them."""
 
     def voice(self, table: Table | None = None) -> Voice:
-        """How this person is spoken to, at a table or elsewhere."""
+        """The language and wishes of this person, at a table or elsewhere."""
         if table is None:
             return Voice(self.language)
         return Voice.at(table, table.seat_of(self.guest), self.language)
@@ -52,7 +52,7 @@ def hall_of(request: Request) -> Hall:
 
 
 async def table_for(request: Request, table_id: str) -> Table:
-    """The table that a request names; its bots think on behalf of whoever comes there first."""
+    """The table that a request names; its bots think on behalf of whoever comes first."""
     table = await hall_of(request).table(table_id)
     table.found_by(Who(address_of(request)))
     return table
@@ -65,13 +65,13 @@ def language_of_request(request: Request) -> str:
 
 
 def keeper_of(request: Request) -> Doorkeeper:
-    """Who counts what comes to this server."""
+    """The doorkeeper of this server."""
     keeper: Doorkeeper = request.app.state.keeper
     return keeper
 
 
 async def visitor_of(request: Request) -> Visitor:
-    """The visitor behind the cookies; one whose cookie is nobody's is a stranger."""
+    """The visitor behind the cookies; a stranger if no cookie is a guest's."""
     code, guest = await _guest_of(request)
     theme = request.cookies.get(THEME, "auto")
     return Visitor(
@@ -86,7 +86,7 @@ async def visitor_of(request: Request) -> Visitor:
 
 
 async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:
-    """The code in a cookie and whose it is, be it in a cookie of the old name."""
+    """The code in a cookie and its guest, even in a cookie of the old name."""
     for name, code in guest_codes(request):
         with suppress(UnknownGuest):
             guest = await hall_of(request).guest(code)
@@ -121,7 +121,7 @@ async def form_of(request: Request) -> dict[str, list[str]]:
     """The fields of a form.
 
     Raises:
-        BadRequest: The body is no form.
+        BadRequest: The body is not a form.
     """
     try:
         form = await request.form(max_files=0, max_fields=200)
@@ -143,7 +143,7 @@ def whole_number(text: Any) -> int:
     """A field that must be a whole number.
 
     Raises:
-        BadRequest: It is none.
+        BadRequest: It is not.
     """
     if not str(text).isascii() or not str(text).isdecimal() or len(str(text)) > 9:
         raise BadRequest(msg("'{text}' is not a whole number."), text=str(text)[:40])

@@ -1,4 +1,4 @@
-"""The doors of the front page: a game each, and the form in which its table is set differently."""
+"""The doors of the front page: one for each game, with a form for a table with other settings."""
 
 from typing import Any
 
@@ -18,10 +18,10 @@ def doors_of(
     """A door to each game.
 
     Args:
-        voice: How the person is spoken to.
+        voice: The person's language and wishes.
         lengths: How long games take here.
-        form: What was typed at one of them and could not be played.
-        refused: Why.
+        form: A form that was refused, as it was typed.
+        refused: The reason.
     """
     games = [house.game(name) for name in house.game_names()]
     at = field(form, "game") if form else ""

@@ -1,4 +1,4 @@
-"""How a game ended, told to one person: won or lost, the order with its money, what decided it."""
+"""How a game ended, for one person: won or lost, the order with its money, what decided it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ _ORDINALS = (msg("second"), msg("third"), msg("fourth"), msg("fifth"), msg("sixt
 
 
 def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
-    """What a page shows to a seat (or an onlooker) of the end of a game; None before it."""
+    """The end of a game as a page shows it to a seat (or an onlooker); None before the end."""
     if not table.match.is_over:
         return None
     over = table.afterwards
@@ -41,7 +41,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
 
 
 def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
-    """Who of those who have played wants another game, and what a person presses for it."""
+    """Who of the players wants another game, and what a person presses for it."""
     room, series = table.room, table.series
     again = voice.text(msg("Play again"))
     if series is not None and not series.winners:
@@ -64,7 +64,7 @@ def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
 
 
 def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
-    """The place of each seat, the first to the last; those who are level share one."""
+    """Each seat's place; equals share one."""
     places, place = dict[int, int](), 1
     for level in order:
         places |= dict.fromkeys(level, place)
@@ -73,7 +73,7 @@ def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def verdict(winners: Sequence[int], seat: int | None) -> Words:
-    """Who has won, in words to one of those seated or an onlooker."""
+    """Who has won, in words to a seat or an onlooker."""
     others = named([at - 1 for at in winners if at != seat])
     if seat in winners:
         together = Words(msg("You win, together with {others}."), {"others": others})
@@ -83,7 +83,7 @@ def verdict(winners: Sequence[int], seat: int | None) -> Words:
 
 
 def standing(places: Mapping[int, int], seat: int) -> Words:
-    """The place of somebody who has not won, in words to himself."""
+    """The place of somebody who has not won, in words to them."""
     level = [at - 1 for at, place in places.items() if place == places[seat] and at != seat]
     ordinal = Words(_ORDINALS[max(2, places[seat]) - 2])
     values: dict[str, Value] = {"place": ordinal, "others": named(level)}
@@ -104,7 +104,7 @@ def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[s
 
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """The moments that decided it, now that all is open, as this seat saw them then."""
+    """The moments that decided it, as this seat saw them, now that all is open."""
     replay = table.seen(seat).replay
     return [
         {
@@ -117,7 +117,7 @@ def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, An
 
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
-    """What each bot that plays by odds says of its last decisions, if it is asked."""
+    """What each bot that plays by odds says of its last decisions."""
     for seat, told in table.afterwards.reasons:
         said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
         yield {"seat": seat, "name": voice.names[seat - 1], "said": said}

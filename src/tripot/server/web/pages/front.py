@@ -57,7 +57,7 @@ async def front(request: Request, visitor: Someone) -> Response:
 async def _front(
     request: Request, visitor: Visitor, *, form: Form | None = None, refused: Refused | None = None
 ) -> Response:
-    """The front page; with a form that was refused at the door it belongs to."""
+    """The front page, perhaps with a form that was refused, at its door."""
     voice, tables = visitor.voice(), list[dict[str, Any]]()
     if visitor.guest is not None:
         tables += [
@@ -95,7 +95,7 @@ async def _front(
 
 @router.post("/settings")
 async def settings(request: Request, visitor: Someone) -> Response:
-    """Keep a language, a theme, whether one is told what is at stake, or a name, and go back."""
+    """Keep a language, a theme, whether to show outlooks, or a name, and go back."""
     form = await form_of(request)
     response = back(field(form, "path", "/"))
     language, theme, name = field(form, "lang"), field(form, "theme"), field(form, "name")
@@ -112,7 +112,7 @@ async def settings(request: Request, visitor: Someone) -> Response:
 
 @router.get("/recover")
 async def recover_page(visitor: Someone) -> Response:
-    """Where a recovery code is typed in."""
+    """The page for typing a recovery code."""
     context = base_context(visitor, title=visitor.voice().text(msg("Come back")), path="/recover")
     return page("recover.html", visitor, {**context, "refusal": None, "typed": ""})
 
@@ -140,7 +140,7 @@ async def recover(request: Request, visitor: Someone) -> Response:
 
 @router.get("/sit/{game}")
 async def sit(request: Request, visitor: Someone, game: str) -> Response:
-    """The visitor's own table of a game; a page that asks for one where there is none."""
+    """The visitor's own table of a game; if there is none, a page that offers one."""
     found = house.game(game)
     if visitor.guest is not None:
         for table in await hall_of(request).tables_of(visitor.guest):
@@ -152,14 +152,14 @@ async def sit(request: Request, visitor: Someone, game: str) -> Response:
 
 @router.get("/tables")
 async def no_form() -> Response:
-    """Where a form that was refused stands: asked for again, it is the front page."""
+    """The address of a refused form: a reload leads to the front page."""
     return back("/")
 
 
 @router.post("/tables")
 @once
 async def lay_table(request: Request, visitor: Someone) -> Response:
-    """A new table, of a game or like another one, and the visitor at it."""
+    """Lay a new table, of a game or like another table, and seat the visitor."""
     form = await form_of(request)
     wish = wish_of(form)
     try:
@@ -176,7 +176,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
 
 @router.get("/join/{secret}")
 async def join_page(request: Request, visitor: Someone, secret: str) -> Response:
-    """An invitation; looking at it uses nothing up, for messengers look at links too."""
+    """An invitation. Looking at it uses nothing up, because messengers follow links too."""
     table, invitation = await hall_of(request).invitation(secret)
     if table.seat_of(visitor.guest) is not None:
         return back(f"/t/{table.id}")
@@ -214,7 +214,7 @@ async def _used_up(visitor: Visitor, table: Table) -> Response:
 @router.post("/join/{secret}")
 @once
 async def join(request: Request, visitor: Someone, secret: str) -> Response:
-    """Sit down where a link invites to."""
+    """Sit down where a link invites."""
     form = await form_of(request)
     await hall_of(request).check_open(secret, visitor.guest)
     visitor = await settled(request, visitor, field(form, "name"))
@@ -228,7 +228,7 @@ async def join(request: Request, visitor: Someone, secret: str) -> Response:
 
 @router.get("/rules/{game}")
 async def rules(request: Request, visitor: Someone, game: str) -> Response:
-    """A rulebook; each clause is an anchor."""
+    """A rulebook, with an anchor for each clause."""
     found = house.game(game)
     html = rulebook_html(found.name, visitor.language)
     if is_script(request):
@@ -239,7 +239,7 @@ async def rules(request: Request, visitor: Someone, game: str) -> Response:
 
 @router.get("/rules/{game}/box")
 async def box(visitor: Someone, game: str) -> Response:
-    """What our copy of a game's box holds, and how whoever owns the box corrects it."""
+    """What our copy of a game's box holds, and how the owner of a box corrects it."""
     found = house.game(game)
     if found.read_box is None:
         raise NoBox(msg("{game} takes no corrected box."), game=found.title)
@@ -250,7 +250,7 @@ async def box(visitor: Someone, game: str) -> Response:
 
 @router.get("/rules/{game}/box.toml")
 async def box_file(game: str) -> Response:
-    """The same as a file."""
+    """The box as a file."""
     found = house.game(game)
     if found.read_box is None:
         raise NoBox(msg("{game} takes no corrected box."), game=found.title)
@@ -273,9 +273,9 @@ async def file(request: Request, name: str) -> Response:
 
 @router.get("/healthz")
 async def health(request: Request) -> dict[str, Any]:
-    """That the house is open, and which version serves.
+    """That the house is open, and its version.
 
-    Where its loop is watched, also how long that was held since somebody last asked.
+    If the loop is watched, also how long it was held since somebody last asked.
     """
     watchdog: Watchdog | None = request.app.state.watchdog
     watched = {} if watchdog is None else {"loop": watchdog.taken().as_data()}
@@ -284,5 +284,5 @@ async def health(request: Request) -> dict[str, Any]:
 
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    """The small picture in a browser's tab."""
+    """The icon in a browser's tab."""
     return Response(assets()["favicon.svg"].content, media_type="image/svg+xml")

@@ -1,4 +1,4 @@
-"""The decision in front of a person: the question, what can be chosen, what is chosen so far."""
+"""The decision in front of a person: the question, the choices, and what is chosen so far."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,12 +22,12 @@ class Choice:
     key: str
     is_legal: bool = True
     outlook: str = ""
-    """What it can bring or cost, where that can be said."""
+    """What it can bring or cost, if that can be said."""
 
 
 @dataclass(frozen=True)
 class Amount:
-    """A sum that is asked for: any from `least` to `most`, and a few to be had by one press."""
+    """A sum that is asked for: from `least` to `most`, with a few on buttons."""
 
     title: str
     of: str
@@ -47,15 +47,15 @@ class Refusal:
     text: str
     clause: str = ""
     form: str = ""
-    """The button whose form holds a field that cannot be as it is, and which field (from 0)."""
+    """The button whose form has a bad field, and the field's number, from 0."""
     field: int | None = None
     typed: tuple[str, ...] = ()
-    """What was written into its fields."""
+    """What was written into the form's fields."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """What stands in the bar at the bottom of a table."""
+    """The bar at the bottom of a table."""
 
     question: str
     clause: str = ""
@@ -65,7 +65,7 @@ class Panel:
     on_table: dict[str, Choice] = field(default_factory=dict)
     """What is chosen by touching the picture of the table, by action."""
     of_whole: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Where what is chosen there takes two actions: what the second can bring, by the first."""
+    """If a choice there takes two actions, the outlooks of the second, by the first."""
     amount: Amount | None = None
     so_far: str = ""
     hint: str = ""
@@ -75,25 +75,25 @@ class Panel:
 
     @property
     def letters(self) -> int:
-        """How much there is to read: the question, the choices and their outlooks."""
+        """The amount of text: the question, the choices and their outlooks."""
         read = [len(choice.label) + len(choice.outlook) for choice in self.choices]
         return len(self.question) + sum(read)
 
 
 def refusal_of(refused: Refused, say: Say) -> Refusal:
-    """A refusal as a page shows it: the reason alone where a rule gives one, never notation."""
+    """A refusal as a page shows it: a rule's reason alone, and never notation."""
     told = refused.reason if isinstance(refused, IllegalAction) else refused.in_person
     field = refused.field if isinstance(refused, BadField) else None
     return Refusal(say(told), told.clause, field=field)
 
 
 def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
-    """The panel of a seat (or an onlooker) with some pieces chosen already.
+    """The panel of a seat (or an onlooker), with some pieces chosen already.
 
     Args:
-        view: What it may ask.
+        view: The seat's view.
         say: Says a sentence in the person's language.
-        draft: Actions that the person has put together and not played.
+        draft: Actions that the person has put together and not yet played.
     """
     if not view.is_asked:
         return Panel(say(_waiting(view)))
@@ -136,13 +136,13 @@ def _waiting(view: SeatView) -> Words:
 
 
 def _choice(one: decision.Choice, say: Say, made: Decision | None = None) -> Choice:
-    """A choice as it is pressed, with what it can bring now, if that is wanted."""
+    """A choice for a button, with its outlook if that is wanted."""
     outlook = made.outlook(one.action) if made and one.is_legal else None
     return Choice(one.action, say(one.words), one.key, one.is_legal, _said(outlook, say))
 
 
 def _on_table(made: Decision, say: Say) -> tuple[dict[str, Choice], dict[str, dict[str, str]]]:
-    """What is touched on the table, and where it takes two actions, what the second can bring."""
+    """What is touched on the table, and the outlooks of the second action where it takes two."""
     touched = {one.action: replace(_choice(one, say, made), key="") for one in made.on_table}
     if len(touched) < len(made.answers):
         return touched, {}
@@ -157,7 +157,7 @@ def _on_table(made: Decision, say: Say) -> tuple[dict[str, Choice], dict[str, di
 
 
 def _amount(made: Decision, choices: Sequence[decision.Choice], say: Say) -> Amount | None:
-    """The sum that is asked for; offered are the least, the most and a few between."""
+    """The sum that is asked for; the least, the most and a few between are offered."""
     if not choices:
         return None
     verb = verb_of(choices[0].action)

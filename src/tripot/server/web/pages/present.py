@@ -24,14 +24,14 @@ from tripot.session.keys import TO_NEXT
 
 @dataclass(frozen=True)
 class Showing:
-    """What a page shows other than the table as it stands."""
+    """What a page shows apart from the table as it is."""
 
     draft: Sequence[str] = ()
-    """What its visitor has put together and not played."""
+    """What its visitor has put together and not yet played."""
     refusal: Refusal | None = None
-    """Why what they wanted cannot be."""
+    """Why what they wanted is not possible."""
     held: Held | None = None
-    """A moment at which the table is held: nothing that came after it is shown."""
+    """The moment at which the table is held: nothing after it is shown."""
 
 
 _AS_IT_STANDS = Showing()
@@ -47,7 +47,7 @@ def table_context(
 def with_story(
     context: dict[str, Any], table: Table, visitor: Visitor, *, since: int = 0
 ) -> dict[str, Any]:
-    """The same with the lines of the story from `since` on, and a key of its own."""
+    """The same with the lines of the story from `since` on, and a key."""
     log = log_of(table, context["entries"], visitor.voice(table), since=since)
     return {**context, **log, "key": secrets.token_urlsafe(12)}
 
@@ -55,7 +55,7 @@ def with_story(
 def around_context(
     table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
 ) -> dict[str, Any]:
-    """What it shows but for the lines of the story."""
+    """What the page shows apart from the story."""
     held = showing.held
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     look = (seat, visitor.language)
@@ -105,7 +105,7 @@ def around_context(
 
 
 def _standing(table: Table, held: Held | None) -> dict[str, Any]:
-    """How the table stands, by what it is played, and whether it goes on."""
+    """The state of the table, its rules, and whether it goes on."""
     return {
         "id": table.id,
         "url": f"{root()}/t/{table.id}",
@@ -151,16 +151,16 @@ def live_fragment(
     context: dict[str, Any] | None = None,
     key: str = "",
 ) -> str:
-    """What a page swaps in that has shown `told` lines: what changes, and the story's newest lines.
+    """What a page swaps in that has shown `told` lines: what changes, and the newest lines.
 
-    The last line shown is sent again, for it may have grown.
+    The last line shown is sent again, because it may have grown.
 
     Args:
         table: The table.
         visitor: Who sees the page.
-        told: How many lines it has shown.
-        context: What is shown around the story, where that is known.
-        key: The key of its form; a new one without it.
+        told: The number of lines it has shown.
+        context: What is shown around the story, if that is known.
+        key: The key of its form; by default a new one.
     """
     around = around_context(table, visitor) if context is None else context
     whole = with_story(around, table, visitor, since=max(0, told - 1))
@@ -168,7 +168,7 @@ def live_fragment(
 
 
 def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
-    """What is worth knowing at one's first decision of a kind; nothing at the next."""
+    """A lesson at somebody's first decision of a kind; empty from then on."""
     decision = table.seen_by(seat).asked().kind
     if not visitor.has_outlook or (table.game.name, decision) in visitor.lessons:
         return ""
@@ -177,13 +177,13 @@ def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
 
 
 def _view(table: Table, seat: int | None) -> View:
-    """What a seat (or an onlooker) is shown; once the game is over, every hand turned up."""
+    """What a seat (or an onlooker) is shown; once the game is over, with every hand open."""
     viewpoint = table.viewpoint(seat, is_open=table.match.is_over)
     return table.kept(("view", seat), viewpoint.view)
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
-    """What several are asked at once: how long they have, and what this seat has answered."""
+    """What several are asked at once: the time they have, and what this seat has answered."""
     if not table.match.together:
         return None
     answered = table.round.held.get(seat or 0, ())
@@ -202,7 +202,7 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
 
 
 def _clock(table: Table) -> dict[str, Any]:
-    """How the clock stands of what several are asked at once; it says nothing new by going on."""
+    """The clock of those who are asked at once, in a form that changes only when it is set."""
     return {
         "gone": round(table.round.seconds_gone, 1),
         "left": ceil(table.round.seconds_left(table.time_limit)),

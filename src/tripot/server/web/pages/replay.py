@@ -1,4 +1,4 @@
-"""A game that is over, seen again step by step: the context of its templates."""
+"""The replay of a game, step by step: the context of its templates."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ _BEGINNING = Words(msg("The table is laid."))
 def replay_context(
     table: Table, visitor: Visitor, *, step: int = 0, is_open: bool = False
 ) -> dict[str, Any]:
-    """A game that is over, as it stood at a step, from the visitor's own chair."""
+    """A game that is over, as it was at a step, from the visitor's own seat."""
     seat = table.seat_of(visitor.guest)
     voice = visitor.voice(table)
     seen = table.seen(seat)
@@ -57,7 +57,7 @@ def replay_context(
 
 
 def _ways(replay: Replay, step: int) -> dict[str, int | None]:
-    """The steps that one may go to from a step, where there are such."""
+    """The steps that each button leads to, if there are any."""
     return {
         "decision-before": replay.decision_before(step),
         "before": step - 1 if step else None,

@@ -1,4 +1,4 @@
-"""The page of a room: who sits where, by which rules, and the cards are dealt."""
+"""The page of a room: who sits where, by which rules, and the deal."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,7 +38,7 @@ router = APIRouter(include_in_schema=False)
 @router.post("/rooms")
 @once
 async def open_room(request: Request, visitor: Someone) -> Response:
-    """A new room of a game, or like a table, for whoever has a name; others are asked for it."""
+    """Open a room of a game, or like a table; whoever has no name is asked for one first."""
     form = await form_of(request)
     game = house.game(field(form, "game"))
     if not is_named(visitor.guest) and not field(form, "name").strip():
@@ -57,7 +57,7 @@ async def open_room(request: Request, visitor: Someone) -> Response:
 
 
 async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> Room:
-    """A room as a form asks for it: of a game, or with the rules and bots of a table."""
+    """The room that a form asks for: of a game, or with the rules and bots of a table."""
     like, kind = field(form, "like"), field(form, "series") or "single"
     if like:
         return (await hall_of(request).room_like(like, host)).with_series(kind)
@@ -66,14 +66,14 @@ async def _wanted(request: Request, form: dict[str, list[str]], host: Guest) -> 
 
 @router.get("/r/{room_id}")
 async def show_room(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The page of a room; players are led to their table."""
+    """The page of a room; once dealt, players are led to their table."""
     gathering = await hall_of(request).rooms.get(room_id)
     return _room_page(request, gathering, visitor)
 
 
 @router.get("/rooms")
 async def no_form() -> Response:
-    """Where somebody is asked for their name: asked for again, it is the front page."""
+    """The address of the question for a name: a reload leads to the front page."""
     return back("/")
 
 
@@ -85,7 +85,7 @@ async def no_form() -> Response:
 @router.get("/r/{room_id}/host")
 @router.get("/r/{room_id}/deal")
 async def no_page(room_id: str) -> Response:
-    """Where something stands that was refused: asked for again, it is the room."""
+    """The address of something refused: a reload leads to the room."""
     return back(f"/r/{room_id}")
 
 
@@ -118,7 +118,7 @@ async def get_up(request: Request, visitor: Someone, room_id: str) -> Response:
 
 @router.post("/r/{room_id}/bot")
 async def seat_bot(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host puts a bot in a seat."""
+    """Put a bot in a seat; for the host."""
     form = await form_of(request)
     seat, bot = whole_number(field(form, "seat")), field(form, "bot")
     return await _hosted(
@@ -131,7 +131,7 @@ async def seat_bot(request: Request, visitor: Someone, room_id: str) -> Response
 
 @router.post("/r/{room_id}/open")
 async def open_seat(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host frees a seat of its bot, or of somebody who has not come back or is away."""
+    """Free a seat of its bot, or of somebody who has not come back or is away; for the host."""
     seat = whole_number(field(await form_of(request), "seat"))
     here = (await hall_of(request).rooms.get(room_id)).here
     return await _hosted(request, visitor, room_id, lambda room: room.with_open(seat, here=here))
@@ -139,7 +139,7 @@ async def open_seat(request: Request, visitor: Someone, room_id: str) -> Respons
 
 @router.post("/r/{room_id}/host")
 async def take_over(request: Request, visitor: Someone, room_id: str) -> Response:
-    """Decide here from now on, while the host is away."""
+    """Become the host while the host is away."""
     gathering = await hall_of(request).rooms.get(room_id)
     guest, here = visitor.guest, gathering.here
     if guest is None:
@@ -151,14 +151,14 @@ async def take_over(request: Request, visitor: Someone, room_id: str) -> Respons
 
 @router.post("/r/{room_id}/rules")
 async def set_rules(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host changes by which rules they play."""
+    """Change the rules; for the host."""
     form = await form_of(request)
     return await _hosted(request, visitor, room_id, lambda room: _with_form(room, form), form=form)
 
 
 @router.post("/r/{room_id}/deal")
 async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
-    """The host has the cards dealt."""
+    """Deal; for the host."""
     gathering = await hall_of(request).rooms.get(room_id)
     version = field(await form_of(request), "version")
     if visitor.guest is None:
@@ -174,7 +174,7 @@ async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
 
 
 def _with_form(room: Room, form: dict[str, list[str]]) -> Room:
-    """A room with the rules of a form, where it names them."""
+    """A room with the rules in a form, if it has any."""
     typed = field(form, "players")
     options = {**room.options, **read_options(house.game(room.game), form)}
     room = room.with_rules(options, players=whole_number(typed) if typed else None)

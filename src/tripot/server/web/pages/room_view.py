@@ -52,12 +52,12 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
 def rules_context(
     room: Room, visitor: Visitor, *, refused: Refused | None = None, form: Form | None = None
 ) -> dict[str, Any]:
-    """What the host may change, with what he has typed and why that cannot be.
+    """What the host may change, with what they have typed and why that is not possible.
 
     Args:
         room: The room.
         visitor: Who looks.
-        refused: Why something cannot be done here; where it is an option, it is said there.
+        refused: Why something is not possible here; if it is an option, it is said at its field.
         form: What was typed.
     """
     game, voice = house.game(room.game), visitor.voice()
@@ -97,7 +97,7 @@ def rules_context(
 
 
 def _choices(game: Game, voice: Voice) -> dict[str, list[tuple[str, str]]]:
-    """What the host chooses beside the options of a game."""
+    """What the host chooses apart from the game's options."""
     choices: dict[str, list[tuple[str, str]]] = {
         "players": [(str(count), str(count)) for count in game.players],
         "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
@@ -134,7 +134,7 @@ def _host_name(room: Room) -> str:
 
 
 def _rules(room: Room, voice: Voice) -> list[tuple[str, str]]:
-    """The house rules of a room that are not the usual ones."""
+    """The house rules of a room that are not the defaults."""
     game = house.game(room.game)
     say = voice.language.value
     return [
@@ -147,8 +147,9 @@ def _rules(room: Room, voice: Voice) -> list[tuple[str, str]]:
 async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[str, None]:
     """Server-sent events for the page of a room.
 
-    `room` carries the parts to swap. `go` says where somebody plays now who sits here. `anew` asks
-    the page to load again: who looks is the host now, or no more, or has another seat.
+    `room` has the parts to swap. `go` tells somebody who sits here where their table is. `anew`
+    asks the page to reload, because its visitor has become the host or stopped being it, or has
+    another seat.
     """
     guest, shown = visitor.guest, ""
     was = _role(gathering.room, visitor)

@@ -9,14 +9,14 @@ from tripot.server.play.telling.speech import Voice
 from tripot.server.store.seatings import Seating
 
 LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
-"""What the bots of the house are called; a page translates them."""
+"""The names of bots' levels, for translation."""
 
 
 def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """Every seat, as it is seen from one's own, if one has any."""
+    """Every seat, as it looks from one's own, if one has any."""
     together = table.match.together
     has_answered = {seat for seat in together if table.has_answered(seat)}
-    if own in table.round.held:  # that they have answered may be nobody else's affair
+    if own in table.round.held:  # nobody else may know that they have answered
         has_answered.add(own)
     asked = [seat for seat in together if seat not in has_answered]
     awaited: set[int | None] = {*asked} or {table.match.to_move}
@@ -28,7 +28,7 @@ def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]
 def _sitter(
     table: Table, sitter: Seating, own: int | None, voice: Voice, *, is_awaited: bool
 ) -> dict[str, Any]:
-    """Who sits in a seat; whoever is awaited and not here does not think, he is away."""
+    """Who sits in a seat. Somebody who is awaited but not here is away, not thinking."""
     is_you = sitter.seat == own
     is_away = sitter.bot is None and not is_you and not table.is_here(sitter.seat)
     return {
@@ -46,7 +46,7 @@ def _sitter(
 
 
 def knocks_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """Who asks for a bot's seat, where this one has to agree."""
+    """Who asks for a bot's seat, if this seat has to agree."""
     return [
         {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
         for one in table.knocks.by_seat.values()
@@ -55,9 +55,9 @@ def knocks_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, An
 
 
 def haste_of(table: Table, seat: int | None) -> dict[str, Any] | None:
-    """Whether a person who waits wants to be at their next decision quickly, and who else does.
+    """Whether a waiting person wants to be at their next decision quickly, and who else does.
 
-    None where nothing would come of it.
+    None where it would have no effect.
     """
     if seat is None or table.match.is_over or table.tempo.is_instant or table.is_asked(seat):
         return None
@@ -71,7 +71,7 @@ def haste_of(table: Table, seat: int | None) -> dict[str, Any] | None:
 
 
 def absence_of(table: Table, away: dict[str, Any]) -> dict[str, Any]:
-    """Somebody whom all wait for and who is away, and how long until a bot may stand in."""
+    """Somebody whom all wait for and who is away, and the time until a bot may stand in."""
     left = table.seconds_to_relief(away["number"]) or 0.0
     return {
         **away,
@@ -82,7 +82,7 @@ def absence_of(table: Table, away: dict[str, Any]) -> dict[str, Any]:
 
 
 def evening_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
-    """The evening that a game belongs to, and how it stands."""
+    """The evening that a game belongs to, and its score."""
     series = table.series
     if series is None:
         return None
@@ -97,7 +97,7 @@ def evening_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] |
 
 
 def _level(table: Table, bot: str | None, voice: Voice) -> str:
-    """Which of its bots the house plays with."""
+    """The levels of the table's bots."""
     if bot is None:
         return ""
     if table.stand_in_for(bot) is not None:
@@ -108,14 +108,14 @@ def _level(table: Table, bot: str | None, voice: Voice) -> str:
 
 
 def _style(table: Table, bot: str | None, voice: Voice) -> str:
-    """How its bot plays, in a sentence; while another stands in for it, how that one does."""
+    """How a seat's bot plays, in a sentence; of a stand-in, while there is one."""
     if bot is None:
         return ""
     return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
 
 
 def turn_text(table: Table, voice: Voice, seat: int) -> str:
-    """Where a table stands, in a few words for a list."""
+    """The situation at a table in a few words, for a list."""
     asked = table.awaited() if table.match.together else [table.match.to_move]
     if seat in asked:
         return voice.say(Words(msg("It is your turn.")))

@@ -12,7 +12,7 @@ from tripot.server.web.pages.panel import Panel
 from tripot.server.web.visitors import Visitor, base_context
 
 MOST_LINES = 100
-"""Lines of a story that a page holds; it fetches those before them."""
+"""The lines of a story that a page holds; it fetches earlier ones."""
 
 
 def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
@@ -36,7 +36,7 @@ def log_of(
     since: int = 0,
     is_open: bool = False,
 ) -> dict[str, Any]:
-    """The newest lines of a story from `since` on, and the way to earlier ones left out."""
+    """The newest lines of a story from `since` on, and a link to earlier ones left out."""
     first = max(since, len(entries) - MOST_LINES)
     earlier = _story_url(table, first, is_open=is_open) if first > since else ""
     return {"log": log_entries(entries, voice, since=first), "earlier": earlier}
@@ -49,13 +49,13 @@ def _story_url(table: Table, before: int, *, is_open: bool) -> str:
 def story_context(
     table: Table, visitor: Visitor, *, before: int | None = None, is_open: bool = False
 ) -> dict[str, Any]:
-    """The lines of a story before one of them, as the visitor was told it, or with all open.
+    """The lines of a story before a given one, as the visitor was told it, or with all cards open.
 
     Args:
-        table: The table; only once its game is over is there a story with all open.
+        table: The table; only when its game is over is there a story with all cards open.
         visitor: Who reads.
-        before: The number of the line, from 0; all of them without it.
-        is_open: Whether everything is open.
+        before: The number of the line, from 0; None for all lines.
+        is_open: Whether all cards are open.
     """
     voice = visitor.voice(table)
     entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
@@ -72,14 +72,14 @@ def story_context(
 
 
 def panel_at(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
-    """A moment's headline, where questions stand."""
+    """A moment's headline, in place of the question."""
     return Panel(voice.say(moment.headline, number=number), moment.headline.clause)
 
 
 def moment_context(
     moment: Moment, voice: Voice, *, seconds: float = 0, number: int | None = None
 ) -> dict[str, Any]:
-    """A moment as a page tells of it."""
+    """A moment as a page shows it."""
     names = voice.names_at(number)
     return {
         "headline": voice.say(moment.headline, number=number),
@@ -95,7 +95,7 @@ def moment_context(
 
 
 def latest_of(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
-    """The last moment that told of something, for whoever looks up only now."""
+    """The last moment that told something, for whoever looks up only now."""
     telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
     latest = next(telling, None)
     return moment_context(latest, voice) if latest else None

@@ -50,7 +50,7 @@ def _seat(table: Table, visitor: Visitor) -> int:
     """The seat of whoever does something at a table.
 
     Raises:
-        NotSeated: They sit nowhere there.
+        NotSeated: They have no seat there.
     """
     seat = table.seat_of(visitor.guest)
     if seat is None:
@@ -64,7 +64,7 @@ async def _place_of(
     """The table of whoever does something there, their seat, and the fields of their form.
 
     Raises:
-        NotSeated: They sit nowhere there.
+        NotSeated: They have no seat there.
     """
     table = await _table_for(request, visitor, table_id)
     form = await form_of(request)
@@ -72,14 +72,14 @@ async def _place_of(
 
 
 async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
-    """A table whose story is at hand as the visitor was told it."""
+    """A table whose story, as the visitor was told it, is in memory."""
     table = await table_for(request, table_id)
     await table.recall(table.seat_of(visitor.guest))
     return table
 
 
 def _done(request: Request, table: Table) -> Response:
-    """The answer to what was done at a table: a script is told of it by its stream."""
+    """The answer to something done at a table; a script hears of it by its stream."""
     return Response(status_code=204) if is_script(request) else back(f"/t/{table.id}")
 
 
@@ -88,7 +88,7 @@ def _done(request: Request, table: Table) -> Response:
 
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
-    """The page of a table; whoever's seat a bot has kept has it back."""
+    """The page of a table. Whoever's seat a bot has kept gets it back."""
     await (await hall_of(request).table(table_id)).come_back(visitor.guest)
     table = await _table_for(request, visitor, table_id)
     seat = table.seat_of(visitor.guest)
@@ -106,7 +106,7 @@ async def show_story(
     before: str = "",
     open: str = "",  # noqa: A002
 ) -> Response:
-    """What was told at a table before a line of its story; a script gets the lines alone."""
+    """What was told at a table before a line of its story; a script gets only the lines."""
     table = await _table_for(request, visitor, table_id)
     if open:
         table.check_over()
@@ -118,7 +118,7 @@ async def show_story(
 
 @router.post("/t/{table_id}/play")
 async def play(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Play what was composed and pressed; a script gets the sentence of a refusal alone."""
+    """Play what was put together and pressed; of a refusal, a script gets only the sentence."""
     table, seat, form = await _place_of(request, visitor, table_id)
     decision = table.seen_by(seat).asked().kind
     try:
@@ -143,10 +143,10 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
 
 
 def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
-    """The pieces composed and what was pressed, with what was written in the fields of its name.
+    """The pieces put together and the button pressed, with what its fields hold.
 
     Raises:
-        BadField: Something that was written cannot be.
+        BadField: A field holds something impossible.
     """
     pressed, written = field(form, "act"), _written(form)
     fields: Sequence[str] = ()
@@ -157,9 +157,9 @@ def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
 
 
 def _written(form: dict[str, list[str]]) -> list[str]:
-    """What was written in the fields that bear the name of the button that was pressed.
+    """What the fields with the pressed button's name hold.
 
-    Several that are each one of several buttons are numbered: `choose.1`, `choose.2`.
+    Fields that belong to several buttons each are numbered: `choose.1`, `choose.2`.
     """
     pressed = field(form, "act")
     named = [form[name] for name in sorted(form) if name.partition(".")[0] == pressed]
@@ -168,7 +168,7 @@ def _written(form: dict[str, list[str]]) -> list[str]:
 
 @router.post("/t/{table_id}/draft")
 async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
-    """What can be pressed with these pieces chosen, or why one of them cannot be."""
+    """What can be pressed with these pieces chosen, or why one of them is not possible."""
     table, seat, form = await _place_of(request, visitor, table_id)
     chosen = _chosen(table, seat, form)[:200]
     return await table_page(table, visitor, Showing(draft=chosen), template="parts/commit.html")
@@ -176,7 +176,7 @@ async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/invite")
 async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
-    """A link to a seat that a bot keeps."""
+    """A link to a bot's seat."""
     table, _, form = await _place_of(request, visitor, table_id)
     wanted = field(form, "seat")
     secret, seat = await hall_of(request).invite(
@@ -203,7 +203,7 @@ async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Res
 
 @router.post("/t/{table_id}/pace")
 async def set_pace(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Let bots and dice take their time, or not."""
+    """Choose how much time bots and dice take."""
     table, _, form = await _place_of(request, visitor, table_id)
     if "countdown" in form:
         await hall_of(request).set_countdown(table, whole_number(field(form, "countdown")))
@@ -214,7 +214,7 @@ async def set_pace(request: Request, visitor: Someone, table_id: str) -> Respons
 
 @router.post("/t/{table_id}/haste")
 async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Let all that lies before one's next decision be played quickly, or no longer."""
+    """Have all that lies before one's next decision played quickly, or stop that."""
     table, seat, form = await _place_of(request, visitor, table_id)
     table.hasten(seat, is_wanted=field(form, "haste") != "off")
     return _done(request, table)
@@ -231,7 +231,7 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/talk")
 async def talk(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Ask the player on turn for something, such as a trade, or no longer."""
+    """Ask the player on turn for something, such as a trade, or take that back."""
     table, seat, form = await _place_of(request, visitor, table_id)
     table.ask(seat, is_wanted=field(form, "talk") != "off")
     return _done(request, table)
@@ -250,7 +250,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 @router.post("/t/{table_id}/relieve")
 @once
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Let a bot stand in for somebody who has been away for long; the seat stays theirs."""
+    """Have a bot stand in for somebody who has been away for long; the seat stays theirs."""
     table, _, form = await _place_of(request, visitor, table_id)
     await table.relieve(whole_number(field(form, "seat")))
     return back(f"/t/{table_id}")
@@ -271,7 +271,7 @@ async def comeback(request: Request, visitor: Someone, table_id: str) -> Respons
 @router.post("/t/{table_id}/again")
 @once
 async def again(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Come back for another game, with whoever wants."""
+    """Come back for another game, with whoever wants one."""
     table = await _table_for(request, visitor, table_id)
     if visitor.guest is None:
         raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
@@ -291,7 +291,7 @@ async def replay(
     step: str = "",
     open: str = "",  # noqa: A002
 ) -> Response:
-    """A game that is over, step by step."""
+    """The replay of a game that is over."""
     table = await _table_for(request, visitor, table_id)
     table.check_over()
     at = whole_number(step) if step else 0

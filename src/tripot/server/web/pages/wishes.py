@@ -1,4 +1,4 @@
-"""What somebody wishes for: the fields of a form, read, and drawn again with what was refused."""
+"""The fields of a form: read, and drawn again with what was refused."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ Form = Mapping[str, list[str]]
 
 @dataclass(frozen=True)
 class Entry:
-    """Something that is typed, and what stands there."""
+    """Something typed, and its field."""
 
     field: str
     label: str
@@ -37,24 +37,27 @@ class Setting:
     about: str = ""
     clause: str = ""
     notes: Sequence[str] = ()
-    """What it usually is, and what it may be."""
+    """Its default, and what it may be."""
     choices: Sequence[tuple[str, str]] = ()
-    """What it may be where it is chosen, as it is sent and as it is called."""
+    """Its values if it is chosen from a list: as they are sent and what they are called."""
     said: Sequence[tuple[str, Sequence[str]]] = ()
-    """What is to be said of some of the choices."""
+    """Notes on some of the choices."""
     entries: Sequence[Entry] = ()
-    """One, or one for each of its parts."""
+    """Its field, or one for each of its parts."""
     is_number: bool = False
     problem: str = ""
-    """Why what stands there cannot be played."""
+    """Why the value in the form cannot be played."""
 
     @property
     def first_wrong(self) -> Entry | None:
-        """Where it is to be put right."""
+        """The first field to correct."""
         return next((entry for entry in self.entries if entry.is_wrong), None)
 
     def refused(self, problem: str, wrong: Callable[[Entry], bool]) -> "Setting":
-        """The same with a problem, at the entries that are wrong; at all if none is by itself."""
+        """The same with a problem, at the fields that are wrong.
+
+        At all fields if none is by itself.
+        """
         at = [entry for entry in self.entries if wrong(entry)] or self.entries
         entries = [replace(entry, is_wrong=entry in at) for entry in self.entries]
         return replace(self, problem=problem, entries=entries)
@@ -67,18 +70,18 @@ class Settings:
     usual: Sequence[Setting]
     rare: Sequence[Setting]
     is_open: bool
-    """Whether those for tinkerers are shown at once: something is to be seen there."""
+    """Whether options for tinkerers are shown at once, because something is to be seen there."""
 
 
 # Reading a form
 
 
 def wish_of(form: Form) -> Wish:
-    """The table that a form asks for; whether it can be laid, `wish.check` says.
+    """The table that a form asks for; `wish.check` says whether it can be laid.
 
     Raises:
         UnknownGame: There is no such game.
-        BadRequest: The form is none of ours.
+        BadRequest: The form is not one of ours.
     """
     game, players = house.game(field(form, "game")), field(form, "players")
     return Wish(
@@ -94,7 +97,7 @@ def wish_of(form: Form) -> Wish:
 
 
 def read_options(game: Game, form: Form) -> dict[str, Any]:
-    """The options that a form sets; a text that means nothing stays one, and will be refused."""
+    """The options that a form sets. A text that means nothing stays a text, and will be refused."""
     return {
         name: _read(name, option, form)
         for name, option in game.options.items()
@@ -103,7 +106,7 @@ def read_options(game: Game, form: Form) -> dict[str, Any]:
 
 
 def _fields(name: str, option: Option) -> dict[str, str]:
-    """The fields of an option, and the part that each is of."""
+    """The fields of an option, and the part that each is for."""
     if not option.is_typed:
         return {}
     return {f"option.{name}.{part}": part for part in option.parts} or {f"option.{name}": ""}
@@ -144,10 +147,10 @@ def options_of(
 
     Args:
         game: The game.
-        voice: How the person is spoken to.
-        values: What they are now; what they usually are without it.
-        form: What was typed, which stands there again.
-        refused: Why it cannot be played; the sentence stands at its field.
+        voice: The person's language and wishes.
+        values: Their current values; by default the game's.
+        form: What was typed, to be shown again.
+        refused: Why it cannot be played; the sentence is shown at its field.
     """
     now = {**game.defaults, **(values or {})}
     at = field_of(refused, game) if refused else ""
@@ -169,7 +172,7 @@ def options_of(
 
 
 def _is_wrong(name: str, option: Option, entry: Entry) -> bool:
-    """Whether a part of an option cannot be what stands there, whatever the others are."""
+    """Whether the value of a field is impossible, whatever the others are."""
     part = _fields(name, option)[entry.field]
     try:
         option.check(name, {part: option.read(entry.value)}, option.clause)
@@ -190,10 +193,10 @@ def seats_of(
 
     Args:
         game: The game.
-        voice: How the person is spoken to.
-        said: What is said beside each number of players.
-        form: What was typed, which stands there again.
-        refused: Why it cannot be played; the sentence stands at its field.
+        voice: The person's language and wishes.
+        said: A note for each number of players.
+        form: What was typed, to be shown again.
+        refused: Why it cannot be played; the sentence is shown at its field.
     """
     typed, counts = form or {}, [str(count) for count in game.players]
     usual = {
@@ -231,13 +234,13 @@ def chosen(
     said: Sequence[tuple[str, Sequence[str]]] = (),
     problem: str = "",
 ) -> Setting:
-    """Something that is chosen and is no option of a game, for `parts/option.html`."""
+    """A choice that is not an option of a game, for `parts/option.html`."""
     entry = Entry(name, "", value, is_wrong=bool(problem))
     return Setting(name, title, choices=choices, said=said, entries=[entry], problem=problem)
 
 
 def field_of(refused: Refused, game: Game) -> str:
-    """The field that a refusal is about: `players`, `bot` or an option's name; else nothing."""
+    """The field that a refusal is about: `players`, `bot` or an option's name; empty if none."""
     if isinstance(refused, BadBot):
         return "bot"
     about = refused.option if isinstance(refused, BadOption) else ""
@@ -246,7 +249,7 @@ def field_of(refused: Refused, game: Game) -> str:
 
 
 def sentence_of(refused: Refused, game: Game, voice: Voice) -> str:
-    """A refusal in words, with what its options are called instead of their names."""
+    """A refusal in words, with the titles of its options instead of their names."""
     titles = {
         key: Words(msg("“{title}”"), {"title": Words(game.options[str(name)].title)})
         for key, name in refused.words.values.items()
