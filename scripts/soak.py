@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 DIARY = ROOT / "docs" / "reference" / "soak.md"
 PARTS = {
     "laws": ["tests/laws"],
-    "readings": ["tests/reference", "tests/games", "tests/bots", "tests/adapters"],
+    "readings": ["tests/games", "tests/bots", "tests/adapters", "--ignore-glob=*/browser/*"],
     "core": ["tests/core", "tests/machine", "tests/kit", "tests/session"],
     "kills": ["tests/server/test_kills.py"],
     "server": [
@@ -29,7 +29,7 @@ PARTS = {
     ],
     "attacks": ["tests/server/test_attacks.py"],
     "terminal": ["tests/cli", "tests/study"],
-    "browser": ["tests/browser"],
+    "browser": ["tests/browser", *sorted(map(str, ROOT.glob("tests/games/*/browser")))],
     "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],
 }
 """What is run, by name; together everything."""

@@ -15,6 +15,8 @@ from tests.depth import DEEP
 from tests.example import ANY
 from tripot.games import GAMES
 
+pytest_plugins = ("tests.browser.fixtures", "tests.server.fixtures")
+
 COMPILED = (
     "tests/bots/search/test_exploiter.py",
     "tests/bots/search/test_search.py",
@@ -26,6 +28,8 @@ Processes that are started by other tests come later, and find a game's drivers 
 """
 _BY_NAME = {"tests/laws/test_laws.py", "tests/panels/test_panels.py"}
 """Files whose tests name the game whose rules they compile."""
+_REAL = {"browser", "server"}
+"""Fixtures of real programs."""
 _OF_A_GAME = re.compile(r"tests/games/(\w+)/test_(?:bots|truth)\.py")
 """Files that compile the rules of the game in whose folder they lie."""
 _RULES = "the rules of"
@@ -40,7 +44,7 @@ _STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpt
 def group_of(test: str) -> str:
     """What runs in one process: all that compiles a game's rules, the browser, or a file."""
     file, _, name = test.partition("::")
-    if file.startswith("tests/browser/"):
+    if "/browser/" in file:
         return _BROWSER
     game = next((one for one in _named(file, name) if one in GAMES), None)
     return f"{_RULES} {game}" if game else file
@@ -61,6 +65,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     A test of real processes and browsers is tried a second time, but not in a soak; one that may
     have to compile a game on a slow machine is stopped later than others.
     """
+    for item in items:
+        if _REAL.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.real)
     groups = {item: group_of(item.nodeid) for item in items}
     waiting = {groups[item] for item in items if item.get_closest_marker("real")}
     items.sort(key=lambda item: _turn(groups[item], waiting))

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route
 from playwright.sync_api import TimeoutError as NothingCame
 
 from tests import patience
+from tests.example import ANY
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 """The window of a small telephone."""
@@ -68,9 +69,7 @@ class Person:
 
     # Coming and going
 
-    def sits_down(
-        self, pace: str = "instant", game: str = "johnny", *, latecomers: bool = False
-    ) -> str:
+    def sits_down(self, pace: str = "instant", game: str = ANY, *, latecomers: bool = False) -> str:
         """Open the house as `tripot` does; the path of the table.
 
         Where latecomers may have bots' seats, the table is laid so.
@@ -112,7 +111,7 @@ class Person:
         """
         while True:
             if options:
-                self.sets_the_table("johnny", **options)
+                self.sets_the_table(ANY, **options)
             else:
                 self.sits_down()
             if self.waits_to_be_asked():

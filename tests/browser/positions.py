@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, cast
 
+from tests.material import found
 from tests.server.house import run_alone
 from tripot import house
 from tripot.core.moments import Moment, Weight
@@ -24,13 +25,6 @@ from tripot.server.web.visitors import Visitor
 from tripot.session.gesture import try_out
 from tripot.session.match import Match
 
-MOST: Mapping[str, tuple[int, Mapping[str, Any]]] = {
-    "johnny": (6, {}),
-    "casablanca": (4, {}),
-    "millionnaire": (6, {}),
-    "tontons": (6, {"friends": True, "taulier": True}),
-}
-"""As many players as a game takes, and all its rules."""
 _GUEST = Guest(1, "Anna")
 _NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bérengère")
 _GAMES = 4
@@ -95,14 +89,19 @@ class Position:
 @cache
 def full(game: str) -> tuple[Position, ...]:
     """Every kind of decision of a game with all its rules and as many players as it takes."""
-    players, options = MOST[game]
-    return _found(game, players, options)
+    return positions_of(game, house.game(game).players[-1], every_rule(game))
+
+
+def every_rule(game: str) -> Mapping[str, Any]:
+    """The options by which a game is played with all its rules."""
+    options: Mapping[str, Any] = getattr(found(game, "page"), "EVERY_RULE", {})
+    return options
 
 
 @cache
 def course(game: str, players: int) -> tuple[Position, ...]:
     """Every kind of decision as it comes first, midway and last in a game of so many players."""
-    match = Match(house.game(game), players=players, seed=players, options=MOST[game][1])
+    match = Match(house.game(game), players=players, seed=players, options=every_rule(game))
     by_kind = defaultdict[str, list[Position]](list)
     for seat in _turns(match, random.Random(players), most=_LONG):
         for position in _asked(match, seat) if len(match.legal(seat)) > 1 else ():
@@ -114,22 +113,14 @@ def course(game: str, players: int) -> tuple[Position, ...]:
     )
 
 
-@cache
-def hands(cards: int) -> tuple[Position, ...]:
-    """Johnny's decisions with so many cards in everybody's hand."""
-    start = {"5000": 1, "2000": 2, "1000": cards - 5, "0": 2}
-    found = _found("johnny", 4, {"start_money": start, "target": 40000})
-    return tuple(replace(one, kind=f"{one.kind}, {cards} cards") for one in found)
-
-
-def _found(game: str, players: int, options: Mapping[str, Any]) -> tuple[Position, ...]:
+def positions_of(game: str, players: int, options: Mapping[str, Any]) -> tuple[Position, ...]:
     """One position of every kind that a few games at random come to."""
-    found = dict[str, Position]()
+    met = dict[str, Position]()
     for seed in range(_GAMES):
         match = Match(house.game(game), players=players, seed=seed, options=options)
         for position in _on_the_way(match, random.Random(seed)):
-            found.setdefault(position.kind, position)
-    return tuple(found.values())
+            met.setdefault(position.kind, position)
+    return tuple(met.values())
 
 
 def _on_the_way(match: Match, chance: random.Random) -> Iterator[Position]:

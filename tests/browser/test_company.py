@@ -7,9 +7,10 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import Person
 from tests.depth import enough
+from tests.example import ANY
 
 _READING = 400
 """Milliseconds after which a press is no longer taken as meant for what stood there before."""
@@ -19,7 +20,7 @@ _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 
 def test_two_people_and_an_onlooker_play_a_whole_game(people: Crowd) -> None:
     host, friend, onlooker = people.one(), people.one(width=360, height=740), people.one()
-    room = host.opens_a_room("johnny", "Anna")
+    room = host.opens_a_room(ANY, "Anna")
     friend.joins(room, "Théodora")
     host.page.click(".meeting-rules > summary")
     host.page.select_option("[name=pace]", "instant")
@@ -139,7 +140,7 @@ def test_two_tabs_reloads_and_the_back_button_lose_nothing(people: Crowd) -> Non
     person.page.locator(_PRESSED).first.click()
     person.waits_for_news(number)
     other.waits_for_news(number)
-    person.page.goto(f"{person.url}/rules/johnny")
+    person.page.goto(f"{person.url}/rules/{ANY}")
     person.page.go_back()
     assert person.number > number
     person.page.reload()
@@ -174,7 +175,7 @@ def test_without_live_updates_the_page_looks_again(people: Crowd) -> None:
     person = people.one()
     person.page.add_init_script("delete window.EventSource")
     person.page.clock.install()
-    person.page.goto(f"{person.url}/sit/johnny")
+    person.page.goto(f"{person.url}/sit/{ANY}")
     person.page.wait_for_url(re.compile("/t/"))
     expect(person.page.locator("#notice")).not_to_be_empty()
     before = person.number

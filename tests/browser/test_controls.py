@@ -9,10 +9,11 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as NothingCame
 
 from tests import patience
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.line import Line
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
+from tripot import house
 
 _CONTROLS = """() => {
   const path = one => {
@@ -31,11 +32,11 @@ _CONTROLS = """() => {
 """What can be pressed without leaving the page, and in what it lies that is to be opened."""
 _ATTEMPT = 5
 """Seconds that one thing is tried to be pressed, before a look at whether the game is over."""
-GAMES = ("johnny", "casablanca", "millionnaire", "tontons")
+GAMES = house.game_names()
 SIZES: tuple[dict[str, Any], ...] = (PHONE, {"width": 1280, "height": 800})
 
 
-@pytest.mark.parametrize("game", GAMES[: enough(1, deep=4)])
+@pytest.mark.parametrize("game", GAMES[: enough(1, deep=len(GAMES))])
 @pytest.mark.parametrize("size", SIZES[: enough(1, deep=2)])
 def test_no_control_of_a_table_stops_it(people: Crowd, game: str, size: dict[str, Any]) -> None:
     person = people.one(**size)

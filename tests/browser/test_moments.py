@@ -5,9 +5,10 @@ from contextlib import suppress
 
 from playwright.sync_api import TimeoutError as NothingCame
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import full
+from tests.example import ANY
 
 _HELD = "#decision[data-hold]"
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
@@ -184,5 +185,5 @@ def sees_a_payment(person: Person) -> None:
     """Somebody who is asked something is shown a moment at which money changes hands."""
     person.page.add_init_script(_GOES_ON_AT_ONCE)
     person.sits_down_and_is_asked("calm")
-    paid = next(one for one in full("johnny") if one.moment and len(one.moment.gains) > 1)
+    paid = next(one for one in full(ANY) if one.moment and len(one.moment.gains) > 1)
     person.page.evaluate(_SHOWS, paid.page())

@@ -8,15 +8,16 @@ import pytest
 from playwright.sync_api import expect
 
 import tripot
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import Person
+from tests.example import ANY
 
 LOOKS: dict[str, dict[str, Any]] = {
     "phone": {"width": 360, "height": 740, "color_scheme": "light"},
     "desk": {"width": 1280, "height": 800, "color_scheme": "dark"},
 }
 """Each size in one theme: colours are the same at both. The other two pairs are seen in games."""
-PATHS = ("/", "/recover", "/rules/johnny", "/docs", "/join/nothing", "/t/nothing", "/nothing")
+PATHS = ("/", "/recover", f"/rules/{ANY}", "/docs", "/join/nothing", "/t/nothing", "/nothing")
 _COUNTS_MOVES = """window.moves = 0;
 const move = document.startViewTransition.bind(document);
 document.startViewTransition = put => { window.moves += 1; return move(put); };"""
@@ -49,7 +50,7 @@ def test_a_page_has_no_violation(person: Person) -> None:
 def test_a_bad_option_keeps_the_form_and_says_why_at_its_field(person: Person) -> None:
     page = person.page
     page.goto(person.url)
-    door = page.locator(".door-johnny .otherwise")
+    door = page.locator(f".door-{ANY} .otherwise")
     for fold in page.locator(".otherwise > summary, .rare > summary").all():
         fold.click()
     check(person)
@@ -139,7 +140,7 @@ def test_language_and_theme_are_a_switch_away(people: Crowd) -> None:
     assert person.page.get_attribute("html", "lang") == "fr"
     person.page.click("button[name=theme][value=dark]")
     assert person.page.get_attribute("html", "data-theme") == "dark"
-    person.page.goto(f"{person.url}/rules/johnny")
+    person.page.goto(f"{person.url}/rules/{ANY}")
     assert person.page.get_attribute("html", "lang") == "fr"
 
 
@@ -193,7 +194,7 @@ def test_a_decision_stays_where_it_is_while_other_things_change(people: Crowd) -
 def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     person, was_asked = people.one(), False
     while not was_asked or not person.shows("#over .see"):  # a game may end before one is asked
-        person.sets_the_table("johnny", turn_limit="4")
+        person.sets_the_table(ANY, turn_limit="4")
         was_asked = False
         while person.waits_to_be_asked():
             was_asked = True
@@ -229,7 +230,7 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
 
 def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
     person, plain = people.one(), people.one(java_script_enabled=False)
-    person.sets_the_table("johnny", turn_limit="4")
+    person.sets_the_table(ANY, turn_limit="4")
     while person.waits_to_be_asked():
         person.answers_by_mouse()
     plain.page.goto(person.page.url)

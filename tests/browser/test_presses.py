@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import Person
 
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.server.process import Server
 from tests.server.proxies import documented, nginx
 

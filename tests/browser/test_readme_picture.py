@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 
 PICTURE = Path(__file__).parents[2] / "docs" / "table.png"
 

@@ -4,15 +4,16 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.test_pages import check
+from tests.example import ANY
 from tripot import house
 
 
 def test_friends_meet_play_and_meet_again(people: Crowd) -> None:
     host, friend = people.one(), people.one(**PHONE, color_scheme="dark")
-    room = host.opens_a_room("johnny", "Théodora")
+    room = host.opens_a_room(ANY, "Théodora")
     expect(host.page.locator("#invite")).to_have_value(host.url + room)
     friend.page.goto(host.url + room)
     check(friend)
@@ -43,7 +44,7 @@ def test_friends_meet_play_and_meet_again(people: Crowd) -> None:
 
 def test_how_a_game_is_played_can_be_read_where_it_is_set(people: Crowd) -> None:
     page = (host := people.one(**PHONE, locale="fr")).page
-    host.opens_a_room("johnny", "Théodora")
+    host.opens_a_room(ANY, "Théodora")
     for game in house.game_names():
         page.goto(host.url)
         page.click(f".door-{game} button[formaction='/rooms']")

@@ -1,20 +1,11 @@
 """A real server for all tests of a process that ask for one."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.process import Server
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Who asks for the server asks for a process."""
-    for item in items:
-        is_here = Path(__file__).parent in item.path.parents
-        if is_here and "server" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.real)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import full
 from tests.depth import enough

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.games.johnny.tables import play
 from tests.server.pages import page_of
 from tripot.server.web.rendering import assets

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import TimeoutError as NothingCame
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
 

@@ -1,74 +1,14 @@
 """Les Tontons in a browser: whole games, and a place and a card in one gesture by all at once."""
 
 import random
-import time
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, expect
-from playwright.sync_api import TimeoutError as NothingCame
+from playwright.sync_api import expect
 
-from tests import patience
-from tests.browser.conftest import Crowd
+from tests.browser.answering import choose_anything
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
-
-_SOON = 5_000
-_TAKEN = "#over .bill, #refusal:not(:empty), #decision .answered"
-"""Where an answer leaves its mark, if it does not move the game on."""
-
-
-def choose_anything(person: Person, chance: random.Random, *, by_keyboard: bool = False) -> None:
-    """Answer a decision: put a whole together where there is one to be put, or press anything.
-
-    What was begun while the page was still changing is begun again.
-    """
-    number = person.number
-    until = time.monotonic() + patience.SECONDS
-    while time.monotonic() < until:
-        sets = sets_of(person)
-        keep = person.page.locator("#commit button[name=act]:not([data-whole])")
-        if not sets or (keep.count() and chance.random() < 0.4):
-            person.presses_without_waiting(chance, by_keyboard=by_keyboard)
-        else:
-            put_together(person, sets, chance, by_keyboard=by_keyboard)
-        if person.sees(_TAKEN, or_more_than=number):
-            return
-    raise AssertionError(f"nothing was taken: {person.page.inner_text('body')}")
-
-
-def put_together(
-    person: Person, sets: list[str], chance: random.Random, *, by_keyboard: bool
-) -> None:
-    """Choose one of each set, and lay them down; it may just have been played unasked."""
-    with suppress(NothingCame, AssertionError):
-        for name in sets:
-            boxes = person.page.locator(f"#decision input[name='{name}']")
-            mark(person, boxes.nth(chance.randrange(boxes.count() or 1)), by_keyboard=by_keyboard)
-        if by_keyboard:
-            person.page.keyboard.press("Enter")
-        else:
-            person.page.locator("button[data-whole]").click(timeout=_SOON)
-
-
-def sets_of(person: Person) -> list[str]:
-    """What a whole is put together from: the names of its radio buttons."""
-    names: list[str] = person.page.evaluate(
-        "[...new Set([...document.querySelectorAll('#decision input[type=radio]')]"
-        ".map(box => box.name))]"
-    )
-    return names
-
-
-def mark(person: Person, box: Locator, *, by_keyboard: bool) -> None:
-    """Check a radio button by its key, or by touching what it stands for."""
-    key = box.get_attribute("data-key", timeout=_SOON)
-    id_ = box.get_attribute("id", timeout=_SOON)
-    if by_keyboard and key:
-        person.page.keyboard.press(key)
-    else:
-        person.page.locator(f"label[for='{id_}'], label:has(#{id_})").first.click(timeout=_SOON)
-    expect(box).to_be_checked(timeout=_SOON)
 
 
 def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:

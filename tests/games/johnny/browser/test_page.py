@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.conftest import Crowd
+from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 
 REFRESH = 'http-equiv="refresh" content="1"'

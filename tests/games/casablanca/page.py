@@ -1,0 +1,24 @@
+"""Casablanca on a page: what is asked most, and where things lie that are to be seen."""
+
+USUAL = "take C13"
+"""What is asked most, and its clause."""
+JOURNEY = {"turn_limit": "3"}
+"""The options of a short game, as a form has them."""
+OWN = {".purse": "", ".hand .alike": ".alike", ".aside": "", ".saying > .token": ""}
+"""One's own money and hand, each with the group whose members may lie on one another."""
+TABLE = {
+    ".tile": ".ring",
+    ".space > .token": ".ring",
+    ".figure": ".ring",
+    ".prize": ".stock",
+    ".stock-left": "",
+    ".bank": "",
+    ".lore .plate": "",
+    ".said": "",
+    ".stake": "",
+    ".at-stake": "",
+    ".turn": "",
+}
+"""What lies on the table: whatever a question is about. On small screens some is left out."""
+BOARD = ".tile"
+"""Of which something is always to be seen."""

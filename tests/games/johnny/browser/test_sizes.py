@@ -1,0 +1,28 @@
+"""Johnny's hand may be large."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import frames_of, looks_at
+from tests.browser.positions import Position, positions_of
+from tests.depth import DEEP, enough
+
+
+@cache
+def hands(cards: int) -> tuple[Position, ...]:
+    """Johnny's decisions with so many cards in everybody's hand."""
+    start = {"5000": 1, "2000": 2, "1000": cards - 5, "0": 2}
+    found = positions_of("johnny", 4, {"start_money": start, "target": 40000})
+    return tuple(replace(one, kind=f"{one.kind}, {cards} cards") for one in found)
+
+
+@pytest.mark.timeout(enough(300, deep=3600))
+@pytest.mark.parametrize("cards", enough([18], deep=[13, 18, 24]))
+def test_a_large_hand_can_be_played_at_every_size(people: Crowd, cards: int) -> None:
+    kinds = ("offer J11", "pay J19") if not DEEP else ("",)
+    positions = [one for one in hands(cards) if one.kind.startswith(kinds)]
+    looks = looks_at(positions, frames_of(people))
+    assert [fault for look in looks for fault in look.faults()] == []

@@ -1,0 +1,20 @@
+"""Le Millionnaire on a page: what is asked most, and where things lie that are to be seen."""
+
+USUAL = "turn M18"
+"""What is asked most, and its clause."""
+JOURNEY = {"turn_limit": "5"}
+"""The options of a short game, as a form has them."""
+OWN = {".purse": "", ".desk-secrets > .plate": "", ".certificate": ""}
+"""One's own money and hand, each with the group whose members may lie on one another."""
+TABLE = {
+    ".square": ".ring",
+    ".pawn": ".ring",
+    ".post": "",
+    ".paper": "",
+    ".pile .plate": "",
+    ".die": "",
+    ".goal": "",
+}
+"""What lies on the table: whatever a question is about. On small screens some is left out."""
+BOARD = ".square, .paper"
+"""Of which something is always to be seen."""

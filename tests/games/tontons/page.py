@@ -1,0 +1,22 @@
+"""Les Tontons on a page: what is asked most, and where things lie that are to be seen."""
+
+USUAL = "choose T13"
+"""What is asked most, and its clause."""
+EVERY_RULE = {"friends": True, "taulier": True}
+"""The options by which it is played with all its rules."""
+JOURNEY = {"rounds": "3", "players": "6", "friends": "1", "taulier": "1"}
+"""The options of a short game, as a form has them."""
+OWN = {".purse": "", ".fan-card": ".fan"}
+"""One's own money and hand, each with the group whose members may lie on one another."""
+TABLE = {
+    ".marquee": "",
+    ".spot .facade": ".spot",
+    ".loot .note": ".loot",
+    ".board": "",
+    ".queue .pawn": ".street",
+    ".bank .plate": "",
+    ".friends .plate": "",
+}
+"""What lies on the table: whatever a question is about. On small screens some is left out."""
+BOARD = ".facade, .spot .board"
+"""Of which something is always to be seen."""
