@@ -13,8 +13,8 @@ from typing import NamedTuple
 from tripot import house
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
-from tripot.server.play.round import bot_answers, settled
-from tripot.server.play.tempo import PACES, Tempo
+from tripot.server.play.value.round import bot_answers, settled
+from tripot.server.play.value.tempo import PACES, Tempo
 from tripot.session.match import Match
 
 SEATS = 4

@@ -21,8 +21,8 @@ from tripot.core.game import Game
 from tripot.core.lengths import Length
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
-from tripot.server.play.round import bot_answers, settled
-from tripot.server.play.tempo import USUAL_PACE, Tempo
+from tripot.server.play.value.round import bot_answers, settled
+from tripot.server.play.value.tempo import USUAL_PACE, Tempo
 from tripot.session.match import Match
 
 THINKING = 10.0

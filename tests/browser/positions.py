@@ -13,8 +13,8 @@ from tripot import house
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import CHANCE
 from tripot.server.play.bots.thinking import Thinkers
-from tripot.server.play.holds import Held
 from tripot.server.play.table import Table
+from tripot.server.play.value.holds import Held
 from tripot.server.store.guests import Guest
 from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store

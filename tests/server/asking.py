@@ -39,17 +39,17 @@ def played(table: Table) -> tuple[str, ...]:
 
 def kept(table: Table) -> list[tuple[int, list[str]]]:
     """What is held."""
-    return [(seat, [one.action for one in held]) for seat, held in table.round.held.items()]
+    return [(seat, [one.action for one in held]) for seat, held in table.value.round.held.items()]
 
 
 async def refused(table: Table, wanted: Awaitable[object], kind: type[Refused]) -> Refused:
     """The refusal; at the table, among what is held and in the store nothing has changed."""
-    before, held, seatings = seen(table.match), kept(table), list(table.seatings)
+    before, held, seatings = seen(table.match), kept(table), list(table.seats.seatings)
     with pytest.raises(kind) as caught:
         await wanted
     assert type(caught.value) is kind
-    assert (seen(table.match), kept(table), list(table.seatings)) == (before, held, seatings)
-    assert seen((await loaded(table._store, table.id)).match)[:3] == before[:3]
+    assert (seen(table.match), kept(table), list(table.seats.seatings)) == (before, held, seatings)
+    assert seen((await loaded(table.moves._store, table.id)).match)[:3] == before[:3]
     return caught.value
 
 
@@ -57,4 +57,4 @@ async def answer(table: Table, *answers: tuple[int, str], number: int | None = N
     """Answers as they come in, all to the same question."""
     number = table.match.number if number is None else number
     for seat, action in answers:
-        await table.play(seat, [action], number=number)
+        await table.moves.play(seat, [action], number=number)

@@ -35,24 +35,27 @@ async def test_nobody_is_relieved_who_has_only_just_gone(tmp_path: Path) -> None
     """A reload takes a moment, in which his hand must not be had."""
     async with store_in(tmp_path / "tables.db") as store:
         table = await waits_for_bruno(store)
-        with table.watched(2), pytest.raises(NotAway, match=r"(?i)seat 2 is at the table"):
-            await table.relieve(2)
+        with (
+            table.attendance.watching(2),
+            pytest.raises(NotAway, match=r"(?i)seat 2 is at the table"),
+        ):
+            await table.usher.relieve(2)
         with pytest.raises(NotAway, match="not been away for 60 seconds"):
-            await table.relieve(2)
+            await table.usher.relieve(2)
         assert table.sitters[1].bot is None
-        assert 59 < (table.seconds_to_relief(2) or 0) <= 60
+        assert 59 < (table.attendance.seconds_to_relief(2) or 0) <= 60
 
 
 @awaited
 async def test_who_is_not_waited_for_is_not_relieved(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await waits_for_bruno(store)
-        table.absence = 0
+        table.attendance.absence = 0
         with pytest.raises(NotAway, match="Nobody waits for"):
-            await table.relieve(3)
-        await table.relieve(2)
+            await table.usher.relieve(3)
+        await table.usher.relieve(2)
         with pytest.raises(NotSeated, match="No person sits in seat 2"):
-            await table.relieve(2)
+            await table.usher.relieve(2)
 
 
 @awaited
@@ -62,24 +65,24 @@ async def test_his_seat_is_kept_and_he_has_it_back(tmp_path: Path) -> None:
             hall.store, OFFER, people=(1, 2, 3), pace="calm", has_latecomers=True
         )
         table, otto = await hall.table(name), (await hall.welcome("Otto"))[0]
-        await table.stand_up(2)
+        await table.usher.stand_up(2)
         link, _ = await hall.invite(table, 2, by=guests[1])
-        await table.sit_down(2, guests[2])
-        table.absence = 0
-        await table.relieve(2)
+        await table.usher.sit_down(2, guests[2])
+        table.attendance.absence = 0
+        await table.usher.relieve(2)
         with pytest.raises(InvitationUsed, match="kept for somebody who is away"):
             await hall.accept(link, otto)
         with pytest.raises(InvitationUsed, match="kept for somebody who is away"):
-            await table.sit_down(2, otto)
+            await table.usher.sit_down(2, otto)
         with pytest.raises(InvitationUsed, match="no bot there"):
             await hall.invite(table, 2, by=guests[1])
-        assert table.owners()[1].guest_id == guests[2].id
+        assert table.seats.owners()[1].guest_id == guests[2].id
         assert [one.id for one in await hall.tables_of(guests[2])] == [table.id]
-        assert not await table.come_back(otto)
-        assert await table.come_back(guests[2])
+        assert not await table.usher.come_back(otto)
+        assert await table.usher.come_back(guests[2])
         assert table.seat_of(guests[2]) == 2
-        assert not await table.come_back(guests[2])
-        said = [entry.sentence.say() for entry in table.story(1).entries]
+        assert not await table.usher.come_back(guests[2])
+        said = [entry.sentence.say() for entry in table.teller.story(1).entries]
         assert "Guest 2 is away; Odette plays in the meantime." in said
         assert said[-1] == "Guest 2 is back."
 
@@ -89,12 +92,12 @@ async def test_all_are_told_when_a_bot_may_stand_in(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         name, _ = await put_down(hall.store, OFFER, people=(1, 2, 3), pace="calm")
         table = await hall.table(name)
-        table.absence = 0.2
-        with table.watched(1) as news:
+        table.attendance.absence = 0.2
+        with table.attendance.watching(1) as news:
             await turns()
             news.clear()
             await until(news.is_set)
-        assert table.seconds_to_relief(2) == 0
+        assert table.attendance.seconds_to_relief(2) == 0
 
 
 @awaited
@@ -102,9 +105,9 @@ async def test_nobody_is_told_who_has_answered_by_whom_all_wait_for(tmp_path: Pa
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         others = list(table.match.together)
-        before = [table.seconds_to_relief(seat) is None for seat in others]
+        before = [table.attendance.seconds_to_relief(seat) is None for seat in others]
         await answer(table, (others[0], "pass"))
-        assert [table.seconds_to_relief(seat) is None for seat in others] == before
+        assert [table.attendance.seconds_to_relief(seat) is None for seat in others] == before
 
 
 def is_away(table: Table, seat: int) -> bool:
@@ -120,12 +123,12 @@ async def test_whose_page_loads_again_is_not_away(
     async with store_in(tmp_path / "tables.db") as store:
         table = await waits_for_bruno(store)
         assert is_away(table, 2)
-        with table.watched(1) as news:
-            with table.watched(2):
+        with table.attendance.watching(1) as news:
+            with table.attendance.watching(2):
                 assert not is_away(table, 2)
             assert not is_away(table, 2)
-            monkeypatch.setattr("tripot.server.play.around._RELOAD_SECONDS", 0.05)
-            with table.watched(2):
+            monkeypatch.setattr("tripot.server.play.attendance._RELOAD_SECONDS", 0.05)
+            with table.attendance.watching(2):
                 news.clear()
             await until(lambda: news.is_set() and is_away(table, 2))
 
@@ -134,7 +137,7 @@ async def test_whose_page_loads_again_is_not_away(
 async def test_who_plays_by_requests_is_not_away(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await waits_for_bruno(store)
-        await table.play(2, ["put 1000"], number=len(OFFER))
+        await table.moves.play(2, ["put 1000"], number=len(OFFER))
         assert not is_away(table, 2)
         assert is_away(table, 3)
 

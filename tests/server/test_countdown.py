@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.server.house import (
     join,
     lay,
     loaded,
+    put,
     put_down,
     run_alone,
     store_in,
@@ -32,9 +34,9 @@ from tests.server.process import Server
 from tripot.core.refusals import BadOption
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.dealer import Dealer
-from tripot.server.play.round import COUNTDOWNS, MOST_STILL
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.value.round import COUNTDOWNS, MOST_STILL
 from tripot.server.store.guests import Guest
 from tripot.server.web.live import page_events, situation
 from tripot.server.web.pages.present import table_context
@@ -68,8 +70,9 @@ def is_settled(table: Table) -> bool:
 
 def lets_pass(table: Table, seconds: float) -> None:
     """So much time passes for those who are asked."""
-    table.round.began -= seconds
-    table.tell()
+    round_ = table.value.round
+    put(table, round=replace(round_, began=round_.began - seconds))
+    table.live.tell()
 
 
 async def settles(table: Table) -> None:
@@ -80,7 +83,7 @@ async def stays_open(table: Table) -> None:
     """Nothing is settled, nor about to be."""
     await turns()
     assert not is_settled(table)
-    assert not table._lock.locked()
+    assert not table.live.lock.locked()
 
 
 # It passes
@@ -89,7 +92,7 @@ async def stays_open(table: Table) -> None:
 @awaited
 async def test_who_has_not_answered_in_time_lets_it_pass(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        await table.play(3, ["protest 300"], number=BEFORE)
+        await table.moves.play(3, ["protest 300"], number=BEFORE)
         lets_pass(table, LONG)
         await stays_open(table)
         lets_pass(table, LONG)
@@ -112,7 +115,7 @@ async def test_an_answer_does_not_prolong_it(tmp_path: Path) -> None:
         for sum_ in (300, 100, 200):
             lets_pass(table, HOUR / 4)
             await stays_open(table)
-            await table.play(3, [f"protest {sum_}"], number=BEFORE)
+            await table.moves.play(3, [f"protest {sum_}"], number=BEFORE)
         await stays_open(table)
         lets_pass(table, HOUR / 4)
         await settles(table)
@@ -122,9 +125,9 @@ async def test_an_answer_does_not_prolong_it(tmp_path: Path) -> None:
 @awaited
 async def test_all_answers_in_time_end_it(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        await table.play(3, ["pass"], number=BEFORE)
+        await table.moves.play(3, ["pass"], number=BEFORE)
         await stays_open(table)
-        assert await table.play(2, ["protest 100"], number=BEFORE) == BEFORE + 1
+        assert await table.moves.play(2, ["protest 100"], number=BEFORE) == BEFORE + 1
 
 
 @awaited
@@ -133,7 +136,7 @@ async def test_an_answer_after_it_is_stale(tmp_path: Path) -> None:
         lets_pass(table, HOUR)
         await settles(table)
         with pytest.raises(Exception, match="the table has come to"):
-            await table.play(2, ["protest 100"], number=BEFORE)
+            await table.moves.play(2, ["protest 100"], number=BEFORE)
 
 
 @awaited
@@ -154,11 +157,11 @@ async def test_a_bot_is_not_late(tmp_path: Path) -> None:
 def test_without_a_countdown_people_are_waited_for(tmp_path: Path, pace: str) -> None:
     async def scene() -> None:
         async with dealt(tmp_path, countdown=0, pace=pace) as (table, guests):
-            await table.play(3, ["pass"], number=BEFORE)
+            await table.moves.play(3, ["pass"], number=BEFORE)
             lets_pass(table, 10 * HOUR)
             await stays_open(table)
             assert asks(table, guests[2])["seconds"] == 0
-            await table.play(2, ["pass"], number=BEFORE)
+            await table.moves.play(2, ["pass"], number=BEFORE)
             assert is_settled(table)
 
     run_alone(scene())
@@ -168,7 +171,7 @@ def test_without_a_countdown_people_are_waited_for(tmp_path: Path, pace: str) ->
 def test_a_countdown_that_is_taken_away_does_not_pass(tmp_path: Path, pace: str) -> None:
     async def scene() -> None:
         async with dealt(tmp_path, pace=pace) as (table, _):
-            await table.set_countdown(0)
+            await table.pacing.set_countdown(0)
             lets_pass(table, 2 * HOUR)
             await stays_open(table)
 
@@ -178,10 +181,10 @@ def test_a_countdown_that_is_taken_away_does_not_pass(tmp_path: Path, pace: str)
 @awaited
 async def test_a_longer_countdown_is_longer_at_once(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        await table.set_countdown(2 * HOUR)
+        await table.pacing.set_countdown(2 * HOUR)
         lets_pass(table, 2 * LONG)
         await stays_open(table)
-        assert 0 < table.round.seconds_left(2 * HOUR) <= 2 * (HOUR - LONG)
+        assert 0 < table.value.round.seconds_left(2 * HOUR) <= 2 * (HOUR - LONG)
 
 
 @awaited
@@ -189,15 +192,15 @@ async def test_a_shorter_countdown_is_shorter_at_once(tmp_path: Path) -> None:
     async with dealt(tmp_path, countdown=2 * HOUR) as (table, _):
         lets_pass(table, HOUR)
         await stays_open(table)
-        await table.set_countdown(HOUR)
+        await table.pacing.set_countdown(HOUR)
         await settles(table)
 
 
 @awaited
 async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
     async with dealt(tmp_path, pace="instant") as (table, _):
-        await table.play(2, ["pass"], number=BEFORE)
-        await table.stand_up(3)
+        await table.moves.play(2, ["pass"], number=BEFORE)
+        await table.usher.stand_up(3)
         await settles(table)
         assert table.match.actions[BEFORE] == "pass"
 
@@ -206,19 +209,19 @@ async def test_nobody_is_waited_for_who_has_left(tmp_path: Path) -> None:
 async def test_who_has_sat_down_is_waited_for(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 3)) as (table, _):
         await stays_open(table)
-        late = await table._store.guests.add("late", "Late")
-        await table.sit_down(2, late)
+        late = await table.moves._store.guests.add("late", "Late")
+        await table.usher.sit_down(2, late)
         lets_pass(table, LONG)
         await stays_open(table)
-        assert table.awaited() == [2, 3]
+        assert table.value.awaited() == [2, 3]
 
 
 @awaited
 async def test_after_a_restart_it_begins_anew(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
         lets_pass(table, LONG)
-        again = await loaded(table._store, table.id)
-        assert again.round.seconds_left(HOUR) > table.round.seconds_left(HOUR)
+        again = await loaded(table.moves._store, table.id)
+        assert again.value.round.seconds_left(HOUR) > table.value.round.seconds_left(HOUR)
 
 
 # As a page has it
@@ -238,7 +241,7 @@ async def test_a_page_is_told_how_long_and_what_it_has_answered(tmp_path: Path) 
             told = asks(table, guest)
             assert (told["seconds"], told["answered"], told["said"]) == (HOUR, "", "")
             assert LONG <= told["gone"] < HOUR
-        await table.play(3, ["protest 300"], number=BEFORE)
+        await table.moves.play(3, ["protest 300"], number=BEFORE)
         told = asks(table, guests[3])
         assert (told["answered"], told["seconds"]) == ("protest 300", HOUR)
         assert "300" in told["said"]
@@ -256,7 +259,7 @@ async def test_a_countdown_begins_when_what_led_to_it_has_been_seen(tmp_path: Pa
     async with dealt(tmp_path) as (table, guests):
         lets_pass(table, -LONG)  # so long is the table held still
         assert asks(table, guests[3])["gone"] == 0
-        assert table.round.seconds_left(HOUR) > HOUR + LONG / 2
+        assert table.value.round.seconds_left(HOUR) > HOUR + LONG / 2
         lets_pass(table, LONG + 60)
         assert 60 <= asks(table, guests[3])["gone"] < LONG
 
@@ -274,17 +277,17 @@ async def test_a_page_is_not_told_that_another_has_answered(
         news = asyncio.ensure_future(anext(told))
         await turns()
         for answer in ("pass", "protest 1300"):
-            await table.play(3, [answer], number=BEFORE)
+            await table.moves.play(3, [answer], number=BEFORE)
             await turns()
             assert not news.done()
-        await table.play(2, ["protest 100"], number=BEFORE)
+        await table.moves.play(2, ["protest 100"], number=BEFORE)
         assert "1300" not in await news
 
 
 @awaited
 async def test_where_nobody_is_asked_at_once_there_is_no_countdown(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, guests):
-        await table.play(2, ["protest 100"], number=BEFORE)
+        await table.moves.play(2, ["protest 100"], number=BEFORE)
         context = table_context(table, Visitor(None, guests[1], "en", "light"))
         assert context["round"] is None
         assert [seat["is_thinking"] for seat in context["seats"]] == [True, False, False]
@@ -299,9 +302,9 @@ async def test_it_is_the_turn_of_everybody_who_is_asked(tmp_path: Path) -> None:
             return [text == "It is your turn." for text in said]
 
         assert turns() == [False, True, True]
-        await table.play(2, ["pass"], number=BEFORE)
+        await table.moves.play(2, ["pass"], number=BEFORE)
         assert turns() == [False, False, True]
-        await table.play(3, ["protest 100"], number=BEFORE)
+        await table.moves.play(3, ["protest 100"], number=BEFORE)
         assert turns() == [True, False, False]
 
 
@@ -314,11 +317,12 @@ async def test_a_table_has_the_countdown_that_was_wished(tmp_path: Path) -> None
         guest, _ = await hall.welcome("Anna")
         for seconds in COUNTDOWNS:
             table = await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
-            assert (await loaded(hall.store, table.id)).countdown == table.countdown == seconds
+            again = await loaded(hall.store, table.id)
+            assert again.value.countdown == table.value.countdown == seconds
         usual = await hall.lay(Wish(game="casablanca"), guest)
-        assert usual.countdown == 15
+        assert usual.value.countdown == 15
         await hall.set_countdown(usual, 30)
-        assert (await loaded(hall.store, usual.id)).countdown == usual.countdown == 30
+        assert (await loaded(hall.store, usual.id)).value.countdown == usual.value.countdown == 30
 
 
 @pytest.mark.parametrize("seconds", [-1, 1, 7, 16, 3600, 10**30])
@@ -332,7 +336,8 @@ def test_the_house_offers_few_countdowns(tmp_path: Path, seconds: int) -> None:
             table = await hall.lay(Wish(game="casablanca", countdown=8), guest)
             with pytest.raises(BadOption, match="there is 0, 8, 15, 30"):
                 await hall.set_countdown(table, seconds)
-            assert (await loaded(hall.store, table.id)).countdown == table.countdown == 8
+            again = await loaded(hall.store, table.id)
+            assert again.value.countdown == table.value.countdown == 8
 
     run_alone(scene())
 
@@ -346,7 +351,7 @@ async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path
     for _ in range(2):
         async with store_in(path) as store:
             table = await loaded(store, name)
-            assert (table.countdown, table.match.number) == (15, 2)
+            assert (table.value.countdown, table.match.number) == (15, 2)
             assert table.seat_of(guests[2]) == 2
 
 
@@ -441,25 +446,25 @@ async def test_no_clock_runs_where_only_bots_wait(tmp_path: Path) -> None:
         assert situation(table, 3)["seconds_left"] is None
         lets_pass(table, 10 * HOUR)
         await stays_open(table)
-        late = await table._store.guests.add("late", "Late")
-        await table.sit_down(2, late)  # now somebody waits
+        late = await table.moves._store.guests.add("late", "Late")
+        await table.usher.sit_down(2, late)  # now somebody waits
         assert asks(table, guests[3])["seconds"] == HOUR
 
 
 @awaited
 async def test_no_clock_runs_while_somebody_who_is_asked_reads(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, guests):
-        with table.watched(2), table.watched(3):
-            table.read(3, is_reading=True)
+        with table.attendance.watching(2), table.attendance.watching(3):
+            table.attendance.read(3, is_reading=True)
             assert asks(table, guests[2])["readers"] == [table.sitters[2].name]
-            left = table.round.seconds_left(HOUR)
+            left = table.value.round.seconds_left(HOUR)
             reads_for(table, 60)
-            assert table.round.seconds_left(HOUR) == pytest.approx(left, abs=5)
+            assert table.value.round.seconds_left(HOUR) == pytest.approx(left, abs=5)
             lets_pass(table, HOUR - 30)
             await stays_open(table)
-            table.read(3, is_reading=False)
+            table.attendance.read(3, is_reading=False)
             assert asks(table, guests[2])["readers"] == []
-            assert 0 < table.round.seconds_left(HOUR) <= 30
+            assert 0 < table.value.round.seconds_left(HOUR) <= 30
             lets_pass(table, 30)
             await settles(table)
 
@@ -467,13 +472,13 @@ async def test_no_clock_runs_while_somebody_who_is_asked_reads(tmp_path: Path) -
 @awaited
 async def test_nobody_reads_for_ever(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        with table.watched(3):
-            table.read(3, is_reading=True)
+        with table.attendance.watching(3):
+            table.attendance.read(3, is_reading=True)
             reads_for(table, 10 * MOST_STILL)
-            assert table.round.seconds_still == 0
-            table.read(3, is_reading=False)
-            table.read(3, is_reading=True)
-            assert table.round.seconds_still == pytest.approx(0, abs=1)
+            assert table.value.round.seconds_still == 0
+            table.attendance.read(3, is_reading=False)
+            table.attendance.read(3, is_reading=True)
+            assert table.value.round.seconds_still == pytest.approx(0, abs=1)
             lets_pass(table, HOUR)
             await settles(table)
 
@@ -481,32 +486,33 @@ async def test_nobody_reads_for_ever(tmp_path: Path) -> None:
 @awaited
 async def test_who_is_not_asked_or_not_here_stops_no_clock(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, _):
-        with table.watched(1):
-            table.read(1, is_reading=True)  # his move is doubted
-        table.read(2, is_reading=True)
-        assert table.readers() == []
-        assert table.round.stopped is None
-        with table.watched(2):
-            assert table.readers() == [2]
-            assert table.round.stopped is not None
+        with table.attendance.watching(1):
+            table.attendance.read(1, is_reading=True)  # his move is doubted
+        table.attendance.read(2, is_reading=True)
+        assert table.attendance.readers() == []
+        assert table.value.round.stopped is None
+        with table.attendance.watching(2):
+            assert table.attendance.readers() == [2]
+            assert table.value.round.stopped is not None
 
 
 @awaited
 async def test_that_a_reader_has_answered_is_not_told(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (table, guests):
-        with table.watched(2), table.watched(3):
+        with table.attendance.watching(2), table.attendance.watching(3):
             told = []
             for answer in ((), ("pass",)):
                 for action in answer:
-                    await table.play(3, [action], number=BEFORE)
-                table.read(3, is_reading=True)
+                    await table.moves.play(3, [action], number=BEFORE)
+                table.attendance.read(3, is_reading=True)
                 told.append(asks(table, guests[2])["readers"])
-                table.read(3, is_reading=False)
+                table.attendance.read(3, is_reading=False)
             assert told[0] == told[1] != []
 
 
 def reads_for(table: Table, seconds: float) -> None:
     """So much time passes while somebody reads."""
-    assert table.round.stopped is not None
-    table.round.stopped -= seconds
-    table.round.began -= seconds
+    round_ = table.value.round
+    assert round_.stopped is not None
+    stopped, began = round_.stopped - seconds, round_.began - seconds
+    put(table, round=replace(round_, stopped=stopped, began=began))

@@ -28,9 +28,9 @@ from tests.server.house import (
     until,
 )
 from tests.server.process import Server
-from tripot.server.play import tempo
 from tripot.server.play.dealer import Dealer
 from tripot.server.play.table import Table
+from tripot.server.play.value import tempo
 from tripot.server.store.guests import Guest
 from tripot.server.web.live import page_events
 from tripot.server.web.pages.present import live_fragment
@@ -67,7 +67,7 @@ async def stays(table: Table) -> None:
     number = table.match.number
     await turns()
     assert table.match.number == number
-    assert not table._lock.locked()
+    assert not table.live.lock.locked()
 
 
 def visitor(guest: Guest) -> Visitor:
@@ -78,35 +78,35 @@ def visitor(guest: Guest) -> Visitor:
 async def test_all_before_it_is_played_and_then_it_is_forgotten(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1,)) as (table, _):
         await stays(table)
-        table.hasten(1)
-        assert table.is_hasty
-        await until(lambda: table.is_asked(1) or table.match.is_over)
-        assert not table.hasty
-        assert not table.tempo.is_hasty
+        table.pacing.hasten(1)
+        assert table.pacing.is_hasty
+        await until(lambda: table.value.is_asked(1) or table.match.is_over)
+        assert not table.value.hasty
+        assert not table.pacing.tempo.is_hasty
 
 
 @awaited
 async def test_it_lasts_until_the_game_is_over(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1,), options=SHORT) as (table, _):
         while not table.match.is_over:
-            table.hasten(1)
-            await until(lambda: table.is_asked(1) or table.match.is_over)
-            if table.is_asked(1):
-                await table.play(1, table.legal(1)[:1], number=table.match.number)
-        assert not table.hasty
-        table.hasten(1)
-        assert not table.hasty
+            table.pacing.hasten(1)
+            await until(lambda: table.value.is_asked(1) or table.match.is_over)
+            if table.value.is_asked(1):
+                await table.moves.play(1, table.value.legal(1)[:1], number=table.match.number)
+        assert not table.value.hasty
+        table.pacing.hasten(1)
+        assert not table.value.hasty
 
 
 @awaited
 async def test_a_moment_that_is_held_is_gone_on_from(tmp_path: Path) -> None:
     before = (*OFFER, "put 1000", "put 0", "present")
     async with dealt(tmp_path, *before, people=(1, 3), seed="3") as (table, _):
-        await table.play(1, ["trust"], number=5)
-        assert table.held(1)
+        await table.moves.play(1, ["trust"], number=5)
+        assert table.teller.held(1)
         await stays(table)
-        table.hasten(1)
-        assert not table.held(1)
+        table.pacing.hasten(1)
+        assert not table.teller.held(1)
         await until(lambda: table.match.number > 6)
 
 
@@ -119,16 +119,16 @@ async def test_the_last_before_it_is_held_in_full_and_each_other_for_a_glance(
         async with dealt(tmp_path / str(seed), people=(1,), seed=str(seed)) as (table, guest):
             reading = page_events(table, visitor(guest), told=0)
             await anext(reading)
-            table.hasten(1)
+            table.pacing.hasten(1)
             frames = [await anext(reading)]
             while "data-yours" not in frames[-1] and not table.match.is_over:
                 frames.append(await anext(reading))
             await reading.aclose()
             held = [int(found) for found in re.findall(r'data-hold="(\d+)"', "".join(frames))]
-            if table.is_asked(1) and table.hold.until and held[0] < 1000:
+            if table.value.is_asked(1) and table.value.hold.until and held[0] < 1000:
                 if len(held) < len(list(table.match.moments(1))):
                     continue  # this machine was busy for longer than a glance, and one was missed
-                assert {one < 1000 for one in held[: -len(table.hold.until)]} == {True}
+                assert {one < 1000 for one in held[: -len(table.value.hold.until)]} == {True}
                 assert held[-1] > 1000 * HOUR / 2
                 return
     raise AssertionError("no moment came just before a decision after all others were seen")
@@ -137,44 +137,44 @@ async def test_the_last_before_it_is_held_in_full_and_each_other_for_a_glance(
 @awaited
 async def test_it_is_not_so_before_all_who_wait_here_want_it(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 2, 3)) as (table, guest):
-        with table.watched(2):
-            table.hasten(1)
-            assert not table.is_hasty
+        with table.attendance.watching(2):
+            table.pacing.hasten(1)
+            assert not table.pacing.is_hasty
             assert 'aria-pressed="true"' in (page := live_fragment(table, visitor(guest), told=0))
             assert "1 of 2 agreed" in page
             await stays(table)
-            table.hasten(2)
+            table.pacing.hasten(2)
             await until(lambda: table.match.number > 0)
 
 
 @awaited
 async def test_who_comes_is_shown_all_at_the_usual_pace(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 2)) as (table, _):
-        table.hasten(1)
-        with table.watched(2):
+        table.pacing.hasten(1)
+        with table.attendance.watching(2):
             await turns()
-            assert (table.hasty, table.is_hasty) == ({1}, False)
+            assert (table.value.hasty, table.pacing.is_hasty) == (frozenset({1}), False)
 
 
 @awaited
 async def test_it_can_be_taken_back_and_goes_with_a_seat_that_is_left(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 2, 3)) as (table, _):
-        with table.watched(2):
-            table.hasten(1)
-            table.hasten(1, is_wanted=False)
-            assert not table.hasty
-            table.hasten(1)
-            await table.stand_up(1)
-            assert not table.hasty
+        with table.attendance.watching(2):
+            table.pacing.hasten(1)
+            table.pacing.hasten(1, is_wanted=False)
+            assert not table.value.hasty
+            table.pacing.hasten(1)
+            await table.usher.stand_up(1)
+            assert not table.value.hasty
 
 
 @awaited
 async def test_who_is_asked_is_there_already(tmp_path: Path) -> None:
     async with dealt(tmp_path, *OFFER) as (table, guest):
-        table.hasten(2)
-        assert not table.hasty
+        table.pacing.hasten(2)
+        assert not table.value.hasty
         assert "data-hastens" in live_fragment(table, visitor(guest), told=0)
-        await table.set_pace("instant")
+        await table.pacing.set_pace("instant")
         assert "data-hastens" not in live_fragment(table, visitor(guest), told=0)
 
 
@@ -183,13 +183,13 @@ async def test_that_somebody_has_answered_is_not_told_by_it(tmp_path: Path) -> N
     """Who is asked at once with others is so until it is settled: a game may hide who has."""
     about = {"game": CASABLANCA, "options": BARE, "countdown": 0}
     async with dealt(tmp_path, *asked(), **about) as (table, _):
-        with table.watched(2), table.watched(3):
-            table.hasten(1)
-            before = (table.idle(), {*table.hasty}, table.is_hasty)
-            assert before == ([1], {1}, True)
-            await table.play(3, ["pass"], number=len(asked()))
-            table.hasten(3)
-            assert (table.idle(), table.hasty, table.is_hasty) == before
+        with table.attendance.watching(2), table.attendance.watching(3):
+            table.pacing.hasten(1)
+            before = (table.pacing.idle(), table.value.hasty, table.pacing.is_hasty)
+            assert before == ([1], frozenset({1}), True)
+            await table.moves.play(3, ["pass"], number=len(asked()))
+            table.pacing.hasten(3)
+            assert (table.pacing.idle(), table.value.hasty, table.pacing.is_hasty) == before
 
 
 @awaited
@@ -198,9 +198,9 @@ async def test_it_cannot_hold_a_table_up(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setitem(tempo._PAUSES, "calm", dict.fromkeys(tempo._PAUSES["calm"], 0.2))
     monkeypatch.setattr(tempo, "_HOLDS", dict.fromkeys(tempo._HOLDS, 0.0))
     async with dealt(tmp_path, people=(1, 2, 3)) as (table, _):
-        with table.watched(2):
+        with table.attendance.watching(2):
             while table.match.number == 0:
-                table.hasten(1, is_wanted=not table.hasty)
+                table.pacing.hasten(1, is_wanted=not table.value.hasty)
                 await asyncio.sleep(0.01)
 
 
@@ -224,16 +224,16 @@ def test_by_a_form_and_by_the_api(server: Server, http: httpx.Client) -> None:
 @awaited
 async def test_what_changes_nothing_is_told_to_nobody(tmp_path: Path) -> None:
     async with dealt(tmp_path, *OFFER, people=(1, 2, 3)) as (table, _):
-        with table.watched(None) as news, table.watched(3):
+        with table.attendance.watching(None) as news, table.attendance.watching(3):
             for seat in (1, 3):
-                table.hasten(seat)
+                table.pacing.hasten(seat)
             for _ in range(3):
                 news.clear()
-                table.hasten(1)
-                table.hasten(2)  # who is asked is there already
-                table.hasten(2, is_wanted=False)
-                await table.set_pace("calm")
-                await table.set_countdown(table.countdown)
+                table.pacing.hasten(1)
+                table.pacing.hasten(2)  # who is asked is there already
+                table.pacing.hasten(2, is_wanted=False)
+                await table.pacing.set_pace("calm")
+                await table.pacing.set_countdown(table.value.countdown)
                 assert not news.is_set()
-            table.hasten(1, is_wanted=False)
+            table.pacing.hasten(1, is_wanted=False)
             assert news.is_set()

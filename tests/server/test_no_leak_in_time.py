@@ -10,6 +10,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,6 +26,7 @@ from tests.server.asking import protest_at
 from tests.server.house import (
     JOHNNY,
     loaded,
+    put,
     put_down,
     run_alone,
     store_in,
@@ -36,8 +38,11 @@ from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC
 from tripot.server.play import watching
 from tripot.server.play.dealer import Dealer
-from tripot.server.play.round import Round
+from tripot.server.play.live import Live
+from tripot.server.play.pacing import Pacing
 from tripot.server.play.table import Table
+from tripot.server.play.value.round import Round
+from tripot.server.play.value.table import TableValue
 from tripot.server.store.guests import Guest
 from tripot.server.store.tables import StoredAction
 from tripot.server.web.live import page_events
@@ -54,6 +59,17 @@ SHORT: dict[str, dict[str, Any]] = {
     "tontons": {"rounds": 3},
 }
 EVERYBODY, ONE = (1, 2, 3), (2,)
+CLOCKS = (
+    "attendance",
+    "live",
+    "moves",
+    "pacing",
+    "watching",
+    "value.changes",
+    "value.holds",
+    "value.round",
+)
+"""The modules of a table that ask what time it is."""
 
 
 @pytest.fixture
@@ -64,7 +80,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """
     clock = SimpleNamespace(now=1000.0)
     clock.monotonic = lambda: clock.now
-    for module in ("table", "seats", "holds", "round", "around", "watching"):
+    for module in CLOCKS:
         monkeypatch.setattr(f"tripot.server.play.{module}.time", clock)
     return clock
 
@@ -83,14 +99,14 @@ def plan_of(table: Table) -> tuple[Any, ...]:
     return (
         kind,
         None if duty is None else duty.seconds,
-        table.tempo,
-        table.hold.until,
-        table.round.seconds_left(table.countdown),
-        [table.is_asked(seat) for seat in seats],
-        [table.has_answered(seat) for seat in seats],
-        table.bot_to_move(),
-        table.idle(),
-        sorted(table.hasty),
+        table.pacing.tempo,
+        table.value.hold.until,
+        table.value.round.seconds_left(table.value.countdown),
+        [table.value.is_asked(seat) for seat in seats],
+        [table.value.has_answered(seat) for seat in seats],
+        table.value.bot_to_move(),
+        table.pacing.idle(),
+        sorted(table.value.hasty),
     )
 
 
@@ -98,13 +114,13 @@ async def go_on(table: Table, action: str) -> None:
     """What is due is done by whoever does it: a person, the dealer for him, a bot, or chance."""
     seat = table.match.to_move or 0
     if table.match.forced() == action and seat in table.people:
-        await table.play_forced()
+        await table.moves.play_forced()
     elif seat in table.people and not table.match.together:
-        await table.play(seat, [action], number=table.match.number)
+        await table.moves.play(seat, [action], number=table.match.number)
     else:
         trial = table.match.copy()
         trial.play_log([action])
-        await table._commit(trial, [StoredAction(max(0, seat), action)])
+        await table.moves.commit(trial, [StoredAction(max(0, seat), action)])
 
 
 async def plans(
@@ -123,22 +139,22 @@ async def plans(
         table = await table_after(
             store, game=game, options=options, people=people, pace="brisk", countdown=15
         )
-        table.round = Round(0, began=clock.now)
-        told, tell = [0], table.tell
+        put(table, round=Round(0, began=clock.now))
+        told, tell = [0], table.live.tell
 
         def counted() -> None:
             told[0] += 1
             tell()
 
-        table.tell = counted  # type: ignore[method-assign]
-        with table.watched(None):
+        table.live.tell = counted  # type: ignore[method-assign]
+        with table.attendance.watching(None):
             for number, action in enumerate(actions):
                 plan = plan_of(table)
                 seen.append((*plan, told[0]))
                 clock.now += THOUGHT if plan[1] is None else plan[1]
                 if number % 3 == 0:
                     for seat in table.people:
-                        table.hasten(seat)
+                        table.pacing.hasten(seat)
                 await go_on(table, action)
     return seen
 
@@ -186,27 +202,32 @@ def forced_by_his_hand(match: Match) -> str | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def slow_with_money(table: Table, kind: str) -> float:
-    hands = table.match.state_after(table.match.number).hands
-    return table.tempo.pause(kind) + 0.001 * int(hands[1, 1])
+def hands_at(live: Live[TableValue]) -> Any:
+    match = live.value.match
+    return match.state_after(match.number).hands
 
 
-def told_of_money(table: Table) -> None:
-    Table._changed_soundly(table)  # type: ignore[attr-defined]
-    if int(table.match.state_after(table.match.number).hands[2, 2]) > 1:
-        table.tell()
+def slow_with_money(pacing: Pacing, kind: str) -> float:
+    hands = hands_at(pacing._live)
+    return pacing.tempo.pause(kind) + 0.001 * float(hands[1, 1])
 
 
-def hasty_by_his_hand(table: Table, seat: int, *, is_wanted: bool = True) -> None:
-    if int(table.match.state_after(table.match.number).hands[1, 1]) == 2:
-        table.hasty.add(seat)
+def told_of_money(live: Live[TableValue], then: Any) -> None:
+    Live.take_soundly(live, then)  # type: ignore[attr-defined]
+    if int(hands_at(live)[2, 2]) > 1:
+        live.tell()
+
+
+def hasty_by_his_hand(pacing: Pacing, seat: int, *, is_wanted: bool = True) -> None:
+    if int(hands_at(pacing._live)[1, 1]) == 2:
+        pacing._live.put(lambda value: replace(value, hasty=value.hasty | {seat}))
 
 
 FAULTS: dict[str, tuple[type, str, Callable[..., Any]]] = {
     "unasked": (Match, "forced", forced_by_his_hand),
-    "pause": (Table, "seconds_left", slow_with_money),
-    "frames": (Table, "_changed", told_of_money),
-    "haste": (Table, "hasten", hasty_by_his_hand),
+    "pause": (Pacing, "seconds_left", slow_with_money),
+    "frames": (Live, "take", told_of_money),
+    "haste": (Pacing, "hasten", hasty_by_his_hand),
 }
 
 
@@ -227,8 +248,8 @@ async def plan_behind(folder: Path, clock: SimpleNamespace, answer: str) -> Any:
     keeps_time(clock)
     async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
         table = await protest_at(store, players=4, pace="brisk", countdown=15)
-        table.round = Round(table.match.number, began=clock.now)
-        await table.play(3, [answer], number=table.match.number)
+        put(table, round=Round(table.match.number, began=clock.now))
+        await table.moves.play(3, [answer], number=table.match.number)
         clock.now += 1
         return plan_of(table)
 
@@ -243,10 +264,10 @@ def test_an_answer_that_is_held_changes_no_plan(tmp_path: Path, clock: SimpleNam
 def test_an_answer_that_is_shown_by_what_it_is_is_seen(
     tmp_path: Path, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def has_protested(table: Table, seat: int) -> bool:
+    def has_protested(table: TableValue, seat: int) -> bool:
         return any(one.action != "pass" for one in table.round.held.get(seat, ()))
 
-    monkeypatch.setattr(Table, "has_answered", has_protested)
+    monkeypatch.setattr(TableValue, "has_answered", has_protested)
     one, other = (
         run_alone(plan_behind(tmp_path, clock, answer)) for answer in ("pass", "protest 100")
     )
@@ -269,9 +290,9 @@ async def calls_for(folder: Path, actions: Sequence[str]) -> list[int]:
         streams = [followed(table, guest) for guest in (None, *guests.values())]
         await turns()
         with patch.object(watching, "_SHARED_SECONDS", 10**6):
-            counts = [await calls_of(partial(table.hasten, seat)) for seat in (1, 3)]
-            counts.append(await calls_of(partial(table.hasten, 1, is_wanted=False)))
-            counts.append(await calls_of(table.tell))
+            counts = [await calls_of(partial(table.pacing.hasten, seat)) for seat in (1, 3)]
+            counts.append(await calls_of(partial(table.pacing.hasten, 1, is_wanted=False)))
+            counts.append(await calls_of(table.live.tell))
         for stream in streams:
             stream.cancel()
         await asyncio.gather(*streams, return_exceptions=True)

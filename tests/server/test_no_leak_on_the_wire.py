@@ -27,8 +27,11 @@ from tests.server.twins import tell_apart, twins
 from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
-from tripot.server.play import tempo, watching
+from tripot.server.play import watching
+from tripot.server.play.live import Live
 from tripot.server.play.table import Table
+from tripot.server.play.value import tempo
+from tripot.server.play.value.table import TableValue
 from tripot.server.web import live
 from tripot.session.match import Match
 
@@ -72,11 +75,11 @@ async def received_while_held(folder: Path, answers: list[str], then: str) -> De
             await play_on(table, action)
         number = table.match.number
         for answer in answers:
-            await table.play(3, [answer], number=number)
+            await table.moves.play(3, [answer], number=number)
             await until(lambda: has_told_all(table))
             for watcher in watchers.values():
                 await watcher.look()
-        await table.play(2, [then], number=number)
+        await table.moves.play(2, [then], number=number)
         await play_on(table, "retract")
         await watchers.catch_up()
         for watcher in watchers.values():
@@ -158,26 +161,26 @@ def test_the_order_of_frames_tells_nothing(tmp_path: Path) -> None:
     assert low == high
 
 
-def has_even_hand(table: Table) -> bool:
+def has_even_hand(table: TableValue) -> bool:
     """Whether seat 2 has an even number of cards worth nothing, which nobody else knows."""
     return int(table.match.state_after(table.match.number).hands[1, 0]) % 2 == 0
 
 
-def onlookers_first_by_a_hand(table: Table) -> None:
-    waiting = table._watchers.items()
-    table._watchers = dict(
-        sorted(waiting, key=lambda one: (one[1] is None) != has_even_hand(table))
+def onlookers_first_by_a_hand(live: Live[TableValue]) -> None:
+    waiting = live.watchers.items()
+    live.watchers = dict(
+        sorted(waiting, key=lambda one: (one[1] is None) != has_even_hand(live.value))
     )
-    Table.tell_soundly(table)  # type: ignore[attr-defined]
+    Live.tell_soundly(live)  # type: ignore[attr-defined]
 
 
 async def pages_later_by_a_hand(table: Table, news: asyncio.Event) -> None:
-    if has_even_hand(table) and list(table._watchers).index(news) == 0:
+    if has_even_hand(table.value) and list(table.live.watchers).index(news) == 0:
         await asyncio.sleep(0.01)
 
 
 FAULTS: list[tuple[Any, str, Callable[..., Any]]] = [
-    (Table, "tell", onlookers_first_by_a_hand),
+    (Live, "tell", onlookers_first_by_a_hand),
     (live, "_let_run", pages_later_by_a_hand),
 ]
 
@@ -245,7 +248,7 @@ def test_others_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
             for watcher in watchers.values():
                 await watcher.catch_up()
             if is_answered:
-                await table.play(3, ["protest 650"], number=table.match.number)
+                await table.moves.play(3, ["protest 650"], number=table.match.number)
                 await until(lambda: has_told_all(table))
             for watcher in watchers.values():
                 await watcher.look_at_page()

@@ -112,14 +112,15 @@ async def test_a_long_game_is_loaded_and_told_in_pieces(
             turns += 1
         table = await loading
         assert turns > number
-        recalling = [asyncio.create_task(table.recall(1)) for _ in range(2)]
+        recalling = [asyncio.create_task(table.teller.recall(1)) for _ in range(2)]
         turns = 0
         while not all(one.done() for one in recalling):
             await asyncio.sleep(0)
             turns += 1
         assert turns > number / 2
         alone = await loaded(hall.store, name)
-        assert table.story(1).entries[: len(alone.story(1).entries)] == alone.story(1).entries
+        entries = alone.teller.story(1).entries
+        assert table.teller.story(1).entries[: len(entries)] == entries
 
 
 @awaited
@@ -128,7 +129,7 @@ async def test_a_page_holds_the_last_hundred_lines_and_fetches_others(tmp_path: 
     async with store_in(tmp_path / "tables.db") as store:
         table = await loaded(store, name)
         visitor = Visitor(None, None, "en", "light")
-        whole = table.story(None).listed
+        whole = table.teller.story(None).listed
         assert len(whole) > 2 * LINES
         shown = table_context(table, visitor)
         lines, earlier = shown["log"], shown["earlier"]
@@ -150,7 +151,7 @@ async def test_a_frame_carries_what_is_new(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await loaded(store, name)
         visitor = Visitor(None, None, "en", "light")
-        lines = len(table.story(None).listed)
+        lines = len(table.teller.story(None).listed)
         assert count(table, visitor, lines) == (1, False)
         assert count(table, visitor, lines - 5) == (6, False)
         assert count(table, visitor, 3) == (LINES, True), "and the way to what lies between"
@@ -181,6 +182,6 @@ async def test_a_story_is_read_page_by_page_without_a_script(tmp_path: Path) -> 
                     assert f'href="/t/{name}"' in page
                     assert lines.count('<li class="told') == page.count('<li class="told')
                     seen += page.count('<li class="told')
-                assert seen == len(table.story(None).listed)
+                assert seen == len(table.teller.story(None).listed)
                 assert (await http.get(f"/t/{name}/story?before=x")).status_code == 400
                 assert (await http.get(f"/t/{name}/story?open=1")).status_code == 409

@@ -22,8 +22,8 @@ from tests.server.house import (
 )
 from tripot.core.game import Bot
 from tripot.core.refusals import IllegalAction, Stale
-from tripot.server.play import round as rounds
-from tripot.server.play.round import bot_answers
+from tripot.server.play.value import round as rounds
+from tripot.server.play.value.round import bot_answers
 from tripot.server.refusals import AnsweredTooLate
 from tripot.server.store.tables import StoredAction
 from tripot.session.match import Match, Seat
@@ -55,10 +55,10 @@ async def test_a_person_among_bots_is_waited_for_where_his_answer_may_count(tmp_
         ends = set()
         for seed in range(24):
             table = await protest_at(store, players=4, people=(1, 3), seed=str(seed))
-            await table.play_bot()
-            await table.play_forced()
+            await table.moves.play_bot()
+            await table.moves.play_forced()
             assert played(table) == ()
-            await table.settle()
+            await table.moves.settle()
             ends.add(played(table))
         assert ends == {(), ("protest 100",)}
 
@@ -75,7 +75,7 @@ async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_p
             assert table.match.movers[-1] == 2
             assert "protest 300" not in played(table)
             with pytest.raises(Stale):
-                await table.play(3, ["protest 300"], number=number)
+                await table.moves.play(3, ["protest 300"], number=number)
             return
         raise AssertionError("the bot never protested")
 
@@ -121,11 +121,11 @@ async def test_nobody_makes_a_bot_think_again_by_changing_his_answer(
 async def test_bots_alone_are_settled_without_anybody(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store, people=(1,))
-        await table.play_bot()
-        await table.play_forced()
+        await table.moves.play_bot()
+        await table.moves.play_forced()
         assert played(table) == ()
-        assert table.awaited() == []
-        await table.settle()
+        assert table.value.awaited() == []
+        await table.moves.settle()
         assert played(table) != ()
 
 
@@ -138,10 +138,10 @@ async def test_the_answer_of_who_leaves_is_forgotten(tmp_path: Path) -> None:
         for seed in range(8):
             table = await protest_at(store, seed=str(seed))
             await answer(table, (3, "protest 1300"))
-            await table.stand_up(3)
+            await table.usher.stand_up(3)
             assert kept(table) == []
             number = table.match.number
-            await refused(table, table.play(3, ["protest 50"], number=number), IllegalAction)
+            await refused(table, table.moves.play(3, ["protest 50"], number=number), IllegalAction)
             await answer(table, (2, "pass"))
             assert "protest 1300" not in table.match.actions
             assert played(table)[0] == "pass"
@@ -153,10 +153,10 @@ async def test_who_takes_a_seat_meanwhile_is_asked(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store, people=(1, 3))
         late = await store.guests.add("late", "Late")
-        await table.sit_down(2, late)
+        await table.usher.sit_down(2, late)
         await answer(table, (3, "protest 300"))
-        await table.settle()
-        assert (played(table), table.awaited()) == ((), [2])
+        await table.moves.settle()
+        assert (played(table), table.value.awaited()) == ((), [2])
         await answer(table, (2, "protest 150"))
         assert played(table) == ("protest 150",)
 
@@ -166,8 +166,8 @@ async def test_another_name_keeps_the_answer(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         await answer(table, (3, "protest 300"))
-        await table.rename(3, "Chloe")
-        await table.rename(2, "Bruno")
+        await table.usher.rename(3, "Chloe")
+        await table.usher.rename(2, "Bruno")
         assert table.match.seats[1:] == (Seat("Bruno"), Seat("Chloe"))
         assert kept(table) == [(3, ["protest 300"])]
         await answer(table, (2, "pass"))
@@ -185,7 +185,11 @@ async def test_what_was_answered_is_there_after_a_restart(tmp_path: Path) -> Non
         await answer(table, (3, "protest 300"))
     async with store_in(path) as store:
         again = await loaded(store, table.id)
-        assert (kept(again), again.awaited(), played(again)) == ([(3, ["protest 300"])], [2], ())
+        assert (kept(again), again.value.awaited(), played(again)) == (
+            [(3, ["protest 300"])],
+            [2],
+            (),
+        )
         await answer(again, (2, "pass"))
         assert played(again) == ("pass", "protest 300")
 
@@ -195,7 +199,7 @@ async def test_the_answer_of_who_has_left_is_gone_after_a_restart(tmp_path: Path
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         await answer(table, (3, "protest 300"))
-        await table.stand_up(3)
+        await table.usher.stand_up(3)
         assert kept(await loaded(store, table.id)) == []
 
 
@@ -217,7 +221,7 @@ async def test_a_damaged_answer_is_asked_for_again(tmp_path: Path) -> None:
             with closing(sqlite3.connect(path)) as other, other:
                 other.execute("UPDATE answers SET actions = ?", [damage])
             again = await loaded(store, table.id)
-            assert (kept(again), again.awaited()) == ([], [2, 3])
+            assert (kept(again), again.value.awaited()) == ([], [2, 3])
 
 
 @awaited
@@ -231,7 +235,7 @@ async def test_a_table_that_holds_an_answer_is_not_cleared_away(tmp_path: Path) 
         assert await hall.table(name) is table
         await answer(table, (2, "pass"))
         assert played(table) == ("pass", "protest 300")
-        await table.play(1, ["retract"], number=table.match.number)
+        await table.moves.play(1, ["retract"], number=table.match.number)
         await until(lambda: hall._dealers[name].is_waiting)
         await hall.clear_away(idle_seconds=-1)
         assert await hall.table(name) is not table
@@ -255,7 +259,7 @@ async def test_answers_are_forgotten_where_another_process_has_settled_it(tmp_pa
 async def test_a_game_that_asks_nobody_at_once_is_not_concerned(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, "first 1", "colour 2")
-        await table.settle()
-        await table.settle(is_late=True)
+        await table.moves.settle()
+        await table.moves.settle(is_late=True)
         assert table.match.number == 2
         assert table.match.together == ()

@@ -27,7 +27,7 @@ async def test_an_answer_sent_twice_with_a_key_is_played_once(tmp_path: Path) ->
         number = table.match.number
 
         async def send(at: Table) -> int:
-            return await at.play(3, ["protest 300"], number=number, key="k")
+            return await at.moves.play(3, ["protest 300"], number=number, key="k")
 
         assert [await send(table), await send(table)] == [number, number]
         await answer(table, (4, "protest 100"), (2, "pass"))
@@ -44,10 +44,10 @@ async def test_every_answer_keeps_its_own_key(tmp_path: Path) -> None:
         table = await protest_at(store, players=4)
         number = table.match.number
         for seat in (4, 2, 3):
-            await table.play(seat, ["pass"], number=number, key="k")
+            await table.moves.play(seat, ["pass"], number=number, key="k")
         for one in (table, await loaded(store, table.id)):
             for at, seat in enumerate((2, 3, 4), start=1):
-                assert await one.play(seat, ["pass"], number=number, key="k") == number + at
+                assert await one.moves.play(seat, ["pass"], number=number, key="k") == number + at
 
 
 @pytest.mark.parametrize(
@@ -59,10 +59,10 @@ def test_a_key_is_of_one_answer(tmp_path: Path, actions: list[str], late: int) -
         async with store_in(tmp_path / "tables.db") as store:
             table = await protest_at(store)
             number = table.match.number
-            await table.play(3, ["pass"], number=number, key="k")
+            await table.moves.play(3, ["pass"], number=number, key="k")
             await answer(table, (2, "pass"))
             for one in (table, await loaded(store, table.id)):
-                wrong = one.play(3, actions, number=number + late, key="k")
+                wrong = one.moves.play(3, actions, number=number + late, key="k")
                 await refused(one, wrong, KeyReused)
 
     run_alone(scene())
@@ -73,17 +73,17 @@ async def test_the_key_of_an_answer_that_did_not_count_is_free(tmp_path: Path) -
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         number = table.match.number
-        await table.play(3, ["protest 300"], number=number, key="k")
+        await table.moves.play(3, ["protest 300"], number=number, key="k")
         await answer(table, (2, "protest 100"))
         for one in (table, await loaded(store, table.id)):
-            again = one.play(3, ["protest 300"], number=number, key="k")
+            again = one.moves.play(3, ["protest 300"], number=number, key="k")
             await refused(one, again, Stale)
-        await table.play(1, ["retract"], number=table.match.number)
-        await table.play(2, ["take t6"], number=table.match.number)
-        await table.play_chance()
-        await table.play(2, ["say 1"], number=table.match.number)
+        await table.moves.play(1, ["retract"], number=table.match.number)
+        await table.moves.play(2, ["take t6"], number=table.match.number)
+        await table.moves.play_chance()
+        await table.moves.play(2, ["say 1"], number=table.match.number)
         now = table.match.number
-        assert await table.play(3, ["protest 300"], number=now, key="k") == now + 1
+        assert await table.moves.play(3, ["protest 300"], number=now, key="k") == now + 1
 
 
 @awaited
@@ -92,8 +92,8 @@ async def test_answers_in_flight_are_settled_once(tmp_path: Path) -> None:
         for order in itertools.permutations((2, 3, 4)):
             table = await protest_at(store, players=4)
             number = table.match.number
-            sent = [table.play(seat, ["pass"], number=number) for seat in order]
-            numbers = await asyncio.gather(*sent, table.settle(), table.settle())
+            sent = [table.moves.play(seat, ["pass"], number=number) for seat in order]
+            numbers = await asyncio.gather(*sent, table.moves.settle(), table.moves.settle())
             assert sorted(at for at in numbers if at) == [number, number, number + 3]
             assert played(table) == ("pass", "pass", "pass")
             assert seen((await loaded(store, table.id)).match) == seen(table.match)
@@ -104,8 +104,8 @@ async def test_two_answers_of_one_seat_in_flight_are_one(tmp_path: Path) -> None
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         number = table.match.number
-        sent = [table.play(3, [text], number=number) for text in ("protest 300", "pass")]
-        assert await asyncio.gather(*sent, table.play(2, ["pass"], number=number)) == [
+        sent = [table.moves.play(3, [text], number=number) for text in ("protest 300", "pass")]
+        assert await asyncio.gather(*sent, table.moves.play(2, ["pass"], number=number)) == [
             number,
             number,
             number + 2,
@@ -122,11 +122,15 @@ async def test_an_answer_that_cannot_be_written_has_not_been_given(tmp_path: Pat
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreFailed):
-            await table.play(2, ["protest 100"], number=number, key="k")
-        assert (kept(table), table.awaited(), played(table)) == ([(3, ["protest 300"])], [2], ())
+            await table.moves.play(2, ["protest 100"], number=number, key="k")
+        assert (kept(table), table.value.awaited(), played(table)) == (
+            [(3, ["protest 300"])],
+            [2],
+            (),
+        )
         other.rollback()
         other.close()
-        await table.settle()
+        await table.moves.settle()
         assert played(table) == ()
-        assert await table.play(2, ["pass"], number=number, key="k") == number + 2
+        assert await table.moves.play(2, ["pass"], number=number, key="k") == number + 2
         assert played(table) == ("pass", "protest 300")

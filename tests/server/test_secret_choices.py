@@ -8,8 +8,8 @@ from tests.server.asking import kept, refused
 from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
 from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
-from tripot.server.play.round import bot_answers
 from tripot.server.play.table import Table
+from tripot.server.play.value.round import bot_answers
 from tripot.server.store.store import Store
 from tripot.server.web.live import situation
 from tripot.server.web.pages.panel import panel_of
@@ -30,7 +30,9 @@ async def choosing_at(store: Store, people: tuple[int, ...] = PEOPLE) -> Table:
 
 
 async def choose(table: Table, seat: int, *actions: str) -> None:
-    await table.play(seat, actions or ("go A", card_of(table, seat)), number=table.match.number)
+    await table.moves.play(
+        seat, actions or ("go A", card_of(table, seat)), number=table.match.number
+    )
 
 
 def card_of(table: Table, seat: int) -> str:
@@ -47,7 +49,7 @@ async def test_t72_choices_are_held_until_the_last_has_chosen(tmp_path: Path) ->
         for seat in (3, 1):
             await choose(table, seat)
             assert table.match.number == number
-        assert table.awaited() == [2]
+        assert table.value.awaited() == [2]
         await choose(table, 2)
         assert table.match.number > number
         assert not table.match.together
@@ -76,15 +78,15 @@ async def test_a_choice_can_come_in_two_parts(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await choosing_at(store)
         await choose(table, 2, "go B")
-        assert table.awaited() == list(table.match.together)
-        assert card_of(table, 2) in table.legal(2)
+        assert table.value.awaited() == list(table.match.together)
+        assert card_of(table, 2) in table.value.legal(2)
         assert situation(table, 2)["answer"] == ["go B"]
-        assert not table.has_answered(2)
+        assert not table.value.has_answered(2)
         await choose(table, 2, "go A")  # another mind
         await choose(table, 2, card_of(table, 2))
         assert kept(table) == [(2, ["go A", card_of(table, 2)])]
-        assert table.has_answered(2)
-        assert "go A" in table.legal(2)
+        assert table.value.has_answered(2)
+        assert "go A" in table.value.legal(2)
 
 
 @awaited
@@ -98,7 +100,7 @@ async def test_a_choice_is_there_after_a_restart_whole_or_in_part(tmp_path: Path
         assert kept(again) == [(1, whole)]
         assert situation(again, 2)["answer"] == ["go B"]
         await choose(again, 2, card_of(again, 2))
-        assert again.awaited() == [3]
+        assert again.value.awaited() == [3]
 
 
 @awaited
@@ -107,11 +109,11 @@ async def test_no_more_than_a_choice_is_taken(tmp_path: Path) -> None:
         table = await choosing_at(store)
         card, number = card_of(table, 1), table.match.number
         twice = ["go A", card, "go B"]
-        await refused(table, table.play(1, twice, number=number), BadNotation)
-        await refused(table, table.play(1, [card], number=number), IllegalAction)
-        await refused(table, table.play(1, ["go A", "go B"], number=number), IllegalAction)
-        await refused(table, table.play(1, ["go A", card], number=number + 1), Stale)
-        assert table.round.is_empty
+        await refused(table, table.moves.play(1, twice, number=number), BadNotation)
+        await refused(table, table.moves.play(1, [card], number=number), IllegalAction)
+        await refused(table, table.moves.play(1, ["go A", "go B"], number=number), IllegalAction)
+        await refused(table, table.moves.play(1, ["go A", card], number=number + 1), Stale)
+        assert table.value.round.is_empty
 
 
 @awaited
@@ -131,7 +133,7 @@ async def test_everybody_sees_who_has_chosen_and_nobody_what(tmp_path: Path) -> 
 async def test_bots_have_chosen_before_anybody(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await choosing_at(store, people=(2,))
-        assert [table.has_answered(seat) for seat in PEOPLE] == [True, False, True]
+        assert [table.value.has_answered(seat) for seat in PEOPLE] == [True, False, True]
         await choose(table, 2)
         assert not table.match.together
 
@@ -140,8 +142,8 @@ async def test_bots_have_chosen_before_anybody(tmp_path: Path) -> None:
 async def test_nobody_is_hurried_where_silence_says_nothing(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await choosing_at(store)
-        await table.set_countdown(8)
-        assert not table.has_countdown
+        await table.pacing.set_countdown(8)
+        assert not table.value.has_countdown
         assert situation(table, 1)["seconds_left"] is None
 
 

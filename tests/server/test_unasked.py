@@ -37,17 +37,17 @@ def test_what_only_his_hand_decides_waits_for_him(tmp_path: Path, offered: str) 
             table = await table_after(store, *asked_again(offered), options=SMALL_HANDS)
             before = seen(table.match)
             assert duty_of(table) is None
-            assert table.is_asked(2)
-            await table.play_forced()
-            table.hasten(2)
-            assert not table.hasty
+            assert table.value.is_asked(2)
+            await table.moves.play_forced()
+            table.pacing.hasten(2)
+            assert not table.value.hasty
             assert seen(table.match) == before
             panel = panel_of(table.seen_by(2), lambda words: words.say())
             assert panel.is_yours
             assert len([one for one in panel.pieces.values() if one.is_legal]) == (
                 1 if offered == "put 2000" else 2
             )
-            assert await table.play(2, ["put 1000", "present"], number=6) == 8
+            assert await table.moves.play(2, ["put 1000", "present"], number=6) == 8
 
     run_alone(scene())
 
@@ -56,13 +56,13 @@ def test_what_only_his_hand_decides_waits_for_him(tmp_path: Path, offered: str) 
 async def test_what_all_know_to_be_no_choice_is_played(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER, options=ALONE)
-        assert duty_of(table) == table.play_forced
-        assert not table.is_asked(2)
+        assert duty_of(table) == table.moves.play_forced
+        assert not table.value.is_asked(2)
 
 
 async def played_unasked(store: Store) -> Table:
     table = await table_after(store, *OFFER, options=ALONE)
-    await table.play_forced()
+    await table.moves.play_forced()
     return table
 
 
@@ -73,7 +73,7 @@ async def test_the_same_move_at_the_same_number_counts_as_done(tmp_path: Path) -
         for one in (table, await loaded(store, table.id)):
             before = seen(one.match)
             for key in (None, "k", "k"):
-                assert await one.play(2, ["put 0"], number=2, key=key) == 3
+                assert await one.moves.play(2, ["put 0"], number=2, key=key) == 3
             assert seen(one.match) == before
 
 
@@ -82,7 +82,7 @@ async def test_what_is_left_of_a_move_is_played_once(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await played_unasked(store)
         for _ in range(3):
-            assert await table.play(2, ["put 0", "present"], number=2, key="k") == 4
+            assert await table.moves.play(2, ["put 0", "present"], number=2, key="k") == 4
             assert table.match.actions == (*OFFER, "put 0", "present")
             table = await loaded(store, table.id)
 
@@ -92,14 +92,14 @@ async def test_another_move_is_as_late_as_ever(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await played_unasked(store)
         for seat, action, number in ((2, "present", 2), (1, "put 0", 2), (2, "put 0", 1)):
-            await refused(table, table.play(seat, [action], number=number), Stale)
-        assert await table.play(2, ["present"], number=3, key="k") == 4
-        await refused(table, table.play(2, ["doubt"], number=2, key="k"), KeyReused)
+            await refused(table, table.moves.play(seat, [action], number=number), Stale)
+        assert await table.moves.play(2, ["present"], number=3, key="k") == 4
+        await refused(table, table.moves.play(2, ["doubt"], number=2, key="k"), KeyReused)
 
 
 @awaited
 async def test_a_choice_that_was_made_is_not_made_again(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER)
-        await table.play(2, ["put 1000"], number=2)
-        await refused(table, table.play(2, ["put 1000"], number=2), Stale)
+        await table.moves.play(2, ["put 1000"], number=2)
+        await refused(table, table.moves.play(2, ["put 1000"], number=2), Stale)

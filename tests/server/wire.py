@@ -263,7 +263,7 @@ async def watched_table(
         await hall._dealers[table.id].stop()
         for seat in seats:
             guest, codes[seat] = await hall.welcome(f"Guest {seat}")
-            await table.sit_down(seat, guest)
+            await table.usher.sit_down(seat, guest)
         watchers = Watchers(porter, url, table, codes)
         for watcher in watchers.values():
             await watcher.begin()
@@ -279,9 +279,9 @@ async def play_on(table: Table, action: str) -> None:
     before = table.match.to_move or 0
     trial = table.match.copy()
     trial.play_log([action])
-    await table._commit(trial, [StoredAction(max(0, before), action)])
+    await table.moves.commit(trial, [StoredAction(max(0, before), action)])
 
 
 def has_told_all(table: Table) -> bool:
     """Whether every live update looked at the table after it last changed, and told what is new."""
-    return not any(news.is_set() for news in table._watchers)
+    return not any(news.is_set() for news in table.live.watchers)

@@ -172,11 +172,11 @@ async def test_a_guest_has_no_more_than_fifty_names_at_a_table(tmp_path: Path) -
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, people=(1, 2))
         for at in range(80):
-            await table.rename(1, f"Anna {at}")
+            await table.usher.rename(1, f"Anna {at}")
         assert table.sitters[0].name == "Anna 48"
-        await table.rename(2, "Bruno")
+        await table.usher.rename(2, "Bruno")
         assert table.sitters[1].name == "Bruno"
-        assert len(table.seatings) == 3 + 49 + 1
+        assert len(table.seats.seatings) == 3 + 49 + 1
 
 
 @awaited
@@ -277,12 +277,12 @@ async def test_guests_who_never_sat_down_are_forgotten_after_a_day(tmp_path: Pat
 async def test_a_table_stops_where_more_is_played_than_a_game_takes(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *DOUBT)
-        table.most_actions = table.match.number
+        table.moves.most = table.match.number
         with pytest.raises(TableFull, match="5 actions were played here"):
-            await table.play(1, ["trust"], number=5)
+            await table.moves.play(1, ["trust"], number=5)
         dealer = Dealer(table)
         dealer.start()
-        await until(lambda: table.trouble)
+        await until(lambda: table.value.trouble)
         assert dealer.is_waiting
         assert table.match.number == 5
         await dealer.stop()
@@ -292,16 +292,16 @@ async def test_a_table_stops_where_more_is_played_than_a_game_takes(tmp_path: Pa
 async def test_a_table_of_bots_rests_until_somebody_looks(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await bots_at(store, pace="calm")
-        table.looked -= 100
+        table.attendance.looked -= 100
         dealer = Dealer(table, seconds_to_rest=90)
         dealer.start()
         await until(lambda: dealer.is_waiting)
-        with table.watched(None):
+        with table.attendance.watching(None):
             await until(lambda: not dealer.is_waiting)
-        table.looked -= 100
-        table.tell()
+        table.attendance.looked -= 100
+        table.live.tell()
         await until(lambda: dealer.is_waiting)
-        table.look()
+        table.attendance.look()
         await until(lambda: not dealer.is_waiting)
         await dealer.stop()
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from tests.server.house import JOHNNY, awaited, store_in, turns
+from tests.server.house import JOHNNY, awaited, put, store_in, turns
 from tripot.server.door import turnstile
 from tripot.server.door.fair import Who
 from tripot.server.door.limits import Limits
@@ -160,7 +160,7 @@ async def test_a_move_is_answered_before_a_page_is_made_for_anybody_else(
             (anna, code), (bruno, _) = await hall.welcome("Anna"), await hall.welcome("Bruno")
             table = await hall.lay(wish, anna)
             await hall._dealers[table.id].stop()
-            await table.sit_down(2, bruno)
+            await table.usher.sit_down(2, bruno)
             async with asyncio.TaskGroup() as following:
                 tasks = [following.create_task(follow(table, one)) for one in (bruno, None)]
                 await until_asked(table, 1)
@@ -168,7 +168,7 @@ async def test_a_move_is_answered_before_a_page_is_made_for_anybody_else(
                 monkeypatch.setattr(live, "live_fragment", noted)
                 way = httpx.ASGITransport(porter)
                 async with httpx.AsyncClient(transport=way, base_url="http://localhost") as http:
-                    move = {"actions": table.legal(1)[:1], "number": table.match.number}
+                    move = {"actions": table.value.legal(1)[:1], "number": table.match.number}
                     bearer = {"Authorization": f"Bearer {code}"}
                     path = f"/api/tables/{table.id}/actions"
                     assert (await http.post(path, json=move, headers=bearer)).status_code == 200
@@ -186,8 +186,8 @@ async def follow(table: Table, guest: Guest | None) -> None:
 
 async def until_asked(table: Table, seat: int) -> None:
     """Chance and bots play until a seat is to decide."""
-    while table.match.to_move != seat or len(table.legal(seat)) < 2:
+    while table.match.to_move != seat or len(table.value.legal(seat)) < 2:
         trial = table.match.copy()
         trial.play_log([trial.legal()[0]])
-        table.match = trial
-    table.tell()
+        put(table, match=trial)
+    table.live.tell()

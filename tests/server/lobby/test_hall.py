@@ -151,7 +151,7 @@ async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None
         await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
         await hall.clear_away()
         assert await hall.table(table.id) is table, "somebody was here just now"
-        with table.watched(1):
+        with table.attendance.watching(1):
             await hall.clear_away(idle_seconds=0)
             assert await hall.table(table.id) is table, "somebody looks at it"
         await hall.clear_away(idle_seconds=0)
@@ -160,7 +160,7 @@ async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None
         assert again is not table
         assert seen(again.match) == seen(table.match)
         number = again.match.number
-        await again.play(1, [again.match.legal(1)[0]], number=number)
+        await again.moves.play(1, [again.match.legal(1)[0]], number=number)
         await until(lambda: at_rest(again) and again.match.number > number + 1)
 
 
@@ -169,8 +169,8 @@ async def was_looked_at(hall: Hall) -> weakref.ref[Table]:
     guest, _ = await hall.welcome("Anna")
     table = await laid(hall, guest, seed="1")
     await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
-    with table.watched(1):
-        table.tell()
+    with table.attendance.watching(1):
+        table.live.tell()
     await turns()
     return weakref.ref(table)
 
@@ -221,7 +221,7 @@ async def test_two_houses_over_one_file_double_no_move(tmp_path: Path) -> None:
                 legal, number = table.match.legal(1), table.match.number
                 if legal:
                     with suppress(Stale, NotYourTurn):
-                        await table.play(1, [legal[0]], number=number)
+                        await table.moves.play(1, [legal[0]], number=number)
             await asyncio.sleep(0.001)
         assert seen(here.match) == seen(there.match)
         assert seen((await loaded(one.store, here.id)).match) == seen(here.match)
@@ -315,7 +315,7 @@ async def test_a_table_without_its_room_goes_on(
     async with hall_in(path) as hall:
         with pytest.raises(NoRoom, match="cannot be read"):
             await hall.rooms.get(room.id)
-        assert (await hall.table(table.id)).room is None
+        assert (await hall.table(table.id)).value.room is None
     assert f"room {room.id} cannot be read" in caplog.text
 
 

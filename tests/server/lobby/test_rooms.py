@@ -32,12 +32,12 @@ async def room_of_two(hall: Hall, *, series: str = "single") -> tuple[Gathering,
 
 async def played_out(table: Table) -> Table:
     """The table when its people have played anything until the end."""
-    await table.set_pace("instant")
+    await table.pacing.set_pace("instant")
     while not table.match.is_over:
         number, mover = table.match.number, table.match.to_move
         if mover in table.people:
             with suppress(Stale):  # what leaves no choice the dealer has played
-                await table.play(mover, [table.match.legal(mover)[0]], number=number)
+                await table.moves.play(mover, [table.match.legal(mover)[0]], number=number)
         else:
             await until(lambda number=number: table.match.number > number)  # type: ignore[misc]
     return table
@@ -114,7 +114,7 @@ async def test_all_go_on_together_who_want(tmp_path: Path) -> None:
         await played_out(first)
         assert await hall.again(first, bruno) is gathering
         assert gathering.room.is_hosted_by(bruno)
-        assert first.room == gathering.room, "who still looks at it knows who is back"
+        assert first.value.room == gathering.room, "who still looks at it knows who is back"
         await hall.again(first, anna)
         await hall.again(first, anna)
         assert not gathering.room.missing
@@ -122,12 +122,12 @@ async def test_all_go_on_together_who_want(tmp_path: Path) -> None:
         assert [sitter.guest_id for sitter in second.sitters] == [anna.id, bruno.id, None]
         assert second.sitters[2].bot == first.sitters[2].bot
         assert second.match.options == first.match.options
-        assert first.series is not None
-        assert second.series is not None
-        assert first.series.scores == second.series.scores
+        assert first.teller.series is not None
+        assert second.teller.series is not None
+        assert first.teller.series.scores == second.teller.series.scores
         await played_out(second)
-        assert sum(second.series.results != () for _ in range(1)) == 1
-        assert len(second.series.results) == 2
+        assert sum(second.teller.series.results != () for _ in range(1)) == 1
+        assert len(second.teller.series.results) == 2
         late = await hall.again(first, bruno)
         assert late.room.table_id == second.id, "the next game has been dealt long ago"
 
@@ -156,8 +156,8 @@ async def test_alone_with_bots_the_next_game_begins_at_once(tmp_path: Path) -> N
         assert second.match.options == first.match.options
     async with hall_in(path) as hall:
         again = await hall.table(second.id)
-        assert again.series is not None
-        assert len(again.series.results) == 1
+        assert again.teller.series is not None
+        assert len(again.teller.series.results) == 1
 
 
 @awaited
@@ -186,11 +186,11 @@ async def test_two_houses_over_one_file_meet_in_one_room(tmp_path: Path) -> None
         first = await played_out(await here.lay(Wish(game="johnny", options=SHORT), guest))
         same = await there.table(first.id)
         await until(lambda: same.match.is_over)  # it may have followed it from its beginning
-        assert same.room is None
+        assert same.value.room is None
         await here.room_of(first)
         gathering = await there.again(same, guest)
-        assert first.room is not None
-        assert gathering.room.id == first.room.id
+        assert first.value.room is not None
+        assert gathering.room.id == first.value.room.id
 
 
 @awaited

@@ -55,8 +55,8 @@ async def test_a_page_costs_the_same_however_long_the_game_was(
     async with store_in(tmp_path / "tables.db") as store:
         for options in (BRIEF, LONG):
             table = await table_after(store, *played(options), options=options)
-            await table.recall(None)
-            last = table.seen(None).replay.last
+            await table.teller.recall(None)
+            last = table.teller.seen(None).replay.last
             with looked_at(monkeypatch) as states:
                 for step in (0, 1, last // 2, last - 1, 10**9):
                     replay_context(table, ONLOOKER, step=step)
@@ -75,14 +75,17 @@ async def test_all_of_it_is_made_once_and_in_pieces(
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *played(LONG), options=LONG)
         with looked_at(monkeypatch) as states:
-            assert max(await at_once(states, table.recall(2), table.recall(2))) <= MOST_AT_ONCE
+            assert (
+                max(await at_once(states, table.teller.recall(2), table.teller.recall(2)))
+                <= MOST_AT_ONCE
+            )
             assert len(states) > 2 * table.match.number
             states.clear()
-            await table.recall(2)
+            await table.teller.recall(2)
             assert not states
-            assert max(await at_once(states, table.record_text())) <= 2
+            assert max(await at_once(states, table.teller.record_text())) <= 2
             states.clear()
-            await table.record_text()
+            await table.teller.record_text()
             assert not states
 
 
@@ -102,9 +105,9 @@ async def at_once(states: list[int], *doing: Any) -> list[int]:
 async def test_a_record_names_who_sits_there_now(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *played(BRIEF), options=BRIEF)
-        before = await table.record_text()
-        await table.rename(1, "Somebody else")
-        after = await table.record_text()
+        before = await table.teller.record_text()
+        await table.usher.rename(1, "Somebody else")
+        after = await table.teller.record_text()
     assert "Somebody else" in after
     assert "Somebody else" not in before
 
@@ -116,15 +119,15 @@ async def test_what_is_kept_of_games_that_are_over_is_bounded(tmp_path: Path) ->
         for _ in range(3):
             name, _ = await put_down(hall.store, played(BRIEF), options=BRIEF)
             tables.append(await hall.table(name))
-            await tables[-1].recall(1)
-        lines = tables[0].lines_at_hand
+            await tables[-1].teller.recall(1)
+        lines = tables[0].teller.lines_at_hand
         assert lines > 0
         hall.limits = Limits(lines_kept=2 * lines)
         await hall.clear_away()
-        assert [table.lines_at_hand for table in tables] == [0, lines, lines]
+        assert [table.teller.lines_at_hand for table in tables] == [0, lines, lines]
         hall.limits = Limits(lines_kept=1)
-        tables[2]._recalling += 1
+        tables[2].teller._recalling += 1
         await hall.clear_away()
-        assert [table.lines_at_hand for table in tables] == [0, 0, lines]
-        await tables[0].recall(1)
-        assert tables[0].lines_at_hand == lines
+        assert [table.teller.lines_at_hand for table in tables] == [0, 0, lines]
+        await tables[0].teller.recall(1)
+        assert tables[0].teller.lines_at_hand == lines

@@ -12,6 +12,7 @@ from tests.server.house import (
     SHORT,
     awaited,
     loaded,
+    put,
     put_down,
     seen,
     store_in,
@@ -21,7 +22,7 @@ from tests.server.house import (
 )
 from tripot.core.state import CHANCE
 from tripot.server.play.dealer import Dealer
-from tripot.server.play.tempo import _PAUSES
+from tripot.server.play.value.tempo import _PAUSES
 from tripot.session.match import Match
 
 
@@ -48,9 +49,9 @@ async def test_the_dealer_waits_for_a_person(tmp_path: Path) -> None:
         number, seat = table.match.number, table.match.to_move
         assert seat not in (None, CHANCE)
         await turns()
-        assert (table.match.number, table._lock.locked()) == (number, False)
+        assert (table.match.number, table.live.lock.locked()) == (number, False)
         assert seat is not None
-        await table.play(seat, [table.match.legal()[0]], number=number)
+        await table.moves.play(seat, [table.match.legal()[0]], number=number)
         await until(lambda: dealer.is_waiting)
         assert table.match.number > number
         await dealer.stop()
@@ -63,8 +64,8 @@ async def test_a_bot_takes_over_where_a_person_leaves(tmp_path: Path) -> None:
         dealer = Dealer(table)
         dealer.start()
         await until(lambda: dealer.is_waiting)
-        await table.play(2, ["put 1000"], number=2)
-        await table.stand_up(2)
+        await table.moves.play(2, ["put 1000"], number=2)
+        await table.usher.stand_up(2)
         await until(lambda: table.match.to_move == 1 and dealer.is_waiting)
         assert table.match.actions[:3] == (*OFFER, "put 1000")
         assert table.match.actions[-1] == "present"
@@ -89,12 +90,12 @@ async def test_a_pace_takes_its_time_and_may_be_hurried(
     monkeypatch.setitem(_PAUSES, "calm", dict.fromkeys(_PAUSES["calm"], 3600))
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, people=(), options=SHORT)
-        await table.set_pace("calm")
+        await table.pacing.set_pace("calm")
         dealer = Dealer(table)
         dealer.start()
         await turns()
-        assert (table.match.number, table._lock.locked()) == (0, False)
-        await table.set_pace("instant")
+        assert (table.match.number, table.live.lock.locked()) == (0, False)
+        await table.pacing.set_pace("instant")
         await until(lambda: table.match.number > 0)
         await dealer.stop()
 
@@ -103,13 +104,13 @@ async def test_a_pace_takes_its_time_and_may_be_hurried(
 async def test_people_wait_from_when_one_of_them_decided(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER, people=(2,))
-        table._decided_at -= 60
-        assert table.tempo.waited >= 60
-        await table.play(2, ["put 1000", "put 0", "present"], number=2)
-        assert table.tempo.waited < 60
-        table._decided_at -= 60
-        await table.play_bot()
-        assert table.tempo.waited >= 60
+        put(table, decided_at=table.value.decided_at - 60)
+        assert table.pacing.tempo.waited >= 60
+        await table.moves.play(2, ["put 1000", "put 0", "present"], number=2)
+        assert table.pacing.tempo.waited < 60
+        put(table, decided_at=table.value.decided_at - 60)
+        await table.moves.play_bot()
+        assert table.pacing.tempo.waited >= 60
 
 
 @awaited
@@ -132,12 +133,12 @@ async def test_a_dealer_stops_even_as_news_come_in(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         for pace in ("calm", "instant"):
             table = await table_after(store, people=(), options=SHORT)
-            await table.set_pace(pace)
+            await table.pacing.set_pace(pace)
             dealer = Dealer(table)
             dealer.start()
             for _ in range(3):
                 await asyncio.sleep(0)
-            table.tell()
+            table.live.tell()
             await dealer.stop()
 
 
@@ -169,14 +170,14 @@ async def test_a_dealer_says_why_he_cannot_go_on_and_goes_on_when_he_can(
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         dealer = Dealer(table)
-        with table.watched(None) as news:
+        with table.attendance.watching(None) as news:
             news.clear()
             dealer.start()
             await news.wait()
-            assert table.trouble is not None
-            assert "database is locked" in table.trouble.say()
+            assert table.value.trouble is not None
+            assert "database is locked" in table.value.trouble.say()
             assert table.match.number == 0
         other.rollback()
         other.close()
-        await until(lambda: table.match.number > 0 and table.trouble is None)
+        await until(lambda: table.match.number > 0 and table.value.trouble is None)
         await dealer.stop()

@@ -9,8 +9,8 @@ from tests.server.house import JOHNNY, OFFER, awaited, hall_in, store_in, table_
 from tripot.server.lobby.hall import Hall
 from tripot.server.lobby.room import empty_room
 from tripot.server.lobby.wish import Wish
-from tripot.server.play.knocks import yet_to_agree
 from tripot.server.play.table import Table
+from tripot.server.play.value.knocks import yet_to_agree
 from tripot.server.refusals import (
     InvitationUsed,
     NoKnock,
@@ -40,19 +40,19 @@ async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
         secret, seat = await hall.invite(table, by=anna)
         await hall.accept(secret, chloe)
         assert table.seat_of(chloe) is None
-        knock = table.knocks.of(chloe)
+        knock = table.value.knocks.of(chloe)
         assert knock is not None
-        assert knock.missing(table.owners()) == [2], "who made the link has agreed"
+        assert knock.missing(table.seats.owners()) == [2], "who made the link has agreed"
         await hall.accept(secret, chloe)
-        assert table.knocks.of(chloe) is knock, "who asks again goes on asking"
-        await table.answer_knock(seat, anna, is_welcome=True)
+        assert table.value.knocks.of(chloe) is knock, "who asks again goes on asking"
+        await table.usher.answer_knock(seat, anna, is_welcome=True)
         assert table.seat_of(chloe) is None
-        await table.answer_knock(seat, bruno, is_welcome=True)
+        await table.usher.answer_knock(seat, bruno, is_welcome=True)
         assert table.seat_of(chloe) == seat
-        said = [entry.sentence.say() for entry in table.story(1).entries]
+        said = [entry.sentence.say() for entry in table.teller.story(1).entries]
         assert "Chloe sits down in place of Gaston." in said
         with pytest.raises(NoKnock, match="Nobody asks"):
-            await table.answer_knock(seat, bruno, is_welcome=True)
+            await table.usher.answer_knock(seat, bruno, is_welcome=True)
 
 
 @awaited
@@ -62,15 +62,15 @@ async def test_who_is_away_is_asked_too(tmp_path: Path) -> None:
         table = await table_after(store, *OFFER, people=(1, 2), has_latecomers=True)
         chloe = await store.guests.add("chloe", "Chloe")
         bruno = table.sitters[1].guest_id
-        table.absence = 0
-        await table.relieve(2)
+        table.attendance.absence = 0
+        await table.usher.relieve(2)
         assert (table.sitters[1].bot, table.sitters[1].kept_for) == ("regular", bruno)
-        await table.ask_for(3, chloe, token="x", made_by=table.sitters[0].guest_id)
+        await table.usher.ask_for(3, chloe, token="x", made_by=table.sitters[0].guest_id)
         assert table.seat_of(chloe) is None
-        knock = table.knocks.of(chloe)
+        knock = table.value.knocks.of(chloe)
         assert knock is not None
-        assert knock.missing(table.owners()) == [2]
-        assert [one.name for one in yet_to_agree(table.owners(), knock.agreed)] == ["Guest 2"]
+        assert knock.missing(table.seats.owners()) == [2]
+        assert [one.name for one in yet_to_agree(table.seats.owners(), knock.agreed)] == ["Guest 2"]
 
 
 @awaited
@@ -81,13 +81,13 @@ async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
         await hall.accept(links[0], chloe)
         with pytest.raises(SeatTaken, match="asking for this seat"):
             await hall.accept(links[1], dora)
-        await table.answer_knock(3, bruno, is_welcome=False)
+        await table.usher.answer_knock(3, bruno, is_welcome=False)
         for link in links:
             with pytest.raises(TurnedAway, match="rather go on"):
                 await hall.accept(link, chloe)
         assert table.seat_of(chloe) is None
         await hall.accept(links[1], dora)
-        await table.stand_up(2)
+        await table.usher.stand_up(2)
         assert table.seat_of(dora) == 3, "nobody is left who has not agreed"
 
 
@@ -98,17 +98,17 @@ async def test_who_sits_asks_for_nothing_and_nobody_for_a_person_s_seat(tmp_path
         links = {seat: (await hall.invite(table, seat, by=anna))[0] for seat in (3, 4)}
         await hall.accept(links[3], chloe)
         await hall.accept(links[4], chloe)
-        assert list(table.knocks.by_seat) == [4], "one seat at a time"
+        assert list(table.value.knocks.by_seat) == [4], "one seat at a time"
         await hall.accept(links[3], dora)
-        await table.answer_knock(4, bruno, is_welcome=True)
+        await table.usher.answer_knock(4, bruno, is_welcome=True)
         assert table.seat_of(chloe) == 4
-        await table.stand_up(4)
+        await table.usher.stand_up(4)
         another, _ = await hall.invite(table, 4, by=anna)
         emil, _ = await hall.welcome("Emil")
         await hall.accept(another, emil)
-        await table.sit_down(4, chloe)
-        assert list(table.knocks.by_seat) == [3], "she has her seat again"
-        assert table.knocks.of(emil) is None
+        await table.usher.sit_down(4, chloe)
+        assert list(table.value.knocks.by_seat) == [3], "she has her seat again"
+        assert table.value.knocks.of(emil) is None
 
 
 @awaited
@@ -123,11 +123,11 @@ async def test_who_asks_goes_on_asking_while_it_cannot_be_written(tmp_path: Path
         with sqlite3.connect(path, isolation_level=None) as another:
             another.execute("BEGIN IMMEDIATE")
             with pytest.raises(StoreFailed):
-                await table.answer_knock(seat, bruno, is_welcome=True)
+                await table.usher.answer_knock(seat, bruno, is_welcome=True)
             another.execute("ROLLBACK")
         another.close()
-        assert table.knocks.of(chloe) is not None
-        await table.answer_knock(seat, bruno, is_welcome=True)
+        assert table.value.knocks.of(chloe) is not None
+        await table.usher.answer_knock(seat, bruno, is_welcome=True)
         assert table.seat_of(chloe) == seat
 
 
@@ -136,12 +136,12 @@ async def test_nobody_sees_a_second_hand_at_a_table(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, _, _) = await two_and_bots(hall)
         secret, _ = await hall.invite(table, 3, by=anna)
-        await table.stand_up(2)
+        await table.usher.stand_up(2)
         with pytest.raises(InvitationUsed, match="another hand"):
             await hall.accept(secret, bruno)
         with pytest.raises(InvitationUsed, match="another hand"):
-            await table.sit_down(3, bruno)
-        await table.sit_down(2, bruno)
+            await table.usher.sit_down(3, bruno)
+        await table.usher.sit_down(2, bruno)
         assert table.seat_of(bruno) == 2, "his own he may have back"
 
 

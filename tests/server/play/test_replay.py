@@ -100,5 +100,5 @@ def test_an_onlooker_is_led_to_everybodys_decisions_and_asked_nothing(match: Mat
 async def test_who_came_later_is_told_of_where_he_came(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *played("johnny").actions, options=SHORT["johnny"])
-        steps = table.seen(1).replay
-        assert list(steps.told(steps.last)) == table.story(1).entries
+        steps = table.teller.seen(1).replay
+        assert list(steps.told(steps.last)) == table.teller.story(1).entries

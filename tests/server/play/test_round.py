@@ -54,9 +54,9 @@ async def test_an_answer_is_held_and_changes_nothing(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store)
         before = seen(table.match)
-        assert await table.play(3, ["protest 300"], number=table.match.number) == len(asked())
+        assert await table.moves.play(3, ["protest 300"], number=table.match.number) == len(asked())
         assert seen(table.match) == seen((await loaded(store, table.id)).match) == before
-        assert (table.match.to_move, table.awaited()) == (2, [2])
+        assert (table.match.to_move, table.value.awaited()) == (2, [2])
 
 
 @awaited
@@ -91,7 +91,7 @@ def test_the_first_clockwise_protests_whoever_answered_first(
                     if table.match.number == number:
                         await answer(table, (seat, answers[seat]))
                     else:
-                        late = table.play(seat, [answers[seat]], number=number)
+                        late = table.moves.play(seat, [answers[seat]], number=number)
                         await refused(table, late, Stale)
                 assert table.match.actions == expected.actions
                 assert table.match.movers == expected.movers
@@ -106,7 +106,7 @@ async def test_nobody_is_waited_for_whose_answer_cannot_count(tmp_path: Path) ->
         table = await protest_at(store, players=4)
         await answer(table, (3, "pass"), (2, "protest 100"))
         assert played(table) == ("protest 100",)
-        assert (table.match.to_move, table.awaited()) == (1, [])
+        assert (table.match.to_move, table.value.awaited()) == (1, [])
 
 
 @awaited
@@ -114,9 +114,9 @@ async def test_one_who_comes_before_is_waited_for(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store, players=4)
         await answer(table, (4, "protest 100"), (3, "protest 100"))
-        await table.settle()
+        await table.moves.settle()
         assert played(table) == ()
-        assert table.awaited() == [2]
+        assert table.value.awaited() == [2]
 
 
 @pytest.mark.slow
@@ -132,7 +132,7 @@ async def test_nothing_shows_of_an_answer_that_came_too_late(tmp_path: Path) -> 
             again = await loaded(store, table.id)
             assert all_that_shows(again) == shown[-1]
             await until_over(table)
-            assert "protest 1300" not in await table.record_text()
+            assert "protest 1300" not in await table.teller.record_text()
         assert shown[0] == shown[1]
         connection = sqlite3.connect(tmp_path / "tables.db")
         rows = connection.execute("SELECT action FROM actions WHERE number = ?", (len(asked(4)),))
@@ -147,20 +147,20 @@ def all_that_shows(table: Table, *, to: tuple[int | None, ...] = EVERYBODY) -> t
     return (
         *seen(match)[:5],
         [match.view(seat) for seat in viewers],
-        [[entry.sentence.say() for entry in table.story(seat).entries] for seat in viewers],
+        [[entry.sentence.say() for entry in table.teller.story(seat).entries] for seat in viewers],
         [json.dumps(situation(table, seat)) for seat in viewers if seat in to],
-        [table.legal(seat) for seat in range(1, match.players + 1)],
+        [table.value.legal(seat) for seat in range(1, match.players + 1)],
     )
 
 
 async def until_over(table: Table) -> None:
     """Let it be played to the end, whoever is asked answering by the first that is allowed."""
     while not table.match.is_over:
-        await table.play_chance()
+        await table.moves.play_chance()
         for seat in table.match.together or [table.match.to_move or CHANCE]:
-            legal = table.legal(seat) if seat > 0 else []
+            legal = table.value.legal(seat) if seat > 0 else []
             if legal:
-                await table.play(seat, [legal[0]], number=table.match.number)
+                await table.moves.play(seat, [legal[0]], number=table.match.number)
 
 
 @awaited
@@ -233,7 +233,7 @@ def test_a_wrong_answer_is_refused_and_the_one_before_it_held(
             number = table.match.number
             for held in ([], [(3, "protest 300"), (4, "pass")]):
                 await answer(table, *held)
-                refusal = await refused(table, table.play(seat, actions, number=number), kind)
+                refusal = await refused(table, table.moves.play(seat, actions, number=number), kind)
                 assert says in str(refusal)
             await answer(table, (2, "pass"))
             assert played(table) == ("pass", "protest 300")
@@ -247,7 +247,7 @@ def test_an_answer_to_another_number_is_stale(tmp_path: Path, number: int) -> No
         async with store_in(tmp_path / "tables.db") as store:
             table = await protest_at(store)
             for seat in (2, 3):
-                await refused(table, table.play(seat, ["pass"], number=number), Stale)
+                await refused(table, table.moves.play(seat, ["pass"], number=number), Stale)
 
     run_alone(scene())
 
@@ -258,25 +258,25 @@ async def test_who_cannot_bet_is_not_asked(tmp_path: Path) -> None:
         options = {**BARE, "stake": 1950}
         table = await protest_at(store, options=options)
         assert table.match.together == ()
-        assert table.awaited() == []
-        await refused(table, table.play(2, ["pass"], number=table.match.number), NotYourTurn)
+        assert table.value.awaited() == []
+        await refused(table, table.moves.play(2, ["pass"], number=table.match.number), NotYourTurn)
 
 
 @awaited
 async def test_what_each_may_do_is_what_he_may_do_in_his_turn(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await protest_at(store, players=4)
-        assert table.legal(1) == []
+        assert table.value.legal(1) == []
         for seat, before in ((2, []), (3, ["pass"]), (4, ["pass", "pass"])):
             expected = in_turn(4, *before).legal(seat)
-            assert table.legal(seat) == expected
+            assert table.value.legal(seat) == expected
             assert "protest 1300" in expected
             assert situation(table, seat)["legal"] == expected
         await answer(table, (3, "pass"))
-        assert "protest 1300" in table.legal(3), "it may still be changed"
+        assert "protest 1300" in table.value.legal(3), "it may still be changed"
         await answer(table, (2, "protest 100"))
-        assert [table.legal(seat) for seat in (2, 3, 4)] == [[], [], []]
-        assert "match" in table.legal(1)
+        assert [table.value.legal(seat) for seat in (2, 3, 4)] == [[], [], []]
+        assert "match" in table.value.legal(1)
 
 
 @awaited
@@ -289,18 +289,18 @@ async def test_after_it_the_game_goes_on_as_the_rules_have_it(tmp_path: Path) ->
         )
         table = await loaded(store, name)
         while not table.match.is_over:
-            await table.play_chance()
+            await table.moves.play_chance()
             number = table.match.number
             seats = list(table.match.together) or [table.match.to_move or CHANCE]
             rng.shuffle(seats)
             for seat in seats:
                 if seat > 0 and table.match.number == number:
-                    legal = table.legal(seat)
+                    legal = table.value.legal(seat)
                     choice = rng.choice([legal[0], rng.choice(legal)])
-                    await table.play(seat, [choice], number=number)
+                    await table.moves.play(seat, [choice], number=number)
                     protests += choice.startswith("protest")
         assert protests > 5
         path = tmp_path / "game.tripot"
-        path.write_text(await table.record_text(), encoding="utf-8")
+        path.write_text(await table.teller.record_text(), encoding="utf-8")
         assert seen(record.load(path, lambda name: CASABLANCA)) == seen(table.match)
         assert seen((await loaded(store, name)).match) == seen(table.match)

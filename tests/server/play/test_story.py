@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after
+from tests.server.house import DOUBT, OFFER, awaited, loaded, put, put_down, store_in, table_after
 from tripot import house
 from tripot.core.language import Player, Words
 from tripot.server.play.table import Table
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Bruno", "Chloe")
 
 
 def told(table: Table, seat: int | None, *, is_open: bool = False) -> list[tuple[int, str, str]]:
-    story = table.story(seat, is_open=is_open)
+    story = table.teller.story(seat, is_open=is_open)
     return [(entry.number, entry.deed, entry.sentence.say(names=NAMES)) for entry in story.entries]
 
 
@@ -45,7 +45,7 @@ async def test_a_story_is_what_the_match_tells(tmp_path: Path) -> None:
         table = await table_after(store, *DOUBT, "doubt", "die 1", "pay 2000")
         for seat in (1, 2, 3, None):
             steps = list(table.seen_by(seat).story_steps())
-            entries = table.story(seat).entries
+            entries = table.teller.story(seat).entries
             assert [(one.number, one.sentence, one.deed) for one in entries] == steps
             assert [entry.sentence for entry in entries] == list(table.match.story(seat))
 
@@ -58,26 +58,26 @@ async def test_what_was_told_stays_and_grows_step_by_step(tmp_path: Path) -> Non
         for action in (*DOUBT, "trust"):
             trial = table.match.copy()
             trial.play_log([action])
-            table.match = trial
+            put(table, match=trial)
             for seat, was in before.items():
                 now = told(table, seat)
                 assert now[: len(was)] == was
                 before[seat] = now
         whole = Story()
-        whole.catch_up(table.seen_by(2), table.seatings)
-        assert whole.entries == table.story(2).entries
+        whole.catch_up(table.seen_by(2), table.seats.seatings)
+        assert whole.entries == table.teller.story(2).entries
 
 
 async def busy_table(table: Table, guests: dict[int, Guest]) -> None:
     """At which people come and go before, between and after actions."""
-    await table.stand_up(3)
-    await table.play(2, ["put 1000"], number=2)
-    await table.rename(1, "Annette")
-    await table.stand_up(2)
-    await table.sit_down(3, await table._store.guests.add("late", "Bruno"))
-    await table.play_bot()
-    await table.play(1, ["trust"], number=table.match.number)
-    await table.play_chance()
+    await table.usher.stand_up(3)
+    await table.moves.play(2, ["put 1000"], number=2)
+    await table.usher.rename(1, "Annette")
+    await table.usher.stand_up(2)
+    await table.usher.sit_down(3, await table.moves._store.guests.add("late", "Bruno"))
+    await table.moves.play_bot()
+    await table.moves.play(1, ["trust"], number=table.match.number)
+    await table.moves.play_chance()
 
 
 @awaited
@@ -106,12 +106,12 @@ async def test_the_past_of_a_seat_carries_the_name_of_who_sat_there(tmp_path: Pa
         name, guests = await put_down(store, OFFER)
         table = await loaded(store, name)
         await busy_table(table, guests)
-        lines = log_entries(table.story(None).listed, Voice.at(table, None, "en"))
+        lines = log_entries(table.teller.story(None).listed, Voice.at(table, None, "en"))
         said = [line["text"] for line in lines]
         assert "Guest 2 lays a card face down." in said  # number 3, before Odette came for him
         assert sum(text.startswith("Odette presents") for text in said) == 1
         assert any(text.startswith("Annette trusts Odette") for text in said)  # Anna's name now
-        own = log_entries(table.story(1).listed, Voice.at(table, 1, "en"))
+        own = log_entries(table.teller.story(1).listed, Voice.at(table, 1, "en"))
         assert any(line["text"].startswith("You trust Odette") for line in own)
         assert Voice.at(table, None, "en").names_at(3)[2] == "Gaston"
         assert Voice.at(table, None, "en").names[2] == "Bruno"
@@ -126,7 +126,7 @@ async def test_a_story_is_the_same_after_reloading(tmp_path: Path) -> None:
         # one that was told at every step, one at the end, one after reloading
         for seat in (1, 2, 3, None):
             assert told(await loaded(store, name), seat) == told(table, seat)
-        await watched._reload()
+        await watched.live.reload()
         assert told(watched, None) == told(table, None)
 
 
@@ -136,18 +136,18 @@ async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path:
         name, _ = await put_down(store, OFFER)
         table, late = await loaded(store, name), await store.guests.add("late", "Bruno")
         for step in (
-            lambda: table.stand_up(3),
-            lambda: table.play(2, ["put 1000"], number=2),
-            lambda: table.stand_up(2),
-            lambda: table.sit_down(3, late),
-            table.play_bot,
-            lambda: table.play(1, ["doubt"], number=table.match.number),
-            lambda: table.stand_up(3),
-            table.play_chance,
+            lambda: table.usher.stand_up(3),
+            lambda: table.moves.play(2, ["put 1000"], number=2),
+            lambda: table.usher.stand_up(2),
+            lambda: table.usher.sit_down(3, late),
+            table.moves.play_bot,
+            lambda: table.moves.play(1, ["doubt"], number=table.match.number),
+            lambda: table.usher.stand_up(3),
+            table.moves.play_chance,
         ):
             await step()
             for seat in (1, 2, 3, None):
-                table.story(seat)
+                table.teller.story(seat)
         again = await loaded(store, name)
         for seat in (1, 2, 3, None):
             assert told(again, seat) == told(table, seat)
@@ -157,7 +157,7 @@ async def test_a_story_told_at_every_step_is_the_story_told_at_the_end(tmp_path:
 async def test_a_story_calls_seats_and_not_names(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER)
-        first = table.story(None).entries[0].sentence
+        first = table.teller.story(None).entries[0].sentence
         assert isinstance(first, Words)
         assert any(isinstance(value, Player) for value in first.values.values())
         assert "Anna" in first.say(names=NAMES)
@@ -168,11 +168,11 @@ async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER)
         with pytest.raises(AssertionError):
-            table.story(None, is_open=True)
+            table.teller.story(None, is_open=True)
         over = await table_after(store, people=(), options={"turn_limit": 1})
         while not over.match.is_over:
-            await over.play_chance()
-            await over.play_bot()
+            await over.moves.play_chance()
+            await over.moves.play_bot()
         shown = " ".join(text for _, _, text in told(over, None, is_open=True))
         hidden = " ".join(text for _, _, text in told(over, None))
         assert "unseen" not in shown

@@ -66,8 +66,8 @@ async def test_m36_the_player_on_turn_is_told_and_can_give_the_word(tmp_path: Pa
         assert 'aria-pressed="true"' in page(table, guests[2])
         assert SAID not in text_of(page(table, guests[3]))
         assert SAID not in text_of(page(table, None))
-        await table.play(1, ["hear 2"], number=len(before))
-        assert table.talk.seats == []
+        await table.moves.play(1, ["hear 2"], number=len(before))
+        assert not table.value.talk.seats
         assert table.match.to_move == 2
 
 
@@ -76,11 +76,11 @@ async def test_m36_a_bot_hears_who_asks(tmp_path: Path) -> None:
     async with at_a_table(tmp_path, people=(2, 3)) as (table, _):
         table.ask(3)
         table.ask(2)
-        await table.play_bot()
+        await table.moves.play_bot()
         assert table.match.actions[-1] == "hear 3"
-        await table.play(3, ["offer 1", "give 10", "ask A 1", "propose"], number=3)
-        await table.play_bot()
-        await table.play_bot()
+        await table.moves.play(3, ["offer 1", "give 10", "ask A 1", "propose"], number=3)
+        await table.moves.play_bot()
+        await table.moves.play_bot()
         assert "hear 2" in table.match.actions or table.match.to_move == 3
 
 
@@ -89,7 +89,7 @@ async def test_m36_who_asks_can_take_it_back(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as (table, guests):
         table.ask(2)
         table.ask(2, is_wanted=False)
-        assert table.talk.seats == []
+        assert not table.value.talk.seats
         assert SAID not in text_of(page(table, guests[1]))
 
 
@@ -98,16 +98,16 @@ async def test_m36_it_stands_until_one_is_on_turn_oneself(tmp_path: Path) -> Non
     async with at_a_table(tmp_path) as (table, guests):
         table.ask(2)
         table.ask(3)
-        await table.play(1, ["throw"], number=2)
-        assert table.talk.seats == [2, 3]
+        await table.moves.play(1, ["throw"], number=2)
+        assert list(table.value.talk.seats) == [2, 3]
         assert SAID not in text_of(page(table, guests[1]))  # no trades until the next turn
         while table.match.to_move in (0, -1) or table.match.to_move == 1:
             if table.match.to_move == 1:
-                await table.play(1, [table.match.legal(1)[0]], number=table.match.number)
+                await table.moves.play(1, [table.match.legal(1)[0]], number=table.match.number)
             else:
-                await table.play_chance()
-        assert (table.match.to_move, table.talk.seats) == (2, [3])
-        await table.play(2, ["buy A 1"], number=table.match.number)
+                await table.moves.play_chance()
+        assert (table.match.to_move, list(table.value.talk.seats)) == (2, [3])
+        await table.moves.play(2, ["buy A 1"], number=table.match.number)
         assert "Guest 3 would like to trade." in text_of(page(table, guests[2]))
 
 
@@ -135,7 +135,7 @@ async def test_m36_a_stream_tells_the_player_on_turn_who_asks(tmp_path: Path) ->
         assert told["knowledge"] == []
         assert told["number"] == first[1]["number"]
         assert json.loads(await anext(readers[2]))["talk"]["has_asked"]
-        await table.play(1, ["hear 2"], number=told["number"])
+        await table.moves.play(1, ["hear 2"], number=told["number"])
         for seat in (3, 0):  # who heard nothing of it until then
             assert json.loads(await anext(readers[seat]))["knowledge"][-2:] == [
                 "hear 2",
@@ -191,7 +191,7 @@ def test_there_is_nothing_to_ask_for_in_other_games(http: httpx.Client) -> None:
 async def test_saying_it_twice_tells_nobody(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as (table, _):
         table.ask(2)
-        with table.listened() as news:
+        with table.live.listened() as news:
             news.clear()
             table.ask(2)
             assert not news.is_set()
@@ -201,6 +201,6 @@ async def test_saying_it_twice_tells_nobody(tmp_path: Path) -> None:
 async def test_m36_it_is_forgotten_with_who_leaves(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as (table, _):
         table.ask(2)
-        await table.stand_up(2)
-        await table.play(1, ["throw"], number=2)
-        assert table.talk.seats == []
+        await table.usher.stand_up(2)
+        await table.moves.play(1, ["throw"], number=2)
+        assert not table.value.talk.seats

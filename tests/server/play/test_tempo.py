@@ -12,7 +12,7 @@ from tripot import house
 from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
 from tripot.core.refusals import BadOption
-from tripot.server.play.tempo import PACES, USUAL_PACE, Tempo, seconds_of
+from tripot.server.play.value.tempo import PACES, USUAL_PACE, Tempo, seconds_of
 from tripot.server.run import pace_scale
 
 KINDS = ("chance", "bot", "forced")

@@ -138,13 +138,13 @@ async def test_bots_think_for_those_who_play_or_have_laid_the_table(tmp_path: Pa
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER, people=(2,))
         table = await loaded(store, name)
-        table._thinkers.whereabouts.note(guests[2].id, "192.0.2.7")
+        table.moves._thinkers.whereabouts.note(guests[2].id, "192.0.2.7")
         bots = await loaded(store, (await put_down(store, OFFER, people=()))[0])
         for one in (table, bots):
-            one.found_by(Who("192.0.2.1"))
-            one.found_by(Who("192.0.2.2"))
-        assert table._patron() == Who("192.0.2.7", guests[2].id)
-        assert bots._patron() == Who("192.0.2.1")
+            one.attendance.found_by(Who("192.0.2.1"))
+            one.attendance.found_by(Who("192.0.2.2"))
+        assert table.moves.patron() == Who("192.0.2.7", guests[2].id)
+        assert bots.moves.patron() == Who("192.0.2.1")
 
 
 def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
@@ -177,11 +177,11 @@ async def prepared_and_playing(path: Path) -> None:
         assert stored is not None
         experts = tuple(replace(seating, bot="expert") for seating in stored.seatings)
         table = Table(replace(stored, seatings=experts), JOHNNY, store, thinkers)
-        assert table.stand_in_for("expert") == "regular"
+        assert table.moves.stand_in_for("expert") == "regular"
         await goes_on(table)
         while not thinkers.is_ready(JOHNNY):
             await asyncio.sleep(0.1)
-        assert table.stand_in_for("expert") is None
+        assert table.moves.stand_in_for("expert") is None
         for _ in range(6):
             await goes_on(table)
     await thinkers.close()
@@ -190,6 +190,6 @@ async def prepared_and_playing(path: Path) -> None:
 async def goes_on(table: Table) -> None:
     """Something is played by whoever is to decide, unless the game is over."""
     number = table.match.number
-    await table.play_chance()
-    await table.play_bot()
+    await table.moves.play_chance()
+    await table.moves.play_bot()
     assert table.match.number > number or table.match.is_over

@@ -74,12 +74,12 @@ async def test_it_begins_with_many_tables_of_a_game(
 async def test_a_table_goes_on_with_it(tmp_path: Path, is_compiled: list[str]) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store)
-        await table.play_chance()
+        await table.moves.play_chance()
         assert table.match.game.blurb == JOHNNY.blurb
-        rules = table._thinkers.rules
+        rules = table.moves._thinkers.rules
         rules.begin(JOHNNY)
         await begun(rules)
-        await table.play_chance()
+        await table.moves.play_chance()
         assert table.match.game is SWIFT
 
 

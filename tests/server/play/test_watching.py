@@ -12,7 +12,17 @@ from typing import Any
 import pytest
 from jinja2 import Template
 
-from tests.server.house import DOUBT, OFFER, awaited, loaded, put_down, store_in, table_after, turns
+from tests.server.house import (
+    DOUBT,
+    OFFER,
+    awaited,
+    loaded,
+    put,
+    put_down,
+    store_in,
+    table_after,
+    turns,
+)
 from tripot.server.play.watching import Presence, Shared
 from tripot.server.store.guests import Guest
 from tripot.server.web import live
@@ -89,13 +99,13 @@ async def test_a_frame_is_made_once_for_all_who_see_the_same(
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER)
         table = await loaded(store, name)
-        table.pace = "instant"
+        put(table, pace="instant")
         eyes = [visitor() for _ in range(20)] + [visitor(language="fr"), visitor(guests[2])]
         streams = [page_events(table, one, told=0) for one in eyes]
         await asyncio.gather(*map(anext, streams))
         assert len(made) == 3
         made.clear()
-        await table.play(2, ["put 1000"], number=2)
+        await table.moves.play(2, ["put 1000"], number=2)
         frames = [await anext(stream) for stream in streams]
         assert sorted(made, key=str) == [(2, "en"), (None, "en"), (None, "fr")]
         keys = [re.findall(r'name="key" value="([^"]+)"', frame) for frame in frames]
@@ -133,7 +143,7 @@ async def test_looks_differ_by_what_they_show_and_not_by_their_theme(
         streams = [page_events(table, one, told=0) for one in looks]
         await asyncio.gather(*map(anext, streams))
         made.clear()
-        table.hasten(1)
+        table.pacing.hasten(1)
         await asyncio.gather(*map(anext, streams))
         assert [*made.values()] == [1] * 4
         await asyncio.gather(*(stream.aclose() for stream in streams))
@@ -170,12 +180,12 @@ async def test_a_page_is_made_anew_only_where_what_it_shows_has_changed(
 
         following = [asyncio.ensure_future(follow(seat)) for seat in frames]
         await turns()
-        table.hasten(1)
+        table.pacing.hasten(1)
         await turns()
         made.clear()
         for some in frames.values():
             some.clear()
-        table.hasten(3)  # the others' count changes, and a mark of haste
+        table.pacing.hasten(3)  # the others' count changes, and a mark of haste
         await turns()
         assert [len(some) for some in frames.values()] == [1, 0, 1], (
             "2 is asked, and shown no haste"
@@ -219,7 +229,7 @@ async def test_who_has_left_his_seat_is_shown_the_way_back_and_nobody_else_is(
     async with store_in(tmp_path / "tables.db") as store:
         name, guests = await put_down(store, OFFER)
         table = await loaded(store, name)
-        await table.stand_up(3)
+        await table.usher.stand_up(3)
         told = [
             live.Look(table, visitor(guest)).fragment(told=0).text for guest in (None, guests[3])
         ]
@@ -244,7 +254,7 @@ async def test_lines_of_onlookers_are_made_once(
         table = await table_after(store, *OFFER)
         streams = [seat_lines(table, None, known=0) for _ in range(20)]
         assert len({await anext(stream) for stream in streams}) == made == 1
-        await table.play(2, ["put 1000"], number=2)
+        await table.moves.play(2, ["put 1000"], number=2)
         assert len({await anext(stream) for stream in streams}) == 1
         assert made == 2
         await asyncio.gather(*(stream.aclose() for stream in streams))
@@ -255,14 +265,14 @@ async def test_lines_of_onlookers_are_made_once(
 async def test_onlookers_who_come_and_go_wake_nobody(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *OFFER)
-        with table.watched(1) as news:
+        with table.attendance.watching(1) as news:
             news.clear()
             for _ in range(100):
                 with ExitStack() as looking:
-                    looking.enter_context(table.watched(None))
+                    looking.enter_context(table.attendance.watching(None))
             await turns()
             assert not news.is_set()
-            with table.watched(2):
+            with table.attendance.watching(2):
                 await news.wait()
                 news.clear()
             await news.wait()

@@ -168,8 +168,8 @@ async def test_a_stream_that_ends_lets_go_of_all_tables(tmp_path: Path) -> None:
                 "event: table 0",
                 "event: table 1",
             }
-            assert all(table.is_watched() for table in tables)
-        assert not any(table.is_watched() for table in tables)
+            assert all(table.attendance.is_watched() for table in tables)
+        assert not any(table.attendance.is_watched() for table in tables)
 
 
 async def failing() -> AsyncGenerator[str, None]:

@@ -22,6 +22,7 @@ from tests.server.house import (
     join,
     lay,
     loaded,
+    put,
     put_down,
     store_in,
     table_after,
@@ -96,7 +97,7 @@ def test_a_stream_tells_what_there_was_to_see(tmp_path: Path) -> None:
             table = await loaded(store, name)
             reading = live.seat_lines(table, guests[3], known=0, language="fr")
             assert json.loads(await anext(reading))["moments"] == []
-            await table.play(1, ["trust"], number=5)
+            await table.moves.play(1, ["trust"], number=5)
             (moment,) = json.loads(await anext(reading))["moments"]
             assert (moment["number"], moment["clause"], moment["weight"]) == (6, "J12", 2)
             assert "fait confiance" in moment["headline"]
@@ -113,17 +114,17 @@ def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path)
         async with store_in(tmp_path / "tables.db") as store:
             name, guests = await put_down(store, (*OFFER, "put 1000", "put 0", "present"))
             table = await loaded(store, name)
-            table.pace = "calm"
+            put(table, pace="calm")
             reading = live.page_events(table, Visitor(None, guests[3], "en", "light"), told=0)
             assert "data-hold" not in await anext(reading)
-            await table.play(1, ["trust"], number=5)
+            await table.moves.play(1, ["trust"], number=5)
             held, after = (await anext(reading)).split("event: table\n")[1:]
             assert re.search(r'data-hold="(19|20)\d\d"', held)
             assert "takes 2 cards unseen" in held
             assert "data-hold" not in after
             assert 'class="just-now"' in after
-            await table.set_pace("instant")
-            assert table.held(3) == []
+            await table.pacing.set_pace("instant")
+            assert table.teller.held(3) == []
             await reading.aclose()
 
     scene()
@@ -187,11 +188,11 @@ def test_a_quiet_stream_is_kept_alive(tmp_path: Path, monkeypatch: pytest.Monkey
             reading = live.seat_lines(table, guests[2], known=0)
             first = [await anext(reading) for _ in range(4)]
             assert first[1:] == ["\n"] * 3
-            await table.play(2, ["put 0"], number=2)
+            await table.moves.play(2, ["put 0"], number=2)
             line = json.loads(await anext(reading))
             assert (line["number"], line["knowledge"]) == (3, ["put 0", "> offer 2"])
             await reading.aclose()
-            assert not table.is_watched()
+            assert not table.attendance.is_watched()
 
     scene()
 
@@ -211,7 +212,7 @@ def test_a_page_is_not_told_again_what_it_was_told(
             reading = live.page_events(table, visitor, told=0)
             assert (await anext(reading)).startswith("event: table\n")
             assert [await anext(reading) for _ in range(3)] == ["event: here\ndata: 2\n\n"] * 3
-            await table.play(2, ["put 1000", "put 0"], number=2)
+            await table.moves.play(2, ["put 1000", "put 0"], number=2)
             assert (await anext(reading)).startswith("event: table\n")
             assert [await anext(reading) for _ in range(3)] == ["event: here\ndata: 4\n\n"] * 3
             await reading.aclose()
@@ -226,9 +227,9 @@ async def test_a_stream_ends_when_its_seat_is_given_away(tmp_path: Path) -> None
         table = await loaded(store, name)
         reading = live.seat_lines(table, guests[2], known=0)
         assert json.loads(await anext(reading))["legal"]
-        await table.stand_up(2)
+        await table.usher.stand_up(2)
         assert [line async for line in reading] == []
-        assert not table.is_watched()
+        assert not table.attendance.is_watched()
 
 
 @awaited
@@ -237,8 +238,8 @@ async def test_what_comes_between_two_looks_comes_in_one_line(tmp_path: Path) ->
         table = await table_after(store, *OFFER)
         reading = live.seat_lines(table, None, known=0)
         await anext(reading)
-        await table.play(2, ["put 1000", "put 0"], number=2)
-        await table.play(2, ["present"], number=4)
+        await table.moves.play(2, ["put 1000", "put 0"], number=2)
+        await table.moves.play(2, ["present"], number=4)
         line = json.loads(await anext(reading))
         heard = ["put ?", "> offer 2", "put ?", "> offer 2", "present", "> answer 1"]
         assert (line["number"], line["knowledge"]) == (5, heard)

@@ -88,7 +88,7 @@ class Hall:
         """Let everybody go who follows a table, and deal no more: what never ends would hold up."""
         self._closing.set()
         for table in self._tables.values():
-            table.close()
+            table.live.close()
         self.rooms.close()
 
     async def close(self) -> None:
@@ -154,7 +154,7 @@ class Hall:
         for table in await self.tables_of(renamed):
             seat = table.seat_of(renamed)
             if seat is not None:
-                await table.rename(seat, name)
+                await table.usher.rename(seat, name)
         return renamed
 
     async def forget_guests(self) -> None:
@@ -179,7 +179,7 @@ class Hall:
                 if table_id not in self._tables:
                     await self._load(table_id)
         table = self._tables[table_id]
-        table.look()
+        table.attendance.look()
         return table
 
     async def tables_of(self, guest: Guest) -> list[Table]:
@@ -188,7 +188,9 @@ class Hall:
         for table_id in await self.store.tables.unfinished(guest.id):
             with suppress(NoTable, UnknownGame):  # one that this Tripot cannot play
                 tables.append(await self.table(table_id))
-        return [table for table in tables if table.seat_of(guest) or table.kept_seat_of(guest)]
+        return [
+            table for table in tables if table.seat_of(guest) or table.seats.kept_seat_of(guest)
+        ]
 
     async def lay(self, wish: Wish, guest: Guest | None) -> Table:
         """A new table as wished, dealt and waiting.
@@ -278,8 +280,8 @@ class Hall:
     async def room_of(self, table: Table) -> Gathering:
         """Where those who play at a table meet again."""
         async with self._meeting:
-            if table.room is not None:
-                return await self.rooms.get(table.room.id)
+            if table.value.room is not None:
+                return await self.rooms.get(table.value.room.id)
             gathering = await self.rooms.add(_room_after(table))
             kept = await self.store.tables.set_room(table.id, gathering.room.id)
             gathering = await self.rooms.get(kept)  # another process may have been first
@@ -292,12 +294,12 @@ class Hall:
         Raises:
             NotOver: The game goes on.
         """
-        table.check_over()
+        table.value.check_over()
         gathering = await self.room_of(table)
 
         def came_back(room: Room) -> Room:
             if room.table_id == table.id:
-                room = room.after(table.result(), table.owners())
+                room = room.after(table.teller.result(), table.seats.owners())
             is_expected = not room.is_playing and room.chair_of(guest) is not None
             return room.with_person(guest) if is_expected else room
 
@@ -310,11 +312,11 @@ class Hall:
 
     async def set_pace(self, table: Table, pace: str) -> None:
         """Let bots and dice at a table take their time, or not."""
-        await table.set_pace(checked_pace(pace))
+        await table.pacing.set_pace(checked_pace(pace))
 
     async def set_countdown(self, table: Table, seconds: int) -> None:
         """Give people at a table so long who are asked at once."""
-        await table.set_countdown(checked_countdown(seconds))
+        await table.pacing.set_countdown(checked_countdown(seconds))
 
     # Invitations
 
@@ -335,7 +337,7 @@ class Hall:
         if not table.has_latecomers:
             raise NoLatecomers(msg("The seats of this table were taken before the deal."))
         if seat is not None:
-            table.check_seat(seat)
+            table.seats.sitter(seat)
         bots = [sitter for sitter in table.sitters if sitter.bot is not None]
         free = [sitter.seat for sitter in bots if sitter.kept_for is None]
         if not free or (seat is not None and seat not in free):
@@ -381,12 +383,12 @@ class Hall:
         table, invitation = await self.invitation(secret)
         if table.seat_of(guest) is not None:
             return table
-        if invitation.used_by == guest.id and table.former_seat_of(guest) == invitation.seat:
-            await table.sit_down(invitation.seat, guest)
+        if invitation.used_by == guest.id and table.seats.former_seat_of(guest) == invitation.seat:
+            await table.usher.sit_down(invitation.seat, guest)
         elif invitation.used_by is not None:
             raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
         else:
-            await table.ask_for(
+            await table.usher.ask_for(
                 invitation.seat, guest, token=hashed(secret), made_by=invitation.made_by
             )
         return table
@@ -480,8 +482,8 @@ class Hall:
         before = time.monotonic() - idle_seconds
         for table in list(self._tables.values()):
             dealer = self._dealers.get(table.id)
-            is_quiet = dealer is None or (dealer.is_waiting and table.round.is_empty)
-            if is_quiet and not table.is_watched() and table.touched <= before:
+            is_quiet = dealer is None or (dealer.is_waiting and table.value.round.is_empty)
+            if is_quiet and not table.attendance.is_watched() and table.live.touched <= before:
                 del self._tables[table.id]
                 if self._dealers.pop(table.id, None) is not None and dealer is not None:
                     await dealer.stop()
@@ -492,10 +494,10 @@ class Hall:
         """Of games that are over, keep at hand what is told of those looked at last."""
         over = [table for table in self._tables.values() if table.match.is_over]
         kept = 0
-        for table in sorted(over, key=lambda one: -one.looked):
-            kept += table.lines_at_hand
+        for table in sorted(over, key=lambda one: -one.attendance.looked):
+            kept += table.teller.lines_at_hand
             if kept > self.limits.lines_kept:
-                table.forget_stories()
+                table.teller.forget()
 
 
 def _room_after(table: Table) -> Room:
@@ -507,8 +509,8 @@ def _room_after(table: Table) -> Room:
         host_id=people[0] if people else 0,
         chairs=tuple(Chair(one.name, one.bot, one.guest_id) for one in table.sitters),
         options=table.match.options,
-        pace=table.pace,
-        countdown=table.countdown,
+        pace=table.value.pace,
+        countdown=table.value.countdown,
         has_latecomers=table.has_latecomers,
         table_id=table.id,
     )

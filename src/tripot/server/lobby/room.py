@@ -17,9 +17,9 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
 from tripot.server.names import distinct
-from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.series import Result, Series, checked_kind
-from tripot.server.play.tempo import PACES, USUAL_PACE
+from tripot.server.play.value.round import COUNTDOWNS
+from tripot.server.play.value.tempo import PACES, USUAL_PACE
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.store.guests import Guest
 from tripot.server.store.seatings import Seating

@@ -8,9 +8,9 @@ from tripot import house
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadOption
 from tripot.server.names import distinct
-from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.series import checked_kind
-from tripot.server.play.tempo import PACES, USUAL_PACE
+from tripot.server.play.value.round import COUNTDOWNS
+from tripot.server.play.value.tempo import PACES, USUAL_PACE
 from tripot.server.store.guests import Guest
 from tripot.server.store.seatings import Seating
 

@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 
@@ -67,29 +67,29 @@ class Dealer:
             self._task = None  # it remembers where it was stopped, and so its table
 
     async def _deal(self) -> None:
-        with self.table.listened() as news:
-            while not self.table.match.is_over and not self.table.is_closing:
+        with self.table.live.listened() as news:
+            while not self.table.match.is_over and not self.table.live.is_closing:
                 news.clear()
                 duty = self._duty()
                 self.is_waiting = duty is None
-                self.table.rush(is_rushing=duty is not None and duty.seconds <= 0)
+                self.table.pacing.rush(is_rushing=duty is not None and duty.seconds <= 0)
                 if duty is None:
                     await self._wait_for_people(news)
                 elif not await self._is_interrupted(news, duty.seconds):
                     await self._carry_out(duty)
-        self.table.rush(is_rushing=False)
+        self.table.pacing.rush(is_rushing=False)
         self.is_waiting = True
 
     async def _wait_for_people(self, news: asyncio.Event) -> None:
         """Wait; once a bot may stand in for somebody who is away, all are told."""
         table = self.table
-        left = [table.seconds_to_relief(seat) for seat in table.people]
+        left = [table.attendance.seconds_to_relief(seat) for seat in table.people]
         soonest = min((seconds for seconds in left if seconds), default=None)
         try:
             async with asyncio.timeout(soonest):
                 await news.wait()
         except TimeoutError:
-            table.tell()
+            table.live.tell()
 
     async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
         """Wait; True where there is news, after which something else may be due, or sooner."""
@@ -116,49 +116,50 @@ class Dealer:
             await self._try_again_later(Words(msg("Something is broken here; nothing is lost.")))
 
     async def _try_again_later(self, trouble: Words) -> None:
-        self.table.trouble = trouble
-        self.table.tell()
+        self.table.live.take(lambda value: replace(value, trouble=trouble))
         await asyncio.sleep(_RETRY_SECONDS)
 
     def _settling(self, seconds: float) -> Duty | None:
         """Several are asked at once: bots take a while, people as long as the table gives them."""
         table = self.table
-        if not table.awaited():
-            return Duty(table.round.seconds_left(seconds), table.settle)
-        if not table.time_limit:
+        if not table.value.awaited():
+            return Duty(table.value.round.seconds_left(seconds), table.moves.settle)
+        if not table.value.time_limit:
             return None
-        left = table.round.seconds_left(table.time_limit) + table.round.seconds_still
-        return Duty(left, partial(table.settle, is_late=True))
+        left = (
+            table.value.round.seconds_left(table.value.time_limit) + table.value.round.seconds_still
+        )
+        return Duty(left, partial(table.moves.settle, is_late=True))
 
     def _rests(self) -> bool:
         """Whether only bots sit here, and nobody has looked for a while."""
         table = self.table
-        if table.people or table.is_watched() or table.tempo.is_instant:
+        if table.people or table.attendance.is_watched() or table.pacing.tempo.is_instant:
             return False
-        return time.monotonic() - table.looked > self._seconds_to_rest
+        return time.monotonic() - table.attendance.looked > self._seconds_to_rest
 
     def _duty(self) -> Duty | None:
         table = self.table
-        if table.is_full:
-            table.stop()
+        if table.moves.is_full:
+            table.moves.stop()
             return None
         if self._rests():
             return None
         if table.match.together:
-            return self._settling(table.tempo.pause("bot"))
+            return self._settling(table.pacing.tempo.pause("bot"))
         due = self._due()
         if due is None:
             return None
         kind, do = due
-        return Duty(max(table.seconds_left(kind), table.hold.seconds_left), do)
+        return Duty(max(table.pacing.seconds_left(kind), table.value.hold.seconds_left), do)
 
     def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
         """What is to be done next, and of which kind it is; None where a person decides."""
         table = self.table
         if table.match.to_move == CHANCE:
-            return "chance", table.play_chance
-        if table.bot_to_move() is not None:
-            return "bot", table.play_bot
+            return "chance", table.moves.play_chance
+        if table.value.bot_to_move() is not None:
+            return "bot", table.moves.play_bot
         if table.match.forced() is not None:
-            return "forced", table.play_forced
+            return "forced", table.moves.play_forced
         return None

@@ -8,7 +8,7 @@ from tripot.core.game import Game
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused, UnknownGame
 from tripot.server.pieces import in_pieces
-from tripot.server.play.tempo import PACES
+from tripot.server.play.value.tempo import PACES
 from tripot.server.refusals import NoTable, StoreFailed, Unreadable
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredTable

@@ -91,7 +91,7 @@ def _seat(table: Table, guest: Guest | None) -> int:
     if guest is None:
         raise UnknownGuest(msg("Say who you are: Authorization: Bearer TOKEN."))
     seat = table.seat_of(guest)
-    if seat is None and table.kept_seat_of(guest) is not None:
+    if seat is None and table.seats.kept_seat_of(guest) is not None:
         raise NotSeated(msg("A bot plays in your seat while you are away: POST to return."))
     if seat is None:
         raise NotSeated(msg("This token belongs to no seat at this table."))
@@ -139,7 +139,7 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
     keeper_of(request).lays_table(request)
     if body.seat is None:
         table = await hall.lay(wish, None)
-        table.found_by(Who(address_of(request)))
+        table.attendance.found_by(Who(address_of(request)))
         return Seated(table=table.id, seat=None, token="", number=table.match.number)
     guest, token = await _settled(request, guest, body.name)
     return _seated(await hall.lay(wish, guest), guest, token)
@@ -147,8 +147,8 @@ async def create(request: Request, body: NewTable, guest: Someone) -> Seated:
 
 def _asking(table: Table) -> list[Asking]:
     return [
-        Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.owners()))
-        for one in table.knocks.by_seat.values()
+        Asking(seat=one.seat, name=one.guest.name, missing=one.missing(table.seats.owners()))
+        for one in table.value.knocks.by_seat.values()
     ]
 
 
@@ -205,14 +205,14 @@ async def answer_knock(table: AtTable, guest: Someone, body: Welcome) -> list[As
     """
     _seat(table, guest)
     assert guest is not None
-    await table.answer_knock(body.seat, guest, is_welcome=body.welcome)
+    await table.usher.answer_knock(body.seat, guest, is_welcome=body.welcome)
     return _asking(table)
 
 
 @router.post("/tables/{table_id}/return")
 async def come_back(table: AtTable, guest: Someone, _body: Nothing) -> Seated:
     """Take your seat back from the bot that has stood in for you."""
-    await table.come_back(guest)
+    await table.usher.come_back(guest)
     seat = _seat(table, guest)
     return Seated(table=table.id, seat=seat, token="", number=table.match.number)
 
@@ -234,7 +234,7 @@ async def knowledge(request: Request, table: AtTable, guest: Someone) -> Knowled
 @router.get("/tables/{table_id}/legal")
 async def legal(table: AtTable, guest: Someone) -> Legal:
     """What you may do now, alone or together with others; empty while others decide."""
-    return Legal(number=table.match.number, legal=table.legal(_seat(table, guest)))
+    return Legal(number=table.match.number, legal=table.value.legal(_seat(table, guest)))
 
 
 @router.post("/tables/{table_id}/actions")
@@ -256,7 +256,7 @@ async def play(
     """
     seat = _seat(table, guest)
     actions = [action for text in body.actions for action in table.game.expand(text)]
-    number = await table.play(seat, actions, number=body.number, key=idempotency_key)
+    number = await table.moves.play(seat, actions, number=body.number, key=idempotency_key)
     return Played(number=number)
 
 
@@ -267,8 +267,8 @@ async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
     It is, once everybody wants it who looks at the table and is not being asked, until you are
     asked. If you are being asked already, it has no effect.
     """
-    table.hasten(_seat(table, guest), is_wanted=body.is_wanted)
-    return Haste(seats=sorted(table.hasty), is_so=table.is_hasty)
+    table.pacing.hasten(_seat(table, guest), is_wanted=body.is_wanted)
+    return Haste(seats=sorted(table.value.hasty), is_so=table.pacing.is_hasty)
 
 
 @router.post("/tables/{table_id}/talk")
@@ -281,7 +281,7 @@ async def talk(table: AtTable, guest: Someone, body: WantedTalk) -> Talk:
     """
     seat = _seat(table, guest)
     table.ask(seat, is_wanted=body.is_wanted)
-    return Talk.model_validate(table.talk.about(table.match, seat))
+    return Talk.model_validate(table.value.talk.about(table.match, seat))
 
 
 @router.get(
@@ -302,7 +302,7 @@ async def stream(
     gains what, its weight from 1 to 3, and the view while it lasts. Empty lines keep the connection
     alive.
     """
-    await table.recall(_viewer(table, guest))
+    await table.teller.recall(_viewer(table, guest))
     language = language_of_request(request)
     turn = keeper_of(request).turn_of(request)
     lines = seat_lines(table, guest, known=known, language=language, turn=turn)
@@ -317,15 +317,15 @@ async def stream(
 async def read_record(request: Request, table: AtTable) -> Response:
     """The record of a game that is over, as JSON lines."""
     await keeper_of(request).turn_of(request).page()
-    return PlainTextResponse(await table.record_text(), media_type="application/jsonl")
+    return PlainTextResponse(await table.teller.record_text(), media_type="application/jsonl")
 
 
 @router.get("/tables/{table_id}/reasons")
 async def read_reasons(request: Request, table: AtTable, guest: Someone) -> Reasons:
     """Why the bots of a game that is over did what they did last, in the language asked for."""
-    table.check_over()
+    table.value.check_over()
     viewer = _viewer(table, guest)
-    await table.recall(viewer)
+    await table.teller.recall(viewer)
     voice = Voice.at(table, viewer, language_of_request(request))
     return Reasons.model_validate({"reasons": list(reasons_of(table, voice))})
 

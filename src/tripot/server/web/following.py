@@ -101,7 +101,7 @@ async def _events(
             table, _ = await hall_of(request).invitation(subject.name)
             return knock_events(table, looker)
         table = await table_for(request, subject.name)
-        await table.recall(table.seat_of(visitor.guest))
+        await table.teller.recall(table.seat_of(visitor.guest))
     except Refused:
         return _one(event_of("gone", "", told))
     if table.seat_of(visitor.guest) != subject.seat:

@@ -9,9 +9,9 @@ from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
 
 from tripot.server.door.turnstile import FREE, Turn
-from tripot.server.play.holds import Held
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.value.holds import Held
 from tripot.server.store.guests import Guest
 from tripot.server.web.pages.present import Showing, around_context, live_fragment
 from tripot.server.web.visitors import Visitor
@@ -41,7 +41,7 @@ class Look:
     def __init__(self, table: Table, visitor: Visitor) -> None:
         seat = table.seat_of(visitor.guest)
         lessons = len(visitor.lessons)
-        own = (visitor.guest, lessons) if seat else table.former_seat_of(visitor.guest)
+        own = (visitor.guest, lessons) if seat else table.seats.former_seat_of(visitor.guest)
         self.seat = seat
         self._table = table
         self._visitor = visitor
@@ -52,10 +52,10 @@ class Look:
         table, place = self._table, held.place if held else None
 
         def made() -> dict[str, Any]:
-            parts = table.kept(("parts", *self._name), dict[str, Any])
+            parts = table.teller.kept(("parts", *self._name), dict[str, Any])
             return {**around_context(table, self._visitor, Showing(held=held)), "parts": parts}
 
-        return table.shared(("context", *self._name, place), made)
+        return table.live.shared(("context", *self._name, place), made)
 
     def fragment(self, *, told: int, held: Held | None = None) -> Fragment:
         """What pages swap in that have shown `told` lines.
@@ -68,14 +68,14 @@ class Look:
             text = live_fragment(self._table, self._visitor, told=told, context=context, key=_KEY)
             return Fragment(text, _lasting(text))
 
-        return self._table.shared(self._what(told, held), made)
+        return self._table.live.shared(self._what(told, held), made)
 
     async def turn(self, *, told: int, held: Held | None = None) -> "Look":
         """This look, when it is the visitor's turn to have it made; at once if it is made."""
-        if self._table.has_shared(self._what(told, held)):
+        if self._table.live.has_shared(self._what(told, held)):
             return self
         await self._visitor.turn.frame()
-        await self._table.recall(self.seat)  # it may be over by now
+        await self._table.teller.recall(self.seat)  # it may be over by now
         return Look(self._table, self._visitor)  # the visitor may sit elsewhere by now
 
     def _what(self, told: int, held: Held | None) -> Hashable:
@@ -114,7 +114,7 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     def to_be_held() -> list[Held]:
         """The moments to be seen first, each once."""
         nonlocal seen
-        held = [one for one in table.held(seat) if one.place > seen]
+        held = [one for one in table.teller.held(seat) if one.place > seen]
         seen = held[-1].place if held else seen
         return held
 
@@ -147,24 +147,24 @@ async def page_events(table: Table, visitor: Visitor, *, told: int) -> AsyncGene
     async with aclosing(_frames(table, seat, frame, here, lingers=True)) as frames:
         async for text in frames:
             yield text
-    if not table.is_closing:  # else the page returns when the house is open again
+    if not table.live.is_closing:  # else the page returns when the house is open again
         yield event_of("end", "", told)
 
 
 async def knock_events(table: Table, visitor: Visitor) -> AsyncGenerator[str, None]:
     """Server-sent events for somebody who asked for a seat: `anew` when that is decided."""
-    waits = table.knocks.of(visitor.guest)
-    with table.watched(None) as news:
-        while waits is not None and not table.is_closing and not table.match.is_over:
+    waits = table.value.knocks.of(visitor.guest)
+    with table.attendance.watching(None) as news:
+        while waits is not None and not table.live.is_closing and not table.match.is_over:
             news.clear()
-            if table.knocks.of(visitor.guest) is not waits:
+            if table.value.knocks.of(visitor.guest) != waits:
                 break
             try:
                 async with asyncio.timeout(KEEP_ALIVE_SECONDS):
                     await news.wait()
             except TimeoutError:
                 yield ": still asking\n\n"
-    if not table.is_closing:
+    if not table.live.is_closing:
         yield event_of("anew", "", table.match.number)
 
 
@@ -186,18 +186,18 @@ async def seat_lines(
     seen = table.match.number
 
     def heard() -> list[str]:
-        return table.shared(("knowledge", seat), lambda: table.seen_by(seat).knowledge())
+        return table.live.shared(("knowledge", seat), lambda: table.seen_by(seat).knowledge())
 
     def news() -> Hashable:
         """What a new line depends on: lines witnessed, and what others say to this seat."""
-        talk = table.shared(("talk", seat), lambda: table.talk.about(table.match, seat))
+        talk = table.live.shared(("talk", seat), lambda: table.value.talk.about(table.match, seat))
         return len(heard()), json.dumps(talk)
 
     def made() -> str:
         voice = Voice.at(table, seat, language)
         moments = [
             {"number": number, **moment.as_data(voice.say(moment.headline, number=number))}
-            for number, moment in table.story(seat).moments
+            for number, moment in table.teller.story(seat).moments
             if number > seen
         ]
         line = {**situation(table, seat), "knowledge": heard()[known:], "moments": moments}
@@ -211,11 +211,11 @@ async def seat_lines(
         if shown == news():
             return ""
         what = ("line", seat, language, known, seen)
-        if not table.has_shared(what):
+        if not table.live.has_shared(what):
             await turn.frame()
         if table.seat_of(guest) != seat:
             return None
-        line = table.shared(what, made)
+        line = table.live.shared(what, made)
         known, shown, seen = len(heard()), news(), table.match.number
         return line
 
@@ -226,19 +226,19 @@ async def seat_lines(
 
 def situation(table: Table, seat: int | None) -> dict[str, Any]:
     """The situation at a table for a seat (or an onlooker)."""
-    match, round_ = table.match, table.round
-    legal = table.legal(seat) if seat is not None else []
+    match, round_ = table.match, table.value.round
+    legal = table.value.legal(seat) if seat is not None else []
     held = round_.held.get(seat or 0) or round_.begun.get(seat or 0, ())
-    is_timed = bool(table.match.together and table.time_limit)
+    is_timed = bool(table.match.together and table.value.time_limit)
     return {
         "number": match.number,
         "is_over": match.is_over,
         "seat": seat,
         "legal": legal,
         "answer": [done.action for done in held],
-        "answered": [at for at in range(1, match.players + 1) if table.has_answered(at)],
-        "seconds_left": round(round_.seconds_left(table.time_limit), 1) if is_timed else None,
-        "talk": table.talk.about(match, seat),
+        "answered": [at for at in range(1, match.players + 1) if table.value.has_answered(at)],
+        "seconds_left": round(round_.seconds_left(table.value.time_limit), 1) if is_timed else None,
+        "talk": table.value.talk.about(match, seat),
         "view": table.seen_by(seat).view(),
     }
 
@@ -255,16 +255,16 @@ async def _frames(
 
     With `linger`, frames go on after a game of several people, to show who wants another.
     """
-    with table.watched(seat) as news:
-        while not table.is_closing:
+    with table.attendance.watching(seat) as news:
+        while not table.live.is_closing:
             news.clear()
-            await table.recall(seat)
+            await table.teller.recall(seat)
             text = await frame()
             if text is None:
                 return
             if text:
                 yield text
-            is_last = table.match.is_over and not (lingers and table.is_company)
+            is_last = table.match.is_over and not (lingers and table.seats.is_company)
             if is_last and not news.is_set():
                 return
             try:
@@ -282,7 +282,7 @@ async def _let_run(table: Table, news: asyncio.Event) -> None:
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + _GLANCE_SECONDS
-    while table.is_rushing and loop.time() < until:
+    while table.value.is_rushing and loop.time() < until:
         news.clear()
         with suppress(TimeoutError):
             async with asyncio.timeout_at(until):

@@ -54,7 +54,7 @@ def hall_of(request: Request) -> Hall:
 async def table_for(request: Request, table_id: str) -> Table:
     """The table that a request names; its bots think on behalf of whoever comes first."""
     table = await hall_of(request).table(table_id)
-    table.found_by(Who(address_of(request)))
+    table.attendance.found_by(Who(address_of(request)))
     return table
 
 

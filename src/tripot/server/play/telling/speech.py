@@ -51,7 +51,7 @@ class Voice:
             return [you if at == seat else name for at, name in enumerate(names, start=1)]
 
         now = named([sitter.name for sitter in table.sitters])
-        return cls(code, now, cache(lambda number: named(table.names_at(number))))
+        return cls(code, now, cache(lambda number: named(table.seats.names_at(number))))
 
     def say(self, words: Words, *, number: int | None = None) -> str:
         """A sentence in the person's language.

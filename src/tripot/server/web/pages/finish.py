@@ -17,10 +17,12 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
     """The end of a game as a page shows it to a seat (or an onlooker); None before the end."""
     if not table.match.is_over:
         return None
-    over = table.afterwards
+    over = table.teller.afterwards
     outcome, final = over.outcome, over.final
     places = places_of(final["over"]["order"])
-    last = next(entry for entry in reversed(table.story(seat).entries) if entry.deed == "over")
+    last = next(
+        entry for entry in reversed(table.teller.story(seat).entries) if entry.deed == "over"
+    )
     is_won = seat in outcome.winners
     url = f"{root()}/t/{table.id}/replay"
     return {
@@ -42,7 +44,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
 
 def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
     """Who of the players wants another game, and what a person presses for it."""
-    room, series = table.room, table.series
+    room, series = table.value.room, table.teller.series
     again = voice.text(msg("Play again"))
     if series is not None and not series.winners:
         again = voice.text(msg("The next game"))
@@ -105,19 +107,19 @@ def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[s
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
     """The moments that decided it, as this seat saw them, now that all is open."""
-    replay = table.seen(seat).replay
+    replay = table.teller.seen(seat).replay
     return [
         {
             "step": step,
             "headline": voice.say(moment.headline, number=replay.number(step)),
             "clause": moment.headline.clause,
         }
-        for step, moment in table.seen(seat).deciding
+        for step, moment in table.teller.seen(seat).deciding
     ]
 
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
     """What each bot that plays by odds says of its last decisions."""
-    for seat, told in table.afterwards.reasons:
+    for seat, told in table.teller.afterwards.reasons:
         said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
         yield {"seat": seat, "name": voice.names[seat - 1], "said": said}

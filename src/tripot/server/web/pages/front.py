@@ -18,8 +18,8 @@ from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.door.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.door.watchdog import Watchdog
 from tripot.server.lobby.wish import check
-from tripot.server.play.knocks import yet_to_agree
 from tripot.server.play.table import Table
+from tripot.server.play.value.knocks import yet_to_agree
 from tripot.server.refusals import NoBox, UnknownGuest, status_of
 from tripot.server.root import root
 from tripot.server.store.tokens import read_code
@@ -180,15 +180,15 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
     table, invitation = await hall_of(request).invitation(secret)
     if table.seat_of(visitor.guest) is not None:
         return back(f"/t/{table.id}")
-    table.knocks.check_welcome(visitor.guest)
+    table.value.knocks.check_welcome(visitor.guest)
     sitter = table.sitters[invitation.seat - 1]
     own = visitor.guest is not None and invitation.used_by == visitor.guest.id
     is_used = invitation.used_by is not None and not own
     if is_used or sitter.bot is None or table.match.is_over:
         return await _used_up(visitor, table)
-    knock = table.knocks.of(visitor.guest)
+    knock = table.value.knocks.of(visitor.guest)
     agreed = knock.agreed if knock else {invitation.made_by}
-    asked = yet_to_agree(table.owners(), agreed)
+    asked = yet_to_agree(table.seats.owners(), agreed)
     context = {
         **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
         "game": table.game,

@@ -8,10 +8,10 @@ from typing import Any
 
 from tripot.core.game import View
 from tripot.core.language import Player, Words, msg
-from tripot.server.play.holds import Held
-from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.value.holds import Held
+from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.root import root
 from tripot.server.web.pages.finish import finish_of, next_game
 from tripot.server.web.pages.panel import Panel, Refusal, panel_of
@@ -59,7 +59,7 @@ def around_context(
     held = showing.held
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
     look = (seat, visitor.language)
-    story = table.story(seat)
+    story = table.teller.story(seat)
     entries = story.listed
     seats = seats_of(table, seat, voice)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
@@ -72,13 +72,13 @@ def around_context(
         panel = panel_at(held.moment, voice)
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
-    latest = table.kept(("latest", *look), lambda: latest_of(story.moments, voice))
+    latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
         "game": table.game,
         "table": _standing(table, held),
         "seat": seat,
-        "former_seat": table.former_seat_of(visitor.guest),
+        "former_seat": table.seats.former_seat_of(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest else "",
         "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
@@ -91,7 +91,7 @@ def around_context(
         "round": None if held else _round(table, seat, voice),
         "clock": _clock(table),
         "haste": None if panel.is_yours else haste_of(table, seat),
-        "is_hasty": table.is_hasty and not panel.is_yours,
+        "is_hasty": table.pacing.is_hasty and not panel.is_yours,
         "to_next": TO_NEXT,
         "entries": entries,
         "told": len(entries),
@@ -100,7 +100,7 @@ def around_context(
         "knocks": knocks_of(table, seat, voice),
         "talk": _talk(table, seat, panel, voice),
         "series": evening_of(table, seat, voice),
-        "trouble": None if table.trouble is None else voice.say(table.trouble),
+        "trouble": None if table.value.trouble is None else voice.say(table.value.trouble),
     }
 
 
@@ -109,16 +109,16 @@ def _standing(table: Table, held: Held | None) -> dict[str, Any]:
     return {
         "id": table.id,
         "url": f"{root()}/t/{table.id}",
-        "pace": table.pace,
-        "countdown": table.countdown,
+        "pace": table.value.pace,
+        "countdown": table.value.countdown,
         "countdowns": COUNTDOWNS,
-        "has_countdown": table.has_countdown,
-        "is_timed": bool(table.time_limit),
+        "has_countdown": table.value.has_countdown,
+        "is_timed": bool(table.value.time_limit),
         "has_latecomers": table.has_latecomers,
         "is_seeded": table.is_seeded,
         "number": held.number if held else table.match.number,
         "is_over": table.match.is_over and held is None,
-        "is_followed": not table.match.is_over or table.is_company,
+        "is_followed": not table.match.is_over or table.seats.is_company,
     }
 
 
@@ -131,10 +131,10 @@ def _panel(
         panel = panel_of(table.seen_by(seat), voice.say, draft=showing.draft)
     else:
         look = ("panel", seat, visitor.language)
-        panel = table.kept(look, lambda: panel_of(table.seen_by(seat), voice.say))
+        panel = table.teller.kept(look, lambda: panel_of(table.seen_by(seat), voice.say))
     if showing.refusal is not None:
         panel = replace(panel, refusal=showing.refusal)
-    if table.round.held.get(seat or 0):
+    if table.value.round.held.get(seat or 0):
         answered = voice.text(msg("You have answered. The others are still asked."))
         return replace(panel, question=answered)
     if away is not None and not panel.is_yours:
@@ -178,34 +178,34 @@ def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
 
 def _view(table: Table, seat: int | None) -> View:
     """What a seat (or an onlooker) is shown; once the game is over, with every hand open."""
-    viewpoint = table.viewpoint(seat, is_open=table.match.is_over)
-    return table.kept(("view", seat), viewpoint.view)
+    viewpoint = table.teller.viewpoint(seat, is_open=table.match.is_over)
+    return table.teller.kept(("view", seat), viewpoint.view)
 
 
 def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
     """What several are asked at once: the time they have, and what this seat has answered."""
     if not table.match.together:
         return None
-    answered = table.round.held.get(seat or 0, ())
+    answered = table.value.round.held.get(seat or 0, ())
     actions = tuple(done.action for done in answered)
 
     def said() -> str:
         return ", ".join(_label(table, seat, action, voice) for action in actions)
 
     return {
-        "seconds": table.time_limit if table.awaited() else 0,
-        "readers": [voice.names[at - 1] for at in table.readers()],
+        "seconds": table.value.time_limit if table.value.awaited() else 0,
+        "readers": [voice.names[at - 1] for at in table.attendance.readers()],
         "answered": " ".join(actions),
         "answers": list(actions),
-        "said": table.kept(("said", seat, voice.language.code, actions), said),
+        "said": table.teller.kept(("said", seat, voice.language.code, actions), said),
     }
 
 
 def _clock(table: Table) -> dict[str, Any]:
     """The clock of those who are asked at once, in a form that changes only when it is set."""
     return {
-        "gone": round(table.round.seconds_gone, 1),
-        "left": ceil(table.round.seconds_left(table.time_limit)),
+        "gone": round(table.value.round.seconds_gone, 1),
+        "left": ceil(table.value.round.seconds_left(table.value.time_limit)),
     }
 
 
@@ -222,7 +222,7 @@ def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[st
     request = table.game.request
     if request is None or seat is None:
         return {"grants": [], "ask": "", "has_asked": False}
-    grants = table.talk.grants(table.match, seat)
+    grants = table.value.talk.grants(table.match, seat)
     return {
         "grants": [
             {
@@ -233,6 +233,6 @@ def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[st
             for asks, action in grants.items()
             if action in panel.on_table
         ],
-        "ask": voice.text(request.ask) if table.talk.may_ask(table.match, seat) else "",
-        "has_asked": seat in table.talk.seats,
+        "ask": voice.text(request.ask) if table.value.talk.may_ask(table.match, seat) else "",
+        "has_asked": seat in table.value.talk.seats,
     }

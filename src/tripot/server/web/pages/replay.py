@@ -9,7 +9,7 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Entry
-from tripot.server.play.tempo import seconds_of
+from tripot.server.play.value.tempo import seconds_of
 from tripot.server.root import root
 from tripot.server.web.pages.panel import Panel
 from tripot.server.web.pages.present import table_context
@@ -25,7 +25,7 @@ def replay_context(
     """A game that is over, as it was at a step, from the visitor's own seat."""
     seat = table.seat_of(visitor.guest)
     voice = visitor.voice(table)
-    seen = table.seen(seat)
+    seen = table.teller.seen(seat)
     replay = seen.opened if is_open else seen.replay
     step = replay.within(step)
     moment, entries = replay.moment(step), replay.listed(step)
@@ -35,7 +35,7 @@ def replay_context(
     return {
         **at_table,
         **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
-        "view": table.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
+        "view": table.teller.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
         "panel": Panel(_last_said(entries, voice)),
         "just_now": None,
         **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),

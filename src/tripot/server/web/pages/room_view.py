@@ -10,9 +10,9 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.lobby.room import Room
 from tripot.server.lobby.rooms import Gathering
-from tripot.server.play.round import COUNTDOWNS
 from tripot.server.play.series import KINDS
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.root import root
 from tripot.server.web.live import KEEP_ALIVE_SECONDS, event_of
 from tripot.server.web.pages.wishes import Form, chosen, field_of, options_of, sentence_of

@@ -15,8 +15,10 @@ LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("mast
 def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
     """Every seat, as it looks from one's own, if one has any."""
     together = table.match.together
-    has_answered = {seat for seat in together if table.has_answered(seat)}
-    if own in table.round.held:  # nobody else may know that they have answered
+    has_answered = {seat for seat in together if table.value.has_answered(seat)}
+    if (
+        own is not None and own in table.value.round.held
+    ):  # nobody else may know that they have answered
         has_answered.add(own)
     asked = [seat for seat in together if seat not in has_answered]
     awaited: set[int | None] = {*asked} or {table.match.to_move}
@@ -30,7 +32,7 @@ def _sitter(
 ) -> dict[str, Any]:
     """Who sits in a seat. Somebody who is awaited but not here is away, not thinking."""
     is_you = sitter.seat == own
-    is_away = sitter.bot is None and not is_you and not table.is_here(sitter.seat)
+    is_away = sitter.bot is None and not is_you and not table.attendance.is_here(sitter.seat)
     return {
         "number": sitter.seat,
         "name": sitter.name,
@@ -40,7 +42,7 @@ def _sitter(
         "is_you": is_you,
         "is_awaited": is_awaited,
         "is_thinking": is_awaited and not is_away,
-        "has_answered": table.has_answered(sitter.seat),
+        "has_answered": table.value.has_answered(sitter.seat),
         "is_away": is_away,
     }
 
@@ -49,8 +51,8 @@ def knocks_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, An
     """Who asks for a bot's seat, if this seat has to agree."""
     return [
         {"seat": one.seat, "name": one.guest.name, "bot": voice.names[one.seat - 1]}
-        for one in table.knocks.by_seat.values()
-        if seat in one.missing(table.owners())
+        for one in table.value.knocks.by_seat.values()
+        if seat in one.missing(table.seats.owners())
     ]
 
 
@@ -59,31 +61,36 @@ def haste_of(table: Table, seat: int | None) -> dict[str, Any] | None:
 
     None where it would have no effect.
     """
-    if seat is None or table.match.is_over or table.tempo.is_instant or table.is_asked(seat):
+    if (
+        seat is None
+        or table.match.is_over
+        or table.pacing.tempo.is_instant
+        or table.value.is_asked(seat)
+    ):
         return None
-    idle = {seat, *table.idle()}
+    idle = {seat, *table.pacing.idle()}
     return {
-        "is_on": seat in table.hasty,
-        "is_so": table.is_hasty,
-        "some": len(idle & table.hasty),
+        "is_on": seat in table.value.hasty,
+        "is_so": table.pacing.is_hasty,
+        "some": len(idle & table.value.hasty),
         "all": len(idle),
     }
 
 
 def absence_of(table: Table, away: dict[str, Any]) -> dict[str, Any]:
     """Somebody whom all wait for and who is away, and the time until a bot may stand in."""
-    left = table.seconds_to_relief(away["number"]) or 0.0
+    left = table.attendance.seconds_to_relief(away["number"]) or 0.0
     return {
         **away,
-        "seconds": round(table.absence),
-        "gone": round(table.absence - left, 1),
+        "seconds": round(table.attendance.absence),
+        "gone": round(table.attendance.absence - left, 1),
         "left": left,
     }
 
 
 def evening_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
     """The evening that a game belongs to, and its score."""
-    series = table.series
+    series = table.teller.series
     if series is None:
         return None
     ranked = sorted(enumerate(series.scores, start=1), key=lambda score: -score[1])
@@ -100,9 +107,9 @@ def _level(table: Table, bot: str | None, voice: Voice) -> str:
     """The levels of the table's bots."""
     if bot is None:
         return ""
-    if table.stand_in_for(bot) is not None:
+    if table.moves.stand_in_for(bot) is not None:
         key = msg("the house plays: {other}, until {level} has prepared")
-        other = voice.text(table.stand_in_for(bot) or "")
+        other = voice.text(table.moves.stand_in_for(bot) or "")
         return voice.text(key, level=voice.text(bot), other=other)
     return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
 
@@ -111,12 +118,12 @@ def _style(table: Table, bot: str | None, voice: Voice) -> str:
     """How a seat's bot plays, in a sentence; of a stand-in, while there is one."""
     if bot is None:
         return ""
-    return voice.text(table.game.bot(table.stand_in_for(bot) or bot).idea)
+    return voice.text(table.game.bot(table.moves.stand_in_for(bot) or bot).idea)
 
 
 def turn_text(table: Table, voice: Voice, seat: int) -> str:
     """The situation at a table in a few words, for a list."""
-    asked = table.awaited() if table.match.together else [table.match.to_move]
+    asked = table.value.awaited() if table.match.together else [table.match.to_move]
     if seat in asked:
         return voice.say(Words(msg("It is your turn.")))
     one, many = msg("After {count} action."), msg("After {count} actions.")

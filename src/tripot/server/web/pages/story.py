@@ -58,7 +58,7 @@ def story_context(
         is_open: Whether all cards are open.
     """
     voice = visitor.voice(table)
-    entries = table.story(table.seat_of(visitor.guest), is_open=is_open).listed
+    entries = table.teller.story(table.seat_of(visitor.guest), is_open=is_open).listed
     last = len(entries) if before is None else min(before, len(entries))
     later = _story_url(table, last + MOST_LINES, is_open=is_open)
     here = _story_url(table, last, is_open=is_open)

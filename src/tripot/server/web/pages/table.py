@@ -74,7 +74,7 @@ async def _place_of(
 async def _table_for(request: Request, visitor: Visitor, table_id: str) -> Table:
     """A table whose story, as the visitor was told it, is in memory."""
     table = await table_for(request, table_id)
-    await table.recall(table.seat_of(visitor.guest))
+    await table.teller.recall(table.seat_of(visitor.guest))
     return table
 
 
@@ -89,12 +89,12 @@ def _done(request: Request, table: Table) -> Response:
 @router.get("/t/{table_id}")
 async def show_table(request: Request, visitor: Someone, table_id: str) -> Response:
     """The page of a table. Whoever's seat a bot has kept gets it back."""
-    await (await hall_of(request).table(table_id)).come_back(visitor.guest)
+    await (await hall_of(request).table(table_id)).usher.come_back(visitor.guest)
     table = await _table_for(request, visitor, table_id)
     seat = table.seat_of(visitor.guest)
     if seat is not None:
-        table.comes_by(seat)
-    held = table.held(seat)
+        table.attendance.comes_by(seat)
+    held = table.teller.held(seat)
     return await table_page(table, visitor, Showing(held=held[0] if held else None))
 
 
@@ -109,7 +109,7 @@ async def show_story(
     """What was told at a table before a line of its story; a script gets only the lines."""
     table = await _table_for(request, visitor, table_id)
     if open:
-        table.check_over()
+        table.value.check_over()
     last = whole_number(before) if before else None
     await visitor.turn.page()
     context = story_context(table, visitor, before=last, is_open=bool(open))
@@ -122,7 +122,7 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     table, seat, form = await _place_of(request, visitor, table_id)
     decision = table.seen_by(seat).asked().kind
     try:
-        await table.play(
+        await table.moves.play(
             seat,
             _chosen(table, seat, form),
             number=whole_number(field(form, "number")),
@@ -195,7 +195,7 @@ async def answer_knock(request: Request, visitor: Someone, table_id: str) -> Res
     table, _, form = await _place_of(request, visitor, table_id)
     assert visitor.guest is not None
     is_welcome = field(form, "welcome") == "1"
-    await table.answer_knock(
+    await table.usher.answer_knock(
         whole_number(field(form, "seat")), visitor.guest, is_welcome=is_welcome
     )
     return _done(request, table)
@@ -216,7 +216,7 @@ async def set_pace(request: Request, visitor: Someone, table_id: str) -> Respons
 async def hasten(request: Request, visitor: Someone, table_id: str) -> Response:
     """Have all that lies before one's next decision played quickly, or stop that."""
     table, seat, form = await _place_of(request, visitor, table_id)
-    table.hasten(seat, is_wanted=field(form, "haste") != "off")
+    table.pacing.hasten(seat, is_wanted=field(form, "haste") != "off")
     return _done(request, table)
 
 
@@ -225,7 +225,7 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
     """Say whether one reads the rules, the story or the menu: no clock runs meanwhile."""
     table = await hall_of(request).table(table_id)
     form = await form_of(request)
-    table.read(_seat(table, visitor), is_reading=field(form, "reading") == "1")
+    table.attendance.read(_seat(table, visitor), is_reading=field(form, "reading") == "1")
     return Response(status_code=204)
 
 
@@ -243,7 +243,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
     """Leave one's seat to a bot."""
     table = await _table_for(request, visitor, table_id)
     seat = _seat(table, visitor)
-    await table.stand_up(seat)
+    await table.usher.stand_up(seat)
     return back("/")
 
 
@@ -252,7 +252,7 @@ async def leave(request: Request, visitor: Someone, table_id: str) -> Response:
 async def relieve(request: Request, visitor: Someone, table_id: str) -> Response:
     """Have a bot stand in for somebody who has been away for long; the seat stays theirs."""
     table, _, form = await _place_of(request, visitor, table_id)
-    await table.relieve(whole_number(field(form, "seat")))
+    await table.usher.relieve(whole_number(field(form, "seat")))
     return back(f"/t/{table_id}")
 
 
@@ -261,10 +261,10 @@ async def relieve(request: Request, visitor: Someone, table_id: str) -> Response
 async def comeback(request: Request, visitor: Someone, table_id: str) -> Response:
     """Take back the seat that one has left to a bot."""
     table = await _table_for(request, visitor, table_id)
-    seat = table.former_seat_of(visitor.guest)
+    seat = table.seats.former_seat_of(visitor.guest)
     if seat is None or visitor.guest is None:
         raise NotSeated(msg("You have no seat here to take back."))
-    await table.sit_down(seat, visitor.guest)
+    await table.usher.sit_down(seat, visitor.guest)
     return back(f"/t/{table_id}")
 
 
@@ -293,7 +293,7 @@ async def replay(
 ) -> Response:
     """The replay of a game that is over."""
     table = await _table_for(request, visitor, table_id)
-    table.check_over()
+    table.value.check_over()
     at = whole_number(step) if step else 0
     await visitor.turn.page()
     context = replay_context(table, visitor, step=at, is_open=bool(open))
@@ -306,7 +306,7 @@ async def download_record(request: Request, visitor: Someone, table_id: str) -> 
     """The record of a game that is over, as a file."""
     await visitor.turn.page()
     table = await hall_of(request).table(table_id)
-    text = await table.record_text()
+    text = await table.teller.record_text()
     name = f"{table.game.name}-{table.id}.tripot"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=disposition, media_type="application/jsonl")

@@ -1,6 +1,7 @@
 """What players ask the player on turn for, such as a trade: talk, and no action of the game."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from tripot.core.language import msg
@@ -8,20 +9,20 @@ from tripot.server.refusals import NothingToAsk
 from tripot.session.match import Match
 
 
+@dataclass(frozen=True)
 class Talk:
     """Who asks at a table; it is kept as long as the house runs, and until it is granted."""
 
-    def __init__(self) -> None:
-        self.seats: list[int] = []
-        """From 1, those first who asked first."""
+    seats: tuple[int, ...] = ()
+    """From 1, those first who asked first."""
 
     def may_ask(self, match: Match, seat: int) -> bool:
         """Whether a seat may ask now, as everybody knows."""
         request = match.game.request
         return request is not None and not match.is_over and request.may(match.observed(), seat - 1)
 
-    def ask(self, match: Match, seat: int, *, is_wanted: bool = True) -> bool:
-        """Ask, or no longer; whether that changes anything.
+    def asking(self, match: Match, seat: int, *, is_wanted: bool = True) -> "Talk":
+        """The same once a seat asks, or no longer does; itself if that changes nothing.
 
         Raises:
             NothingToAsk: There is nothing that it could ask for now.
@@ -29,13 +30,13 @@ class Talk:
         if match.game.request is None or (is_wanted and not self.may_ask(match, seat)):
             raise NothingToAsk(msg("There is nobody to ask for that now."))
         if is_wanted == (seat in self.seats):
-            return False
-        self.seats = [one for one in self.seats if one != seat] + [seat] * is_wanted
-        return True
+            return self
+        others = tuple(one for one in self.seats if one != seat)
+        return Talk((*others, seat) if is_wanted else others)
 
-    def keep_up(self, match: Match, people: Collection[int]) -> None:
-        """Forget who may not ask any more: it was granted, or their own turn has come."""
-        self.seats = [one for one in self.seats if one in people and self.may_ask(match, one)]
+    def kept_up(self, match: Match, people: Collection[int]) -> "Talk":
+        """Without those who may not ask any more: it was granted, or their own turn has come."""
+        return Talk(tuple(one for one in self.seats if one in people and self.may_ask(match, one)))
 
     def grants(self, match: Match, seat: int) -> dict[int, str]:
         """The actions by which a seat can grant what it is asked for now, by the seat that asks."""

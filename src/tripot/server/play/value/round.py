@@ -22,22 +22,22 @@ MOST_STILL = 120.0
 """Seconds for which the clock of one question stands still at most, while somebody reads."""
 
 
-Decided = dict[tuple[int, Sequence[str]], Sequence[StoredAction]]
+Decided = Mapping[tuple[int, Sequence[str]], Sequence[StoredAction]]
 """What bots have decided, by seat and what each has heard since all were asked.
 
 Nobody makes a bot think again by changing an answer.
 """
 
 
-@dataclass
+@dataclass(frozen=True)
 class Round:
     """The answers that have come in since the decision was due."""
 
     number: int
     """How many actions had been played then."""
     began: float = field(default_factory=time.monotonic)
-    held: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
-    begun: dict[int, Sequence[StoredAction]] = field(default_factory=dict)
+    held: Mapping[int, Sequence[StoredAction]] = field(default_factory=dict)
+    begun: Mapping[int, Sequence[StoredAction]] = field(default_factory=dict)
     """Answers of several actions, some of which have come."""
     decided: Decided = field(default_factory=dict)
     stopped: float | None = None
@@ -58,9 +58,15 @@ class Round:
 
     def with_answer(self, seat: int, answer: Sequence[StoredAction], *, is_whole: bool) -> "Round":
         """The same with what a seat has answered now, in place of what it had."""
+        other = self.without(seat)
+        if is_whole:
+            return replace(other, held={**other.held, seat: answer})
+        return replace(other, begun={**other.begun, seat: answer})
+
+    def without(self, seat: int) -> "Round":
+        """The same without what has been answered in a seat, which has another owner now."""
         held = {at: one for at, one in self.held.items() if at != seat}
         begun = {at: one for at, one in self.begun.items() if at != seat}
-        (held if is_whole else begun)[seat] = answer
         return replace(self, held=held, begun=begun)
 
     def pending(self, seat: int) -> Answer:
@@ -68,14 +74,9 @@ class Round:
         given = self.held[seat] if seat in self.held else self.begun[seat]
         return Answer(seat, self.number, tuple((one.action, one.key) for one in given))
 
-    def forget(self, seat: int) -> None:
-        """Drop what has been answered in a seat that has another owner now."""
-        self.held.pop(seat, None)
-        self.begun.pop(seat, None)
-
-    def begins_at_once(self) -> None:
-        """Nobody needs to see any longer what led to it."""
-        self.began = min(self.began, time.monotonic())
+    def begun_at_once(self) -> "Round":
+        """The same where nobody needs to see any longer what led to it."""
+        return replace(self, began=min(self.began, time.monotonic()))
 
     @property
     def is_empty(self) -> bool:
@@ -93,15 +94,14 @@ class Round:
 
     # The clock stands still while somebody reads
 
-    def stop(self) -> None:
-        """Let the clock stand still."""
-        if self.stopped is None:
-            self.stopped = time.monotonic()
-
-    def go_on(self) -> None:
-        """Let it go on from where it stood."""
+    def with_clock(self, *, runs: bool) -> "Round":
+        """The same with its clock standing still, or going on from where it stood."""
+        if runs == (self.stopped is None):
+            return self
+        if not runs:
+            return replace(self, stopped=time.monotonic())
         spent = self._still_now
-        self.began, self.still, self.stopped = self.began + spent, self.still + spent, None
+        return replace(self, began=self.began + spent, still=self.still + spent, stopped=None)
 
     @property
     def seconds_still(self) -> float:
@@ -153,7 +153,7 @@ def settled(
     bots: Mapping[int, Bot],
     *,
     seed: str,
-    decided: Decided | None = None,
+    decided: dict[tuple[int, Sequence[str]], Sequence[StoredAction]] | None = None,
     is_late: bool = False,
 ) -> tuple[Match, list[StoredAction]] | None:
     """The match with all answers that count, and these; None while one of them is missing.

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from tripot.core.moments import Moment
-from tripot.server.play.tempo import Tempo
+from tripot.server.play.value.tempo import Tempo
 from tripot.session.viewpoint import SeatView
 
 

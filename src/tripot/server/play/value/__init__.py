@@ -1,0 +1,1 @@
+"""What a table is at one moment: frozen values, and what becomes of them."""
