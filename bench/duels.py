@@ -1,7 +1,7 @@
 """Our search beside OpenSpiel's, for `bench/side_by_side.py`: simulations, and games won.
 
 OpenSpiel's search is the one it brings: in C++ over its own Leduc poker, and in Python, through
-our adapter, over Johnny Controletti (its C++ search cannot draw hidden cards of a game that is
+our adapter, over a game of the house (its C++ search cannot draw hidden cards of a game that is
 written in Python). Both sides are given the same time for a decision.
 """
 

@@ -62,7 +62,7 @@ def main() -> None:
             figures["OpenSpiel, a loop in C++"] = printed(wanted.loop, name)
         report(f"random play, {name}", figures)
     report("random play, leduc_poker", others(wanted.others))
-    for name in ("leduc", "johnny"):
+    for name in ("leduc", house.game_names()[0]):
         report(f"search, {name}", search(name, games=wanted.games, seconds=wanted.seconds))
 
 
@@ -176,7 +176,7 @@ def printed(*command: str | Path) -> dict[str, Any]:
 
 
 def search(name: str, *, games: int, seconds: float) -> dict[str, Any]:
-    """Our search beside OpenSpiel's: each over its own Leduc poker, or both in our Johnny."""
+    """Our search beside OpenSpiel's: each over its own Leduc poker, or both in our game."""
     import pyspiel
     from bench import duels
 

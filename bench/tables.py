@@ -33,6 +33,7 @@ _FREE = (
 )
 UNLIMITED = {**{f"TRIPOT_{name}": str(10**6) for name in _FREE}, "TRIPOT_WATCHDOG": "1"}
 """All comes from one address, tables of bots play on though nobody looks, the loop is watched."""
+GAME = house.game_names()[0]
 PROGRAM = Path(sys.executable).parent / "tripot"
 
 
@@ -44,7 +45,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=300, help="moves that are timed")
     wanted = parser.parse_args()
     if wanted.experts:  # compiled once on a machine, which takes a minute
-        prepare(house.game("johnny"))
+        prepare(house.game(GAME))
     with tempfile.TemporaryDirectory() as folder:
         starts = [first_page(Path(folder) / f"start{number}.db") for number in range(5)]
         figures: dict[str, Any] = {"first_page_seconds": round(statistics.median(starts), 3)}
@@ -199,7 +200,7 @@ def page_kib(url: str) -> dict[str, float]:
 
 def lay(url: str, wish: dict[str, Any]) -> Any:
     """A table as wished."""
-    answer = httpx.post(f"{url}/api/tables", json={"game": "johnny", **wish}, timeout=30)
+    answer = httpx.post(f"{url}/api/tables", json={"game": GAME, **wish}, timeout=30)
     return answer.raise_for_status().json()
 
 

@@ -16,8 +16,9 @@ import venv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tripot import house
+
 ROOT = Path(__file__).parents[1]
-GAMES = ("johnny", "casablanca", "millionnaire", "tontons")
 _BOUND = re.compile(r"(?P<name>[\w.-]+)(\[[\w,-]+\])?>=(?P<lowest>[\w.]+)(,<[\w.]+)?")
 
 
@@ -61,8 +62,9 @@ def played() -> Iterator[list[str]]:
     """What is done there: help, pages with a move of each game, one game compiled, whole games."""
     yield ["-m", "tripot", "--help"]
     yield [str(ROOT / "scripts" / "house_opens.py")]
-    yield ["-m", "tripot", "bench", "johnny", "--moves", "1000"]
-    for game in GAMES:
+    names = house.game_names()
+    yield ["-m", "tripot", "bench", names[0], "--moves", "1000"]
+    for game in names:
         yield ["-m", "tripot", "play", game, "--seat", "0", "--seed", "1", "--pace", "0", "--plain"]
 
 

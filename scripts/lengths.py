@@ -1,7 +1,7 @@
 """Measure how long games take at the usual pace, and write it into `lengths.toml` of each game.
 
     python scripts/lengths.py                        # every game: half an hour on one core
-    python scripts/lengths.py johnny --games 40      # one game, fewer times
+    python scripts/lengths.py NAME --games 40        # one game, fewer times
 
 Each game is timed twice: `alone`, a person with regulars of the house in the other seats, and in
 `company`, people in all of them. People decide as regulars do, and take `THINKING` seconds for it,
@@ -31,7 +31,6 @@ PIECE = 1.0
 PACE = USUAL_PACE
 ALONE = (1,)
 """The seat of somebody who plays with the house; who begins is drawn by lot anyway."""
-BOT = "regular"
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ def play(game: Game, players: int, options: Mapping[str, Any], seed: str) -> lis
 
 def _done(match: Match, seed: str) -> tuple[Match, str, Mapping[int, float]]:
     """The match after what is due, which kind it was, and who would have thought how long."""
-    bot, seat, trial = match.game.bot(BOT), match.to_move, match.copy()
+    bot, seat, trial = match.game.bot(house.usual_bot(match.game)), match.to_move, match.copy()
     if asked := match.together:
         after = settled(match, {}, dict.fromkeys(asked, bot), seed=seed)
         assert after is not None

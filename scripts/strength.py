@@ -1,7 +1,7 @@
 """Measure the bots of every game, and write the tables and pictures of `docs/bots.md`.
 
     python -m scripts.strength                       # everything: some hours on two cores
-    python -m scripts.strength johnny --games 40     # one game, in fewer games
+    python -m scripts.strength NAME --games 40       # one game, in fewer games
     python -m scripts.strength --only panel          # the regulars against players of one idea
 
 What stands between `<!-- name -->` and `<!-- /name -->` is written anew, and nothing else.
@@ -49,8 +49,8 @@ LEADS = {
     "parts": "The expert without a part of it, and regulars in all other seats:",
     "exploit": "Who knows the other players' habits, and searches for the best response:",
 }
-READ = "novice,regular,expert:1000"
-"""Who is read: the expert with so many playouts, for three of them sit at each table."""
+PLAYOUTS = 1000
+"""Of an expert that is read, for three of them sit at each table."""
 
 
 def main() -> None:
@@ -61,11 +61,12 @@ def main() -> None:
     parser.add_argument("--only", choices=list(LEADS), help="one kind of table")
     wish = parser.parse_args()
     for name in wish.game or house.game_names():
-        players = house.game(name).usual_players
+        game = house.game(name)
         if wish.only in {None, "levels"}:
-            write_contest(f"{name}-levels", "regular,novice,random", QUICKER * wish.games)
+            quick = house.quick_bots(game)[::-1]
+            write_contest(f"{name}-levels", ",".join(quick), QUICKER * wish.games)
         if wish.only in {None, "expert"}:
-            bots = ["expert"] + ["regular"] * (players - 1)
+            bots = [EXPERT.name] + [house.usual_bot(game)] * (game.usual_players - 1)
             write_contest(f"{name}-expert", ",".join(bots), wish.games)
         if wish.only in {None, "panel"} and (panels := material.found(name, "panel")):
             write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
@@ -87,9 +88,11 @@ def write_contest(name: str, bots: str, games: int) -> None:
 
 def write_reading(name: str, games: int) -> None:
     """Say how readable the bots of a game are, as anybody can find out."""
+    _, *quick = house.quick_bots(house.game(name))  # nobody reads what is played at random
+    read = ",".join([*quick, f"{EXPERT.name}:{PLAYOUTS}"])
     write(
         f"{name}-exploit",
-        f"{told([name, '--exploit', READ, '--games', str(games)])}\n\n({today()})",
+        f"{told([name, '--exploit', read, '--games', str(games)])}\n\n({today()})",
     )
 
 
@@ -111,7 +114,7 @@ def parts(name: str, games: int) -> Iterator[str]:
     for missing, poorer in PARTS.items():
         bot = replace(poorer, name="poorer", seconds=HURRIED)
         known = replace(game, bots={**game.bots, bot.name: bot})
-        bots = [bot.name] + ["regular"] * (game.usual_players - 1)
+        bots = [bot.name] + [house.usual_bot(game)] * (game.usual_players - 1)
         contest = Contest.of(known, bots, games=games, seed=SEED)
         shares = {one.bot: one.win_share for one in summary(play(contest)).standings}
         share = shares[bot.name]

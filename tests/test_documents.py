@@ -34,8 +34,3 @@ def test_the_python_in_readme_runs(
 def test_links_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
         assert (document.parent / target).exists(), target
-
-
-def test_the_picture_in_readme_needs_nothing_from_elsewhere() -> None:
-    picture = (ROOT / "docs" / "terminal.svg").read_text()
-    assert set(re.findall(r"https?://[^\s\"']+", picture)) == {"http://www.w3.org/2000/svg"}

@@ -70,8 +70,14 @@ def game_names() -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot to use if none is named: the best of those that answer at once."""
-    return [name for name, bot in game.bots.items() if not takes_time(bot)][-1]
+    """The bot to use if none is named: the strongest of those that answer at once."""
+    return quick_bots(game)[-1]
+
+
+def quick_bots(game: Game) -> list[str]:
+    """The bots that answer at once, the strongest last."""
+    quick = [bot for bot in game.bots.values() if not takes_time(bot)]
+    return [bot.name for bot in sorted(quick, key=lambda bot: bot.rank)]
 
 
 def match(

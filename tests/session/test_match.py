@@ -293,6 +293,8 @@ class Stubborn:
     given: list[tuple[State, Sequence[str]]]
     name: str = "stubborn"
     idea: str = "Never changes its mind."
+    rank = 10
+    seconds = 0.0
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         self.given.append((seat.observed(), tuple(seat.knowledge())))

@@ -1,6 +1,6 @@
 """Every game as a game of OpenSpiel: importing this module registers them with `pyspiel`.
 
-`pyspiel.load_game("tripot_johnny(players=2,turn_limit=20)")` then gives Johnny Controletti with
+`pyspiel.load_game("tripot_NAME(players=2,turn_limit=20)")` then gives the game of that name with
 explicit chance nodes, information states and clones. House rules are parameters under their own
 names; a value that is neither a number nor plain text is written as JSON, which `packed` encodes so
 that it survives in OpenSpiel's text of a game. Actions have Tripot's numbers, for seats and chance

@@ -10,4 +10,4 @@ from tripot.core.game import Game
 def with_bots(game: Game) -> Game:
     """The same game with the bots of every game added."""
     bots = (RandomBot(), *game.bots.values(), EXPERT, MASTER)
-    return replace(game, bots={bot.name: bot for bot in bots})
+    return replace(game, bots={bot.name: bot for bot in sorted(bots, key=lambda bot: bot.rank)})

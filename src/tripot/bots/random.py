@@ -12,8 +12,10 @@ from tripot.core.streams import draw
 class RandomBot:
     """Takes any legal action, each as likely as another."""
 
-    name: str = "random"
+    name: str = msg("random")
     idea: str = msg("Takes any allowed action, each as likely as another.")
+    rank: int = 0
+    seconds: float = 0.0
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         return draw(rng, seat.game.legal_weights(seat.observed()))

@@ -13,7 +13,19 @@ app = typer.Typer(
     help="Four French games of money and nerve. Play money only.",
 )
 
-Game = Annotated[str, typer.Argument(help="The game, such as johnny.")]
+
+def _first_game() -> str:
+    from tripot import house
+
+    return house.game_names()[0]
+
+
+Game = Annotated[
+    str,
+    typer.Argument(
+        default_factory=_first_game, show_default=False, help="The game; the first without it."
+    ),
+]
 Lang = Annotated[
     str | None, typer.Option("--lang", help="Language: en or fr; by default your locale's.")
 ]
@@ -35,7 +47,7 @@ Options = Annotated[
     typer.Option(
         "--option",
         "-o",
-        help="A house rule as NAME=VALUE, such as target=18000; see tripot options.",
+        help="A house rule as NAME=VALUE; tripot options lists them.",
     ),
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
@@ -95,14 +107,14 @@ def start(
             root_path=root_path,
             database=database,
             lang=lang,
-            game=(corrected or "johnny") if browser else None,
+            game=(corrected or _first_game()) if browser else None,
         )
 
 
 @app.command()
 def play(
     context: typer.Context,
-    game: Game = "johnny",
+    game: Game,
     players: Players = None,
     bots: Bots = None,
     seat: Seat = 1,
@@ -209,7 +221,7 @@ def bench(
 
 @app.command()
 def arena(
-    game: Game = "johnny",
+    game: Game,
     players: Annotated[
         int | None, typer.Option("--players", "-p", help="The number of seats.")
     ] = None,

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.table import Table
 
 from tripot import house
+from tripot.bots.search.levels import EXPERT
 from tripot.cli.figures import (
     decimal,
     print_json,
@@ -19,7 +20,7 @@ from tripot.cli.figures import (
 )
 from tripot.cli.options import read_options
 from tripot.cli.speech import language_of
-from tripot.core.game import Game, takes_time
+from tripot.core.game import Game
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.extras import needed
@@ -62,7 +63,7 @@ def hold(order: Order, *, lang: str | None) -> None:
     if order.playouts is not None:
         raise BadOption(
             msg("--playouts is for the exploiter; write {example} for a player that searches."),
-            example="expert:800",
+            example=f"{EXPERT.name}:800",
         )
     game = house.game(order.game.lower())
     language = language_of(lang, game)
@@ -86,17 +87,12 @@ def _contest(game: Game, order: Order) -> Contest:
     players = game.usual_players if order.players is None else order.players
     return Contest.of(
         game,
-        order.bots or _quick_bots(game)[: max(1, players)],
+        order.bots or house.quick_bots(game)[::-1][: max(1, players)],
         players=players,
         games=order.games,
         seed=order.seed,
         options=read_options(order.options, game),
     )
-
-
-def _quick_bots(game: Game) -> list[str]:
-    """The bots that answer at once, the best first."""
-    return [name for name, bot in game.bots.items() if not takes_time(bot)][::-1]
 
 
 def _check(order: Order) -> None:

@@ -32,7 +32,7 @@ from tripot.session.viewpoint import Witnessed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
 _PREPARING = msg(
-    "expert and master prepare before their first decision: for minutes, once on a machine."
+    "A bot that thinks ahead prepares before its first decision: for minutes, once on a machine."
 )
 _LONGEST_PACE = 60
 _BEATS = {Weight.TELLING: 2, Weight.DECISIVE: 4}
@@ -45,10 +45,10 @@ _GLANCES = (0.1, 0.5)
 class Wish:
     """What somebody asked for on the command line."""
 
-    game: str = "johnny"
+    game: str
     players: int | None = None
     bots: Sequence[str] = ()
-    """Names of bots; by default the last one in the game's catalogue."""
+    """Names of bots; by default the strongest that answers at once."""
     seat: int = 1
     options: Sequence[str] = ()
     seed: str | None = None
@@ -58,8 +58,7 @@ class Wish:
 def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) -> None:
     """Offer an interrupted game; if there is none, or it is declined, deal a new one."""
     language = language_of(lang)
-    wish = Wish(pace=pace)
-    _check_pace(wish)
+    _check_pace(pace)
     notices = [
         Words(
             msg("{file} cannot be resumed. {reason}"),
@@ -106,7 +105,7 @@ def play_new(
 ) -> None:
     """Deal a new game as wished, and play it; show the notices first."""
     language = language_of(lang)
-    _check_pace(wish)
+    _check_pace(wish.pace)
     game = house.game(wish.game.lower())
     players = game.usual_players if wish.players is None else wish.players
     options = read_options(wish.options, game)
@@ -132,12 +131,12 @@ def play_new(
     evening.spend(told)
 
 
-def _check_pace(wish: Wish) -> None:
-    if not 0 <= wish.pace <= _LONGEST_PACE:
+def _check_pace(pace: float) -> None:
+    if not 0 <= pace <= _LONGEST_PACE:
         raise BadOption(
             msg("--pace must be from 0 to {most} seconds, not {pace}."),
             most=_LONGEST_PACE,
-            pace=str(wish.pace),
+            pace=str(pace),
         )
 
 

@@ -131,19 +131,27 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What the bot is called on the command line, such as `novice`."""
+        """What the bot is called on the command line; a key for translation."""
 
     @property
     def idea(self) -> str:
         """How it plays, in a sentence."""
+
+    @property
+    def rank(self) -> int:
+        """Its place in the order of strength; 0 for a bot that knows nothing of the game."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it thinks about an action; 0 for a bot that answers at once."""
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         """An action for a seat that is to move, from what it may ask and nothing else."""
 
 
 def takes_time(bot: Bot) -> bool:
-    """Whether others should not wait in line while a bot decides; it says so by `thinks`."""
-    return bool(getattr(bot, "thinks", False))
+    """Whether others should not wait in line while a bot decides."""
+    return bot.seconds > 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,6 +162,8 @@ class HeuristicBot:
     level: int
     idea: str
     source: str
+    rank: int = 10
+    seconds: float = 0.0
     odds: Odds | None = field(default=None, compare=False, repr=False)
     """What its policy lays over the habits by hand, if it does."""
 

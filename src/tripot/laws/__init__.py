@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tripot.bots.random import RandomBot
 from tripot.core.game import Game
 from tripot.session.match import Match
 
@@ -24,7 +25,7 @@ class Table:
     players: int
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int = 0
-    bots: Sequence[str] = ("random",)
+    bots: Sequence[str] = (RandomBot.name,)
 
     def match(self) -> Match:
         """The match at its start; whoever walks it plays for chance."""

@@ -18,7 +18,7 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
 
     Args:
         game: The game.
-        bots: For each seat, the name of one of the game's own bots, or "random".
+        bots: For each seat, the name of one of the game's own bots, or of the random one.
         games: The number of games.
         seed: The same seed plays the same games.
 

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tripot import house
+from tripot.bots.random import RandomBot
 from tripot.core.game import Game
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
@@ -103,7 +104,7 @@ def _match_move(game: Game) -> float:
     times: list[float] = []
     for seed in range(10):
         played = Match(game, seed=seed)
-        played.play_out(["random"] * played.players)
+        played.play_out([RandomBot()] * played.players)
         again = Match(game)
         for text in played.actions:
             begun = time.perf_counter()

@@ -24,7 +24,8 @@ class Planted:
     name: str
     like: str
     idea: str = ""
-    thinks: bool = False
+    rank: int = 10
+    seconds: float = 0.0
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         return seat.game.bot(self.like).choose(seat, rng)
@@ -36,7 +37,8 @@ class Cheat:
 
     name: str = "cheat"
     idea: str = ""
-    thinks: bool = False
+    rank: int = 10
+    seconds: float = 0.0
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         weights = seat.game.legal_weights(seat.observed())

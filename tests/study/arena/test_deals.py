@@ -105,7 +105,8 @@ def test_where_there_is_no_choice_nobody_is_asked_or_timed() -> None:
     class Slow:
         name: str = "slow"
         idea: str = ""
-        thinks: bool = False
+        rank: int = 10
+        seconds: float = 0.0
 
         def choose(self, seat: Observer, rng: Stream) -> int:
             weights = seat.game.legal_weights(seat.observed())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
 from tripot.bots.search.buffers import make_buffers
 from tripot.core.game import Game, HeuristicBot, Observer
@@ -37,6 +38,7 @@ class SearchBot:
     name: str
     idea: str
     source: str = "our own; information-set Monte Carlo tree search with PUCT and a particle filter"
+    rank: int = 30
     seconds: float = 0.2
     """Seconds for a decision, if no number of playouts is given."""
     playouts: int | None = None
@@ -76,7 +78,6 @@ class SearchBot:
     """Actions tried less often than this share of the favourite's tries are not taken."""
     nodes: int = 1 << 16
     """The most decisions that a search remembers; each takes 200 bytes with its choices."""
-    thinks: bool = True
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         """An action for the seat to move, drawn in proportion to how often the search tried it."""
@@ -162,16 +163,22 @@ class SearchBot:
 def prepare(game: Game) -> None:
     """Load what searches of a game need, or compile it, which takes minutes."""
     match = Match(game, seed=0)
-    bots = [game.bot("random")] * match.players
+    bots = [RandomBot()] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
         match.play_on(bots, seed=0)
     match.choice_of(SearchBot(name="first", idea="", playouts=1, tables=2))
 
 
+def best_by_hand(game: Game) -> HeuristicBot | None:
+    """The strongest of a game's hand-written players, if it has any."""
+    by_hand = (bot for bot in game.bots.values() if isinstance(bot, HeuristicBot))
+    return max(by_hand, key=lambda bot: bot.rank, default=None)
+
+
 def best_level(game: Game) -> int:
-    """The level of a game's best hand-written player, which is named last."""
-    levels = [bot.level for bot in game.bots.values() if isinstance(bot, HeuristicBot)]
-    return levels[-1] if levels else RANDOM
+    """The level of a game's strongest hand-written player."""
+    best = best_by_hand(game)
+    return RANDOM if best is None else best.level
 
 
 def _seen(seat: Observer, most: int) -> States:

@@ -4,17 +4,19 @@ from tripot.bots.search.bot import SearchBot
 from tripot.core.language import msg
 
 _HABITUAL = 0.8
-"""With all others searched, the expert of Johnny Controletti won far less often."""
+"""With all others searched, the expert won far less often."""
 
 EXPERT = SearchBot(
-    name="expert",
+    name=msg("expert"),
     idea=msg("Imagines what you may hold from how you played, and looks ahead for a moment."),
+    rank=30,
     seconds=0.2,
     habitual=_HABITUAL,
 )
 MASTER = SearchBot(
-    name="master",
+    name=msg("master"),
     idea=msg("Thinks like the expert, for ten times as long."),
+    rank=40,
     seconds=2.0,
     habitual=_HABITUAL,
     tables=512,

@@ -44,14 +44,16 @@ ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 
 BOTS = (
     HeuristicBot(
-        name="novice",
+        name=msg("novice"),
         level=NOVICE,
+        rank=10,
         idea=msg("Says what the token says more often than not, protests little, stakes little."),
         source="our own",
     ),
     HeuristicBot(
-        name="regular",
+        name=msg("regular"),
         level=REGULAR,
+        rank=20,
         idea=msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
         source="our own, from the odds of C8, the payouts of C20, and play against itself",
         odds=ODDS,

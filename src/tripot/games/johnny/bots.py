@@ -24,14 +24,16 @@ ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 
 BOTS = (
     HeuristicBot(
-        name="novice",
+        name=msg("novice"),
         level=NOVICE,
+        rank=10,
         idea=msg("Plays like a child: offers little, trusts many cards, never declines a gift."),
         source="our own",
     ),
     HeuristicBot(
-        name="regular",
+        name=msg("regular"),
         level=REGULAR,
+        rank=20,
         idea=msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
         source="our own, fitted by play against itself and players of one idea",
         odds=ODDS,

@@ -64,14 +64,16 @@ ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 
 BOTS = (
     HeuristicBot(
-        name="novice",
+        name=msg("novice"),
         level=NOVICE,
+        rank=10,
         idea=msg("Buys a little of everything, backs a horse now and then, and makes no offers."),
         source="our own",
     ),
     HeuristicBot(
-        name="regular",
+        name=msg("regular"),
         level=REGULAR,
+        rank=20,
         idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
         source="our own, from the odds of two dice and play against itself",
         odds=ODDS,

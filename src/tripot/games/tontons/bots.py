@@ -33,14 +33,16 @@ ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 
 BOTS = (
     HeuristicBot(
-        name="novice",
+        name=msg("novice"),
         level=NOVICE,
+        rank=10,
         idea=msg("Goes where most notes lie, plays any card, and always picks the best note."),
         source="our own",
     ),
     HeuristicBot(
-        name="regular",
+        name=msg("regular"),
         level=REGULAR,
+        rank=20,
         idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
         source="our own, from the values of the notes, the public backs, and play against itself",
         odds=ODDS,

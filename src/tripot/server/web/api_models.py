@@ -4,6 +4,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from tripot import house
+
 
 class Body(BaseModel):
     """A body without unknown fields and without text that no answer could repeat."""
@@ -31,7 +33,7 @@ def _is_plain(value: Any, deepest: int = 8) -> bool:
 class NewTable(Body):
     """A table to lay."""
 
-    game: str = Field(description="The game, such as `johnny`.", examples=["johnny"])
+    game: str = Field(description="The game.", examples=list(house.game_names()))
     players: int | None = Field(None, description="How many seats; the game's usual number.")
     options: dict[str, Any] | None = Field(None, description="House rules; the game's defaults.")
     seat: int | None = Field(1, description="Your seat, from 1; null to look on.")

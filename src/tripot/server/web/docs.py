@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
+from tripot import house
 from tripot.server.web.rendering import render
 from tripot.server.web.visitors import Visitor, base_context, visitor_of
 
@@ -18,6 +19,7 @@ async def show(request: Request, visitor: Annotated[Visitor, Depends(visitor_of)
     context = {
         **base_context(visitor, title="JSON API", path="/docs"),
         "about": schema["info"],
+        "game": house.game_names()[0],
         "base": str(request.base_url).rstrip("/"),
         "operations": operations(schema),
     }

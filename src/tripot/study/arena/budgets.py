@@ -7,6 +7,7 @@ ignores the clock, so that the same games are played on any machine.
 from dataclasses import replace
 
 from tripot.bots.search.bot import SearchBot
+from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Bot, Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot
@@ -43,7 +44,7 @@ def read_playouts(text: str) -> int:
         raise BadBot(
             msg("A number of playouts is one from 1 to {most}, as in {example}, not {text}."),
             most=MOST_PLAYOUTS,
-            example="expert:800",
+            example=f"{EXPERT.name}:800",
             text=text or "''",
         )
     return int(text)

@@ -135,8 +135,12 @@ class _Timed:
         return self.bot.idea
 
     @property
-    def thinks(self) -> bool:
-        return takes_time(self.bot)
+    def rank(self) -> int:
+        return self.bot.rank
+
+    @property
+    def seconds(self) -> float:
+        return self.bot.seconds
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         begun = time.perf_counter()

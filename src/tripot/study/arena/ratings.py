@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
+from tripot.bots.random import RandomBot
 from tripot.core.streams import stream
 from tripot.extras import needed
 from tripot.study.arena.deals import Results
@@ -18,7 +19,7 @@ _RESAMPLES = 400
 _PRIOR = 0.5
 """The wins that every bot is given against every other, so that one without losses can be rated."""
 _SCALE = 400 / math.log(10)
-_ANCHOR = "random"
+_ANCHOR = RandomBot.name
 
 Matrix = npt.NDArray[np.float64]
 

@@ -35,7 +35,6 @@ class Unhurried:
     """A bot that takes its whole time for every action, however soon it has found one."""
 
     bot: Bot
-    thinks: bool = True
 
     @property
     def name(self) -> str:
@@ -47,18 +46,22 @@ class Unhurried:
         """How it plays."""
         return self.bot.idea
 
+    @property
+    def rank(self) -> int:
+        """How strong it is."""
+        return self.bot.rank
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes for every action."""
+        return self.bot.seconds
+
     def choose(self, seat: Observer, rng: Stream) -> int:
         """What the bot chooses, at the end of the seconds that it may take."""
-        until = time.monotonic() + seconds_of(self.bot)
+        until = time.monotonic() + self.seconds
         action = self.bot.choose(seat, rng)
         time.sleep(max(0.0, until - time.monotonic()))
         return action
-
-
-def seconds_of(bot: Bot) -> float:
-    """How long a bot may think about one action."""
-    thinker = bot.bot if isinstance(bot, Unhurried) else bot
-    return float(getattr(thinker, "seconds", 0.0))
 
 
 class Thinkers:
@@ -107,7 +110,7 @@ class Thinkers:
         slow = [bot for bot in bots.values() if takes_time(bot)]
         if not slow:
             return decide()
-        await self._turn(who, sum(seconds_of(bot) for bot in slow))
+        await self._turn(who, sum(bot.seconds for bot in slow))
         try:
             return await asyncio.get_running_loop().run_in_executor(self._cores, decide)
         finally:

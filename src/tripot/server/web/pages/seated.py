@@ -8,9 +8,6 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.store.seatings import Seating
 
-LEVELS = (msg("random"), msg("novice"), msg("regular"), msg("expert"), msg("master"))
-"""The names of bots' levels, for translation."""
-
 
 def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
     """Every seat, as it looks from one's own, if one has any."""
