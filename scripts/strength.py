@@ -27,30 +27,30 @@ from tripot.study.arena import Contest, play, summary
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = "7"
 QUICKER = 10
-"""So many times as many games are played by bots that do not take their time."""
+"""How many times as many games are played by bots that answer at once."""
 HURRIED = 0.05
-"""Seconds for a decision of an expert that lacks a part, and of the whole one beside it."""
+"""Seconds for a decision of an expert without one of its parts, and of the whole one."""
 PARTS = {
     "nothing": EXPERT,
     "beliefs": replace(EXPERT, reads=False),
-    "the cut: it plays to the end": replace(EXPERT, cut=1 << 20),
-    "habits beyond the tree: it plays at random there": replace(EXPERT, habits=RANDOM),
+    "the cut: playouts go on to the end": replace(EXPERT, cut=1 << 20),
+    "habits beyond the tree: playouts are random there": replace(EXPERT, habits=RANDOM),
 }
-"""The expert without a part of it, by what is missing."""
+"""The expert without one of its parts, by the missing part."""
 PANEL_GAMES = 4_000
-"""Of each member of a panel that is shown."""
+"""Games of each member of a panel that is shown."""
 SCREENING = 16
-"""So many times fewer games say who is."""
+"""How many times fewer games decide which members are shown."""
 SHOWN = 8
 LEADS = {
     "levels": "The hand-written levels:",
-    "panel": "One player with a habit or two, and regulars in all other seats; those who win most:",
-    "expert": "One expert, and regulars in all other seats:",
-    "parts": "The expert without a part of it, and regulars in all other seats:",
-    "exploit": "Who knows the other players' habits, and searches for the best response:",
+    "panel": "One player with a habit or two, among regulars; the habits that win most:",
+    "expert": "One expert among regulars:",
+    "parts": "One expert without one of its parts, among regulars:",
+    "exploit": "The exploiter, which knows the others' habits and searches for the best response:",
 }
 PLAYOUTS = 1000
-"""Of an expert that is read, for three of them sit at each table."""
+"""Of an expert that is a target: three of them sit at each table."""
 
 
 def main() -> None:
@@ -108,7 +108,7 @@ def told(asked: list[str], *besides: str) -> str:
 
 def parts(name: str, games: int) -> Iterator[str]:
     """A table of experts that lack a part, each against regulars and with as much time."""
-    yield f"| missing, at {HURRIED} s a decision | wins |"
+    yield f"| missing part, at {HURRIED} s a decision | wins |"
     yield "|---|---|"
     game = house.game(name)
     for missing, poorer in PARTS.items():
@@ -124,9 +124,9 @@ def parts(name: str, games: int) -> Iterator[str]:
 
 
 def panel(found: Panel, games: int) -> Iterator[str]:
-    """Those of a panel who win most, the best response by machine, and how weak players fare.
+    """The members of a panel that win most, the best response found, and how weak players fare.
 
-    All play a few games; those who won most then play more, others, from which their figures are.
+    All members play a few games; those that won most then play new ones, which give their figures.
     """
     for players in found.tables:
         few, more = games // SCREENING, f"{SEED} more"
@@ -143,11 +143,11 @@ def panel(found: Panel, games: int) -> Iterator[str]:
         for one in sorted(shares, key=lambda one: -shares[one]):
             yield f"| {one} | {percent(shares[one])} |"
         typical = mean(share for _, share in first.values())
-        yield f"| *the mean of all {len(first)}* | {percent(typical)} |"
+        yield f"| *the average of all {len(first)}* | {percent(typical)} |"
         response = found.best_response(players=players, games=games, seed=SEED)
-        yield f"| *the best response by machine* | {percent(response)} |"
+        yield f"| *the best response found by machine* | {percent(response)} |"
         yield ""
-    yield f"| the regular at {found.tables[0]} seats, all others being | wins |"
+    yield f"| the regular at {found.tables[0]} seats, against | wins |"
     yield "|---|---|"
     for level, bot in ((found.novice, "novice"), (RANDOM, "random")):
         share = found.share_of_level(
@@ -158,17 +158,17 @@ def panel(found: Panel, games: int) -> Iterator[str]:
 
 
 def percent(share: float) -> str:
-    """A share of the wins, as the page has it."""
+    """A share of the wins, as the page writes it."""
     return f"{100 * share:.1f} %"
 
 
 def today() -> str:
-    """The date, as the page has it behind its figures."""
+    """The date, as the page writes it after its figures."""
     return f"{datetime.now(UTC):%Y-%m-%d}"
 
 
 def write(name: str, text: str) -> None:
-    """Put a text into its place in the page."""
+    """Put a text in its place on the page."""
     page = DOCS / "bots.md"
     before, begin, rest = page.read_text("utf-8").partition(f"<!-- {name} -->\n")
     _, end, after = rest.partition(f"<!-- /{name} -->\n")

@@ -57,7 +57,7 @@ def test_a_budget_in_playouts_is_told() -> None:
     arguments = (*QUICK, "-p", "2", "-n", "2", "-b", "expert:20,regular")
     shown = arena(*arguments).stdout
     assert shown.splitlines()[2].startswith("expert:20 ")
-    assert "Behind a colon stands how many playouts a player makes for a decision." in shown
+    assert "The number after a colon is a player’s playouts for a decision." in shown
     told = json.loads(arena(*arguments, "--json").stdout)
     assert (told["bots"][0]["bot"], told["bots"][0]["playouts"]) == ("expert:20", 20)
     assert "playouts" not in told["bots"][1]

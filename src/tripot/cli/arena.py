@@ -139,18 +139,18 @@ def _heading(summed: Summary, asked: int, language: Language) -> Iterator[Words]
 def _notes(summed: Summary, language: Language) -> Iterator[Words]:
     """How to read the table."""
     yield Words(
-        msg("A fair share is {share} %. Intervals are those of 95 %, over deals."),
+        msg("A fair share is {share} %. Intervals are 95 %, over deals."),
         {"share": decimal(100 * summed.fair_share, 1, language)},
     )
     if any(one.playouts is not None for one in summed.standings):
-        yield Words(msg("Behind a colon stands how many playouts a player makes for a decision."))
+        yield Words(msg("The number after a colon is a player’s playouts for a decision."))
     if summed.lacks is not None:
         yield Words(msg("No ratings: {reason}"), {"reason": summed.lacks.words})
     else:
-        yield Words(msg("400 of rating are ten wins to one."))
+        yield Words(msg("400 points of rating are ten wins to one."))
         if summed.winless:
             yield Words(
-                msg("Never won, and so rated by half a win against each other bot: {bots}."),
+                msg("Never won, so rated by half a win against each other bot: {bots}."),
                 {"bots": ", ".join(summed.winless)},
             )
 

@@ -87,7 +87,9 @@ def load(path: Path | str, find_game: Callable[[str], Game], *, mend: bool = Fal
     match = _laid_table(heading, find_game)
     for number, entry in enumerate(entries[1:], start=2):
         if "outcome" in entries[number - 2]:
-            raise BadRecord(msg("Line {line} stands after the outcome: nothing may."), line=number)
+            raise BadRecord(
+                msg("Line {line} comes after the outcome, where nothing may."), line=number
+            )
         _replay(match, entry, number, rules=heading["rules"])
     return match
 

@@ -60,9 +60,9 @@ IDEAS = {
         "strikes the poorest",
         "strikes his neighbour",
         "strikes anybody",
-        "strikes who has most notes",
-        "strikes who has most big notes",
-        "strikes who has most small notes",
+        "strikes whoever has most notes",
+        "strikes whoever has most big notes",
+        "strikes whoever has most small notes",
     ),
     "answering": (
         "always refuses",

@@ -117,7 +117,7 @@ class Doorkeeper:
             TooMany: There are too many already.
         """
         if any(self._streams[who] + many > most for who, most in self._followers(request)):
-            raise TooMany(msg("Too many pages follow from here. Close some of them."), seconds=30)
+            raise TooMany(msg("Too many pages are open from here. Close some of them."), seconds=30)
 
     def _followers(self, request: Request) -> list[tuple[Hashable, int]]:
         """Those to whom a stream counts, and how many each may have."""

@@ -74,7 +74,7 @@ def _upgrade(connection: sa.Connection, path: Path) -> None:
         found = str(_revision(connection))
         is_newer = found.isdecimal() and int(found) > int(HEAD)
         newer = msg("The tables in {file} were written by a newer Tripot: update this one.")
-        damaged = msg("The tables in {file} are of no schema that Tripot knows.")
+        damaged = msg("The tables in {file} have a schema that Tripot does not know.")
         raise StoreUnusable(newer if is_newer else damaged, file=str(path)) from None
 
 
