@@ -285,7 +285,7 @@ class Hall:
             gathering = await self.rooms.add(_room_after(table))
             kept = await self.store.tables.set_room(table.id, gathering.room.id)
             gathering = await self.rooms.get(kept)  # another process may have been first
-            gathering.lead(table)
+            gathering.live.lead(table)
             return gathering
 
     async def again(self, table: Table, guest: Guest) -> Gathering:
@@ -408,7 +408,7 @@ class Hall:
         )
         if stored.room_id is not None:
             with suppress(NoRoom):  # then they play on without it
-                (await self.rooms.get(stored.room_id)).lead(table)
+                (await self.rooms.get(stored.room_id)).live.lead(table)
         self._tables[table_id] = table
         self._warm_up(game)
         if not table.match.is_over:

@@ -3,16 +3,15 @@
 import asyncio
 import logging
 import time
-import weakref
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import Protocol
+from functools import partial
 
 from tripot.core.language import msg
-from tripot.core.refusals import Refused, Stale
+from tripot.core.refusals import Refused
 from tripot.server.lobby.room import Room
-from tripot.server.play.watching import Presence
+from tripot.server.play.live import Change, Live
 from tripot.server.refusals import NoRoom, StoreFailed
 from tripot.server.store.guests import Guest
 from tripot.server.store.store import Store
@@ -22,26 +21,17 @@ _log = logging.getLogger(__name__)
 _REMEMBERED_SECONDS = 7 * 24 * 3600
 
 
-class Follower(Protocol):
-    """What wants to know how a room stands that it belongs to: a table."""
-
-    def meet(self, room: Room) -> None:
-        """The room as it is now."""
-
-
 class Gathering:
     """A room with everybody who looks at it."""
 
     def __init__(self, room: Room, store: Store) -> None:
-        self.room = room
-        self.touched = time.monotonic()
-        self.is_closing = False
-        """Whether the house closes, and nobody can be told any more."""
+        self.live = Live(room, partial(_reread, store, room.id))
         self._store = store
-        self._lock = asyncio.Lock()
-        self._watchers: dict[asyncio.Event, int | None] = {}
-        self._presence = Presence()
-        self._followers: weakref.WeakSet[Follower] = weakref.WeakSet()
+
+    @property
+    def room(self) -> Room:
+        """The room as it stands."""
+        return self.live.value
 
     async def change(self, how: Callable[[Room], Room]) -> Room:
         """The room after something has been done in it, as it stands by then.
@@ -49,16 +39,12 @@ class Gathering:
         Raises:
             Refused: It cannot be done; nothing has changed.
         """
-        async with self._lock:
-            changed = how(self.room)
-            while changed != self.room:
-                try:
-                    await self._write(changed)
-                except Stale:
-                    changed = how(self.room)
-                else:
-                    break
-            return self.room
+
+        def plan(room: Room) -> Change[Room] | None:
+            changed = how(room)
+            return None if changed == room else self._change(room, changed)
+
+        return await self.live.change(plan, insists=True)
 
     async def deal(self, how: Callable[[Room], tuple[Room, StoredTable]]) -> Room:
         """The room with a new table, both of which are written or neither is; once a game.
@@ -66,66 +52,41 @@ class Gathering:
         Raises:
             Refused: It cannot be dealt; nothing has changed.
         """
-        async with self._lock:
-            if not self.room.is_playing:
-                changed, table = how(self.room)
-                await self._write(changed, table)
-            return self.room
 
-    async def _write(self, changed: Room, table: StoredTable | None = None) -> None:
-        old = self.room
-        try:
-            await self._store.rooms.change(old.id, old.version, changed.as_data(), table=table)
-        except Stale:  # another process has written it
-            self.room = await read(self._store, old.id)
-            self.tell()
-            raise
-        self.room = replace(changed, version=old.version + 1)
-        self.tell()
+        def plan(room: Room) -> Change[Room] | None:
+            return None if room.is_playing else self._change(room, *how(room))
+
+        return await self.live.change(plan)
+
+    def _change(self, old: Room, changed: Room, table: StoredTable | None = None) -> Change[Room]:
+        change, data = self._store.rooms.change, changed.as_data()
+        written = replace(changed, version=old.version + 1)
+        return Change(partial(change, old.id, old.version, data, table=table), lambda _: written)
 
     @property
     def here(self) -> Collection[int | None]:
         """The guests who look at the room."""
-        return self._watchers.values()
-
-    @property
-    def is_needed(self) -> bool:
-        """Whether anybody does, or a table wants to know how it stands."""
-        return bool(self._watchers) or bool(self._followers)
+        return self.live.watchers.values()
 
     @contextmanager
     def watched(self, guest: Guest | None) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed here."""
-        event, guest_id = asyncio.Event(), guest.id if guest else None
-        is_new = guest_id is not None and guest_id not in self.here
-        self._watchers[event] = guest_id
-        if is_new:  # onlookers change nothing for anybody
-            self._presence.changed(self.tell)
+        guest_id = guest.id if guest else None
+        is_new = guest_id not in self.here
         try:
-            yield event
+            with self.live.watched(guest_id) as news:
+                if is_new:
+                    self._tell_of(guest_id)
+                yield news
         finally:
-            del self._watchers[event]
-            self.touched = time.monotonic()
-            if guest_id is not None and guest_id not in self.here:
-                self._presence.changed(self.tell)
+            self.live.touched = time.monotonic()
+            if guest_id not in self.here:
+                self._tell_of(guest_id)
 
-    def lead(self, follower: Follower) -> None:
-        """Let a table know how the room stands, now and whenever it changes."""
-        self._followers.add(follower)
-        follower.meet(self.room)
-
-    def tell(self) -> None:
-        """Wake everybody who looks, and tell the tables."""
-        self.touched = time.monotonic()
-        for event in self._watchers:
-            event.set()
-        for follower in self._followers:
-            follower.meet(self.room)
-
-    def close(self) -> None:
-        """Let everybody go who looks."""
-        self.is_closing = True
-        self.tell()
+    def _tell_of(self, guest_id: int | None) -> None:
+        """Tell all that a guest has come or gone; onlookers change nothing for anybody."""
+        if guest_id is not None:
+            self.live.presence.changed(self.live.tell)
 
 
 class Rooms:
@@ -151,7 +112,7 @@ class Rooms:
             room = await read(self._store, room_id)
             self._open.setdefault(room_id, Gathering(room, self._store))
         gathering = self._open[room_id]
-        gathering.touched = time.monotonic()
+        gathering.live.touched = time.monotonic()
         return gathering
 
     async def of(self, guest: Guest) -> list[Room]:
@@ -176,13 +137,18 @@ class Rooms:
         """Forget rooms that nobody looks at; the store knows them."""
         before = time.monotonic() - idle_seconds
         for gathering in list(self._open.values()):
-            if not gathering.is_needed and gathering.touched <= before:
+            if not gathering.live.is_followed and gathering.live.touched <= before:
                 del self._open[gathering.room.id]
 
     def close(self) -> None:
         """Let everybody go who looks at a room."""
         for gathering in self._open.values():
-            gathering.close()
+            gathering.live.close()
+
+
+async def _reread(store: Store, room_id: str) -> Callable[[Room], Room]:
+    room = await read(store, room_id)
+    return lambda _: room
 
 
 async def read(store: Store, room_id: str) -> Room:

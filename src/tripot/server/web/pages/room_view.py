@@ -154,7 +154,7 @@ async def room_events(gathering: Gathering, visitor: Visitor) -> AsyncGenerator[
     guest, shown = visitor.guest, ""
     was = _role(gathering.room, visitor)
     with gathering.watched(guest) as news:
-        while not gathering.is_closing:
+        while not gathering.live.is_closing:
             news.clear()
             room = gathering.room
             if room.is_playing and room.chair_of(guest) is not None:
