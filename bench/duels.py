@@ -143,7 +143,7 @@ def duel(game: Game, other: Any, theirs: Theirs, *, games: int) -> list[float]:
 
 
 def _openspiels(game: Game, text: str) -> int:
-    action = game.to_action(text)
+    action = game.notation.to_action(text)
     assert action is not None
     return _LEDUC.get(Action(action), action) if game.name == "leduc" and action >= 6 else action
 

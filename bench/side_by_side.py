@@ -109,7 +109,7 @@ def random_play(name: str, game: Game) -> dict[str, Any]:
 
 def our_games(game: Game) -> float:
     """Games a second of our compiled driver, dealing included."""
-    states, ended = blank_states(game.record, 2), 0
+    states, ended = blank_states(game.rules.RECORD, 2), 0
     driver = compiled(drivers.random_moves, game)
 
     def run(moves: int) -> None:
@@ -201,7 +201,7 @@ def first_decision(game: Game, other: Any) -> tuple[Match, Any]:
     match, state = Match(game, players=2), other.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) == 1:
         number = int(state.legal_actions()[-1])
-        match.play(game.to_text(number))
+        match.play(game.notation.to_text(number))
         state.apply_action(number)
     return match, state
 

@@ -39,7 +39,7 @@ def main() -> None:
         games = [list(steps(name, f"wait {number}")) for number in range(wanted.games)]
         columns = [in_words(waits_of(games, pace)) for pace in PACES[:-1]]
         columns.append(in_words(waits_of(games, "brisk", is_hasty=True)))
-        print(f"{house.game(name).title:22}" + "".join(f"{column:>21}" for column in columns))
+        print(f"{house.game(name).about.title:22}" + "".join(f"{column:>21}" for column in columns))
 
 
 def in_words(waits: list[float]) -> str:

@@ -40,8 +40,8 @@ def main() -> None:
 
 def fitted(panel: Panel, *, share: float = 1.0) -> Floats:
     """Shares of every bucket, of whichever number of players met it last."""
-    assert panel.game.abstraction is not None
-    shares = np.zeros(panel.game.abstraction.shape)
+    assert panel.game.players.ABSTRACTION is not None
+    shares = np.zeros(panel.game.players.ABSTRACTION.shape)
     for plan in panel.plans:
         field = Field(
             game=panel.game,
@@ -61,9 +61,14 @@ def fitted(panel: Panel, *, share: float = 1.0) -> Floats:
 
 def write(game: Game, shares: Floats) -> None:
     """Put the odds where the game reads them."""
-    assert game.abstraction is not None
+    assert game.players.ABSTRACTION is not None
     odds = in_percent(shares)
-    write_odds(game.folder / "regular.toml", game.abstraction, odds, lead=LEAD)
+    write_odds(
+        game.about.folder / "players" / "regular.toml",
+        game.players.ABSTRACTION,
+        odds,
+        lead=LEAD,
+    )
 
 
 if __name__ == "__main__":

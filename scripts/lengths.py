@@ -109,13 +109,16 @@ def _thought(actions: int) -> float:
 
 def evenings_of(game: Game) -> list[Mapping[str, Any]]:
     """The house rules that the front page offers by one tap, the usual ones first."""
-    return [{}, *(options for options in game.evenings.values() if options)]
+    return [
+        {},
+        *(options for options in game.options.EVENINGS.values() if options),
+    ]
 
 
 def rows(game: Game, games: int) -> Iterator[str]:
     """A table of the file for each number of players and each evening."""
     for options in evenings_of(game):
-        for players in game.players:
+        for players in game.about.players:
             played = [play(game, players, options, f"length {at}") for at in range(games)]
             yield "\n[[length]]"
             yield f"players = {players}"
@@ -144,7 +147,7 @@ def write(game: Game, games: int) -> Path:
         "# one in ten more than the third; alone with the house, and in company.",
         *rows(game, games),
     ]
-    file = game.folder / "lengths.toml"
+    file = game.about.folder / "lengths.toml"
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return file
 

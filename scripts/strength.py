@@ -66,7 +66,7 @@ def main() -> None:
             quick = house.quick_bots(game)[::-1]
             write_contest(f"{name}-levels", ",".join(quick), QUICKER * wish.games)
         if wish.only in {None, "expert"}:
-            bots = [EXPERT.name] + [house.usual_bot(game)] * (game.usual_players - 1)
+            bots = [EXPERT.name] + [house.usual_bot(game)] * (game.about.usual_players - 1)
             write_contest(f"{name}-expert", ",".join(bots), wish.games)
         if wish.only in {None, "panel"} and (panels := material.found(name, "panel")):
             write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
@@ -113,8 +113,8 @@ def parts(name: str, games: int) -> Iterator[str]:
     game = house.game(name)
     for missing, poorer in PARTS.items():
         bot = replace(poorer, name="poorer", seconds=HURRIED)
-        known = replace(game, bots={**game.bots, bot.name: bot})
-        bots = [bot.name] + [house.usual_bot(game)] * (game.usual_players - 1)
+        known = game.joined_by(bot)
+        bots = [bot.name] + [house.usual_bot(game)] * (game.about.usual_players - 1)
         contest = Contest.of(known, bots, games=games, seed=SEED)
         shares = {one.bot: one.win_share for one in summary(play(contest)).standings}
         share = shares[bot.name]

@@ -15,7 +15,7 @@ GAMES = 5
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_the_promise_holds(name: str) -> None:
     game = tripot.game(name)
-    players = game.players[0]
+    players = game.about.players[0]
     promised = game.length(players)
     assert promised is not None
     played = [play(game, players, {}, f"length {at}") for at in range(GAMES)]

@@ -1,11 +1,11 @@
 """The house: every game with all its bots, by name."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from tripot.bots import with_bots
-from tripot.core.game import Game, Options, takes_time
+from tripot.core.contract.options import Options
+from tripot.core.game import Game, takes_time
 from tripot.games import GAMES, find_game
 from tripot.session import record
 from tripot.session.match import Match, Seat
@@ -29,8 +29,11 @@ def game(name: str) -> Game:
     """
     found = find_game(name)
     if _games.get(name, (None,))[0] is not found:
-        defaults = {**found.defaults, **_corrected.get(name, {})}
-        _games[name] = (found, replace(with_bots(found), defaults=defaults))
+        defaults = {
+            **found.options.DEFAULTS,
+            **_corrected.get(name, {}),
+        }
+        _games[name] = (found, with_bots(found).variant(DEFAULTS=defaults))
     return _games[name][1]
 
 
@@ -45,7 +48,7 @@ def use_box(file: Path) -> Game:
         OSError: The file cannot be read.
     """
     name = _owner_of(file)
-    read_box = find_game(name).read_box
+    read_box = find_game(name).options.read_box
     assert read_box is not None
     _corrected[name] = read_box(file)
     _games.pop(name, None)
@@ -54,9 +57,11 @@ def use_box(file: Path) -> Game:
 
 def _owner_of(file: Path) -> str:
     """The game whose own box shares most lines with a file."""
-    takers = [name for name in game_names() if find_game(name).read_box is not None]
+    takers = [name for name in game_names() if find_game(name).options.read_box is not None]
     lines = _lines_of(file)
-    common = {name: len(lines & _lines_of(find_game(name).folder / "box.toml")) for name in takers}
+    common = {
+        name: len(lines & _lines_of(find_game(name).about.folder / "box.toml")) for name in takers
+    }
     return max(reversed(takers), key=lambda name: common[name])
 
 

@@ -114,7 +114,7 @@ def test_openspiels_kuhn_has_the_value_that_is_published(openspiel: Any) -> None
         def action_probabilities(self, state: Any, player_id: Any = None) -> dict[int, float]:
             weights = KUHN.blank_weights()
             course = state.course
-            KUHN.policy(KUHN.observed(course.state, state.current_player()), 1, weights)
+            KUHN.players.policy(KUHN.observed(course.state, state.current_player()), 1, weights)
             return {action: weights[action] / 3 for action in state.legal_actions()}
 
     equilibrium = Equilibrium(game, [0, 1])
@@ -131,7 +131,9 @@ def test_a_state_says_what_a_match_says(openspiel: Any, text: str) -> None:
     game = load(openspiel, text)
     match = Match(game.source, players=game.players, options=game.options)
     for state in walk(game, 4):
-        match.play_log([game.source.to_text(action) for action in state.history()[match.number :]])
+        match.play_log(
+            [game.source.notation.to_text(action) for action in state.history()[match.number :]]
+        )
         assert str(state).split("\n") == (list(match.actions) or [""])
         for seat in range(match.players):
             knowledge = state.information_state_string(seat).split("\n")
@@ -150,8 +152,8 @@ def test_what_is_observed_is_the_view_and_the_features(openspiel: Any) -> None:
     state = middle(load(openspiel, "tripot_johnny(players=2,turn_limit=5)"))
     assert '"you": 2' in state.observation_string(1)
     source, course = state.get_game().source, state.course
-    numbers = np.zeros(len(source.feature_names), np.float32)
-    source.features(source.observed(course.state, 1), 1, numbers)
+    numbers = np.zeros(len(source.players.FEATURE_NAMES), np.float32)
+    source.players.features(source.observed(course.state, 1), 1, numbers)
     assert state.observation_tensor(1) == numbers.tolist()
     assert state.get_game().observation_tensor_shape() == [len(numbers)]
 
@@ -204,13 +206,13 @@ def test_openspiels_search_plays_through_it(openspiel: Any) -> None:
 
 def test_house_rules_are_parameters(openspiel: Any) -> None:
     game = load(openspiel, "tripot_casablanca(players=2,stake=2000)")
-    assert (game.num_players(), game.options["stake"]) == (2, 2000)
+    assert (game.num_players(), game.options.OPTIONS["stake"]) == (2, 2000)
 
 
 def test_longer_house_rules_survive_in_the_text_of_a_game(openspiel: Any) -> None:
     savings = {"1000": 1, "0": 1}
     game = load(openspiel, "tripot_johnny", players=2, savings=openspiel.packed(savings))
-    assert game.options["savings"] == savings
+    assert game.options.OPTIONS["savings"] == savings
     again = load(openspiel, str(game))
     assert again.options["savings"] == savings
     assert again.opening.tobytes() == game.opening.tobytes()

@@ -14,7 +14,7 @@ def test_every_legal_action_is_as_likely_as_another() -> None:
     match.play_log(["first 1", "colour 2"])
     bot, seat = JOHNNY.bot("random"), match.seat(2)
     rng = stream("random")
-    drawn = Counter(JOHNNY.to_text(bot.choose(seat, rng)) for _ in range(4000))
+    drawn = Counter(JOHNNY.notation.to_text(bot.choose(seat, rng)) for _ in range(4000))
     assert set(drawn) == set(match.legal())
     assert all(850 < count < 1150 for count in drawn.values()), drawn
 

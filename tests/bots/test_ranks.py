@@ -1,7 +1,5 @@
 """Who is the strongest, and who sits down where nobody is named: by rank, whatever the order."""
 
-from dataclasses import replace
-
 from tests.games.kuhn import GAME as KUHN
 from tripot import house
 from tripot.bots import with_bots
@@ -10,7 +8,7 @@ from tripot.core.game import HeuristicBot, takes_time
 
 STRONG = HeuristicBot(name="strong", level=1, idea="", source="", rank=21)
 WEAK = HeuristicBot(name="weak", level=2, idea="", source="", rank=9)
-GAME = with_bots(replace(KUHN, bots={bot.name: bot for bot in (STRONG, WEAK)}))
+GAME = with_bots(KUHN.variant(BOTS=(STRONG, WEAK)))
 
 
 def test_a_catalogue_is_in_order_of_strength_however_a_game_lists_its_bots() -> None:
@@ -18,9 +16,9 @@ def test_a_catalogue_is_in_order_of_strength_however_a_game_lists_its_bots() -> 
 
 
 def test_the_strongest_by_hand_is_not_the_last_that_is_listed() -> None:
-    assert best_by_hand(replace(GAME, bots={"strong": STRONG, "weak": WEAK})) is STRONG
+    assert best_by_hand(GAME.variant(BOTS=(STRONG, WEAK))) is STRONG
     assert best_level(GAME) == STRONG.level
-    assert best_by_hand(replace(GAME, bots={})) is None
+    assert best_by_hand(GAME.variant(BOTS=())) is None
 
 
 def test_whoever_sits_down_unnamed_is_the_strongest_that_answers_at_once() -> None:

@@ -69,7 +69,7 @@ class Position:
         stored = StoredTable(
             id="here",
             game=game.name,
-            rules=game.rules_version,
+            rules=game.about.rules_version,
             options=self.options,
             seed="7",
             pace="calm",
@@ -89,7 +89,7 @@ class Position:
 @cache
 def full(game: str) -> tuple[Position, ...]:
     """Every kind of decision of a game with all its rules and as many players as it takes."""
-    return positions_of(game, house.game(game).players[-1], every_rule(game))
+    return positions_of(game, house.game(game).about.players[-1], every_rule(game))
 
 
 def every_rule(game: str) -> Mapping[str, Any]:
@@ -149,7 +149,11 @@ def _asked(match: Match, seat: int) -> Iterator[Position]:
     yield asked
     if (other := seat % match.players + 1) not in match.together:
         yield replace(asked, kind="waiting", seat=other)
-    pieces = [text for text in match.legal(seat) if match.game.to_action(text) in match.game.pieces]
+    pieces = [
+        text
+        for text in match.legal(seat)
+        if match.game.notation.to_action(text) in match.game.pieces
+    ]
     if pieces:
         draft = try_out(match.seat(seat), pieces[:1]).actions
         yield replace(asked, kind=f"{asked.kind} composed", draft=tuple(draft))
@@ -162,6 +166,6 @@ def _seen(match: Match, seat: int, *, since: int) -> Iterator[Position]:
 
 
 def _position(match: Match, seat: int) -> Position:
-    clause = match.game.ask(match.observed(seat), seat - 1).clause
+    clause = match.game.words.ask(match.observed(seat), seat - 1).clause
     kind = f"{match.view(seat)['decision']} {clause}"
     return Position(match.game.name, kind, seat, match.players, match.options, match.actions)

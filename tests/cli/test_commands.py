@@ -40,7 +40,7 @@ def test_rules_print_the_book_in_both_languages(tmp_path: Path) -> None:
 
 def test_options_are_named_and_explained(tmp_path: Path) -> None:
     shown = run(tmp_path, "options", "tontons", "--lang", "fr", COLUMNS="200").stdout
-    for name in tripot.game("tontons").options:
+    for name in tripot.game("tontons").options.OPTIONS:
         assert f"\n{name}" in shown
     assert "rounds=7  Tours (T8) · au choix\u00a0: 3, 7, 8, 9\n" in shown
 

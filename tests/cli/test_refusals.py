@@ -97,7 +97,7 @@ def test_markup_in_a_record_is_text(
     plain: bool,
 ) -> None:
     names = ["[/red]", "[link=u]x[/]", "[bold]y", ":smile:", "[@click=z]", "[/]"]
-    players = house.game(game).players[0]
+    players = house.game(game).about.players[0]
     seats = [Seat(name) for name in names[:players]]
     match = Match(house.game(game), seed=1, seats=seats)
     while match.number < 60 and not match.is_over:

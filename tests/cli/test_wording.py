@@ -41,7 +41,7 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
         match = Match(game, seed=seed, options=OPTIONS.get(name, {"turn_limit": 40}))
         bots = [game.bot("novice")] * match.players
         while not match.is_over:
-            due = game.decision(match.observed())
+            due = game.rules.decision(match.observed())
             is_asked = match.to_move != tripot.CHANCE and len(match.legal()) > 1
             if is_asked and seen.get(due, 0) < most:
                 seen[due] = seen.get(due, 0) + 1
@@ -200,12 +200,12 @@ def test_nobody_is_told_the_notation(name: str, code: str) -> None:
     say, game = voice(code, name), tripot.game(name)
     language = language_of(code, game)
     book = re.sub(r"`[^`]*`", "", game.rulebooks[code].text)
-    verbs = {text.split(" ")[0] for text in map(game.to_text, range(game.actions))}
+    verbs = {text.split(" ")[0] for text in map(game.notation.to_text, range(game.rules.ACTIONS))}
     foreign = verbs - set(re.findall(r"\w+", book))
     for match in decisions(name, most=enough(1, deep=5)):
         legal = set(match.legal())
-        step = 1 + game.actions // enough(6, deep=200)
-        every = map(game.to_text, range(match.number % step, game.actions, step))
+        step = 1 + game.rules.ACTIONS // enough(6, deep=200)
+        every = map(game.notation.to_text, range(match.number % step, game.rules.ACTIONS, step))
         for line in ["xyzzy", *(text for text in every if text not in legal)]:
             with pytest.raises(Refused) as refusal:
                 read_answer(line, asked(match), say)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kuhn import GAME as KUHN
-from tests.games.kuhn.abstraction import ABSTRACTION
 from tests.games.kuhn.game import Action
+from tests.games.kuhn.players import ABSTRACTION
 from tripot.core.abstraction import read_odds, write_odds
 from tripot.kit.odds import reweigh
 from tripot.machine import dispatch

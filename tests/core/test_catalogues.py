@@ -101,7 +101,7 @@ def test_marked_sentences_are_found() -> None:
 
 
 def test_the_core_the_programs_and_all_games_have_a_catalogue() -> None:
-    games = [find_game(name).folder for name in GAMES]
+    games = [find_game(name).about.folder for name in GAMES]
     assert {CORE, CLI, *games} <= set(PACKAGES)
 
 
@@ -214,12 +214,12 @@ def spoken_to(match: Match, seat: int) -> Iterator[Words]:
     """The question to the seat that is to decide, its choices, and why it has not some others."""
     game, observed = match.game, match.observed(seat)
     texts = match.legal()
-    legal = {action for text in texts if (action := game.to_action(text)) is not None}
-    yield game.ask(observed, seat - 1)
+    legal = {action for text in texts if (action := game.notation.to_action(text)) is not None}
+    yield game.words.ask(observed, seat - 1)
     for action in sorted(legal.union(actions_to_try(match))):
-        speak = game.offer_choice if action in legal else game.why_not
+        speak = game.words.offer_choice if action in legal else game.rules.why_not
         yield speak(observed, action)
-        outlook = game.outlook(observed, action) if action in legal else None
+        outlook = game.words.outlook(observed, action) if action in legal else None
         if outlook is not None:
             yield outlook
 
@@ -231,7 +231,7 @@ SHORTER: dict[str, dict[str, int]] = {"millionnaire": {"turn_limit": 24}}
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "players"),
-    [(name, players) for name in GAMES for players in find_game(name).players[::2]],
+    [(name, players) for name in GAMES for players in find_game(name).about.players[::2]],
 )
 def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
     game = find_game(name)

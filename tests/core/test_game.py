@@ -1,7 +1,6 @@
 """A game is its description: settings are checked, and what it has can be asked for."""
 
 import copy
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,26 +19,29 @@ from tripot.session.match import Match
 
 
 def test_settings_are_the_defaults_where_nothing_is_said(game: Game) -> None:
-    assert game.settings(2) == game.settings(2, {}) == game.settings(2, dict(game.defaults))
+    assert game.settings(2) == game.settings(2, {}) == game.settings(2, dict(game.options.DEFAULTS))
 
 
 def test_a_house_rule_stands_beside_the_defaults() -> None:
     settings = JOHNNY.settings(4, {"target": 30000})
     assert settings["target"] == 30000
-    assert settings["turn_limit"] == JOHNNY.defaults["turn_limit"]
+    assert settings["turn_limit"] == JOHNNY.options.DEFAULTS["turn_limit"]
 
 
 def test_settings_leave_what_was_given_alone(game: Game) -> None:
-    given, defaults = copy.deepcopy(dict(game.defaults)), copy.deepcopy(dict(game.defaults))
+    given, defaults = (
+        copy.deepcopy(dict(game.options.DEFAULTS)),
+        copy.deepcopy(dict(game.options.DEFAULTS)),
+    )
     settings = game.settings(2, given)
     settings.clear()
-    assert given == game.defaults == defaults
+    assert given == game.options.DEFAULTS == defaults
 
 
 def test_an_unknown_option_is_refused_with_those_there_are(game: Game) -> None:
     with pytest.raises(BadOption, match="no option colour") as caught:
         game.settings(2, {"colour": "red"})
-    assert all(name in str(caught.value) for name in game.defaults)
+    assert all(name in str(caught.value) for name in game.options.DEFAULTS)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ def test_every_number_in_range_can_play(players: int) -> None:
 
 
 def test_equal_settings_lay_equal_tables(game: Game) -> None:
-    assert game.new_state(2).tobytes() == game.new_state(2, game.defaults).tobytes()
+    assert game.new_state(2).tobytes() == game.new_state(2, game.options.DEFAULTS).tobytes()
 
 
 def test_weights_are_new_each_time(game: Game) -> None:
@@ -87,7 +89,7 @@ def test_weights_are_new_each_time(game: Game) -> None:
     one, other = game.legal_weights(state), game.legal_weights(state)
     assert one.tolist() == other.tolist()
     assert not np.shares_memory(one, other)
-    assert len(one) == len(game.blank_weights()) == game.actions
+    assert len(one) == len(game.blank_weights()) == game.rules.ACTIONS
     assert not game.blank_weights().any()
 
 
@@ -116,7 +118,7 @@ def test_winners_have_the_highest_payoff() -> None:
 
 
 def test_equal_payoffs_share_the_victory() -> None:
-    level = replace(KUHN, returns=lambda state, out: out.fill(0.5))
+    level = KUHN.variant(returns=lambda state, out: out.fill(0.5))
     over = kuhn_after("deal Q", "deal K", "bet", "call").state_after(4)
     assert level.winners(over) == (0, 1)
 
@@ -129,7 +131,7 @@ def test_a_game_makes_matches(game: Game) -> None:
     match = Match(game, players=2, seed=5)
     assert isinstance(match, Match)
     assert (match.game, match.players, match.seed) == (game, 2, 5)
-    assert Match(game).players == game.usual_players
+    assert Match(game).players == game.about.usual_players
 
 
 # Bots
@@ -151,7 +153,7 @@ def test_a_bot_by_hand_draws_by_its_policy() -> None:
     bot = KUHN.bots["equilibrium"]
     match = kuhn_after("deal J", "deal Q")
     rng = stream("bluffs")
-    drawn = [KUHN.to_text(bot.choose(match.seat(1), rng)) for _ in range(900)]
+    drawn = [KUHN.notation.to_text(bot.choose(match.seat(1), rng)) for _ in range(900)]
     assert set(drawn) == {"check", "bet"}
     assert 250 < drawn.count("bet") < 350
 
@@ -163,7 +165,7 @@ def test_a_bot_by_hand_plays_at_its_own_level() -> None:
         asked.append(level)
         weights.fill(1)
 
-    game = replace(KUHN, policy=policy)
+    game = KUHN.variant(policy=policy)
     bot = HeuristicBot(name="x", level=7, idea="", source="")
     bot.choose(Match(game).seat(1), stream(1))
     assert asked == [7]
@@ -173,7 +175,7 @@ def test_every_bot_takes_a_legal_action(game: Game) -> None:
     for name, bot in game.bots.items():
         match = Match(game, players=2, seed=name)
         while not match.is_over and len(match.actions) < 100:
-            match.play(game.to_text(match.choice_of(bot)))
+            match.play(game.notation.to_text(match.choice_of(bot)))
 
 
 # Books and languages
@@ -185,12 +187,12 @@ def test_rulebooks_are_found_by_language(game: Game) -> None:
 
 
 def test_a_game_without_a_rulebook_has_none(tmp_path: Path) -> None:
-    assert replace(KUHN, folder=tmp_path).rulebooks == {}
+    assert KUHN.variant(folder=tmp_path).rulebooks == {}
 
 
 def test_a_language_knows_the_sentences_of_the_game(tmp_path: Path) -> None:
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "fr.po").write_text('msgid "You bet."\nmsgstr "Vous misez."\n')
-    tongue = replace(KUHN, folder=tmp_path).language("fr")
+    tongue = KUHN.variant(folder=tmp_path).language("fr")
     assert Words("You bet.").say(tongue) == "Vous misez."
     assert Words("You bet.").say(KUHN.language("en")) == "You bet."

@@ -31,8 +31,11 @@ def test_a_length_is_said_in_round_minutes(length: Length, english: str, french:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_every_number_of_players_is_measured_in_every_evening(name: str) -> None:
     game = tripot.game(name)
-    for options in ({}, *game.evenings.values()):
-        for players in game.players:
+    for options in (
+        {},
+        *game.options.EVENINGS.values(),
+    ):
+        for players in game.about.players:
             measured = game.length(players, options)
             assert measured is not None, (players, options)
             for length in (measured.alone, measured.company):

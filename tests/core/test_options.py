@@ -99,14 +99,14 @@ def test_what_counts_is_typed_part_by_part() -> None:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_every_option_of_a_game_is_described(name: str) -> None:
     game = tripot.game(name)
-    assert game.options.keys() == game.defaults.keys()
+    assert game.options.OPTIONS.keys() == game.options.DEFAULTS.keys()
     clauses = game.rulebooks["en"].clauses
-    for option in game.options.values():
+    for option in game.options.OPTIONS.values():
         assert option.clause in clauses
         assert option.about.endswith(".")
         assert "{" not in option.title + option.about, "no values stand in their places"
-    assert not next(iter(game.options.values())).is_rare, "what players change comes first"
-    rare = [option.is_rare for option in game.options.values()]
+    assert not next(iter(game.options.OPTIONS.values())).is_rare, "what players change comes first"
+    rare = [option.is_rare for option in game.options.OPTIONS.values()]
     assert rare == sorted(rare)
 
 
@@ -114,8 +114,8 @@ def test_every_option_of_a_game_is_described(name: str) -> None:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_what_an_option_usually_is_can_be_typed(name: str, code: str) -> None:
     game, language = tripot.game(name), Language(code)
-    for key, option in game.options.items():
-        usual = game.defaults[key]
+    for key, option in game.options.OPTIONS.items():
+        usual = game.options.DEFAULTS[key]
         if option.parts:
             written = {part: option.written(usual[part]) for part in option.parts}
             assert {part: option.read(str(text)) for part, text in written.items()} == usual

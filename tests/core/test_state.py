@@ -70,11 +70,11 @@ def test_equal_fields_of_two_games_are_two_types() -> None:
 
 
 def test_the_sample_games_have_two_types() -> None:
-    assert JOHNNY.record != KUHN.record
+    assert JOHNNY.rules.RECORD != KUHN.rules.RECORD
 
 
 def test_blank_states_are_zero(game: Game) -> None:
-    states = state.blank_states(game.record, 3)
+    states = state.blank_states(game.rules.RECORD, 3)
     assert len(states) == 3
     assert not any(states.tobytes())
 
@@ -93,7 +93,7 @@ def test_a_copy_goes_its_own_way(game: Game) -> None:
 
 
 def test_a_copy_of_one_among_many_does_not_follow_it(game: Game) -> None:
-    states = state.blank_states(game.record, 2)
+    states = state.blank_states(game.rules.RECORD, 2)
     copied = state.copy_state(states[1])
     states[1].phase = 1
     assert copied.phase == 0
@@ -101,25 +101,27 @@ def test_a_copy_of_one_among_many_does_not_follow_it(game: Game) -> None:
 
 def test_a_state_is_restored_from_its_bytes(game: Game) -> None:
     original = game.new_state(2)
-    restored = state.restore_state(game.record, original.tobytes())
+    restored = state.restore_state(game.rules.RECORD, original.tobytes())
     assert restored.tobytes() == original.tobytes()
-    assert restored.dtype == game.record
-    assert game.current_player(restored) == game.current_player(original)
+    assert restored.dtype == game.rules.RECORD
+    assert game.rules.current_player(restored) == game.rules.current_player(original)
 
 
 def test_a_restored_state_can_be_played_on(game: Game) -> None:
     original = game.new_state(2)
     data = original.tobytes()
-    restored = state.restore_state(game.record, data)
+    restored = state.restore_state(game.rules.RECORD, data)
     action = int(np.flatnonzero(game.legal_weights(restored))[0])
-    game.apply(restored, action)
+    game.rules.apply(restored, action)
     assert restored.tobytes() != data == original.tobytes()
 
 
-@pytest.mark.parametrize("size", [0, 1, KUHN.record.itemsize - 1, 2 * KUHN.record.itemsize])
+@pytest.mark.parametrize(
+    "size", [0, 1, KUHN.rules.RECORD.itemsize - 1, 2 * KUHN.rules.RECORD.itemsize]
+)
 def test_bytes_of_another_size_are_no_state(size: int) -> None:
     with pytest.raises((ValueError, IndexError)):
-        state.restore_state(KUHN.record, bytes(size))
+        state.restore_state(KUHN.rules.RECORD, bytes(size))
 
 
 def test_who_decides_is_no_seat() -> None:
@@ -137,5 +139,5 @@ def test_a_rule_stays_the_function_that_it_is(rules: list[state.AnyRule]) -> Non
 
 
 def test_a_function_without_the_mark_is_no_rule(rules: list[state.AnyRule]) -> None:
-    assert JOHNNY.apply in rules
-    assert JOHNNY.why_not not in rules
+    assert JOHNNY.rules.apply in rules
+    assert JOHNNY.rules.why_not not in rules

@@ -5,12 +5,13 @@ from 1, as in every text; None is the onlooker.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tripot.core.game import Bot, Game, View
+from tripot.core.contract.table import View
+from tripot.core.game import Bot, Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
 from tripot.session.match import Match
 
@@ -37,7 +38,7 @@ def decisions(match: Match, bot: Bot) -> Iterator[Match]:
     """The match, as it goes, whenever something is to be decided; a bot plays all seats."""
     while not match.is_over:
         yield match
-        match.play(match.game.to_text(match.choice_of(bot)))
+        match.play(match.game.notation.to_text(match.choice_of(bot)))
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Bench:
 
     def steps(self, script: str) -> list[str]:
         """The actions of a script; those of a longer text one by one."""
-        return [action for text in steps(script) for action in self.game.expand(text)]
+        return [action for text in steps(script) for action in self.game.notation.expand(text)]
 
     def opening(self, players: int | None = None, **settings: Any) -> State:
         """The state before the first chance move."""
@@ -78,12 +79,12 @@ class Bench:
         what it observes before the line, and after it."""
         game, action, at = self.game, self.number_of(text), viewer(seat)
         after = copy_state(state)
-        game.apply(after, action)
+        game.rules.apply(after, action)
         known = game.observed(after, at)
-        yield game.observed(state, at), game.witness(state, action, at), known
+        yield game.observed(state, at), game.knowledge.witness(state, action, at), known
         for before in game.follow(after):
             before_it, known = known, game.observed(after, at)
-            line = game.happened(before, after, at)
+            line = game.knowledge.happened(before, after, at)
             if line:
                 yield before_it, line, known
 
@@ -91,10 +92,10 @@ class Bench:
         """A match that begins with this state, some actions later."""
 
         def start(blank: State, players: int, options: Mapping[str, Any]) -> None:
-            for name in self.game.record.names or ():
+            for name in self.game.rules.RECORD.names or ():
                 blank[name] = state[name]
 
-        match = Match(replace(self.game, start=start), players=int(state.players))
+        match = Match(self.game.variant(start=start), players=int(state.players))
         match.play_log(self.steps(script))
         return match
 
@@ -109,7 +110,7 @@ class Bench:
 
     def number_of(self, text: str) -> int:
         """The action of a text."""
-        action = self.game.to_action(text)
+        action = self.game.notation.to_action(text)
         assert action is not None, text
         return action
 
@@ -137,21 +138,21 @@ class Bench:
         seat = self.to_move(state)
         assert isinstance(seat, int)
         room = self.game.blank_weights()
-        bound = self.game.action_bound(state)
-        self.game.policy(self.observed(state, seat), level, room[:bound])
+        bound = self.game.rules.action_bound(state)
+        self.game.players.policy(self.observed(state, seat), level, room[:bound])
         return self._named(room)
 
     def prospects(self, state: State) -> list[float]:
         """What each seat may expect, judged at a glance."""
         out = np.zeros(int(state.players))
-        self.game.evaluate(state, out)
+        self.game.rules.evaluate(state, out)
         assert np.isclose(out.sum(), 1)
         return [float(one) for one in out]
 
     def refusal(self, state: State, text: str) -> tuple[str, str]:
         """The clause that forbids an action, and why."""
         assert text not in self.legal(state), text
-        words = self.game.why_not(state, self.number_of(text))
+        words = self.game.rules.why_not(state, self.number_of(text))
         return words.clause, words.say()
 
     def clause(self, state: State, text: str) -> str:
@@ -159,20 +160,22 @@ class Bench:
         return self.refusal(state, text)[0]
 
     def _named(self, weights: Weights) -> dict[str, int]:
-        return {self.game.to_text(int(at)): int(weights[at]) for at in np.flatnonzero(weights)}
+        return {
+            self.game.notation.to_text(int(at)): int(weights[at]) for at in np.flatnonzero(weights)
+        }
 
     # How it stands
 
     def to_move(self, state: State) -> int | str:
         """The seat that is to decide, `chance` or `over`."""
-        player = self.game.current_player(state)
+        player = self.game.rules.current_player(state)
         if player == CHANCE:
             return "chance"
         return "over" if player == TERMINAL else player + 1
 
     def phase(self, state: State) -> str:
         """What is to be decided."""
-        return self.game.decision(state)
+        return self.game.rules.decision(state)
 
     def payoffs(self, state: State) -> list[float]:
         """The payoff of each seat."""
@@ -183,7 +186,9 @@ class Bench:
         """The clause that ended the game, and who has won."""
         payoffs = self.payoffs(state)
         assert abs(sum(payoffs) - 1) < 1e-9
-        return self.game.ending(state), [seat for seat, won in enumerate(payoffs, 1) if won > 0]
+        return self.game.rules.ending(state), [
+            seat for seat, won in enumerate(payoffs, 1) if won > 0
+        ]
 
     # What is known
 
@@ -201,13 +206,13 @@ class Bench:
 
     def shown(self, state: State, seat: int | None) -> View:
         """What a viewer is shown."""
-        return self.game.view(self.observed(state, seat), viewer(seat))
+        return self.game.table.view(self.observed(state, seat), viewer(seat))
 
     def numbers(self, state: State, seat: int | None) -> dict[str, float]:
         """The features of what a viewer observes, by their names."""
-        out = np.full(len(self.game.feature_names), np.nan, np.float32)
-        self.game.features(self.observed(state, seat), viewer(seat), out)
-        return dict(zip(self.game.feature_names, out.tolist(), strict=True))
+        out = np.full(len(self.game.players.FEATURE_NAMES), np.nan, np.float32)
+        self.game.players.features(self.observed(state, seat), viewer(seat), out)
+        return dict(zip(self.game.players.FEATURE_NAMES, out.tolist(), strict=True))
 
     def assert_within_range(self, state: State) -> None:
         """Every number is there, and from 0 to 1, for everybody."""

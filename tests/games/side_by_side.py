@@ -35,7 +35,7 @@ def compare_line(game: Game, state: State, other: Any, translate: Translate, rng
 
 def compare(game: Game, state: State, other: Any, translate: Translate) -> list[int]:
     """Compare who decides, what is legal, chance's odds and the payoffs; what is legal."""
-    player = game.current_player(state)
+    player = game.rules.current_player(state)
     assert other.is_terminal() == (player == TERMINAL)
     if player == TERMINAL:
         assert list(game.payoffs(state)) == other.returns()

@@ -11,7 +11,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from tests.games.bench import NAMES, decisions, viewer, viewers
-from tripot.core.game import Bot, Game, View
+from tripot.core.contract.table import View
+from tripot.core.game import Bot, Game
 from tripot.core.language import LANGUAGES
 from tripot.core.state import State
 from tripot.session.match import Match
@@ -41,7 +42,7 @@ class Screen:
         file = io.StringIO()
         console = Console(width=width, file=file, color_system=None, legacy_windows=False)
         tongue = self.game.language(language)
-        console.print(self.game.draw(view, names, tongue, width, compact=compact))
+        console.print(self.game.table.draw(view, names, tongue, width, compact=compact))
         return file.getvalue()
 
     def drawn(
@@ -56,7 +57,7 @@ class Screen:
     ) -> str:
         """A table as a viewer's terminal of that width prints it."""
         at = viewer(seat)
-        view = self.game.view(self.game.observed(state, at), at)
+        view = self.game.table.view(self.game.observed(state, at), at)
         return self.printed(view, width, names=names, language=language, compact=compact)
 
     def assert_game_fits(self, match: Match, bot: Bot, *, every: int = 4) -> None:

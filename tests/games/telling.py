@@ -49,10 +49,10 @@ class Teller:
         assert seat is not None
         observed = match.observed(seat)
         choices = [
-            self.bench.game.offer_choice(observed, self.bench.number_of(text))
+            self.bench.game.words.offer_choice(observed, self.bench.number_of(text))
             for text in match.legal()
         ]
-        return self.bench.game.ask(observed, seat - 1), choices
+        return self.bench.game.words.ask(observed, seat - 1), choices
 
     def told(
         self, state: State, script: str, seat: int | None, *, language: str = "en"
@@ -61,9 +61,9 @@ class Teller:
         game, at, sentences = self.bench.game, viewer(seat), []
         for text in self.bench.steps(script):
             for before, heard, after in self.bench.lines(state, text, seat):
-                sentences.append(game.tell(before, heard, after, at))
+                sentences.append(game.words.tell(before, heard, after, at))
             state = self.bench.play(state, text)
         known, public = self.bench.observed(state, seat), game.public_line(state)
-        sentences.append(game.tell(known, public, known, at))
+        sentences.append(game.words.tell(known, public, known, at))
         tongue = self.tongues[language]
         return [(words.clause, words.say(tongue, NAMES)) for words in sentences if words]

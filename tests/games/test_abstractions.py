@@ -9,7 +9,7 @@ from tripot.core.streams import stream
 from tripot.session.match import Match
 from tripot.session.reasons import reason, reasons
 
-GAMES = [house.game(name) for name in house.game_names() if house.game(name).abstraction]
+GAMES = [house.game(name) for name in house.game_names() if house.game(name).players.ABSTRACTION]
 ABSTRACTED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -18,7 +18,7 @@ def decisions(game: Game, players: int, seed: int, most: int = 250) -> list[Matc
     match, found = Match(game, players=players, seed=seed), list[Match]()
     while not match.is_over and len(found) < most:
         found.append(match.copy())
-        match.play(game.to_text(match.choice_of(game.bot("random"))))
+        match.play(game.notation.to_text(match.choice_of(game.bot("random"))))
     return found
 
 
@@ -32,16 +32,16 @@ def regular(game: Game) -> HeuristicBot:
 @ABSTRACTED
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_action_is_an_abstract_action_of_its_bucket(game: Game, players: int) -> None:
-    assert game.abstraction is not None
+    assert game.players.ABSTRACTION is not None
     met = set()
     for match in decisions(game, players, seed=players):
         assert match.to_move is not None
         observed = match.observed(match.to_move)
-        bucket = game.bucket(observed)
+        bucket = game.players.bucket(observed)
         if bucket >= 0:
-            question, _ = game.abstraction.describe(bucket)
+            question, _ = game.players.ABSTRACTION.describe(bucket)
             taken = {
-                game.abstract_action(observed, int(one))
+                game.players.abstract_action(observed, int(one))
                 for one in np.flatnonzero(game.legal_weights(observed))
             }
             assert taken <= set(range(len(question.abstract_actions)))
@@ -56,17 +56,17 @@ def test_a_bucket_follows_from_what_is_observed(game: Game) -> None:
         seat = match.to_move - 1
         observed = match.observed(match.to_move)
         other = game.observed(observed, seat)
-        if game.resample(other, seat, stream("other", number)):
-            assert game.bucket(game.observed(other, seat)) == game.bucket(observed)
+        if game.knowledge.resample(other, seat, stream("other", number)):
+            assert game.players.bucket(game.observed(other, seat)) == game.players.bucket(observed)
 
 
 @ABSTRACTED
 def test_every_bucket_has_its_own_name(game: Game) -> None:
-    assert game.abstraction is not None
-    rows = [(question.name, name) for question, name in game.abstraction.rows()]
-    assert len(set(rows)) == len(rows) == game.abstraction.shape[0]
+    assert game.players.ABSTRACTION is not None
+    rows = [(question.name, name) for question, name in game.players.ABSTRACTION.rows()]
+    assert len(set(rows)) == len(rows) == game.players.ABSTRACTION.shape[0]
     for bucket, (_, name) in enumerate(rows):
-        _, values = game.abstraction.describe(bucket)
+        _, values = game.players.ABSTRACTION.describe(bucket)
         assert ", ".join(one for one in values if one) == name
 
 
@@ -99,10 +99,10 @@ def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
 @ABSTRACTED
 def test_a_reason_names_something_and_nothing_without_words(game: Game) -> None:
     """Of every bucket of a question in which a bot says what it did."""
-    assert game.abstraction is not None
-    for bucket in range(game.abstraction.shape[0]):
-        question, values = game.abstraction.describe(bucket)
-        said = game.abstraction.said(bucket)
+    assert game.players.ABSTRACTION is not None
+    for bucket in range(game.players.ABSTRACTION.shape[0]):
+        question, values = game.players.ABSTRACTION.describe(bucket)
+        said = game.players.ABSTRACTION.said(bucket)
         assert "" not in said
         assert set(said) <= set(values)
         assert said or not question.deeds

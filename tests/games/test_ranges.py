@@ -206,14 +206,14 @@ def test_m14_numbers_and_amounts_of_cards(options: dict[str, Any]) -> None:
 def test_a_number_that_no_game_has_is_refused_like_any_other(name: str) -> None:
     """Python reads 4,300 digits at most, and takes signs for digits that it cannot read."""
     game = tripot.game(name)
-    match = Match(game, players=game.usual_players)
+    match = Match(game, players=game.about.usual_players)
     for shape in game.slots:
         for odd in ("9" * 5000, "²", "٣"):
             text = shape.replace("*", odd)
             with pytest.raises(Refused):
                 match.play(text)
-            assert game.expand(text)
+            assert game.notation.expand(text)
             verb, _, rest = text.partition(" ")
             with suppress(BadField):
-                game.read_fields(match.observed(1), text, rest.split())
-                game.read_fields(match.observed(1), verb, rest.split())
+                game.notation.read_fields(match.observed(1), text, rest.split())
+                game.notation.read_fields(match.observed(1), verb, rest.split())

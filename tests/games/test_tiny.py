@@ -27,9 +27,9 @@ def test_questions_and_choices_are_said(game: Game) -> None:
     for match in points(game):
         if match.to_move is not None and match.to_move != CHANCE:
             observed = match.observed(match.to_move)
-            assert game.ask(observed, match.to_move - 1).say().endswith("?")
-            actions = [game.to_action(text) for text in match.legal()]
-            assert all(game.offer_choice(observed, action or 0).say() for action in actions)
+            assert game.words.ask(observed, match.to_move - 1).say().endswith("?")
+            actions = [game.notation.to_action(text) for text in match.legal()]
+            assert all(game.words.offer_choice(observed, action or 0).say() for action in actions)
 
 
 @pytest.mark.parametrize("game", TINY, ids=lambda game: game.name)
@@ -37,7 +37,7 @@ def test_the_table_is_drawn_from_a_view(game: Game) -> None:
     for match in points(game):
         console = Console(width=40)
         with console.capture() as capture:
-            console.print(game.draw(match.view(1), ["Ann", "Bob"], ENGLISH, 40))
+            console.print(game.table.draw(match.view(1), ["Ann", "Bob"], ENGLISH, 40))
         assert "Ann" in capture.get()
 
 

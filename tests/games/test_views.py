@@ -9,7 +9,7 @@ from tripot.session.match import Match
 @pytest.mark.parametrize("name", sorted(games()))
 def test_each_seat_of_a_view_says_its_number_from_1(name: str) -> None:
     game = games()[name]
-    for players in game.players:
+    for players in game.about.players:
         match = Match(game, players=players)
         numbers = list(range(1, players + 1))
         for viewer in (None, *numbers):

@@ -10,7 +10,7 @@ from tripot.games import GAMES, find_game
 from tripot.kit.boxes import BadBox, fault_of, read_tables
 from tripot.session.match import Match
 
-TAKERS = [name for name in GAMES if find_game(name).read_box is not None]
+TAKERS = [name for name in GAMES if find_game(name).options.read_box is not None]
 DEEP = 20_000
 HOSTILE = {
     "lists": f"\ncard = {DEEP * '['}",
@@ -38,7 +38,7 @@ def written(folder: Path, text: str) -> Path:
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("name", TAKERS)
 def test_a_hostile_file_is_refused_in_a_sentence(tmp_path: Path, name: str, text: str) -> None:
-    read_box = find_game(name).read_box
+    read_box = find_game(name).options.read_box
     assert read_box is not None
     with pytest.raises(BadOption) as refusal:
         read_box(written(tmp_path, text))
@@ -69,7 +69,7 @@ def test_the_line_is_named(tmp_path: Path, text: str, line: int, reason: str) ->
 
 def test_a_box_may_say_all_that_ours_do() -> None:
     for name in TAKERS:
-        data, lines = read_tables(find_game(name).folder / "box.toml")
+        data, lines = read_tables(find_game(name).about.folder / "box.toml")
         assert data
         assert lines
 

@@ -49,11 +49,11 @@ def tables(name: str, *, seed: int, bots: tuple[str, ...] = ("random",)) -> list
     game = games()[name]
     found = []
     for number, options in enumerate(odd(name)):
-        players = game.players[(seed + number) % len(game.players)]
+        players = game.about.players[(seed + number) % len(game.about.players)]
         found.append(Table(game, players, options, seed=seed, bots=bots))
     return found
 
 
 def faulty(table: Table, **faults: object) -> Table:
     """The same table with functions of its game replaced."""
-    return replace(table, game=replace(table.game, **faults))  # type: ignore[arg-type]
+    return replace(table, game=table.game.variant(**faults))

@@ -71,7 +71,7 @@ def test_laws_hold_at_a_million_states(name: str) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_laws_of_texts_hold_in_any_match(name: str, by_bots: bool, seed: int) -> None:
     """At every second point of a match; where a game has many actions, at fewer."""
-    every = enough(2 + games()[name].actions // 300, deep=1)
+    every = enough(2 + games()[name].rules.ACTIONS // 300, deep=1)
     for table in tables(name, seed=seed, bots=own_bots(name) if by_bots else ("random",)):
         for number, match in enumerate(walk(table)):
             if number % every == 0 or match.is_over:

@@ -1,6 +1,5 @@
 """A game whose rules mean another thing once compiled must be caught by the fifth law."""
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,7 +8,8 @@ import pytest
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as kuhn
 from tripot.bots import with_bots
-from tripot.core.game import Game, Options
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
 from tripot.core.state import State, Weights, layout, relabelled, rule
 from tripot.laws import LawBroken, Table
 from tripot.laws.machine import compiled_equals_interpreted, compiled_games_equal_interpreted
@@ -18,7 +18,7 @@ from tripot.machine.dispatch import register
 pytestmark = pytest.mark.slow
 
 _FIELDS: list[tuple[Any, ...]] = [
-    (name, KUHN.record[name]) for name in (KUHN.record.names or ())[1:]
+    (name, KUHN.rules.RECORD[name]) for name in (KUHN.rules.RECORD.names or ())[1:]
 ]
 
 
@@ -60,7 +60,7 @@ def prefer_the_last(state: State, level: int, weights: Weights) -> None:
 
 
 def variant(name: str, **parts: Any) -> Game:
-    game = replace(KUHN, name=name, record=record_of(name), start=start, **parts)
+    game = KUHN.variant(name=name, RECORD=record_of(name), start=start, **parts)
     return with_bots(register(game))
 
 
@@ -84,8 +84,8 @@ def test_the_sound_variant_is_not_caught() -> None:
 
 def test_another_policy_goes_with_the_rules_of_the_game() -> None:
     register(KUHN)
-    record = relabelled(KUHN.record, "kuhn_last")
-    last = replace(KUHN, name="kuhn_last", record=record, policy=prefer_the_last)
+    record = relabelled(KUHN.rules.RECORD, "kuhn_last")
+    last = KUHN.variant(name="kuhn_last", RECORD=record, policy=prefer_the_last)
     game = with_bots(register(last))
     compiled_equals_interpreted(Table(game, 2), moves=30)
     compiled_games_equal_interpreted(Table(game, 2), games=3)
@@ -93,7 +93,7 @@ def test_another_policy_goes_with_the_rules_of_the_game() -> None:
 
 def test_other_functions_for_a_known_record_are_refused() -> None:
     register(KUHN)
-    changed = replace(KUHN, apply=apply_soundly)
+    changed = KUHN.variant(apply=apply_soundly)
     with pytest.raises(ValueError, match="registered with another function apply"):
         register(changed)
     with pytest.raises(ValueError, match="registered with another function apply"):

@@ -17,7 +17,10 @@ from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State, Stream, Weights, layout
-from tripot.games.johnny import knowledge, notation, ranges, rules
+from tripot.games.johnny.knowledge import perception as knowledge
+from tripot.games.johnny.notation import texts as notation
+from tripot.games.johnny.rules import play as rules
+from tripot.games.johnny.rules import ranges
 from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws import LawBroken, Table, walk
 from tripot.laws.book import every_clause_is_tested, notation_is_a_bijection
@@ -155,7 +158,7 @@ def test_what_is_made_from_the_whole_state_is_caught(monkeypatch: pytest.MonkeyP
 
 def test_a_moment_that_only_some_can_see_is_caught() -> None:
     def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
-        return None if heard == "trust" else WHOLE.game.moment(before, heard, after, seat)
+        return None if heard == "trust" else WHOLE.game.words.moment(before, heard, after, seat)
 
     found = caught(
         lambda: check_walk(moments_last_as_long_for_everybody, faulty(WHOLE, moment=moment))
@@ -329,7 +332,7 @@ def test_a_bound_that_tells_of_hidden_cards_is_caught() -> None:
     def action_bound(state: State) -> int:
         return rules_bound + int(state.hands[0, 0])
 
-    rules_bound = tripot.game("johnny").actions
+    rules_bound = tripot.game("johnny").rules.ACTIONS
     table = faulty(WHOLE, action_bound=action_bound)
     assert "sees another bound" in caught(lambda: check_walk(nothing_lies_beyond_the_bound, table))
 
@@ -408,7 +411,7 @@ def test_a_refusal_by_a_wrong_clause_is_caught(case: str) -> None:
     wrong_phase, text, clause = WRONG[case]
 
     def why_not(state: State, action: int) -> Words:
-        reason = tripot.game("johnny").why_not(state, action)
+        reason = tripot.game("johnny").rules.why_not(state, action)
         is_wrong = int(state.phase) == wrong_phase and notation.to_text(action) == text
         return replace(reason, clause=clause) if is_wrong else reason
 
@@ -429,8 +432,8 @@ FAULTY_CLAUSES: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("case", FAULTY_CLAUSES)
 def test_a_wrong_clause_of_what_is_no_action_is_caught(case: str) -> None:
     faults, expected = FAULTY_CLAUSES[case]
-    clauses = replace(tripot.game("johnny").clauses, **faults)
-    assert expected in caught(lambda: speaks(faulty(WHOLE, clauses=clauses)))
+    clauses = replace(tripot.game("johnny").rules.CLAUSES, **faults)
+    assert expected in caught(lambda: speaks(faulty(WHOLE, CLAUSES=clauses)))
 
 
 def test_the_refusals_of_the_sound_game_are_not_caught() -> None:
@@ -582,5 +585,5 @@ def test_a_sweep_catches_a_game_that_goes_on_for_too_long() -> None:
 def variant(fault: str, **faults: Any) -> Game:
     """Johnny Controletti with a fault, and a record of its own to be found by."""
     game, name = WHOLE.game, f"johnny_{fault}"
-    fields = [(field, game.record[field]) for field in (game.record.names or ())[1:]]
-    return register(replace(game, name=name, record=layout(name, fields), **faults))
+    fields = [(field, game.rules.RECORD[field]) for field in (game.rules.RECORD.names or ())[1:]]
+    return register(game.variant(name=name, RECORD=layout(name, fields), **faults))

@@ -32,7 +32,7 @@ def test_a_released_record_still_replays(file: Path) -> None:
 
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_a_game_has_a_record_of_its_rules(name: str) -> None:
-    file = folder_of(name) / "records" / f"rules-{tripot.game(name).rules_version}.tripot"
+    file = folder_of(name) / "records" / f"rules-{tripot.game(name).about.rules_version}.tripot"
     if not file.parent.exists():
         pytest.skip(f"{name} has no tests/games/{name}/records")
     assert file.exists()

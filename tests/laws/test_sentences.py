@@ -47,7 +47,7 @@ def test_a_sentence_that_names_too_much_is_caught(name: str) -> None:
     game = tripot.game(name)
 
     def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
-        return with_more(game.tell(before, heard, after, seat), amount)
+        return with_more(game.words.tell(before, heard, after, seat), amount)
 
     assert re.search(rf"says .*of {{{amount}}}", caught(name, tell=tell))
 
@@ -58,7 +58,7 @@ def test_a_headline_that_names_too_much_is_caught(name: str) -> None:
     game = tripot.game(name)
 
     def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
-        seen = game.moment(before, heard, after, seat)
+        seen = game.words.moment(before, heard, after, seat)
         words = seen and with_more(seen.headline, amount)
         return replace(seen, headline=words) if seen and words else None
 
@@ -70,7 +70,7 @@ def test_gains_that_nobody_has_are_caught(name: str) -> None:
     game = tripot.game(name)
 
     def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
-        seen = game.moment(before, heard, after, seat)
+        seen = game.words.moment(before, heard, after, seat)
         return seen and replace(seen, gains={at: 2 * gain for at, gain in seen.gains.items()})
 
     assert "gains" in caught(name, moment=moment)

@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[2]
 def test_random_moves_are_the_same_compiled() -> None:
     left = []
     for driver in (drivers.random_moves, compiled(drivers.random_moves, KUHN)):
-        states, rng, weights = blank_states(KUHN.record, 2), stream(1), KUHN.blank_weights()
+        states, rng, weights = blank_states(KUHN.rules.RECORD, 2), stream(1), KUHN.blank_weights()
         states[:] = KUHN.new_state(2)
         ended = [driver(states, weights, rng, 10) for _ in range(100)]
         left.append((ended, states.tobytes(), rng.tobytes(), weights.tobytes()))
@@ -47,7 +47,7 @@ def test_random_moves_are_the_same_compiled() -> None:
 def test_whole_games_are_the_same_compiled() -> None:
     left = []
     for driver in (drivers.play_games, compiled(drivers.play_games, KUHN)):
-        states, rng = blank_states(KUHN.record, 4), stream(2)
+        states, rng = blank_states(KUHN.rules.RECORD, 4), stream(2)
         states[:] = KUHN.new_state(2)
         payoffs, lengths = np.zeros((20, 2)), np.zeros(20, np.int64)
         levels = np.array([1, RANDOM], np.int8)
@@ -57,10 +57,12 @@ def test_whole_games_are_the_same_compiled() -> None:
 
 
 def test_a_tree_without_room_is_an_error_compiled_too() -> None:
-    states, counts = blank_states(KUHN.record, 3), np.zeros(3, np.int64)
+    states, counts = blank_states(KUHN.rules.RECORD, 3), np.zeros(3, np.int64)
     states[0] = KUHN.new_state(2)
     with pytest.raises(IndexError, match="longer than the room"):
-        compiled(drivers.count_tree, KUHN)(states, np.zeros((3, KUHN.actions), np.int32), counts)
+        compiled(drivers.count_tree, KUHN)(
+            states, np.zeros((3, KUHN.rules.ACTIONS), np.int32), counts
+        )
 
 
 def test_a_driver_is_compiled_once_for_a_game() -> None:
@@ -178,7 +180,10 @@ def test_where_numba_is_told_not_to_compile_the_rules_are_interpreted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(compilation._config, "DISABLE_JIT", 1)
-    assert compilation._compiled.__wrapped__(drivers.count_tree, KUHN.record) is drivers.count_tree
+    assert (
+        compilation._compiled.__wrapped__(drivers.count_tree, KUHN.rules.RECORD)
+        is drivers.count_tree
+    )
 
 
 def test_a_source_of_a_time_to_come_was_not_written_since_the_start(
@@ -222,8 +227,6 @@ def apply(state, action):
 """
 
 SCRIPT = """
-from dataclasses import replace
-
 import numpy as np
 
 from tests.games.kuhn import GAME
@@ -233,10 +236,9 @@ from tripot.core.game import Game
 from tripot.core.state import blank_states
 
 tiny = dispatch.register(
-    replace(
-        GAME,
+    GAME.variant(
         name="tiny",
-        record=rules.RECORD,
+        RECORD=rules.RECORD,
         current_player=rules.current_player,
         legal=rules.legal,
         apply=rules.apply,

@@ -52,19 +52,19 @@ def test_it_is_compiled_for_one_kind_of_arguments() -> None:
     game, state = quick(KUHN), KUHN.new_state(2)
     action = Move(int(KUHN.legal_weights(state).argmax()))
     expected = KUHN.observed(state, 0)
-    KUHN.apply(expected, action)
-    game.apply(state, action)
+    KUHN.rules.apply(expected, action)
+    game.rules.apply(state, action)
     assert state.tobytes() == expected.tobytes()
     with pytest.raises(TypeError):
-        compilation.compiled(ask, KUHN)(blank_states(KUHN.record, 1), 0.5, None, None)  # type: ignore[arg-type]
+        compilation.compiled(ask, KUHN)(blank_states(KUHN.rules.RECORD, 1), 0.5, None, None)  # type: ignore[arg-type]
 
 
 @pytest.mark.slow
 def test_a_state_among_others_is_asked_too() -> None:
-    states = blank_states(KUHN.record, 3)
+    states = blank_states(KUHN.rules.RECORD, 3)
     states[:] = KUHN.new_state(2)
     weights = KUHN.blank_weights()
-    quick(KUHN).legal(states[1], weights)
+    quick(KUHN).rules.legal(states[1], weights)
     assert np.array_equal(weights, KUHN.legal_weights(KUHN.new_state(2)))
 
 

@@ -1,6 +1,5 @@
 """The functions of the contract find their game by the record that they are given."""
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -30,27 +29,27 @@ def empty_house(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("empty_house")
 def test_a_registered_game_is_found_by_its_record(game: Game) -> None:
     assert dispatch.register(game) is game
-    assert dispatch.game_of(game.record) is game
+    assert dispatch.game_of(game.rules.RECORD) is game
 
 
 @pytest.mark.usefixtures("empty_house")
 def test_a_game_may_be_registered_again(game: Game) -> None:
     dispatch.register(game)
-    assert dispatch.register(replace(game, bots={})) is game
+    assert dispatch.register(game.variant(BOTS=())) is game
 
 
 @pytest.mark.usefixtures("empty_house")
 def test_two_games_with_the_same_record_are_refused(game: Game) -> None:
     dispatch.register(game)
     with pytest.raises(ValueError, match=f"poker has the same state record as {game.name}"):
-        dispatch.register(replace(game, name="poker"))
-    assert dispatch.game_of(game.record) is game
+        dispatch.register(game.variant(name="poker"))
+    assert dispatch.game_of(game.rules.RECORD) is game
 
 
 @pytest.mark.usefixtures("empty_house")
 def test_the_marker_keeps_games_with_the_same_fields_apart() -> None:
-    dispatch.register(replace(KUHN, name="one", record=layout("one", [("phase", "i1")])))
-    other = replace(KUHN, name="other", record=layout("other", [("phase", "i1")]))
+    dispatch.register(KUHN.variant(name="one", RECORD=layout("one", [("phase", "i1")])))
+    other = KUHN.variant(name="other", RECORD=layout("other", [("phase", "i1")]))
     assert dispatch.register(other) is other
 
 
@@ -78,7 +77,7 @@ def test_every_function_is_that_of_its_game(function: Any) -> None:
 
     record = layout("spied", [("players", "i1"), ("phase", "i1")])
     functions: dict[str, Any] = {function.__name__: spy}
-    spied = replace(KUHN, name="spied", record=record, **functions)
+    spied = KUHN.variant(name="spied", RECORD=record, **functions)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dispatch, "_GAMES", {record: spied})
         state = blank_state(record)
@@ -95,25 +94,25 @@ def test_each_sample_is_played_by_its_own_rules() -> None:
         dispatch.apply(state, int(np.flatnonzero(weights)[0]))
         dispatch.observe(state, 1)
         assert dispatch.resample(state, 1, stream(1))
-        assert dispatch.current_player(state) == game.current_player(state)
+        assert dispatch.current_player(state) == game.rules.current_player(state)
 
 
 @pytest.mark.usefixtures("empty_house")
 @pytest.mark.parametrize("function", dispatch.DISPATCHED, ids=lambda function: function.__name__)
 def test_a_game_that_differs_in_its_policy_alone_shares_a_record(function: AnyRule) -> None:
     rules: dict[str, Any] = {function.__name__: otherwise}
-    record = relabelled(KUHN.record, "other")
+    record = relabelled(KUHN.rules.RECORD, "other")
     dispatch.register(KUHN)
-    dispatch.register(replace(KUHN, name="other", record=record, **rules))
-    shared = KUHN.record if function is dispatch.policy else record
+    dispatch.register(KUHN.variant(name="other", RECORD=record, **rules))
+    shared = KUHN.rules.RECORD if function is dispatch.policy else record
     assert dispatch.shared_record(record) == shared
-    assert dispatch.shared_record(KUHN.record) == KUHN.record
+    assert dispatch.shared_record(KUHN.rules.RECORD) == KUHN.rules.RECORD
 
 
 @pytest.mark.usefixtures("empty_house")
 def test_a_game_of_other_fields_shares_no_record() -> None:
-    fields = [(name, KUHN.record[name]) for name in (KUHN.record.names or ())[1:]]
+    fields = [(name, KUHN.rules.RECORD[name]) for name in (KUHN.rules.RECORD.names or ())[1:]]
     record = layout("wider", [*fields, ("more", "i1")])
     dispatch.register(KUHN)
-    dispatch.register(replace(KUHN, name="wider", record=record))
+    dispatch.register(KUHN.variant(name="wider", RECORD=record))
     assert dispatch.shared_record(record) == record

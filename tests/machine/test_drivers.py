@@ -15,15 +15,15 @@ TINY = {"target": 4000, "start_money": {"1000": 1, "0": 1}, "savings": {"2000": 
 
 
 def openings(game: Game, count: int) -> States:
-    states = blank_states(game.record, count)
+    states = blank_states(game.rules.RECORD, count)
     states[:] = game.new_state(2)
     return states
 
 
 def counted(start: State, game: Game, room: int) -> list[int]:
-    states, counts = blank_states(game.record, room), np.zeros(3, np.int64)
+    states, counts = blank_states(game.rules.RECORD, room), np.zeros(3, np.int64)
     states[0] = start
-    drivers.count_tree(states, np.zeros((room, game.actions), np.int32), counts)
+    drivers.count_tree(states, np.zeros((room, game.rules.ACTIONS), np.int32), counts)
     return counts.tolist()
 
 
@@ -111,9 +111,9 @@ def test_a_game_goes_to_one_winner() -> None:
 
 
 def test_a_seat_perceives_what_it_may() -> None:
-    states, weights = blank_states(KUHN.record, 3), KUHN.blank_weights()
+    states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
     states[0] = kuhn_after("deal Q", "deal K", "check").state_after(3)
-    numbers = np.zeros(len(KUHN.feature_names), np.float32)
+    numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
     before = states[0].tobytes()
     assert drivers.perceive(states, 1, 1, weights, numbers, stream(1))
     assert states[0].tobytes() == before
@@ -121,14 +121,14 @@ def test_a_seat_perceives_what_it_may() -> None:
     assert states[1].cards[0] == -1
     assert states[2].cards[0] in (1, 2)
     assert weights.tolist() == [0, 0, 0, 0, 3, 0, 0]
-    assert numbers[KUHN.feature_names.index("own_K")] == 1
+    assert numbers[KUHN.players.FEATURE_NAMES.index("own_K")] == 1
 
 
 @pytest.mark.parametrize("seat", [0, PUBLIC])
 def test_who_is_not_to_decide_is_asked_for_no_policy(seat: int) -> None:
-    states, weights = blank_states(KUHN.record, 3), KUHN.blank_weights()
+    states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
     states[0] = kuhn_after("deal Q", "deal K", "check").state_after(3)
-    numbers = np.zeros(len(KUHN.feature_names), np.float32)
+    numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
     assert drivers.perceive(states, seat, 1, weights, numbers, stream(1))
     assert not weights.any()
 
@@ -147,12 +147,12 @@ def test_a_subtree_is_counted() -> None:
 
 def test_a_history_that_is_over_is_a_tree_of_its_own() -> None:
     start = kuhn_after("deal Q", "deal K", "bet", "fold").state_after(4)
-    assert KUHN.current_player(start) == TERMINAL
+    assert KUHN.rules.current_player(start) == TERMINAL
     assert counted(start, KUHN, room=1) == [0, 0, 1]
 
 
 def count_by_hand(state: State, game: Game) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    player = game.current_player(state)
+    player = game.rules.current_player(state)
     counts = np.array([player == -1, player >= 0, player == TERMINAL], np.int64)
     if player != TERMINAL:
         for action in np.flatnonzero(game.legal_weights(state)):

@@ -5,7 +5,7 @@ policy knows the ideas too: a level from `FIRST` on names an idea for each kind 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
 
@@ -74,8 +74,8 @@ class Panel:
     ) -> "Panel":
         """A game's panel by the policy that plays its ideas."""
         name = f"{game.name}_panel"
-        variant = replace(game, name=name, record=relabelled(game.record, name), policy=policy)
-        usual = Plan(game.usual_players, rounds=100, games=12_000)
+        variant = game.variant(name=name, RECORD=relabelled(game.rules.RECORD, name), policy=policy)
+        usual = Plan(game.about.usual_players, rounds=100, games=12_000)
         return cls(dispatch.register(variant), ideas, hole, tables, plans or (usual,))
 
     @property
@@ -125,8 +125,8 @@ class Panel:
         self, level: int, *, players: int, games: int, seed: str, against: int | None = None
     ) -> float:
         """The same for any level, among regulars or others."""
-        assert self.game.abstraction is not None
-        odds = np.zeros((2, *self.game.abstraction.shape), np.int32)
+        assert self.game.players.ABSTRACTION is not None
+        odds = np.zeros((2, *self.game.players.ABSTRACTION.shape), np.int32)
         roles = np.ones((games, players), np.int32)
         roles[np.arange(games), np.arange(games) % players] = 0
         levels = [level, self.regular if against is None else against]
@@ -135,11 +135,13 @@ class Panel:
 
     def best_response(self, *, players: int, games: int, seed: str, rounds: int = 40) -> float:
         """What share the machine's best response to three regulars wins, or to one."""
-        assert self.game.abstraction is not None
+        assert self.game.players.ABSTRACTION is not None
         field = Field(
             game=self.game, level=BY_HAND, players=players, games=games, seed=f"best {seed}"
         )
-        odds = read_odds(self.game.folder / "regular.toml", self.game.abstraction)
+        odds = read_odds(
+            self.game.about.folder / "players" / "regular.toml", self.game.players.ABSTRACTION
+        )
         _, share = best_response(field, odds * (WHOLE // 100), rounds=rounds)
         return share
 

@@ -86,10 +86,10 @@ class Comparison:
         expected = tree(self.read(*edition))
         counts_compiled = compiled(drivers.count_tree, self.game)
         for count in (counts_compiled, drivers.count_tree) if interpreted else (counts_compiled,):
-            states = blank_states(self.game.record, DEPTH)
+            states = blank_states(self.game.rules.RECORD, DEPTH)
             states[0] = self.game.new_state(*edition)
             counts = np.zeros(3, np.int64)
-            count(states, np.zeros((DEPTH, self.game.actions), np.int32), counts)
+            count(states, np.zeros((DEPTH, self.game.rules.ACTIONS), np.int32), counts)
             found = dict(zip(("chance", "seat", "over"), counts.tolist(), strict=True))
             assert found == dict(expected)
 
@@ -97,7 +97,7 @@ class Comparison:
         """Compare the value of random play with the average of many compiled games."""
         exact = [float(share) for share in value(self.read(*edition))]
         players = edition[0]
-        states = blank_states(self.game.record, 4)
+        states = blank_states(self.game.rules.RECORD, 4)
         states[3] = self.game.new_state(*edition)
         payoffs, lengths = np.zeros((games, players)), np.zeros(games, np.int64)
         play = compiled(drivers.play_games, self.game)

@@ -248,7 +248,7 @@ async def put_down(
         StoredTable(
             id=name,
             game=game.name,
-            rules=game.rules_version,
+            rules=game.about.rules_version,
             options=game.settings(players, options),
             seed=seed,
             pace=pace,

@@ -42,7 +42,7 @@ def seen_by(match: Match, seat: int | None, language: str) -> tuple[Table, Visit
     stored = StoredTable(
         id="here",
         game=match.game.name,
-        rules=match.game.rules_version,
+        rules=match.game.about.rules_version,
         options=dict(match.options),
         seed="seed",
         pace="calm",

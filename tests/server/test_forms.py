@@ -76,7 +76,7 @@ def decisions(game: Game) -> Iterator[Match]:
                 match.let_chance_play()
                 continue
             legal = match.legal()
-            due = game.decision(match.observed())
+            due = game.rules.decision(match.observed())
             if len(legal) > 1 and due not in found:
                 found.add(due)
                 yield match.copy()
@@ -105,7 +105,7 @@ def is_notation(told: str, game: Game, body: dict[str, list[str]], foreign: set[
     """Whether a sentence speaks to somebody as programs write."""
     sent = [text for texts in body.values() for text in texts if " " in text]
     words = set(re.findall(r"\w+", told))
-    noted = any(form in told for form in game.forms if " " in form)
+    noted = any(form in told for form in game.notation.VERBS.forms if " " in form)
     is_sent = any(text in told for text in sent)
     return noted or is_sent or bool(_FORM.search(told)) or bool(words & foreign)
 
@@ -115,7 +115,7 @@ def foreign_words(game: Game, language: str) -> set[str]:
     if language == "en":
         return set()
     book = _CODE.sub("", game.rulebooks[language].text)
-    verbs = {text.split(" ")[0] for text in map(game.to_text, range(game.actions))}
+    verbs = {text.split(" ")[0] for text in map(game.notation.to_text, range(game.rules.ACTIONS))}
     return verbs - set(re.findall(r"\w+", book))
 
 

@@ -42,7 +42,7 @@ def is_meant(value: str, text: str) -> bool:
 @pytest.mark.parametrize("name", house.game_names())
 def test_a_key_means_the_same_on_a_page_and_in_a_terminal(name: str) -> None:
     game, chance, compared = house.game(name), random.Random(name), 0
-    match = Match(game, players=game.usual_players, seed=1)
+    match = Match(game, players=game.about.usual_players, seed=1)
     while not match.is_over and match.number < 160:
         legal = match.legal()
         if len(legal) > 1 and match.number % 3 == 0:

@@ -12,7 +12,7 @@ from tripot.server.root import root, use_root, whole_path, within
 from tripot.server.web import rendering
 from tripot.server.web.app import checked_root
 
-_GAMES = [house.game(name).folder for name in house.game_names()]
+_GAMES = [house.game(name).about.folder for name in house.game_names()]
 _FOLDERS = [Path(rendering.__file__).parent, *_GAMES]
 _FIXED = re.compile(r"""=["']/[a-z]|["'`]/[a-z]+/""")
 """A link that would lead past the root."""

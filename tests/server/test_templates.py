@@ -61,7 +61,7 @@ def test_every_number_on_a_page_and_in_a_terminal_has_the_form_of_the_house(
 
 def on_the_way(game: Game, chance: random.Random) -> Iterator[Match]:
     """A game played at random, now and then, and at its end."""
-    match = Match(game, players=game.usual_players, seed=chance.randrange(1000))
+    match = Match(game, players=game.about.usual_players, seed=chance.randrange(1000))
     while not match.is_over and match.number < 240:
         if match.number and match.number % 40 == 0:
             yield match

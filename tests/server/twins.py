@@ -64,7 +64,7 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
     game, rng, state = match.game, random.Random(seed), match.state_after(0)
     heard = []
     for text in actions:
-        action = game.to_action(text)
+        action = game.notation.to_action(text)
         assert action is not None
         heard.append(heard_of(game, state, action, viewer))
         game.carry_out(state, action)
@@ -92,5 +92,5 @@ def _alike(game: Game, state: State, viewer: int, heard: Sequence[str]) -> list[
         if heard_of(game, state, action, viewer) == heard:
             after = copy_state(state)
             game.carry_out(after, action)
-            found.append((after, game.to_text(action)))
+            found.append((after, game.notation.to_text(action)))
     return found

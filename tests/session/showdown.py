@@ -1,14 +1,13 @@
 """Kuhn poker in which the cards are turned up by the house: one by one after a call, and after a
 fold the one that the winner may look at, alone. A game in which something happens by itself."""
 
-from dataclasses import replace
 from enum import IntEnum
 
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as kuhn
 from tests.games.kuhn import knowledge, words
 from tests.games.kuhn.game import CARDS, NOT_DEALT, UNKNOWN, Phase
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import HOUSE, REFEREE, State, Stream, copy_state, layout, rule
@@ -18,11 +17,11 @@ TURNS_UP = 7
 """The phase in which the house is to move."""
 CALLED = 7
 """The clause by which the cards are compared."""
-_NAMES = KUHN.record.names or ()
+_NAMES = KUHN.rules.RECORD.names or ()
 RECORD = layout(
     "showdown",
     [
-        *((one, KUHN.record[one].base, KUHN.record[one].shape) for one in _NAMES[1:]),
+        *((one, KUHN.rules.RECORD[one].base, KUHN.rules.RECORD[one].shape) for one in _NAMES[1:]),
         ("seen", "i1", (2,)),  # by whom each card has been seen, but for its owner: a set of seats
         ("event", "i1", (3,)),  # what the house did last, to which seat, and the card
     ],
@@ -138,11 +137,10 @@ def view(observed: State, viewer: int) -> View:
 
 
 SHOWDOWN = register(
-    replace(
-        KUHN,
+    KUHN.variant(
         name="showdown",
         title="Kuhn poker with a showdown",
-        record=RECORD,
+        RECORD=RECORD,
         current_player=current_player,
         apply=apply,
         proceed=proceed,

@@ -56,7 +56,7 @@ def test_nothing_is_chosen_from_nothing() -> None:
 def test_every_game_has_two_or_three() -> None:
     for name in house.game_names():
         game = house.game(name)
-        match = Match(game, players=game.usual_players, options=SHORT.get(name), seed=1)
+        match = Match(game, players=game.about.usual_players, options=SHORT.get(name), seed=1)
         match.play_out(["novice"] * match.players)
         assert match.outcome is not None
         for seat in (None, 1, 2):

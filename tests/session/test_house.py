@@ -82,7 +82,7 @@ def test_a_log_holds_actions_only() -> None:
 def test_a_course_knows_the_same() -> None:
     course, match = Course(SHOWDOWN, SHOWDOWN.new_state(2)), after(*FOLDED)
     for text in FOLDED:
-        action = SHOWDOWN.to_action(text)
+        action = SHOWDOWN.notation.to_action(text)
         assert action is not None
         course.play(action)
     for seat in (1, 2):
@@ -93,12 +93,12 @@ def test_a_course_knows_the_same() -> None:
 def test_compiled_drivers_go_on_by_themselves() -> None:
     found = []
     for driver in (drivers.play_games, compiled(drivers.play_games, SHOWDOWN)):
-        states = blank_states(SHOWDOWN.record, 4)
+        states = blank_states(SHOWDOWN.rules.RECORD, 4)
         states[3] = SHOWDOWN.new_state(2)
         payoffs, lengths = np.zeros((20, 2)), np.zeros(20, np.int64)
         weights = SHOWDOWN.blank_weights()
         driver(states, np.full(2, RANDOM, np.int8), weights, stream(1), payoffs, lengths)
-        assert SHOWDOWN.current_player(states[0]) == TERMINAL
+        assert SHOWDOWN.rules.current_player(states[0]) == TERMINAL
         found.append((payoffs.tolist(), lengths.tolist(), states.tobytes()))
     assert found[0] == found[1]
 
@@ -114,7 +114,7 @@ def test_a_swift_match_goes_the_same_way() -> None:
 
 
 def all_laws(**faults: object) -> None:
-    table = Table(replace(SHOWDOWN, **faults), 2, bots=("equilibrium",))  # type: ignore[arg-type]
+    table = Table(SHOWDOWN.variant(**faults), 2, bots=("equilibrium",))
     no_leak_in_tree(table, most=10_000)
     for seed in range(12):
         for match in walk(replace(table, seed=seed)):
@@ -178,12 +178,12 @@ def test_faults_in_steps_are_caught(faults: dict[str, Callable[..., object]]) ->
 
 def test_a_step_that_nobody_could_foresee_is_caught() -> None:
     with pytest.raises(LawBroken, match="could not foresee"):
-        all_laws(foreseen=frozenset({"show"}))
+        all_laws(FORESEEN=frozenset({"show"}))
 
 
 def test_no_step_waits_for_a_decision() -> None:
     match = after(*CALLED)
-    movers = [SHOWDOWN.current_player(state) for state in match.states_of(3)]
+    movers = [SHOWDOWN.rules.current_player(state) for state in match.states_of(3)]
     assert movers == [1, HOUSE, HOUSE, HOUSE, TERMINAL]
     assert [int(state.event[0]) for state in match.states_of(3)[1:]] == [
         Event.NOTHING,

@@ -298,7 +298,7 @@ class Stubborn:
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         self.given.append((seat.observed(), tuple(seat.knowledge())))
-        action = seat.game.to_action(self.text)
+        action = seat.game.notation.to_action(self.text)
         assert action is not None
         return action
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -225,8 +224,7 @@ def test_a_heading_that_cannot_be_played_is_refused(
     assert "line 1" in sentence.lower()
 
 
-NEWER = replace(
-    KUHN,
+NEWER = KUHN.variant(
     rules_version=2,
     read_older=lambda _state, _seat, text: {"cough": (), "wait": ("check",)}.get(text, (text,)),
 )

@@ -70,8 +70,8 @@ def test_when_one_has_protested_nobody_is_asked() -> None:
 def test_before_and_after_it_nobody_is_asked() -> None:
     whole = protest()
     for number in range(whole.number):
-        assert CASABLANCA.together is not None
-        assert CASABLANCA.together.seats(whole.state_after(number)) == ()
+        assert CASABLANCA.rules.TOGETHER is not None
+        assert CASABLANCA.rules.TOGETHER.seats(whole.state_after(number)) == ()
 
 
 def test_who_cannot_bet_is_not_asked() -> None:
@@ -99,12 +99,12 @@ def assert_same_question(asked: Match, turn: Match, seat: int) -> None:
     observed, later = asked.observed(seat), turn.observed(seat)
     assert observed.tobytes() == later.tobytes()
     game = asked.game
-    assert game.ask(observed, seat - 1) == game.ask(later, seat - 1)
+    assert game.words.ask(observed, seat - 1) == game.words.ask(later, seat - 1)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
-    together = CASABLANCA.together
+    together = CASABLANCA.rules.TOGETHER
     assert together is not None
     seen = 0
     for seed in range(4):
@@ -123,7 +123,7 @@ def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
                 assert together.silence in asked.legal(seat)
             assert snapshot(match) == before
             bot = CASABLANCA.bot(("regular", "novice")[seed % 2])
-            match.play(CASABLANCA.to_text(match.choice_of(bot)))
+            match.play(CASABLANCA.notation.to_text(match.choice_of(bot)))
     assert seen > 60
 
 
@@ -208,28 +208,30 @@ def test_there_the_rules_hold() -> None:
 def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
     game = KUHN if name == "kuhn" else find_game(name)
     for seed in range(3):
-        players = game.players[seed % len(game.players)]
+        players = game.about.players[seed % len(game.about.players)]
         match = Match(game, players=players, seed=seed)
         for _ in range(150):
             if match.is_over:
                 break
             state, whole = match.state_after(match.number), game.blank_weights()
-            bound = game.action_bound(state)
-            game.legal(state, whole)
+            bound = game.rules.action_bound(state)
+            game.rules.legal(state, whole)
             assert whole[:bound].any()
             assert not whole[bound:].any()
             assert np.array_equal(game.legal_weights(state), whole)
             for viewer in game.viewers(state):
-                assert game.action_bound(game.observed(state, viewer)) == bound
+                assert game.rules.action_bound(game.observed(state, viewer)) == bound
             play_randomly(match, 1, seed=seed)
 
 
 def test_a_game_may_set_no_bound() -> None:
-    assert JOHNNY.action_bound(JOHNNY.new_state(2)) >= JOHNNY.actions
+    assert JOHNNY.rules.action_bound(JOHNNY.new_state(2)) >= JOHNNY.rules.ACTIONS
 
 
 def test_casablanca_s_bound_lies_at_its_highest_protest() -> None:
     match = protest()
-    bound = CASABLANCA.action_bound(match.state_after(match.number))
-    assert CASABLANCA.to_action("protest 1300") == bound - 1
-    assert CASABLANCA.legal_weights(match.state_after(match.number)).size == CASABLANCA.actions
+    bound = CASABLANCA.rules.action_bound(match.state_after(match.number))
+    assert CASABLANCA.notation.to_action("protest 1300") == bound - 1
+    assert (
+        CASABLANCA.legal_weights(match.state_after(match.number)).size == CASABLANCA.rules.ACTIONS
+    )

@@ -38,7 +38,7 @@ class Course:
 
     def play(self, action: int) -> None:
         before = copy_state(self.state)
-        self.game.apply(self.state, action)
+        self.game.rules.apply(self.state, action)
         self._steps.append((before, action, tuple(self.game.follow(self.state))))
 
     def copy(self) -> "Course":
@@ -55,7 +55,7 @@ class Course:
     @classmethod
     def read(cls, game: Game, opening: bytes, actions: list[int], heard: Heard) -> "Course":
         """Restore a course from what `written` returned."""
-        course = cls(game, restore_state(game.record, opening), heard)
+        course = cls(game, restore_state(game.rules.RECORD, opening), heard)
         for action in actions:
             course.play(action)
         return course
@@ -68,8 +68,10 @@ class Course:
             for number in range(told, len(self._steps)):
                 before, action, follow = self._steps[number]
                 after = (*self._steps[number + 1 : number + 2], (self.state, 0, ()))[0][0]
-                lines.append(self.game.witness(before, action, seat))
-                happened = (self.game.happened(*both, seat) for both in pairwise((*follow, after)))
+                lines.append(self.game.knowledge.witness(before, action, seat))
+                happened = (
+                    self.game.knowledge.happened(*both, seat) for both in pairwise((*follow, after))
+                )
                 lines += [line for line in happened if line]
                 lines.append(self.game.public_line(after))
             text = "\n".join(lines)
@@ -78,7 +80,7 @@ class Course:
 
     def sight(self, seat: int) -> str:
         """What a seat, from 0, or an onlooker is shown, as JSON."""
-        return json.dumps(self.game.view(self.game.observed(self.state, seat), seat))
+        return json.dumps(self.game.table.view(self.game.observed(self.state, seat), seat))
 
     def drawn(self, seat: int, rng: Stream) -> "Course":
         """A course that starts from a state that agrees with all that a seat observes.
@@ -90,7 +92,7 @@ class Course:
             ValueError: No such state was found.
         """
         state = self.game.observed(self.state, seat)
-        if not self.game.resample(state, seat, rng):
+        if not self.game.knowledge.resample(state, seat, rng):
             raise ValueError(f"no table of {self.game.name} was found for seat {seat + 1}")
         course = Course(self.game, state)
         course._heard = {

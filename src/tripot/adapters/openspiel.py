@@ -81,20 +81,24 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {name: value for name, value in (params or {}).items() if value != ""}
-        self.players = int(given.pop("players", self.source.usual_players))
+        self.players = int(given.pop("players", self.source.about.usual_players))
         self.options = {
-            name: unpacked(value, self.source.defaults[name]) for name, value in given.items()
+            name: unpacked(
+                value,
+                self.source.options.DEFAULTS[name],
+            )
+            for name, value in given.items()
         }
         self.opening = self.source.new_state(self.players, self.options)
         least, most = self.payoffs
         information = pyspiel.GameInfo(
-            num_distinct_actions=self.source.actions,
-            max_chance_outcomes=self.source.actions,
+            num_distinct_actions=self.source.rules.ACTIONS,
+            max_chance_outcomes=self.source.rules.ACTIONS,
             num_players=self.players,
             min_utility=least - (least + most * (self.players - 1)) / self.players,
             max_utility=most - (most + least * (self.players - 1)) / self.players,
             utility_sum=0.0,
-            max_game_length=self.source.longest(self.opening),
+            max_game_length=self.source.rules.longest(self.opening),
         )
         rules = {name: packed(value) for name, value in self.options.items()}
         super().__init__(_type_of(self.source), information, {"players": self.players, **rules})
@@ -134,13 +138,13 @@ class TripotState(_SpielState):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The seat to decide, from 0, or OpenSpiel's numbers for chance and the end."""
-        player = self.course.game.current_player(self.course.state)
+        player = self.course.game.rules.current_player(self.course.state)
         if player == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if player == TERMINAL else player
 
     def is_terminal(self) -> bool:
-        return self.course.game.current_player(self.course.state) == TERMINAL
+        return self.course.game.rules.current_player(self.course.state) == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         """The legal actions of the seat to decide, from what it observes."""
@@ -161,7 +165,7 @@ class TripotState(_SpielState):  # type: ignore[misc]
         self.course.play(action)
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return self.course.game.to_text(action)
+        return self.course.game.notation.to_text(action)
 
     def returns(self) -> list[float]:
         """The payoffs minus their mean; all 0 before the end."""
@@ -188,7 +192,7 @@ class TripotState(_SpielState):  # type: ignore[misc]
         return drawn
 
     def __str__(self) -> str:
-        return "\n".join(map(self.course.game.to_text, self.course.actions))
+        return "\n".join(map(self.course.game.notation.to_text, self.course.actions))
 
 
 class _Kept:
@@ -221,7 +225,7 @@ class Observer:
             raise ValueError("nobody sees what all players see")
         self._recalls = kind is not None and kind.perfect_recall
         self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
-        features = np.zeros(len(game.source.feature_names), np.float32)
+        features = np.zeros(len(game.source.players.FEATURE_NAMES), np.float32)
         self.tensor = None if self._recalls else features
         """None where there is no tensor: what is learnt from an empty one would look real."""
         self.dict = {} if self._recalls else {"features": features}
@@ -230,7 +234,9 @@ class Observer:
         """Fill the tensor from what a seat observes."""
         if self.tensor is not None:
             seat, course = self._seat(player), state.course
-            course.game.features(course.game.observed(course.state, seat), seat, self.tensor)
+            course.game.players.features(
+                course.game.observed(course.state, seat), seat, self.tensor
+            )
 
     def string_from(self, state: TripotState, player: int) -> str:
         """What a seat has witnessed, line by line, or its view, as JSON."""
@@ -248,21 +254,21 @@ def _type_of(game: Game) -> Any:
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"tripot_{game.name}",
-        long_name=game.title,
+        long_name=game.about.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=game.players[-1],
-        min_num_players=game.players[0],
+        max_num_players=game.about.players[-1],
+        min_num_players=game.about.players[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": game.usual_players,
-            **{name: _default(value) for name, value in game.defaults.items()},
+            "players": game.about.usual_players,
+            **{name: _default(value) for name, value in game.options.DEFAULTS.items()},
         },
     )
 

@@ -192,8 +192,8 @@ def _numbers_to(most: int) -> set[str]:
 def _spelled_out(line: str, game: Game) -> tuple[str, ...]:
     """The actions that a line writes in the notation, in any case; empty if it writes none."""
     for text in dict.fromkeys((line, _capital(line))):
-        actions = game.expand(text)
-        if all(game.to_action(action) is not None for action in actions):
+        actions = game.notation.expand(text)
+        if all(game.notation.to_action(action) is not None for action in actions):
             return actions
     return ()
 
@@ -266,9 +266,9 @@ def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list
     """The texts of this decision that a part of a line means, legal or not, to say why not."""
     game, observed = view.game, view.observed()
     verbs = {text.split(" ")[0] for text in view.legal()}
-    every = {game.to_text(action): action for action in range(game.actions)}
+    every = {game.notation.to_text(action): action for action in range(game.rules.ACTIONS)}
     same = {
-        text: say(game.offer_choice(observed, action)) if text.split(" ")[0] in verbs else ""
+        text: say(game.words.offer_choice(observed, action)) if text.split(" ")[0] in verbs else ""
         for text, action in every.items()
         if text.split(" ")[0] in verbs or text.casefold() == part
     }

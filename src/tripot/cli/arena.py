@@ -84,7 +84,7 @@ def hold(order: Order, *, lang: str | None) -> None:
 
 
 def _contest(game: Game, order: Order) -> Contest:
-    players = game.usual_players if order.players is None else order.players
+    players = game.about.usual_players if order.players is None else order.players
     return Contest.of(
         game,
         order.bots or house.quick_bots(game)[::-1][: max(1, players)],
@@ -121,7 +121,7 @@ def _heading(summed: Summary, asked: int, language: Language) -> Iterator[Words]
             "seed {seed}"
         ),
         {
-            "game": contest.game.title,
+            "game": contest.game.about.title,
             "deals": Amount(contest.deals),
             "players": contest.players,
             "games": Amount(contest.games),

@@ -88,7 +88,7 @@ def _ask_to_go_on(match: Match, save: Save, language: Language) -> str:
             "A game of {game} has been waiting since {moment}, after {count} actions. "
             "Resume it? [Y]es, [n]ot now, [x] give it up: "
         ),
-        {"game": match.game.title, "moment": save.begun, "count": Amount(match.number)},
+        {"game": match.game.about.title, "moment": save.begun, "count": Amount(match.number)},
     ).say(language)
     while True:
         try:
@@ -107,7 +107,7 @@ def play_new(
     language = language_of(lang)
     _check_pace(wish.pace)
     game = house.game(wish.game.lower())
-    players = game.usual_players if wish.players is None else wish.players
+    players = game.about.usual_players if wish.players is None else wish.players
     options = read_options(wish.options, game)
     game.settings(players, options)
     if wish.seat not in range(players + 1):
@@ -237,7 +237,7 @@ class _Evening:
         name = self.match.seats[mover - 1].bot
         assert name is not None
         action = self.match.choice_of(self.match.game.bot(name))
-        self.match.play(self.match.game.to_text(action), seat=mover)
+        self.match.play(self.match.game.notation.to_text(action), seat=mover)
         self._keep()
         if self.view.due != self._asked:  # a whole offer is one beat
             self._show_news()
@@ -337,7 +337,7 @@ class _Evening:
             return step.sentence is not None
         headline = headline_of(step.moment, self.language, self.names)
         self.screen.log(step.sentence or step.moment.headline, self._said, instead=headline)
-        draw = partial(self.match.game.draw, step.moment.view, self.names, self.language)
+        draw = partial(self.match.game.table.draw, step.moment.view, self.names, self.language)
         self.screen.show_moment(draw, headline)
         self._rest(beats)
         return True
@@ -367,11 +367,11 @@ class _Evening:
 
     def _table(self, width: int, *, compact: bool) -> Any:
         view = self.view.view()
-        return self.match.game.draw(view, self.names, self.language, width, compact=compact)
+        return self.match.game.table.draw(view, self.names, self.language, width, compact=compact)
 
     def _open_table(self, width: int, *, compact: bool) -> Any:
         view = self.match.revealed()
-        return self.match.game.draw(view, self.names, self.language, width, compact=compact)
+        return self.match.game.table.draw(view, self.names, self.language, width, compact=compact)
 
     def _ask(self) -> None:
         """Show the table, the question and the choices."""
@@ -398,7 +398,7 @@ class _Evening:
         if not self.has_outlook or asked in self._taught:
             return ""
         self._taught.add(asked)
-        lesson = self.match.game.lessons.get(asked)
+        lesson = self.match.game.words.LESSONS.get(asked)
         return self.language.translate(lesson) if lesson else ""
 
     def _show_end(self) -> None:

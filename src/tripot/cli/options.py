@@ -28,7 +28,9 @@ def read_options(texts: Sequence[str], game: Game) -> dict[str, Any]:
         try:
             options[name] = json.loads(value)
         except ValueError:
-            options[name] = game.options[name].read(value) if name in game.options else value
+            options[name] = (
+                game.options.OPTIONS[name].read(value) if name in game.options.OPTIONS else value
+            )
     return options
 
 
@@ -38,14 +40,20 @@ def print_options(game: str | None, *, lang: str | None, plain: bool) -> None:
     for name in [game.lower()] if game else house.game_names():
         found = house.game(name)
         language = language_of(lang, found)
-        console.print(Text(found.title, "bold underline"))
-        for option in found.options:
+        console.print(Text(found.about.title, "bold underline"))
+        for option in found.options.OPTIONS:
             console.print(Text("\n").append(_described(found, option, language)))
         console.print()
 
 
 def _described(game: Game, name: str, language: Language) -> Text:
-    option, usual = game.options[name], json.dumps(game.defaults[name], separators=(",", ":"))
+    option, usual = (
+        game.options.OPTIONS[name],
+        json.dumps(
+            game.options.DEFAULTS[name],
+            separators=(",", ":"),
+        ),
+    )
     title, may_be = f"{language.translate(option.title)} ({option.clause})", option.may_be()
     return Text.assemble(
         (f"{name}={usual}" if option.is_typed else name, "bold"),

@@ -37,20 +37,20 @@ def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
     """The games that an answer can mean: by number, name, or the beginning of a name."""
     if typed.isdecimal():
         return [name for number, name in enumerate(names, start=1) if str(number) == typed]
-    titles = {name: house.game(name).title.casefold() for name in names}
+    titles = {name: house.game(name).about.title.casefold() for name in names}
     if not typed:
         return [names[0]]
     return [name for name in names if name.startswith(typed) or titles[name].startswith(typed)]
 
 
 def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -> Table:
-    players = {"least": game.players[0], "most": game.players[-1]}
+    players = {"least": game.about.players[0], "most": game.about.players[-1]}
     facts = Words(msg("{least} to {most} players"), players).say(language)
-    if (measured := game.length(game.usual_players)) is not None:
+    if (measured := game.length(game.about.usual_players)) is not None:
         facts += f" · {measured.alone.say().say(language)}"
     words = Group(
-        Text.assemble((f" {number} ", "bold reverse"), (f"  {game.title}", "bold")),
-        Text(language.translate(game.blurb)),
+        Text.assemble((f" {number} ", "bold reverse"), (f"  {game.about.title}", "bold")),
+        Text(language.translate(game.about.blurb)),
         Text(facts, "dim"),
     )
     table = Table.grid(padding=(0, 2, 1, 0))
@@ -58,5 +58,5 @@ def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -
     if with_picture:
         table.add_column(width=_PICTURE_WIDTH)
     table.add_column(ratio=1)
-    table.add_row(*([Text(game.picture)] if with_picture else []), words)
+    table.add_row(*([Text(game.table.PICTURE)] if with_picture else []), words)
     return table

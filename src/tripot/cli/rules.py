@@ -37,7 +37,7 @@ def clause_text(game: Game, number: str, language: Language) -> str:
     if number not in clauses:
         raise BadNotation(
             msg("{game} has no clause {clause}; it has {first} to {last}."),
-            game=game.title,
+            game=game.about.title,
             clause=number,
             first=next(iter(clauses)),
             last=list(clauses)[-1],

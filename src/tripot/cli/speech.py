@@ -29,7 +29,7 @@ def language_of(wanted: str | None, game: Game | None = None) -> Language:
             known=", ".join(LANGUAGES),
         )
     _chosen = wanted or _chosen or preferred_language()
-    own = [game.folder / "locale"] if game else []
+    own = [game.about.folder / "locale"] if game else []
     return Language(_chosen, *own, _LOCALE, *sorted(_GAMES.glob("*/locale")))
 
 

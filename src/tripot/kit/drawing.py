@@ -6,7 +6,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.kit.places import in_a_line
 
 STYLES = {

@@ -47,8 +47,8 @@ def walk(table: Table) -> Iterator[Match]:
 
 def actions_to_try(match: Match, *, most: int = 64) -> range:
     """Actions to try, legal or not: all of them, or a sample that shifts after each action."""
-    step = -(-match.game.actions // most)
-    return range(match.number % step, match.game.actions, step)
+    step = -(-match.game.rules.ACTIONS // most)
+    return range(match.number % step, match.game.rules.ACTIONS, step)
 
 
 def require(holds: bool, law: str, match: Match, finding: str) -> None:

@@ -42,14 +42,17 @@ def notation_is_a_bijection(game: Game) -> None:
     Raises:
         LawBroken: Two actions have the same text, or a text is read as another action.
     """
-    law, texts = "notation is a bijection", [game.to_text(action) for action in range(game.actions)]
+    law, texts = (
+        "notation is a bijection",
+        [game.notation.to_text(action) for action in range(game.rules.ACTIONS)],
+    )
     twice = sorted(text for text, count in Counter(texts).items() if count > 1)
     if twice:
         raise LawBroken(f"{law}: two actions are called the same: {twice[0]} [{game.name}]")
     for action, text in enumerate(texts):
         if not (text.isascii() and text == text.strip()):
             raise LawBroken(f"{law}: '{text}' is no plain text [{game.name}]")
-        read = game.to_action(text)
+        read = game.notation.to_action(text)
         if read != action:
             found = f"'{text}' is written for {action} and read as {read}"
             raise LawBroken(f"{law}: {found} [{game.name}]")

@@ -32,7 +32,7 @@ def perception(match: Match, seat: int | None) -> Perception:
     since = max(0, match.number - 1)
     told = tuple(words.say() for words in match.story(seat, since=since))
     seen = [moment.as_data(moment.headline.say()) for _, moment in match.moments(seat, since=since)]
-    asked = game.ask(observed, seat - 1).say() if mine and seat else ""
+    asked = game.words.ask(observed, seat - 1).say() if mine and seat else ""
     outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)
     return observed.tobytes(), view, legal, refusals, told, moments, asked, outlooks
@@ -41,7 +41,7 @@ def perception(match: Match, seat: int | None) -> Perception:
 def _outlooks(game: Game, observed: State, legal: Sequence[str]) -> Iterator[str]:
     """What the mover is told of their choices' outlooks: of a few if there are many."""
     for text in legal[:: 1 + len(legal) // 8]:
-        outlook = game.outlook(observed, game.to_action(text) or 0)
+        outlook = game.words.outlook(observed, game.notation.to_action(text) or 0)
         yield outlook.say() if outlook else ""
 
 
@@ -51,7 +51,7 @@ def _refusals(match: Match, seat: int) -> list[str]:
     is_to_move = match.to_move == seat
     legal = match.legal() if is_to_move else []
     for action in actions_to_try(match, most=16) if is_to_move else range(1):
-        text = match.game.to_text(action)
+        text = match.game.notation.to_text(action)
         if text not in legal:
             try:
                 match.play(text, seat=seat)
@@ -84,7 +84,12 @@ def _redrawn(match: Match, state: State, seat: int | None, rng: Stream) -> State
     """A state in which all that a viewer does not observe has been drawn again."""
     viewer = PUBLIC if seat is None else seat - 1
     state = match.game.observed(state, viewer)
-    require(match.game.resample(state, viewer, rng), "honest resampling", match, "nothing found")
+    require(
+        match.game.knowledge.resample(state, viewer, rng),
+        "honest resampling",
+        match,
+        "nothing found",
+    )
     return state
 
 
@@ -122,7 +127,9 @@ def no_leak_between_twins(table: Table, *, seat: int, every: int = 1) -> int:
         state = now(match)
         twin = game.observed(state, seat)
         rng = stream(table.seed, "twin", match.number, seat)
-        if game.current_player(state) == TERMINAL or not game.resample(twin, seat, rng):
+        if game.rules.current_player(state) == TERMINAL or not game.knowledge.resample(
+            twin, seat, rng
+        ):
             continue
         twins += 1
         compared += _step_alike(match, copy_state(state), twin, seat, table.seed)
@@ -135,7 +142,7 @@ def _step_alike(match: Match, state: State, twin: State, seat: int, seed: int) -
     game = match.game
     rng = stream(seed, "steps", match.number)
     for step in range(8):
-        if game.current_player(state) == TERMINAL:
+        if game.rules.current_player(state) == TERMINAL:
             return step
         action = draw(rng, game.legal_weights(state))
         heard = heard_of(game, state, action, seat)
@@ -152,7 +159,7 @@ def _step_alike(match: Match, state: State, twin: State, seat: int, seed: int) -
 def _action_alike(game: Game, twin: State, seat: int, heard: Sequence[str]) -> int | None:
     """An action of the twin that the seat perceives as the same, with all that follows from it."""
     for action in np.flatnonzero(game.legal_weights(twin)).tolist():
-        if game.witness(twin, action, seat) == heard[0]:
+        if game.knowledge.witness(twin, action, seat) == heard[0]:
             if heard_of(game, twin, action, seat) == heard:
                 return action
     return None
@@ -161,9 +168,9 @@ def _action_alike(game: Game, twin: State, seat: int, heard: Sequence[str]) -> i
 def heard_of(game: Game, state: State, action: int, seat: int) -> list[str]:
     """What a viewer would perceive of an action and all that follows, and what is due then."""
     after = copy_state(state)
-    game.apply(after, action)
-    follow = [game.happened(before, after, seat) for before in game.follow(after)]
-    return [game.witness(state, action, seat), *follow, game.public_line(after)]
+    game.rules.apply(after, action)
+    follow = [game.knowledge.happened(before, after, seat) for before in game.follow(after)]
+    return [game.knowledge.witness(state, action, seat), *follow, game.public_line(after)]
 
 
 def it_ends(table: Table, *, most: int) -> int:
@@ -175,7 +182,7 @@ def it_ends(table: Table, *, most: int) -> int:
     for match in walk(table):
         if match.number > most:
             raise LawBroken(f"it ends: not within {most} actions [{table}]")
-    longest = table.game.longest(match.state_after(0))
+    longest = table.game.rules.longest(match.state_after(0))
     if match.number > longest:
         raise LawBroken(f"it ends: after {match.number} actions, not {longest} [{table}]")
     return match.number

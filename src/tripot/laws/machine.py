@@ -45,7 +45,7 @@ def compiled_games_equal_interpreted(table: Table, *, games: int) -> None:
     levels = np.array([_levels(game)[seat % len(_levels(game))] for seat in range(table.players)])
     played = []
     for way in (drivers.play_games, compiled(drivers.play_games, game)):
-        states = blank_states(game.record, 4)
+        states = blank_states(game.rules.RECORD, 4)
         states[3] = game.new_state(table.players, table.options)
         payoffs, lengths = np.zeros((games, table.players)), np.zeros(games, np.int64)
         rng = stream(table.seed, "games")
@@ -63,9 +63,12 @@ def _perceived(game: Game, way: Any, state: State, seat: int, move: int) -> byte
     """All bytes that the driver `perceive` makes, for every level of the game's policy."""
     made = b""
     for level in _levels(game):
-        room = blank_states(game.record, 3)
+        room = blank_states(game.rules.RECORD, 3)
         room[0] = state
-        weights, numbers = game.blank_weights(), np.zeros(len(game.feature_names), np.float32)
+        weights, numbers = (
+            game.blank_weights(),
+            np.zeros(len(game.players.FEATURE_NAMES), np.float32),
+        )
         rng = stream("sight", move, seat)
         found = way(room, seat, level, weights, numbers, rng)
         made += room.tobytes() + weights.tobytes() + numbers.tobytes() + rng.tobytes()

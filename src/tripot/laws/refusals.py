@@ -84,14 +84,21 @@ def _pattern(tongue: Tongue, sort: str, word: str) -> str:
 
 def outside(game: Game) -> list[str]:
     """Texts of the notation's shape that are just outside it: one word is out of range."""
-    firsts = {shape_of(text): text for text in map(game.to_text, reversed(range(game.actions)))}
+    firsts = {
+        shape_of(text): text
+        for text in map(game.notation.to_text, reversed(range(game.rules.ACTIONS)))
+    }
     found = dict.fromkeys(
         " ".join(word if place == at else other for place, other in enumerate(text.split(" ")))
         for shape, text in firsts.items()
         for at, values in enumerate(game.slots[shape], start=1)
         for word in _beside(values)
     )
-    return [text for text in found if game.to_action(text) is None and game.expand(text) == (text,)]
+    return [
+        text
+        for text in found
+        if game.notation.to_action(text) is None and game.notation.expand(text) == (text,)
+    ]
 
 
 def _beside(values: Iterable[str]) -> Iterator[str]:
@@ -113,11 +120,11 @@ def _beside(values: Iterable[str]) -> Iterator[str]:
 def refusals_speak_of_what_they_refuse(match: Match, speaking: Speaking) -> None:
     """8. The clause of a refusal speaks of what was refused, and nothing has changed."""
     before, legal = _all_of(match), set(match.legal())
-    due = ("decisions", match.game.decision(match.observed()))
+    due = ("decisions", match.game.rules.decision(match.observed()))
     open_verbs = {text.split(" ")[0] for text in legal}
     for text, words in _refused(match, legal, speaking.outside):
         verb = text.split(" ")[0]
-        is_action = match.game.to_action(text) is not None
+        is_action = match.game.notation.to_action(text) is not None
         kinds = [("verbs", verb), *([due] if is_action and verb not in open_verbs else [])]
         wrong = speaking.complaint(words.clause, *kinds)
         require(not wrong, LAW, match, f"'{text}' is refused: {words.say()}; {wrong}")
@@ -131,10 +138,10 @@ def _refused(match: Match, legal: set[str], beyond: Sequence[str]) -> Iterator[t
     Some of them are also played; the reason must be the same.
     """
     game, seen = match.game, match._mover_view()
-    for action in range(game.actions):
-        text = game.to_text(action)
+    for action in range(game.rules.ACTIONS):
+        text = game.notation.to_text(action)
         if text not in legal:
-            yield text, game.why_not(seen, action)
+            yield text, game.rules.why_not(seen, action)
     rng = stream("refused", match.number)
     for text in beyond:
         reason = game.misfit(text)
@@ -142,7 +149,7 @@ def _refused(match: Match, legal: set[str], beyond: Sequence[str]) -> Iterator[t
         assert reason is not None
         yield text, reason
     tried = [beyond[below(rng, len(beyond))] for _ in range(FEW) if beyond]
-    tried += [game.to_text(below(rng, game.actions)) for _ in range(FEW)]
+    tried += [game.notation.to_text(below(rng, game.rules.ACTIONS)) for _ in range(FEW)]
     for text in tried:
         if text not in legal:
             yield text, _played(match, text)
@@ -166,7 +173,7 @@ def _turns_name_their_clause(match: Match, speaking: Speaking, due: tuple[str, s
         if seat == match.to_move:
             continue
         try:
-            match.play(match.game.to_text(0), seat=seat)
+            match.play(match.game.notation.to_text(0), seat=seat)
         except Refused as refused:
             wrong = speaking.complaint(refused.clause, due)
             require(not wrong, LAW, match, f"seat {seat} is told: {refused}; {wrong}")
@@ -189,12 +196,15 @@ def settings_are_refused_by_their_clause(game: Game, speaking: Speaking) -> int:
         LawBroken: A refusal names no clause, or one that does not speak of what was refused.
     """
     refused = 0
-    usual = game.usual_players
-    for players in (game.players[0] - 1, game.players[-1] + 1, 0, -1):
+    usual = game.about.usual_players
+    for players in (game.about.players[0] - 1, game.about.players[-1] + 1, 0, -1):
         refused += _settings_refused(game, speaking, players, {}, "players")
     refused += _settings_refused(game, speaking, usual, {"house": 1}, "house")
-    for name, option in game.options.items():
-        for value in _values_beside(option, game.defaults[name]):
+    for (
+        name,
+        option,
+    ) in game.options.OPTIONS.items():
+        for value in _values_beside(option, game.options.DEFAULTS[name]):
             refused += _settings_refused(game, speaking, usual, {name: value}, name)
     return refused
 
@@ -206,7 +216,7 @@ def _settings_refused(
     try:
         game.settings(players, options)
     except BadOption as refused:
-        known = name in game.defaults or name == "players"
+        known = name in game.options.DEFAULTS or name == "players"
         kind = ("options", name if known else "unknown")
         wrong = speaking.complaint(refused.clause, kind)
         if wrong or (known and not refused.option):

@@ -52,7 +52,7 @@ def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
     before, after, *states = match.states_of(match.number - 1)
     yield before, match.last_action, after
     for then in states:
-        line = match.game.happened(after, then, REFEREE)
+        line = match.game.knowledge.happened(after, then, REFEREE)
         if line:
             yield after, line, then
         after = then
@@ -66,21 +66,23 @@ def what_is_asked_is_true(match: Match) -> None:
         return
     assert seat is not None
     observed = match.observed(seat)
-    _require_true(match, Told(game.ask(observed, seat - 1), state, state))
+    _require_true(match, Told(game.words.ask(observed, seat - 1), state, state))
     choices = np.flatnonzero(game.legal_weights(observed)).tolist()
     step = 1 + len(choices) // _MOST_CHOICES
     for action in choices[match.number % step :: step]:
         after = copy_state(state)
         game.carry_out(after, action)
-        told = Told(game.offer_choice(observed, action), state, after, game.to_text(action))
+        told = Told(
+            game.words.offer_choice(observed, action), state, after, game.notation.to_text(action)
+        )
         _require_true(match, told)
-        outlook = game.outlook(observed, action)
+        outlook = game.words.outlook(observed, action)
         if outlook is not None:
             _require_true(match, replace(told, words=outlook), is_strict=False)
 
 
 def _require_true(match: Match, sentence: Told, *, is_strict: bool = True) -> None:
-    facts = match.game.facts or Facts({}, lambda *_: 0)
+    facts = match.game.words.FACTS or Facts({}, lambda *_: 0)
     for part in _all_in(sentence.words):
         told = replace(sentence, words=part)
         for name in sorted(set(_PLACEHOLDER.findall(part.key))):
@@ -112,13 +114,13 @@ def _require_gains(
     Viewers who see only a part, such as cards face up beside others face down, are told that part.
     Where all is public, everybody is told everything.
     """
-    facts, said = match.game.facts, moment.gains
+    facts, said = match.game.words.FACTS, moment.gains
     if facts is None:
         return
     for at in range(1, match.players + 1):
         change = facts.owned(after, at - 1) - facts.owned(before, at - 1)
         named = said.get(at, 0)
-        is_seen = at == seat or match.game.worth is not None
+        is_seen = at == seat or match.game.rules.worth is not None
         is_part = named * change >= 0 and abs(named) <= abs(change)
         is_so = named == change if is_seen else is_part or facts.is_seen_in_parts
         found = f"'{moment.headline.say()}' says to {seat} that {at} gains {named}, not {change}"

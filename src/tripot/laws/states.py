@@ -36,7 +36,7 @@ def no_leak(match: Match) -> None:
     law, game, state = "no leak", match.game, now(match)
     for one in states_of_last_action(match):
         _require_shown_as_observed(match, one, law)
-    mover = game.current_player(state)
+    mover = game.rules.current_player(state)
     if mover >= 0:
         allowed = game.legal_weights(state)
         seen_allowed = game.legal_weights(game.observed(state, mover))
@@ -54,9 +54,11 @@ def _require_shown_as_observed(match: Match, state: State, law: str) -> None:
         seen = game.observed(state, seat)
         again = game.observed(seen, seat)
         require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
-        view = json.dumps(game.view(seen, seat))
+        view = json.dumps(game.table.view(seen, seat))
         require(seen.tobytes() == again.tobytes(), law, match, f"viewing as {seat} changes a state")
-        require(view == json.dumps(game.view(again, seat)), law, match, "a view is not repeatable")
+        require(
+            view == json.dumps(game.table.view(again, seat)), law, match, "a view is not repeatable"
+        )
 
 
 def what_is_played_unasked_is_no_choice(match: Match) -> None:
@@ -64,15 +66,15 @@ def what_is_played_unasked_is_no_choice(match: Match) -> None:
     law, game, state = "no leak", match.game, now(match)
     seen = game.observed(state, PUBLIC)
     before = seen.tobytes()
-    if game.current_player(state) < 0 or not game.leaves_no_choice(seen):
+    if game.rules.current_player(state) < 0 or not game.knowledge.leaves_no_choice(seen):
         return
     require(seen.tobytes() == before, law, match, "asking for a choice changed what is seen")
     drawn = copy_state(seen)
-    if not game.resample(drawn, PUBLIC, stream("unasked", match.number)):
+    if not game.knowledge.resample(drawn, PUBLIC, stream("unasked", match.number)):
         drawn = state
     for one in (state, drawn):
         choices = np.flatnonzero(game.legal_weights(one)).tolist()
-        texts = [game.to_text(action) for action in choices]
+        texts = [game.notation.to_text(action) for action in choices]
         require(len(texts) == 1, law, match, f"one of {texts} would be played unasked")
 
 
@@ -83,21 +85,21 @@ def nobody_hears_the_hidden(match: Match) -> None:
     thrown. After the last action there is no next, and everything is open.
     """
     law, game, state = "no leak", match.game, now(match)
-    mover = game.current_player(state)
+    mover = game.rules.current_player(state)
     if mover == TERMINAL:
         return
     heard: dict[tuple[int, bytes, str], str] = {}
     for action in np.flatnonzero(game.legal_weights(state)).tolist():
         after = copy_state(state)
-        game.apply(after, action)
-        if game.current_player(after) == TERMINAL:
+        game.rules.apply(after, action)
+        if game.rules.current_player(after) == TERMINAL:
             continue
         due = game.public_line(after)
         for seat in game.viewers(state):
             if seat == mover:
                 continue
             seen = (seat, game.observed(after, seat).tobytes(), due)
-            line = game.witness(state, action, seat)
+            line = game.knowledge.witness(state, action, seat)
             other = heard.setdefault(seen, line)
             require(
                 line == other, law, match, f"{seat} hears '{line}', not '{other}', and sees one"
@@ -120,14 +122,16 @@ def _require_honest(match: Match, state: State, law: str) -> None:
         seen = game.observed(state, seat)
         drawn = copy_state(seen)
         rng = stream("resampling", match.number, seat)
-        require(game.resample(drawn, seat, rng), law, match, f"nothing found for seat {seat}")
+        require(
+            game.knowledge.resample(drawn, seat, rng), law, match, f"nothing found for seat {seat}"
+        )
         same = game.observed(drawn, seat).tobytes() == seen.tobytes()
         require(same, law, match, f"seat {seat} sees another table")
         require(
             game.counted(drawn) == game.counted(state), law, match, "something was lost or made"
         )
-        mover = game.current_player(drawn)
-        require(mover == game.current_player(state), law, match, "another is to decide")
+        mover = game.rules.current_player(drawn)
+        require(mover == game.rules.current_player(state), law, match, "another is to decide")
         if mover >= 0:
             legal = game.legal_weights(drawn).any()
             require(bool(legal), law, match, f"seat {mover} can do nothing")
@@ -151,24 +155,29 @@ def steps_follow_from_what_is_heard(match: Match) -> None:
     law, game = "no leak", match.game
     for before, after in pairwise(states_of_last_action(match)):
         viewers = game.viewers(before)
-        heard = {seat: game.happened(before, after, seat) for seat in (*viewers, REFEREE)}
+        heard = {seat: game.knowledge.happened(before, after, seat) for seat in (*viewers, REFEREE)}
         is_told = {bool(line) for line in heard.values()}
         require(len(is_told) == 1, law, match, f"only some hear of a step: {heard}")
         for seat in viewers:
             require(heard[seat][:2] in ("", "= "), law, match, f"a step is called {heard[seat]}")
             twin = game.observed(before, seat)
             rng = stream("steps", match.number, seat)
-            require(game.resample(twin, seat, rng), law, match, f"nothing found for seat {seat}")
+            require(
+                game.knowledge.resample(twin, seat, rng),
+                law,
+                match,
+                f"nothing found for seat {seat}",
+            )
             drawn = copy_state(twin)
-            game.proceed(twin)
-            line = game.happened(drawn, twin, seat)
-            if heard[seat] and heard[seat].split()[1] in game.foreseen:
+            game.rules.proceed(twin)
+            line = game.knowledge.happened(drawn, twin, seat)
+            if heard[seat] and heard[seat].split()[1] in game.notation.FORESEEN:
                 found = f"{seat} could not foresee '{heard[seat]}', for it may be '{line}'"
                 require(line == heard[seat], law, match, found)
             same = game.observed(twin, seat).tobytes() == game.observed(after, seat).tobytes()
             if line == heard[seat]:
                 require(same, law, match, f"seat {seat} tells twins apart after {line}")
-            elif game.current_player(after) != TERMINAL:
+            elif game.rules.current_player(after) != TERMINAL:
                 found = f"{seat} hears '{heard[seat]}', not '{line}', and sees one"
                 require(not same, law, match, found)
 
@@ -189,12 +198,14 @@ def nothing_lies_beyond_the_bound(match: Match) -> None:
     if match.is_over:
         return
     state, whole = now(match), game.blank_weights()
-    game.legal(state, whole)
+    game.rules.legal(state, whole)
     same = np.array_equal(whole, game.legal_weights(state))
-    require(same, law, match, f"something lies beyond {game.action_bound(state)}")
+    require(same, law, match, f"something lies beyond {game.rules.action_bound(state)}")
     for seat in game.viewers(state):
-        bound = game.action_bound(game.observed(state, seat))
-        require(bound == game.action_bound(state), law, match, f"seat {seat} sees another bound")
+        bound = game.rules.action_bound(game.observed(state, seat))
+        require(
+            bound == game.rules.action_bound(state), law, match, f"seat {seat} sees another bound"
+        )
 
 
 def moments_last_as_long_for_everybody(match: Match) -> None:
@@ -211,15 +222,15 @@ def moments_last_as_long_for_everybody(match: Match) -> None:
 def refusals_name_their_clause(match: Match) -> None:
     """8. Whatever the mover may not do is refused with a clause of the rulebook."""
     law, game, state = "a refused action changes nothing", match.game, now(match)
-    mover = game.current_player(state)
+    mover = game.rules.current_player(state)
     if mover < 0:
         return
     clauses = next(iter(game.rulebooks.values())).clauses
     seen = game.observed(state, mover)
     before = seen.tobytes()
     for action in np.flatnonzero(game.legal_weights(seen) == 0).tolist():
-        refused = game.why_not(seen, action)
-        text = game.to_text(action)
+        refused = game.rules.why_not(seen, action)
+        text = game.notation.to_text(action)
         require(refused.clause in clauses, law, match, f"{text}: no clause {refused.clause}")
     require(seen.tobytes() == before, law, match, "explaining a refusal changed the state")
 
@@ -230,7 +241,7 @@ def refusals_change_nothing(match: Match) -> None:
     legal = set(match.legal())
     clauses = next(iter(game.rulebooks.values())).clauses
     for action in actions_to_try(match, most=8):
-        text = game.to_text(action)
+        text = game.notation.to_text(action)
         if text in legal:
             continue
         refused = _refusal(match, text)
@@ -242,7 +253,7 @@ def refusals_change_nothing(match: Match) -> None:
     require(isinstance(_refusal(match, "?"), BadNotation), law, match, "'?' was read as an action")
     for seat in range(1, match.players + 1):
         if seat != match.to_move:
-            refused = _refusal(match, game.to_text(0), seat)
+            refused = _refusal(match, game.notation.to_text(0), seat)
             require(
                 isinstance(refused, NotYourTurn), law, match, f"seat {seat} may play: {refused}"
             )
@@ -269,7 +280,7 @@ def twin_of(match: Match, seat: int, rng: Stream) -> Match:
     """A match that looks the same to a seat, with all that it does not observe resampled."""
     twin, game = match.copy(), match.game
     twin._state, twin._legal = match.observed(seat), None
-    found = game.resample(twin._state, seat - 1, rng)
+    found = game.knowledge.resample(twin._state, seat - 1, rng)
     require(found, "honest resampling", match, f"nothing found for seat {seat - 1}")
     return twin
 
@@ -282,7 +293,7 @@ def _requests(match: Match, seat: int) -> Iterator[tuple[str, ...]]:
         then = try_out(match.seat(seat), [first]).outcome.legal() or legal
         second = then[match.number % len(then)]
         yield first, "?"
-        yield first, second, game.to_text((7 * match.number + turn) % game.actions)
+        yield first, second, game.notation.to_text((7 * match.number + turn) % game.rules.ACTIONS)
 
 
 def _said_of(match: Match, texts: Sequence[str], seat: int) -> tuple[str, ...]:

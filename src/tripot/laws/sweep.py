@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import MOST_SORTS, Counts, Game, HeuristicBot
+from tripot.core.contract.rules import MOST_SORTS, Counts
+from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import (
     PUBLIC,
     TERMINAL,
@@ -239,10 +240,10 @@ class Sweep:
     def __init__(self, table: Table, *, judged: int = 300) -> None:
         game = table.game
         self.table, self.judged = table, judged
-        self._states = blank_states(game.record, 8)
+        self._states = blank_states(game.rules.RECORD, 8)
         self._states[:2] = game.new_state(table.players, table.options)
         levels = [_level(game, table, seat) for seat in range(table.players)]
-        self._suspects = blank_states(game.record, 2 * judged)
+        self._suspects = blank_states(game.rules.RECORD, 2 * judged)
         self._acts = np.zeros((judged, 2), np.int64)
         self._rng = stream(table.seed, "sweep")
         self.found = np.zeros(7, np.int64)
@@ -297,7 +298,7 @@ def states_keep_the_laws(
     looked.run(sweep if interpreted else compiled(sweep, game), moves=moves, most=most)
     found = looked.found.tolist()
     if found[BROKEN]:
-        text = game.to_text(found[ACTION]) if found[ACTION] >= 0 else "nothing"
+        text = game.notation.to_text(found[ACTION]) if found[ACTION] >= 0 else "nothing"
         where = f"as {found[VIEWER]} sees it, before {text}"
         raise LawBroken(f"{LAWS[found[BROKEN]]}, {where}, {found[MOVES]} moves on{_at(table)}")
     for one, twin, action, viewer in looked.twins_told_apart():

@@ -65,23 +65,23 @@ def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
             return
         history = waiting.pop(below(rng, len(waiting)) if len(waiting) > most else -1)
         yield history
-        if game.current_player(history.state) != TERMINAL:
+        if game.rules.current_player(history.state) != TERMINAL:
             waiting.extend(_branches(game, history))
 
 
 def _branches(game: Game, history: History) -> Iterator[History]:
     """Every continuation of a history, with what each viewer then knows."""
     state, viewers = history.state, game.viewers(history.state)
-    if game.current_player(state) == HOUSE:
+    if game.rules.current_player(state) == HOUSE:
         after = copy_state(state)
-        game.proceed(after)
-        heard = tuple(game.happened(state, after, viewer) for viewer in viewers)
+        game.rules.proceed(after)
+        heard = tuple(game.knowledge.happened(state, after, viewer) for viewer in viewers)
         yield _then(game, history, after, heard, history.actions)
         return
     for action in np.flatnonzero(game.legal_weights(state)).tolist():
         after = copy_state(state)
-        game.apply(after, action)
-        heard = tuple(game.witness(state, action, viewer) for viewer in viewers)
+        game.rules.apply(after, action)
+        heard = tuple(game.knowledge.witness(state, action, viewer) for viewer in viewers)
         yield _then(game, history, after, heard, (*history.actions, action))
 
 
@@ -118,7 +118,7 @@ def no_leak_in_tree(table: Table, *, most: int) -> int:
 def _compare(seen: _Seen, history: History) -> None:
     """Compare with the first history of the same knowledge, through the eyes of each viewer."""
     game, state = seen.game, history.state
-    mover = game.current_player(state)
+    mover = game.rules.current_player(state)
     for at, viewer in enumerate(game.viewers(state)):
         observed = game.observed(state, viewer)
         data = _hash(observed.tobytes())
@@ -147,7 +147,7 @@ def _compare(seen: _Seen, history: History) -> None:
 def _leaves_no_choice(seen: _Seen, observed: State, data: bytes) -> bool:
     """Whether everybody knows that there is no choice; computed once for each public state."""
     if data not in seen.unasked:
-        seen.unasked[data] = seen.game.leaves_no_choice(observed)
+        seen.unasked[data] = seen.game.knowledge.leaves_no_choice(observed)
     return seen.unasked[data]
 
 
@@ -156,12 +156,15 @@ def _follow(seen: _Seen, history: History, before: State) -> None:
 
     Otherwise the reply to a request of several actions would tell what came of the first.
     """
-    game, actor = seen.game, seen.game.current_player(before)
+    game, actor = seen.game, seen.game.rules.current_player(before)
     if actor < 0:
         return
     action = history.actions[-1]
-    text, is_actor = game.to_text(action), game.current_player(history.state) == actor
-    begins = is_actor and text.partition(" ")[0] in game.begins
+    text, is_actor = (
+        game.notation.to_text(action),
+        game.rules.current_player(history.state) == actor,
+    )
+    begins = is_actor and game.notation.VERBS.of(text).begins
     goes_on = begins or history.line == game.public_line(before)
     kind = actor, history.known_before[actor], action
     line = history.line if goes_on and history.heard[actor] == text else ""
@@ -179,19 +182,19 @@ def _look(history: History, game: Game, observed: State, viewer: int) -> None:
 
 def show(game: Game, observed: State, viewer: int, *, turn: int) -> None:
     """Make all that depends on an observed record alone, such as the question and its choices."""
-    game.view(observed, viewer)
-    if game.current_player(observed) == viewer:
-        game.ask(observed, viewer).say()
+    game.table.view(observed, viewer)
+    if game.rules.current_player(observed) == viewer:
+        game.words.ask(observed, viewer).say()
         legal = game.legal_weights(observed)
         for action in np.flatnonzero(legal).tolist():
-            game.offer_choice(observed, action).say()
-            outlook = game.outlook(observed, action)
+            game.words.offer_choice(observed, action).say()
+            outlook = game.words.outlook(observed, action)
             if outlook is not None:
                 outlook.say()
         refused = np.flatnonzero(legal == 0)
         step = max(1, len(refused) // _REFUSALS)
         for action in refused[turn % step :: step].tolist():
-            game.why_not(observed, action).say()
+            game.rules.why_not(observed, action).say()
 
 
 def _tell(seen: _Seen, before: State, line: str, after: State, viewer: int) -> None:
@@ -199,7 +202,7 @@ def _tell(seen: _Seen, before: State, line: str, after: State, viewer: int) -> N
     kind = viewer, _hash(before.tobytes() + after.tobytes()), line
     if kind not in seen.told:
         seen.told.add(kind)
-        sentence = seen.game.tell(before, line, after, viewer)
+        sentence = seen.game.words.tell(before, line, after, viewer)
         if sentence is not None:
             sentence.say()
 
@@ -210,5 +213,5 @@ def _hash(data: bytes | str, before: bytes = b"") -> bytes:
 
 
 def _broken(history: History, game: Game, finding: str) -> LawBroken:
-    actions = ", ".join(game.to_text(action) for action in history.actions[-12:])
+    actions = ", ".join(game.notation.to_text(action) for action in history.actions[-12:])
     return LawBroken(f"no leak: {finding} [{game.name}, after ... {actions}]")

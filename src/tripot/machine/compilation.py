@@ -58,7 +58,7 @@ def compiled(driver: Driver, game: Game) -> Driver:
     """
     dispatch.require_registered(game)
     with _one_at_a_time:
-        chosen: Driver = _compiled(driver, game.record)
+        chosen: Driver = _compiled(driver, game.rules.RECORD)
     return chosen
 
 
@@ -147,7 +147,7 @@ def _locked(path: Path) -> Iterator[None]:
 
 
 def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
-    rules = (getattr(game, function.__name__) for function in dispatch.DISPATCHED)
+    rules = (game.member(function.__name__) for function in dispatch.DISPATCHED)
     return not all(_is_ours(function) for function in (driver, *rules))
 
 
@@ -192,7 +192,7 @@ def register_rules() -> None:
 
 def _register_dispatch(function: Callable[..., Any]) -> None:
     def choose(state: Any, *_: Any) -> Any:
-        chosen = getattr(dispatch.game_of(state.dtype), function.__name__)
+        chosen = dispatch.game_of(state.dtype).member(function.__name__)
         shared = dispatch.shared_record(state.dtype)
         return chosen if shared == state.dtype else _given(chosen, shared)
 

@@ -5,7 +5,6 @@ rules and their results are the same.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -53,17 +52,16 @@ def with_compiled_rules(game: Game) -> Game | None:
     """
     from tripot.machine.compilation import sealed
 
-    state = game.new_state(game.usual_players)
+    state = game.new_state(game.about.usual_players)
     driver = sealed(ask, game, array_of(state), _OBSERVE, 0, _NO_WEIGHTS)
     if driver is None:
         return None
-    return replace(
-        game,
-        observe=_asking(driver, _OBSERVE, game.observe),
-        legal=_filling(driver, _LEGAL, game.legal),
-        policy=_filling(driver, _POLICY, game.policy),
-        apply=_asking(driver, _APPLY, game.apply),
-        proceed=_going_on(driver, game.proceed),
+    return game.variant(
+        observe=_asking(driver, _OBSERVE, game.knowledge.observe),
+        legal=_filling(driver, _LEGAL, game.rules.legal),
+        policy=_filling(driver, _POLICY, game.players.policy),
+        apply=_asking(driver, _APPLY, game.rules.apply),
+        proceed=_going_on(driver, game.rules.proceed),
     )
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Counts, Game
+from tripot.core.contract.rules import Counts
+from tripot.core.game import Game
 from tripot.core.state import State, Stream, Weights
 
 _GAMES: dict[np.dtype[Any], Game] = {}
@@ -22,7 +23,7 @@ def register(game: Game) -> Game:
     Raises:
         ValueError: Another game, or other functions, are registered for this record.
     """
-    known = _GAMES.setdefault(game.record, game)
+    known = _GAMES.setdefault(game.rules.RECORD, game)
     if known.name != game.name:
         raise ValueError(f"{game.name} has the same state record as {known.name}")
     require_registered(game)
@@ -38,10 +39,10 @@ def require_registered(game: Game) -> None:
     Raises:
         ValueError: They are not.
     """
-    known = game_of(game.record)
+    known = game_of(game.rules.RECORD)
     for function in DISPATCHED:
         name = function.__name__
-        if getattr(known, name) is not inspect.unwrap(getattr(game, name)):
+        if known.member(name) is not inspect.unwrap(game.member(name)):
             raise ValueError(f"{game.name} is registered with another function {name}")
 
 
@@ -56,83 +57,83 @@ def game_of(record: np.dtype[Any]) -> Game:
 def shared_record(record: np.dtype[Any]) -> np.dtype[Any]:
     """The record of the first registered game that differs at most by its policy."""
     game = game_of(record)
-    return next(known.record for known in _GAMES.values() if _is_akin(known, game))
+    return next(known.rules.RECORD for known in _GAMES.values() if _is_akin(known, game))
 
 
 def _is_akin(one: Game, other: Game) -> bool:
-    fields = [game.record.descr[1:] for game in (one, other)]
+    fields = [game.rules.RECORD.descr[1:] for game in (one, other)]
     names = (function.__name__ for function in DISPATCHED if function is not policy)
-    return fields[0] == fields[1] and all(getattr(one, n) is getattr(other, n) for n in names)
+    return fields[0] == fields[1] and all(one.member(n) is other.member(n) for n in names)
 
 
 def current_player(state: State) -> int:
-    """See `Game.current_player`."""
-    return game_of(state.dtype).current_player(state)
+    """See `current_player` in `tripot.core.contract`."""
+    return game_of(state.dtype).rules.current_player(state)
 
 
 def legal(state: State, weights: Weights) -> None:
-    """See `Game.legal`."""
-    game_of(state.dtype).legal(state, weights)
+    """See `legal` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.legal(state, weights)
 
 
 def action_bound(state: State) -> int:
-    """See `Game.action_bound`."""
-    return game_of(state.dtype).action_bound(state)
+    """See `action_bound` in `tripot.core.contract`."""
+    return game_of(state.dtype).rules.action_bound(state)
 
 
 def apply(state: State, action: int) -> None:
-    """See `Game.apply`."""
-    game_of(state.dtype).apply(state, action)
+    """See `apply` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.apply(state, action)
 
 
 def proceed(state: State) -> None:
-    """See `Game.proceed`."""
-    game_of(state.dtype).proceed(state)
+    """See `proceed` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.proceed(state)
 
 
 def returns(state: State, out: npt.NDArray[np.float64]) -> None:
-    """See `Game.returns`."""
-    game_of(state.dtype).returns(state, out)
+    """See `returns` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.returns(state, out)
 
 
 def observe(state: State, seat: int) -> None:
-    """See `Game.observe`."""
-    game_of(state.dtype).observe(state, seat)
+    """See `observe` in `tripot.core.contract`."""
+    game_of(state.dtype).knowledge.observe(state, seat)
 
 
 def resample(state: State, seat: int, rng: Stream) -> bool:
-    """See `Game.resample`."""
-    return game_of(state.dtype).resample(state, seat, rng)
+    """See `resample` in `tripot.core.contract`."""
+    return game_of(state.dtype).knowledge.resample(state, seat, rng)
 
 
 def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """See `Game.features`."""
-    game_of(state.dtype).features(state, seat, out)
+    """See `features` in `tripot.core.contract`."""
+    game_of(state.dtype).players.features(state, seat, out)
 
 
 def bucket(state: State) -> int:
-    """See `Game.bucket`."""
-    return game_of(state.dtype).bucket(state)
+    """See `bucket` in `tripot.core.contract`."""
+    return game_of(state.dtype).players.bucket(state)
 
 
 def abstract_action(state: State, action: int) -> int:
-    """See `Game.abstract_action`."""
-    return game_of(state.dtype).abstract_action(state, action)
+    """See `abstract_action` in `tripot.core.contract`."""
+    return game_of(state.dtype).players.abstract_action(state, action)
 
 
 def policy(state: State, level: int, weights: Weights) -> None:
-    """See `Game.policy`."""
-    game_of(state.dtype).policy(state, level, weights)
+    """See `policy` in `tripot.core.contract`."""
+    game_of(state.dtype).players.policy(state, level, weights)
 
 
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
-    """See `Game.evaluate`."""
-    game_of(state.dtype).evaluate(state, out)
+    """See `evaluate` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.evaluate(state, out)
 
 
 def census(state: State, counts: Counts) -> None:
-    """See `Game.census`."""
-    game_of(state.dtype).census(state, counts)
+    """See `census` in `tripot.core.contract`."""
+    game_of(state.dtype).rules.census(state, counts)
 
 
 DISPATCHED = (

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Counts
+from tripot.core.contract.rules import Counts
 from tripot.core.state import CHANCE, HOUSE, State, States, Stream, Weights, called, rule
 from tripot.machine import dispatch
 

@@ -78,7 +78,7 @@ class Decision:
     @cached_property
     def question(self) -> Words:
         """The question that the seat is asked."""
-        return self.game.ask(self._observed, self._view.seat - 1 if self._view.seat else 0)
+        return self.game.words.ask(self._observed, self._view.seat - 1 if self._view.seat else 0)
 
     @cached_property
     def pieces(self) -> tuple[Choice, ...]:
@@ -118,7 +118,7 @@ class Decision:
         """
         named = dict[str, list[int]]()
         for text in self._answers(self.gesture.legal()):
-            if verb_of(text) in self.game.amounts:
+            if verb_of(text) in self.game.notation.VERBS.sums:
                 named.setdefault(_named(text), []).append(_sum(text))
         things = Counter(map(verb_of, named))
         return {name: _sums(name, of_it, things[verb_of(name)]) for name, of_it in named.items()}
@@ -126,7 +126,9 @@ class Decision:
     @cached_property
     def on_table(self) -> tuple[Choice, ...]:
         """The choices made by touching the picture of the table."""
-        return tuple(one for one in self.answers if verb_of(one.action) in self.game.on_table)
+        return tuple(
+            one for one in self.answers if verb_of(one.action) in self.game.notation.VERBS.touched
+        )
 
     def rest_on_table(self) -> tuple[Choice, ...]:
         """The actions that complete a decision of several actions, whichever came first.
@@ -146,7 +148,7 @@ class Decision:
             longer = self.gesture.with_one_more(first)
             composed = longer.outcome.observed()
             found[first] = {
-                text: self.game.outlook(composed, self._number(text))
+                text: self.game.words.outlook(composed, self._number(text))
                 for text in longer.legal()
                 if text in wanted
             }
@@ -154,7 +156,7 @@ class Decision:
 
     def outlook(self, text: str) -> Words | None:
         """What an action can bring or cost now, if that can be said."""
-        return self.game.outlook(self._composed, self._number(text))
+        return self.game.words.outlook(self._composed, self._number(text))
 
     def outlook_of_whole(self) -> Words | None:
         """The outlook of a draft that answers the decision: that of its last action."""
@@ -162,25 +164,27 @@ class Decision:
             return None
         *before, last = self.draft
         composed = try_out(self._view, before).outcome.observed()
-        return self.game.outlook(composed, self._number(last))
+        return self.game.words.outlook(composed, self._number(last))
 
     def summed_up(self) -> Words | None:
         """What the pieces of the draft add up to."""
         chosen = [self._number(text) for text in self.draft]
-        if not chosen or self.game.sum_up is None or not set(chosen) <= self.game.pieces:
+        if not chosen or self.game.words.sum_up is None or not set(chosen) <= self.game.pieces:
             return None
-        return self.game.sum_up(self._observed, chosen)
+        return self.game.words.sum_up(self._observed, chosen)
 
     def words(self, text: str) -> Words:
         """What an action is called as a choice."""
-        return self.game.offer_choice(self._observed, self._number(text))
+        return self.game.words.offer_choice(self._observed, self._number(text))
 
     @cached_property
     def _composed(self) -> State:
         return self.gesture.outcome.observed()
 
     def _is_offered(self, text: str) -> bool:
-        sums = self.sums.get(_named(text)) if verb_of(text) in self.game.amounts else None
+        sums = (
+            self.sums.get(_named(text)) if verb_of(text) in self.game.notation.VERBS.sums else None
+        )
         return sums is None or _sum(text) in sums.offered
 
     def _answers(self, texts: Sequence[str]) -> list[str]:
@@ -194,7 +198,7 @@ class Decision:
         return []
 
     def _number(self, text: str) -> int:
-        action = self.game.to_action(text)
+        action = self.game.notation.to_action(text)
         assert action is not None
         return action
 

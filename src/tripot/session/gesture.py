@@ -75,11 +75,11 @@ class Trial:
         """Whether the same is still due, and the last action uncovered nothing to its seat.
 
         As long as that is so, all that the seat may know follows from what it knew and has done. An
-        action that begins what is put together next (`Game.begins`) goes on with that.
+        action that begins what is put together next (`Verb.begins`) goes on with that.
         """
         game, last = self.view.game, self._match.last_action
         done, *steps, now = self.view.news()
-        is_begun = self.view.to_move == self._seat and last.partition(" ")[0] in game.begins
+        is_begun = self.view.to_move == self._seat and game.notation.VERBS.of(last).begins
         uncovers = done != last or not all(_is_foreseen(game, step) for step in steps)
         return not uncovers and (now == due or is_begun)
 
@@ -87,7 +87,7 @@ class Trial:
 def _is_foreseen(game: Game, step: str) -> bool:
     """Whether a line tells of a step of the house that the mover could foresee."""
     sort, word, *_ = step.split()
-    return sort == "=" and word in game.foreseen
+    return sort == "=" and word in game.notation.FORESEEN
 
 
 def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:

@@ -18,8 +18,10 @@ def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str
     """
     keys = dict(zip(pieces, next_keys(pieces, 0), strict=True))
     rest = [text for text in texts if text not in keys]
-    touched = [text for text in rest if _verb(text) in game.on_table]
-    sums = [text for text in rest if _verb(text) in game.amounts and text not in touched]
+    touched = [text for text in rest if _verb(text) in game.notation.VERBS.touched]
+    sums = [
+        text for text in rest if _verb(text) in game.notation.VERBS.sums and text not in touched
+    ]
     listed = [text for text in rest if text not in touched and text not in sums]
     for group in (listed, sums):
         keys |= zip(group, next_keys(group, len(keys)), strict=True)

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.core.game import Bot, Game, Options, View
+from tripot.core.contract.options import Options
+from tripot.core.contract.table import View
+from tripot.core.game import Bot, Game
 from tripot.core.language import Words, msg
 from tripot.core.moments import Moment
 from tripot.core.refusals import (
@@ -98,11 +100,11 @@ class Match:
         """Who has come since the beginning, for the record; the match itself does not need it."""
         self.seed = _checked_seed(seed)
         self._state = game.new_state(count, self.options, rules=rules)
-        self.rules = game.rules_version
+        self.rules = game.about.rules_version
         """The version of the rules that the match is played by; an older one if the game still
         knows it."""
-        if rules is not None and rules < self.rules and game.play_older is not None:
-            game.play_older(self._state, rules)
+        if rules is not None and rules < self.rules and game.rules.play_older is not None:
+            game.rules.play_older(self._state, rules)
             self.rules = rules
         # a match remembers tuples of texts, bytes and numbers: copies of the match share them, and
         # the garbage collector does not look through them
@@ -130,12 +132,12 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self.game.current_player(self._state) == TERMINAL
+        return self.game.rules.current_player(self._state) == TERMINAL
 
     @property
     def to_move(self) -> int | None:
         """The seat to decide, from 1; `CHANCE`; None when the match is over."""
-        player = self.game.current_player(self._state)
+        player = self.game.rules.current_player(self._state)
         if player == TERMINAL:
             return None
         return CHANCE if player == CHANCE else player + 1
@@ -143,9 +145,9 @@ class Match:
     @property
     def together(self) -> tuple[int, ...]:
         """The seats that may be asked at once, from 1, in the rules' order; usually none."""
-        if self.game.together is None:
+        if self.game.rules.TOGETHER is None:
             return ()
-        return tuple(seat + 1 for seat in self.game.together.seats(self._state))
+        return tuple(seat + 1 for seat in self.game.rules.TOGETHER.seats(self._state))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -155,7 +157,7 @@ class Match:
         return Outcome(
             winners=tuple(seat + 1 for seat in self.game.winners(self._state)),
             returns=self.game.payoffs(self._state),
-            clause=self.game.ending(self._state),
+            clause=self.game.rules.ending(self._state),
         )
 
     # What a seat may ask
@@ -165,9 +167,12 @@ class Match:
 
         For a seat, empty when it is not to decide. Without a seat, chance's hidden odds show too.
         """
-        if seat is not None and self._viewer(seat) != self.game.current_player(self._state):
+        if seat is not None and self._viewer(seat) != self.game.rules.current_player(self._state):
             return []
-        return [self.game.to_text(action) for action in np.flatnonzero(self._weights()).tolist()]
+        return [
+            self.game.notation.to_text(action)
+            for action in np.flatnonzero(self._weights()).tolist()
+        ]
 
     def forced(self) -> str | None:
         """The action of the seat to decide, if everybody knows that it has no choice.
@@ -179,7 +184,7 @@ class Match:
             return None
         if self._leaves_no_choice is None:
             observed = self.game.observed(self._state, PUBLIC)
-            self._leaves_no_choice = self.game.leaves_no_choice(observed)
+            self._leaves_no_choice = self.game.knowledge.leaves_no_choice(observed)
         return self.legal(self.to_move)[0] if self._leaves_no_choice else None
 
     def forced_since(self, number: int) -> Iterator[tuple[int, str]]:
@@ -192,7 +197,7 @@ class Match:
             before._state, before._legal, before._leaves_no_choice = self._was(at), None, None
             if before.forced() is None:
                 return
-            yield int(before.to_move or 0), self.game.to_text(self._actions[at])
+            yield int(before.to_move or 0), self.game.notation.to_text(self._actions[at])
 
     def observed(self, seat: int | None = None) -> State:
         """The state with all erased that a seat (or an onlooker) may not know."""
@@ -241,7 +246,7 @@ class Match:
     @property
     def actions(self) -> tuple[str, ...]:
         """All actions so far, chance's included, with nothing hidden."""
-        return tuple(self.game.to_text(action) for action in self._actions)
+        return tuple(self.game.notation.to_text(action) for action in self._actions)
 
     @property
     def last_action(self) -> str:
@@ -250,7 +255,7 @@ class Match:
 
     def action(self, number: int) -> str:
         """One of them, from 0."""
-        return self.game.to_text(self._actions[number])
+        return self.game.notation.to_text(self._actions[number])
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -260,8 +265,8 @@ class Match:
     def log(self, *, since: int = 0) -> Iterator[tuple[int, str]]:
         """Who took each action (0 for chance), and which, from action number `since` on."""
         for number in range(since, len(self._actions)):
-            mover = self.game.current_player(self._was(number))
-            yield mover + 1, self.game.to_text(self._actions[number])
+            mover = self.game.rules.current_player(self._was(number))
+            yield mover + 1, self.game.notation.to_text(self._actions[number])
 
     def in_these_rules(self, rules: int, mover: int, text: str) -> tuple[str, ...]:
         """What the next action of a log is under the current rules: itself, or several, or none.
@@ -273,7 +278,7 @@ class Match:
         """
         if rules == self.rules:
             return (text,)
-        return self.game.read_older(copy_state(self._state), mover - 1, text)
+        return self.game.notation.read_older(copy_state(self._state), mover - 1, text)
 
     def odds(self) -> dict[str, float]:
         """The probability of each action of `CHANCE`; empty if chance does not play now."""
@@ -282,7 +287,7 @@ class Match:
         weights = self._weights()
         total = int(weights.sum())
         return {
-            self.game.to_text(action): int(weights[action]) / total
+            self.game.notation.to_text(action): int(weights[action]) / total
             for action in np.flatnonzero(weights).tolist()
         }
 
@@ -301,7 +306,7 @@ class Match:
 
         They are the states before it, after it, and after each step of the house that followed.
         """
-        before = [restore_state(self.game.record, data) for data in self._before[number]]
+        before = [restore_state(self.game.rules.RECORD, data) for data in self._before[number]]
         return [*before, self.state_after(number + 1)]
 
     def told_of(self, number: int) -> tuple[tuple[str, ...], ...]:
@@ -319,10 +324,10 @@ class Match:
         """
         if step:
             before, after = self.states_of(number)[step : step + 2]
-            return self.game.happened(before, after, REFEREE)
+            return self.game.knowledge.happened(before, after, REFEREE)
         heard = [_UNCOVERED.search(line) for line in self._told[number + 1][0]]
         uncovered = max((found[0] for found in heard if found), key=len, default="")
-        return self.game.to_text(self._actions[number]) + uncovered
+        return self.game.notation.to_text(self._actions[number]) + uncovered
 
     def revealed(self) -> View:
         """The table with nothing hidden, once the match is over.
@@ -332,7 +337,7 @@ class Match:
         """
         if not self.is_over:
             raise NotYourTurn(msg("The cards are shown when the match is over."))
-        return self.game.view(copy_state(self._state), PUBLIC)
+        return self.game.table.view(copy_state(self._state), PUBLIC)
 
     def copy(self) -> "Match":
         """An independent match at the same point."""
@@ -346,11 +351,11 @@ class Match:
 
         It answers what that seat could do. Nothing played in it is played in this match.
         """
-        if seat not in self.together or self.game.together is None:
+        if seat not in self.together or self.game.rules.TOGETHER is None:
             raise NotYourTurn(msg("Seat {seat} is not asked now."), seat=seat)
         asked = self.copy()
         asked.seed, asked._legal, asked._leaves_no_choice = None, None, None
-        self.game.together.ask(asked._state, seat - 1)
+        self.game.rules.TOGETHER.ask(asked._state, seat - 1)
         *told, (*heard, _) = self._told
         asked._told = (*told, (*heard, *asked._what_is_due()))
         return asked
@@ -369,7 +374,7 @@ class Match:
         Raises:
             Refused: One of its subclasses; the match is unchanged.
         """
-        first, *rest = self.game.expand(text)
+        first, *rest = self.game.notation.expand(text)
         if rest:
             self._play_all((first, *rest), seat=seat, number=number)
         else:
@@ -411,13 +416,13 @@ class Match:
             IllegalAction: The bot's action is illegal.
             BadBot: The bot's answer is not an action.
         """
-        player = self.game.current_player(self._state)
+        player = self.game.rules.current_player(self._state)
         if player == CHANCE:
             self._play_chance(seed)
             return
         self._check_not_over()
         action = self.choice_of(bots[player], seed=seed)
-        if action not in range(self.game.actions):
+        if action not in range(self.game.rules.ACTIONS):
             raise BadBot(msg("A bot answered {action}, which is no action."), action=action)
         if not self._weights()[action]:
             raise self._illegal(action)
@@ -429,7 +434,7 @@ class Match:
         Raises:
             NotYourTurn: No seat is to decide.
         """
-        player = self.game.current_player(self._state)
+        player = self.game.rules.current_player(self._state)
         self._check_not_over()
         if player == CHANCE:
             raise NotYourTurn(msg("Chance decides now, not a seat."))
@@ -445,7 +450,7 @@ class Match:
 
     def _was(self, number: int) -> State:
         """A copy of the whole state before an action."""
-        return restore_state(self.game.record, self._before[number][0])
+        return restore_state(self.game.rules.RECORD, self._before[number][0])
 
     def _weights(self) -> Weights:
         """The weights of all actions.
@@ -453,7 +458,7 @@ class Match:
         A seat's are computed from what it observes, so they tell no more.
         """
         if self._legal is None:
-            player = self.game.current_player(self._state)
+            player = self.game.rules.current_player(self._state)
             if player == TERMINAL:
                 self._legal = self.game.blank_weights()
             else:
@@ -477,7 +482,7 @@ class Match:
 
     def _play(self, text: str, *, seat: int | None = None, number: int | None = None) -> None:
         self._check_turn(seat, number)
-        action = self.game.to_action(text)
+        action = self.game.notation.to_action(text)
         if action is None:
             raise self._no_action(text)
         if not self._weights()[action]:
@@ -493,8 +498,8 @@ class Match:
             msg("'{text}' is not an action of {game}; its actions are {forms}."),
             in_person=self.game.misfit(text, is_typed=True) or Words(NO_CHOICE),
             text=text,
-            game=self.game.title,
-            forms=", ".join(self.game.forms),
+            game=self.game.about.title,
+            forms=", ".join(self.game.notation.VERBS.forms),
         )
 
     def _play_all(self, texts: Sequence[str], *, seat: int | None, number: int | None) -> None:
@@ -507,12 +512,12 @@ class Match:
         self.__dict__.update(trial.__dict__)
 
     def _illegal(self, action: int) -> IllegalAction:
-        reason = self.game.why_not(self._mover_view(), action)
-        return IllegalAction(self.game.to_text(action), reason)
+        reason = self.game.rules.why_not(self._mover_view(), action)
+        return IllegalAction(self.game.notation.to_text(action), reason)
 
     def _check_not_over(self) -> None:
         if self.is_over:
-            clause = self.game.ending(self._state)
+            clause = self.game.rules.ending(self._state)
             raise NotYourTurn(msg("The match is over ({clause})."), clause=clause)
 
     def _check_turn(self, seat: int | None, number: int | None) -> None:
@@ -528,7 +533,7 @@ class Match:
         self._check_not_over()
         if self.to_move == seat:
             return
-        clause = self.game.clauses.due(self.game.observed(self._state, PUBLIC))
+        clause = self.game.rules.CLAUSES.due(self.game.observed(self._state, PUBLIC))
         if self.to_move == CHANCE:
             key = msg("Chance decides now, not seat {seat} ({clause}).")
             raise NotYourTurn(key, seat=seat, clause=clause)
@@ -541,7 +546,7 @@ class Match:
 
     def _mover_view(self) -> State:
         """The state to explain a refusal from: no more than the mover knows."""
-        player = self.game.current_player(self._state)
+        player = self.game.rules.current_player(self._state)
         if player in (CHANCE, TERMINAL):
             return copy_state(self._state)
         return self.game.observed(self._state, player)
@@ -550,10 +555,10 @@ class Match:
         before, state, game = copy_state(self._state), self._state, self.game
         viewers = game.viewers(before)
         states = [before.tobytes()]
-        told = [tuple(game.witness(before, action, viewer) for viewer in viewers)]
-        game.apply(state, action)
+        told = [tuple(game.knowledge.witness(before, action, viewer) for viewer in viewers)]
+        game.rules.apply(state, action)
         for before in game.follow(state):
-            lines = tuple(game.happened(before, state, viewer) for viewer in viewers)
+            lines = tuple(game.knowledge.happened(before, state, viewer) for viewer in viewers)
             states.append(before.tobytes())
             told.append(lines if any(lines) else ())
         self._legal, self._leaves_no_choice = None, None
@@ -569,7 +574,7 @@ class Match:
 def _number_of_players(game: Game, players: int | None, seats: Sequence[Seat] | None) -> int:
     if players is not None:
         return players
-    return game.usual_players if seats is None else len(seats)
+    return game.about.usual_players if seats is None else len(seats)
 
 
 def _numbered_seats(count: int) -> list[Seat]:

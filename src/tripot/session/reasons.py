@@ -50,10 +50,10 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
     explained = set[str]()
     for number in range(match.number - 1, max(-1, match.number - 1 - _LAST), -1):
         before = match.state_after(number)
-        if match.game.current_player(before) + 1 != seat:
+        if match.game.rules.current_player(before) + 1 != seat:
             continue
         observed = match.game.observed(before, seat - 1)
-        action = match.game.to_action(match.action(number))
+        action = match.game.notation.to_action(match.action(number))
         assert action is not None
         found = reason(match.game, observed, action, bot)
         if found is not None and found[0] not in explained:
@@ -66,20 +66,22 @@ def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple
 
     None where the bot has no odds, or did what it nearly always or nearly never does.
     """
-    bucket = game.bucket(observed)
-    if game.abstraction is None or bot.odds is None or bucket < 0:
+    bucket = game.players.bucket(observed)
+    if game.players.ABSTRACTION is None or bot.odds is None or bucket < 0:
         return None
-    row, taken = bot.odds[bucket], game.abstract_action(observed, action)
+    row, taken = bot.odds[bucket], game.players.abstract_action(observed, action)
     actions = np.flatnonzero(game.legal_weights(observed)).tolist()
-    whole = sum(int(row[one]) for one in {game.abstract_action(observed, each) for each in actions})
-    question, _ = game.abstraction.describe(bucket)
+    whole = sum(
+        int(row[one]) for one in {game.players.abstract_action(observed, each) for each in actions}
+    )
+    question, _ = game.players.ABSTRACTION.describe(bucket)
     if not question.deeds or not _OPEN < int(row[taken]) / max(1, whole) < 1 - _OPEN:
         return None
     key = msg("{deed}, as I do {times} times in a hundred when it is like this: {looks}.")
     values: dict[str, Value] = {
         "deed": Words(question.deeds[taken]),
         "times": round(100 * int(row[taken]) / whole),
-        "looks": listed([Words(one) for one in game.abstraction.said(bucket)]),
+        "looks": listed([Words(one) for one in game.players.ABSTRACTION.said(bucket)]),
     }
     return question.name, Words(key, values)
 

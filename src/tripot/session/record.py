@@ -132,7 +132,7 @@ def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> 
         _check_version(
             fields,
             "rules",
-            game.rules_version,
+            game.about.rules_version,
             msg("Line 1: rules {version}; this Tripot knows up to {known}: update it."),
         )
         options = _expected(fields, "options", dict)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from tripot.core.game import Game, View
+from tripot.core.contract.table import View
+from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State
@@ -146,7 +147,7 @@ class Viewpoint:
 
     def view_after(self, number: int) -> View:
         """What was shown after `number` actions."""
-        return self.game.view(self._seen(self._match.state_after(number)), self._viewer)
+        return self.game.table.view(self._seen(self._match.state_after(number)), self._viewer)
 
     def story(self, *, since: int = 0) -> Iterator[Words]:
         """What has been witnessed since action number `since`, in sentences."""
@@ -180,11 +181,11 @@ class Viewpoint:
 
     def _told(self, line: _Line) -> Words | None:
         before, after = line.known
-        return self.game.tell(before, line.text, after, self._viewer)
+        return self.game.words.tell(before, line.text, after, self._viewer)
 
     def _shown(self, line: _Line) -> Moment | None:
         before, after = line.seen
-        return self.game.moment(before, line.text, after, self._viewer)
+        return self.game.words.moment(before, line.text, after, self._viewer)
 
     def _seen(self, state: State) -> State:
         """What is drawn of a whole state."""
@@ -265,7 +266,7 @@ class SeatView(Viewpoint):
         observed = self._seen(self._match.state_after(number))
         legal = np.flatnonzero(self.game.legal_weights(observed)).tolist()
         pieces = sorted(self.game.pieces.intersection(legal), reverse=True)
-        return [self.game.to_text(action) for action in pieces]
+        return [self.game.notation.to_text(action) for action in pieces]
 
     def observed_before(self, most: int) -> list[State]:
         """What it observed before each of the last actions, `most` of them, oldest first."""

@@ -29,7 +29,7 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
         BadBot: A bot does not play by the game's `policy`.
     """
     levels = [_level_of(game.bot(name), game) for name in bots]
-    states = blank_states(game.record, 4)
+    states = blank_states(game.rules.RECORD, 4)
     states[3] = game.new_state(len(bots))
     payoffs, lengths = np.zeros((games, len(bots))), np.zeros(games, np.int64)
     driver = compiled(drivers.play_games, game)
@@ -46,5 +46,5 @@ def _level_of(bot: Bot, game: Game) -> int:
     raise BadBot(
         msg("{name} does not play by the policy of {game}, so it cannot be compiled."),
         name=bot.name,
-        game=game.title,
+        game=game.about.title,
     )

@@ -57,8 +57,8 @@ def _measure_game(game: Game, moves: int, reference: float) -> dict[str, Any]:
     cores = os.cpu_count() or 1
     every = _best_rate(lambda: _on_all_cores(game, moves, cores), cores * moves)
     return {
-        "players": game.usual_players,
-        "state_bytes": game.record.itemsize,
+        "players": game.about.usual_players,
+        "state_bytes": game.rules.RECORD.itemsize,
         "random_moves_per_second": round(one),
         "random_moves_per_reference": round(one / reference, 4),
         "random_moves_per_second_all_cores": round(every),
@@ -70,8 +70,8 @@ def _measure_game(game: Game, moves: int, reference: float) -> dict[str, Any]:
 
 
 def _random_moves(game: Game, moves: int, name: int) -> None:
-    states = blank_states(game.record, 2)
-    states[:] = game.new_state(game.usual_players)
+    states = blank_states(game.rules.RECORD, 2)
+    states[:] = game.new_state(game.about.usual_players)
     driver = compiled(drivers.random_moves, game)
     driver(states, game.blank_weights(), stream("speed", name), moves)
 
@@ -92,8 +92,8 @@ def _best_rate(run: Callable[[], None], count: int) -> float:
 
 
 def _interpreted_move(game: Game) -> float:
-    states = blank_states(game.record, 2)
-    states[:] = game.new_state(game.usual_players)
+    states = blank_states(game.rules.RECORD, 2)
+    states[:] = game.new_state(game.about.usual_players)
     begun = time.perf_counter()
     drivers.random_moves(states, game.blank_weights(), stream("speed"), _INTERPRETED_MOVES)
     return round((time.perf_counter() - begun) / _INTERPRETED_MOVES, 7)

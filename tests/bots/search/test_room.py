@@ -12,7 +12,7 @@ from tripot.machine.compilation import compiled
 @pytest.mark.parametrize("game", SAMPLES.values(), ids=SAMPLES)
 def test_every_byte_and_the_seat_tell_nodes_apart(game: Game) -> None:
     room = make_buffers(game, 8, 8)
-    room.states[0] = game.new_state(game.usual_players)
+    room.states[0] = game.new_state(game.about.usual_players)
     keys = [key_of(room, 0, seat) for seat in range(8)]
     for index in range(room.data.shape[1]):
         before = int(room.data[0, index])

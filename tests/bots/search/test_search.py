@@ -32,7 +32,7 @@ def hand(cards: str, *actions: str) -> Match:
 
 def odds(match: Match, bot: SearchBot = THINKER, *, draws: int = 40) -> dict[str, float]:
     """How often the bot takes each action."""
-    taken = [KUHN.to_text(match.choice_of(bot, seed=seed)) for seed in range(draws)]
+    taken = [KUHN.notation.to_text(match.choice_of(bot, seed=seed)) for seed in range(draws)]
     return {action: taken.count(action) / draws for action in match.legal()}
 
 
@@ -60,7 +60,7 @@ def believed(match: Match, bot: SearchBot, card: int) -> float:
     seat = int(match.to_move or 0) - 1
     game, rng = match.game, stream(5)
     observed = match.observed(seat + 1)
-    seen = blank_states(game.record, 1 + match.number)
+    seen = blank_states(game.rules.RECORD, 1 + match.number)
     for number in range(match.number):
         seen[number] = game.observed(match.state_after(number), seat)
     seen[-1] = observed
@@ -129,14 +129,14 @@ def test_several_trees_count_together_and_repeat_themselves() -> None:
 def test_without_time_it_still_decides() -> None:
     match = hand("QK", "bet")
     hurried = replace(THINKER, playouts=None, seconds=0.0)
-    assert KUHN.to_text(match.choice_of(hurried, seed=1)) in match.legal()
+    assert KUHN.notation.to_text(match.choice_of(hurried, seed=1)) in match.legal()
 
 
 def test_room_is_bounded() -> None:
     """A search with room for two decisions forgets none of them, and plays the rest on."""
     match = hand("QK", "bet")
     cramped = replace(QUICK, nodes=2)
-    assert KUHN.to_text(match.choice_of(cramped, seed=1)) in match.legal()
+    assert KUHN.notation.to_text(match.choice_of(cramped, seed=1)) in match.legal()
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
@@ -156,7 +156,7 @@ def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() 
 def redrawn(match: Match, seat: int, chance: np.ndarray) -> State:
     """The table with all that a seat does not know drawn anew."""
     state = JOHNNY.observed(match.state_after(match.number), seat)
-    assert JOHNNY.resample(state, seat, chance)
+    assert JOHNNY.knowledge.resample(state, seat, chance)
     return state
 
 
@@ -179,7 +179,7 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
     while match.to_move == CHANCE or len(match.legal()) < 2:
         match.play_on([JOHNNY.bot("regular")] * 3, seed=4)
     seat, level, chance = int(match.to_move or 0) - 1, best_level(JOHNNY), stream("tables")
-    tables = blank_states(JOHNNY.record, 20)
+    tables = blank_states(JOHNNY.rules.RECORD, 20)
     for table in range(len(tables)):
         tables[table] = redrawn(match, seat, chance)
     met: dict[int, list[tuple[bytes, int, int]]] = {}
@@ -222,7 +222,7 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
 
     monkeypatch.setattr(tree, "move", listen)
     monkeypatch.setattr(tree, "judge", look)
-    tables = blank_states(game.record, 1)
+    tables = blank_states(game.rules.RECORD, 1)
     tables[0] = match.state_after(match.number)
     seat, level = int(match.to_move or 0) - 1, best_level(game)
     tree.search(

@@ -5,11 +5,12 @@ from tests.panels.plan import Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
-from tripot.games.casablanca import bots
-from tripot.games.casablanca.duel import highest_raise, is_at_stake, loser_of_duel
-from tripot.games.casablanca.judgement import caught, number_needed, onlookers, prospect
-from tripot.games.casablanca.knowledge import copies_left
-from tripot.games.casablanca.rules import current_player
+from tripot.games.casablanca.knowledge.perception import copies_left
+from tripot.games.casablanca.players import bots
+from tripot.games.casablanca.players.judgement import caught, number_needed, onlookers, prospect
+from tripot.games.casablanca.rules.duel import highest_raise, is_at_stake, loser_of_duel
+from tripot.games.casablanca.rules.play import current_player
+from tripot.games.casablanca.rules.turn import next_to_protest
 from tripot.games.casablanca.state import (
     LEAST_STAKE,
     NUMBERS,
@@ -19,7 +20,6 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
-from tripot.games.casablanca.turn import next_to_protest
 from tripot.study.fitting.population import Population
 
 IDEAS = {

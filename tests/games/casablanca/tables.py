@@ -143,7 +143,7 @@ def seen_by(state: State, token: int) -> list[int]:
 
 def clause_of_end(state: State) -> str | None:
     """The clause that ended the game; None while it goes on."""
-    return CASABLANCA.ending(state) if to_move(state) == "over" else None
+    return CASABLANCA.rules.ending(state) if to_move(state) == "over" else None
 
 
 def winners(state: State) -> list[int]:

@@ -17,7 +17,7 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.abstraction import Question
 from tripot.core.state import State
-from tripot.games.casablanca.abstraction import ABSTRACTION
+from tripot.games.casablanca.players.abstraction import ABSTRACTION
 
 ROWS = list(ABSTRACTION.rows())
 
@@ -26,7 +26,7 @@ def bucket(state: State) -> int:
     """The mover's bucket."""
     seat = to_move(state)
     assert isinstance(seat, int)
-    return CASABLANCA.bucket(observed(state, seat))
+    return CASABLANCA.players.bucket(observed(state, seat))
 
 
 def name_of(state: State) -> str:
@@ -41,7 +41,7 @@ def abstract_action(state: State, text: str) -> str:
     seat = to_move(state)
     assert isinstance(seat, int)
     return question.abstract_actions[
-        CASABLANCA.abstract_action(observed(state, seat), number_of(text))
+        CASABLANCA.players.abstract_action(observed(state, seat), number_of(text))
     ]
 
 
@@ -52,11 +52,13 @@ def test_every_bucket_exists_and_its_abstract_actions_cover_all_that_is_allowed(
     for bot in ("random", "regular"):
         for match in BENCH.decisions(bot, players, seed=f"ways {players}", turn_limit=60):
             seen = match.observed(match.to_move)
-            at = CASABLANCA.bucket(seen)
+            at = CASABLANCA.players.bucket(seen)
             assert -1 <= at < len(ROWS)
             if at >= 0:
                 allowed = np.flatnonzero(CASABLANCA.legal_weights(seen))
-                taken = {CASABLANCA.abstract_action(seen, int(action)) for action in allowed}
+                taken = {
+                    CASABLANCA.players.abstract_action(seen, int(action)) for action in allowed
+                }
                 assert taken <= set(range(len(ROWS[at][0].abstract_actions)))
 
 

@@ -23,7 +23,7 @@ from tests.games.contests import shares
 from tripot.core.game import HeuristicBot
 from tripot.core.state import State
 from tripot.core.streams import stream
-from tripot.games.casablanca.bots import NOVICE, REGULAR
+from tripot.games.casablanca.players.bots import NOVICE, REGULAR
 from tripot.session.match import Match
 
 BOTS = ("random", "novice", "regular")
@@ -36,7 +36,7 @@ def policy(state: State, level: int) -> dict[str, int]:
     weights = CASABLANCA.blank_weights()
     seat = to_move(state)
     assert isinstance(seat, int)
-    CASABLANCA.policy(observed(state, seat), level, weights)
+    CASABLANCA.players.policy(observed(state, seat), level, weights)
     return {text: int(weights[number_of(text)]) for text in legal(state)}
 
 
@@ -79,7 +79,7 @@ def test_nothing_illegal_has_any_weight(level: int, players: int) -> None:
     for match in BENCH.decisions(BOTS[level], players, seed=seed, **options):
         seen = match.observed(match.to_move)
         weights = CASABLANCA.blank_weights()
-        CASABLANCA.policy(seen, level, weights)
+        CASABLANCA.players.policy(seen, level, weights)
         allowed = CASABLANCA.legal_weights(seen)
         assert weights.min() >= 0
         assert weights.sum() > 0
@@ -101,7 +101,7 @@ def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -
     for players in (2, 4):
         for match in BENCH.decisions(name, players, seed="house", **options):
             action = match.choice_of(CASABLANCA.bot(name))
-            assert CASABLANCA.to_text(action) in match.legal()
+            assert CASABLANCA.notation.to_text(action) in match.legal()
 
 
 @EVERY_BOT

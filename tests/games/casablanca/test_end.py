@@ -22,7 +22,7 @@ from tests.games.casablanca.tables import (
     winners,
 )
 from tripot.core.state import State
-from tripot.games.casablanca import rules
+from tripot.games.casablanca.rules import play as rules
 
 
 def out(state: State) -> list[int]:

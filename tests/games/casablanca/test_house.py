@@ -86,8 +86,8 @@ def test_everybody_hears_of_each_step(table: State, script: str, lines: list[str
 def after_action(table: State, text: str) -> State:
     """The table when an action has been carried out, and nothing that follows from it."""
     state = copy_state(table)
-    CASABLANCA.apply(state, number_of(text))
-    assert CASABLANCA.current_player(state) == HOUSE
+    CASABLANCA.rules.apply(state, number_of(text))
+    assert CASABLANCA.rules.current_player(state) == HOUSE
     return state
 
 
@@ -98,12 +98,12 @@ def test_c30_a_stake_that_is_matched_turns_up_no_token_by_itself() -> None:
         [1700, 1700, 2000],
         [300, 300],
     )
-    CASABLANCA.proceed(state)
+    CASABLANCA.rules.proceed(state)
     assert [number_seen(state, seat, 5) for seat in ALL] == [1] * 4
     assert (cash(state), place(state)) == ([1700, 1700, 2000], 2)
-    CASABLANCA.proceed(state)
+    CASABLANCA.rules.proceed(state)
     assert (cash(state), place(state)) == ([1700, 2300, 2000], 2)
-    CASABLANCA.proceed(state)
+    CASABLANCA.rules.proceed(state)
     assert place(state) == 0
 
 
@@ -117,7 +117,7 @@ def test_c30_until_it_is_turned_up_the_truth_and_a_lie_look_alike(seat: int | No
 def test_c20_the_winner_has_his_card_before_the_bank_pays() -> None:
     state = after_action(play(duel(LIE, cards=["a"]), "protest 300, match"), "seize a")
     assert (int(state.cards[1, 0]), cash(state)[1]) == (1, 2300)
-    CASABLANCA.proceed(state)
+    CASABLANCA.rules.proceed(state)
     assert cash(state)[1] == 2400
 
 
@@ -150,6 +150,6 @@ def test_what_changes_nothing_is_no_sentence() -> None:
 
 
 def test_every_event_has_its_icon() -> None:
-    icons = (CASABLANCA.folder / "page" / "symbols.svg.j2").read_text()
+    icons = (CASABLANCA.about.folder / "page" / "symbols.svg.j2").read_text()
     for event in Event:
         assert event == Event.NONE or f"'{event.name.lower()}': '<" in icons

@@ -29,7 +29,9 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.casablanca import GAME, knowledge, rules
+from tripot.games.casablanca import GAME
+from tripot.games.casablanca.knowledge import perception as knowledge
+from tripot.games.casablanca.rules import play as rules
 
 HIDDEN, NONE = -2, -1
 

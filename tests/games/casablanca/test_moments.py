@@ -297,7 +297,7 @@ def test_lines_that_say_who_decides_are_no_moments() -> None:
     """Their second word can be that of an action."""
     state = lay()
     for line in ("> protest 2", "> turn 0", "> take 1", "> say 1", "> value 0", "> first 0"):
-        assert CASABLANCA.moment(state, line, state, 0) is None
+        assert CASABLANCA.words.moment(state, line, state, 0) is None
 
 
 def test_c14_c30_what_there_is_to_see_of_a_turn() -> None:

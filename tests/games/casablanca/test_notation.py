@@ -7,7 +7,7 @@ from tests.games.casablanca.tables import CASABLANCA, LIE, lay, match_at
 from tripot.games.casablanca.state import MOST_NOTES, Event
 from tripot.session.match import Match
 
-TEXTS = [CASABLANCA.to_text(action) for action in range(CASABLANCA.actions)]
+TEXTS = [CASABLANCA.notation.to_text(action) for action in range(CASABLANCA.rules.ACTIONS)]
 SEVEN = range(7)
 NUMBERED = [f"{word} {number}" for word in ("aside", "value", "say") for number in SEVEN]
 SEATED = [f"first {seat}" for seat in range(1, 5)]
@@ -25,7 +25,9 @@ def test_the_notation_is_that_of_the_rulebook() -> None:
 
 
 def test_every_text_means_one_action() -> None:
-    assert [CASABLANCA.to_action(text) for text in TEXTS] == list(range(CASABLANCA.actions))
+    assert [CASABLANCA.notation.to_action(text) for text in TEXTS] == list(
+        range(CASABLANCA.rules.ACTIONS)
+    )
 
 
 def test_texts_are_plain_and_short() -> None:
@@ -43,7 +45,9 @@ def test_the_rulebook_lists_every_word(language: str) -> None:
 
 
 def test_the_forms_are_those_of_the_actions() -> None:
-    assert {form.split()[0] for form in CASABLANCA.forms} == {text.split()[0] for text in TEXTS}
+    assert {form.split()[0] for form in CASABLANCA.notation.VERBS.forms} == {
+        text.split()[0] for text in TEXTS
+    }
 
 
 NOT_NOTATION = [
@@ -60,7 +64,7 @@ NOT_NOTATION = [
 def test_anything_else_is_refused(text: str) -> None:
     match = match_at(lay(), LIE)
     before = (match.actions, match.state_after(match.number).tobytes(), match.knowledge(2))
-    assert CASABLANCA.to_action(text) is None
+    assert CASABLANCA.notation.to_action(text) is None
     with pytest.raises(tripot.BadNotation) as refusal:
         match.play(text)
     told = str(refusal.value)

@@ -34,7 +34,7 @@ def words_of(state: State, text: str) -> Words | None:
     seat = to_move(state)
     assert isinstance(seat, int)
     assert text in BENCH.legal(state)
-    return CASABLANCA.outlook(BENCH.observed(state, seat), BENCH.number_of(text))
+    return CASABLANCA.words.outlook(BENCH.observed(state, seat), BENCH.number_of(text))
 
 
 def outlook(state: State, text: str, script: str = "") -> str:
@@ -587,7 +587,7 @@ def test_every_outlook_is_short_in_both_languages(
         legal = match.legal()
         observed = match.observed(match.to_move)
         for text in legal if len(legal) > 1 else ():
-            words = CASABLANCA.outlook(observed, BENCH.number_of(text))
+            words = CASABLANCA.words.outlook(observed, BENCH.number_of(text))
             assert words is not None, text
             TELLER.assert_well_said(words)
             for tongue in TELLER.tongues.values():
@@ -599,7 +599,7 @@ def test_outlooks_change_nothing() -> None:
     observed = BENCH.observed(table, 1)
     before = observed.tobytes()
     for text in BENCH.legal(table):
-        CASABLANCA.outlook(observed, BENCH.number_of(text))
+        CASABLANCA.words.outlook(observed, BENCH.number_of(text))
     assert observed.tobytes() == before
 
 
@@ -609,8 +609,8 @@ def test_a_lesson_belongs_to_each_kind_of_decision_with_a_choice() -> None:
         match = Match(CASABLANCA, players=3, seed=seed, options={"turn_limit": 60})
         for _ in decisions(match, CASABLANCA.bot("random")):
             if np.count_nonzero(BENCH.weights(match.observed(match.to_move))) > 1:
-                asked.add(CASABLANCA.decision(match.observed(match.to_move)))
-    assert set(CASABLANCA.lessons) == asked
-    for lesson in CASABLANCA.lessons.values():
+                asked.add(CASABLANCA.rules.decision(match.observed(match.to_move)))
+    assert set(CASABLANCA.words.LESSONS) == asked
+    for lesson in CASABLANCA.words.LESSONS.values():
         for tongue in TELLER.tongues.values():
             assert len(tongue.translate(lesson)) <= 110

@@ -22,7 +22,8 @@ from tests.games.casablanca.tables import (
     to_move,
 )
 from tripot.core.state import PUBLIC, State
-from tripot.games.casablanca import GAME, rules
+from tripot.games.casablanca import GAME
+from tripot.games.casablanca.rules import play as rules
 
 
 def raises(state: State) -> list[str]:

@@ -10,7 +10,7 @@ GAME = tripot.game("casablanca")
 
 def test_a_choice_that_promises_too_much_is_caught() -> None:
     def offer_choice(observed: State, action: int) -> Words:
-        words = with_more(GAME.offer_choice(observed, action), "money")
+        words = with_more(GAME.words.offer_choice(observed, action), "money")
         assert words is not None
         return words
 

@@ -20,8 +20,10 @@ from tests.games.casablanca.tables import (
     to_move,
 )
 from tripot.core.refusals import BadOption
-from tripot.games.casablanca import GAME, notation, rules
+from tripot.games.casablanca import GAME
+from tripot.games.casablanca.notation import texts as notation
 from tripot.games.casablanca.options import DEFAULTS, check_options
+from tripot.games.casablanca.rules import play as rules
 from tripot.games.casablanca.state import LETTERS
 
 PLACED = "first 1, place 0, place 0, place 0"

@@ -19,7 +19,7 @@ from tests.games.casablanca.tables import (
     play,
     to_move,
 )
-from tripot.games.casablanca import rules
+from tripot.games.casablanca.rules import play as rules
 
 BET = "protest 300, match"
 BOTH = ("", "bbd")

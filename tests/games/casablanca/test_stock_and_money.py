@@ -20,7 +20,7 @@ from tests.games.casablanca.tables import (
     winners,
 )
 from tripot.core.state import State
-from tripot.games.casablanca import rules
+from tripot.games.casablanca.rules import play as rules
 
 POOR = (0, 2000, 2000)
 

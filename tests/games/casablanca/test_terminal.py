@@ -18,7 +18,7 @@ from tests.games.casablanca.tables import (
     match_at,
 )
 from tests.games.sights import DENSITIES, LONG_NAMES, WIDTHS, Screen, assert_fits
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.session.match import Match
 
 SCREEN = Screen(CASABLANCA)
@@ -238,6 +238,6 @@ def test_the_open_table_shows_what_was_set_aside() -> None:
 
 
 def test_the_picture_is_small() -> None:
-    lines = CASABLANCA.picture.splitlines()
+    lines = CASABLANCA.table.PICTURE.splitlines()
     assert 0 < len(lines) <= 12
     assert all(cell_len(line) <= 22 for line in lines)

@@ -15,7 +15,7 @@ from tests.depth import DEEP, enough
 from tests.games.casablanca.reference.reading import Casablanca
 from tests.reference.comparing import Comparison, Edition
 from tripot.core.state import PUBLIC, State
-from tripot.games.casablanca.rules import final_order
+from tripot.games.casablanca.rules.play import final_order
 
 GAME = tripot.game("casablanca")
 MIXED = "gfedcbaabcdefggabfcedbeacgfd"
@@ -63,7 +63,7 @@ def read(players: int, options: Mapping[str, Any]) -> Casablanca:
 
 def table(state: State) -> dict[str, Any]:
     """What the product's table shows when nothing is hidden, in the reference's terms."""
-    view = GAME.view(state, PUBLIC)
+    view = GAME.table.view(state, PUBLIC)
     seats = {seat["seat"]: seat for seat in view["seats"]}
     tokens = dict(enumerate(view["tokens"], start=1))
     on_ring = {number: token for number, token in tokens.items() if token["circle"] is not None}

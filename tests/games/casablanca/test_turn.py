@@ -21,7 +21,7 @@ from tests.games.casablanca.tables import (
     seen_by,
     to_move,
 )
-from tripot.games.casablanca import rules
+from tripot.games.casablanca.rules import play as rules
 
 TAKES = [f"take t{token}" for token in range(4, 15)]
 

@@ -65,8 +65,8 @@ def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
     match = Match(CASABLANCA, players=3, seed="refused", options={"turn_limit": 9, "stake": 1600})
     for _ in decisions(match, CASABLANCA.bot("regular")):
         legal = set(match.legal())
-        for action in range(0, CASABLANCA.actions, 1 if match.number % 5 == 0 else 7):
-            if (text := CASABLANCA.to_text(action)) not in legal:
+        for action in range(0, CASABLANCA.rules.ACTIONS, 1 if match.number % 5 == 0 else 7):
+            if (text := CASABLANCA.notation.to_text(action)) not in legal:
                 with pytest.raises(tripot.IllegalAction) as refusal:
                     match.copy().play(text)
                 assert refusal.value.clause in CLAUSES
@@ -371,7 +371,7 @@ def asked(state: State, script: str = "") -> str:
     """The question to whoever is to decide."""
     match = match_at(state, script)
     assert match.to_move is not None
-    return CASABLANCA.ask(match.observed(match.to_move), match.to_move - 1).say(names=NAMES)
+    return CASABLANCA.words.ask(match.observed(match.to_move), match.to_move - 1).say(names=NAMES)
 
 
 def choices(state: State, script: str = "") -> dict[str, str]:
@@ -380,9 +380,9 @@ def choices(state: State, script: str = "") -> dict[str, str]:
     observed = match.observed(match.to_move)
     found = {}
     for text in match.legal():
-        action = CASABLANCA.to_action(text)
+        action = CASABLANCA.notation.to_action(text)
         assert action is not None
-        found[text] = CASABLANCA.offer_choice(observed, action).say(names=NAMES)
+        found[text] = CASABLANCA.words.offer_choice(observed, action).say(names=NAMES)
     return found
 
 

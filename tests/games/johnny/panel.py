@@ -5,8 +5,8 @@ from tests.panels.plan import Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
-from tripot.games.johnny import bots
-from tripot.games.johnny.abstraction import expected_money
+from tripot.games.johnny.players import bots
+from tripot.games.johnny.players.abstraction import expected_money
 from tripot.games.johnny.state import KINDS, Action, Phase, money, row_of, total
 from tripot.study.fitting.population import Population
 

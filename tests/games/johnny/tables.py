@@ -4,14 +4,13 @@ Seats count from 1 and cards are their values, as in every text of the game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import tripot
 from tests.games.bench import Bench, viewers
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.state import PUBLIC, State
 from tripot.games.johnny.state import KINDS, SAVINGS, VALUES, Phase
 from tripot.session.match import Match
@@ -98,7 +97,7 @@ def table(
     """A match that begins with this table: a hand for every seat, `seen` what all know of them."""
 
     def lay(state: State, players: int, options: Mapping[str, Any]) -> None:
-        JOHNNY.start(state, players, options)
+        JOHNNY.rules.start(state, players, options)
         state.phase, state.turn, state.die, state.debt = phase, turn, die, debt // 1000
         state.johnny, state.debtor = johnny - 1, debtor - 1
         state.up, state.down, state.paid = kinds(up), kinds(down), kinds(paid)
@@ -116,7 +115,7 @@ def table(
         "target": target,
         "turn_limit": turn_limit,
     }
-    return Match(replace(JOHNNY, start=lay), players=len(hands), options=settings)
+    return Match(JOHNNY.variant(start=lay), players=len(hands), options=settings)
 
 
 def _seat_player(state: State, seat: int, cards: Cards, seen: Cards) -> None:
@@ -154,7 +153,7 @@ def state_of(match: tripot.Match) -> State:
 
 def open_view(match: tripot.Match) -> View:
     """The table now, nothing hidden."""
-    return match.game.view(state_of(match), PUBLIC)
+    return match.game.table.view(state_of(match), PUBLIC)
 
 
 def hand(match: tripot.Match, seat: int) -> list[int]:

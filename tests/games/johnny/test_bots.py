@@ -8,7 +8,7 @@ from tests.games.contests import shares
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
 from tripot.core.streams import stream
-from tripot.games.johnny.bots import NOVICE, REGULAR
+from tripot.games.johnny.players.bots import NOVICE, REGULAR
 from tripot.games.johnny.state import Action, Phase
 from tripot.session.match import Match
 
@@ -20,13 +20,13 @@ EVERY_BOT = pytest.mark.parametrize("name", BOTS)
 def policy(match: tripot.Match, level: int) -> list[int]:
     """The weights of all actions for the seat that is to decide."""
     weights = JOHNNY.blank_weights()
-    JOHNNY.policy(match.observed(match.to_move), level, weights)
+    JOHNNY.players.policy(match.observed(match.to_move), level, weights)
     return [int(weight) for weight in weights]
 
 
 def weight(match: tripot.Match, level: int, text: str) -> int:
     """The weight of one action."""
-    action = JOHNNY.to_action(text)
+    action = JOHNNY.notation.to_action(text)
     assert action is not None
     return policy(match, level)[action]
 
@@ -73,7 +73,7 @@ def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -
     for players in (2, 6):
         for match in BENCH.decisions(name, players, seed="house", **options):
             action = match.choice_of(JOHNNY.bot(name))
-            assert JOHNNY.to_text(action) in match.legal()
+            assert JOHNNY.notation.to_text(action) in match.legal()
 
 
 @EVERY_BOT

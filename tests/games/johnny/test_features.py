@@ -16,7 +16,7 @@ from tests.games.johnny.tables import (
 from tripot.games.johnny.state import Phase
 from tripot.session.match import Match
 
-NUMBERS = JOHNNY.feature_names
+NUMBERS = JOHNNY.players.FEATURE_NAMES
 
 
 def test_every_number_has_a_name_of_its_own() -> None:

@@ -199,4 +199,4 @@ def test_j28_cards_are_dealt_anew_where_hardly_any_deal_leaves_everybody_below_t
         if match.number % 7 == 0 and not match.is_over:
             for seat in (1, 4):  # some are reached only by way of a worse deal
                 observed = match.observed(seat).copy()
-                assert JOHNNY.resample(observed, seat - 1, stream(0, match.number))
+                assert JOHNNY.knowledge.resample(observed, seat - 1, stream(0, match.number))

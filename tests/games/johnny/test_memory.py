@@ -207,7 +207,7 @@ def test_j27_nobody_is_ever_sure_of_what_is_not_so(players: int, bot: str) -> No
         if match.is_over:
             break
         assert_bounds_hold(match)
-        match.play(match.game.to_text(match.choice_of(match.game.bot(bot))))
+        match.play(match.game.notation.to_text(match.choice_of(match.game.bot(bot))))
     assert_bounds_hold(match)
 
 
@@ -229,10 +229,10 @@ def test_j27_a_table_drawn_from_what_one_knows_looks_the_same(
     go_on(match, script)
     game, seat = match.game, PUBLIC if viewer is None else viewer - 1
     drawn = match.observed(viewer)
-    assert game.resample(drawn, seat, stream("drawn", script))
+    assert game.knowledge.resample(drawn, seat, stream("drawn", script))
     assert np.all(drawn.hands[:3] >= 0)
     assert game.observed(drawn, seat).tobytes() == match.observed(viewer).tobytes()
-    assert decision(match) == game.decision(drawn)
+    assert decision(match) == game.rules.decision(drawn)
 
 
 def test_j27_j28_where_one_deal_alone_is_possible_an_offer_is_part_of_it() -> None:
@@ -248,7 +248,7 @@ def test_j27_j28_where_one_deal_alone_is_possible_an_offer_is_part_of_it() -> No
     )
     for seed in range(20):
         drawn = match.observed(1)
-        assert match.game.resample(drawn, 0, stream("drawn", seed))
+        assert match.game.knowledge.resample(drawn, 0, stream("drawn", seed))
         assert (drawn.down.tolist(), drawn.hands[1].tolist()) == ([0, 0, 0, 1], [0, 0, 0, 2])
 
 

@@ -6,7 +6,7 @@ import tripot
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, all_of, go_on, offer, play
 from tripot.session.match import Match
 
-TEXTS = [JOHNNY.to_text(action) for action in range(JOHNNY.actions)]
+TEXTS = [JOHNNY.notation.to_text(action) for action in range(JOHNNY.rules.ACTIONS)]
 SEATED = [f"{word} {n}" for word in ("first", "colour", "ask", "die") for n in range(1, 7)]
 CARDS = [f"{word} {card}" for word in ("put", "pay", "saving") for card in (0, 1000, 2000, 5000)]
 BARE = ["present", "trust", "doubt", "console", "decline"]
@@ -17,7 +17,7 @@ def test_the_notation_is_that_of_the_rulebook() -> None:
 
 
 def test_every_text_means_one_action() -> None:
-    assert [JOHNNY.to_action(text) for text in TEXTS] == list(range(JOHNNY.actions))
+    assert [JOHNNY.notation.to_action(text) for text in TEXTS] == list(range(JOHNNY.rules.ACTIONS))
 
 
 def test_texts_are_plain_and_short() -> None:
@@ -32,7 +32,9 @@ def test_the_rulebook_lists_every_word(language: str) -> None:
 
 
 def test_the_forms_are_those_of_the_actions() -> None:
-    assert {form.split()[0] for form in JOHNNY.forms} == {text.split()[0] for text in TEXTS}
+    assert {form.split()[0] for form in JOHNNY.notation.VERBS.forms} == {
+        text.split()[0] for text in TEXTS
+    }
 
 
 NOT_NOTATION = [
@@ -47,7 +49,7 @@ NOT_NOTATION = [
 def test_anything_else_is_refused(text: str) -> None:
     match = play("first 1, colour 2")
     before = all_of(match)
-    assert JOHNNY.to_action(text) is None
+    assert JOHNNY.notation.to_action(text) is None
     with pytest.raises(tripot.BadNotation) as refusal:
         match.play(text)
     told = str(refusal.value)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.bench import NAMES
 from tests.games.johnny.tables import JOHNNY, LOST_DOUBT, answering, offer, play, put, table
-from tripot.games.johnny.outlook import LESSONS
 from tripot.games.johnny.state import Phase
+from tripot.games.johnny.telling.outlook import LESSONS
 from tripot.session.match import Match
 
 FRENCH = JOHNNY.language("fr")
@@ -16,7 +16,9 @@ FRENCH = JOHNNY.language("fr")
 def outlook(match: Match, action: str) -> tuple[str, str]:
     """What the seat that is to decide reads under a choice, and the clause of it."""
     assert action in match.legal()
-    words = JOHNNY.outlook(match.observed(match.to_move), JOHNNY.to_action(action) or 0)
+    words = JOHNNY.words.outlook(
+        match.observed(match.to_move), JOHNNY.notation.to_action(action) or 0
+    )
     assert words is not None
     return words.say(names=NAMES), words.clause
 
@@ -157,7 +159,9 @@ def test_j21_more_than_is_owed_brings_no_change() -> None:
 
 def test_j20_an_exact_payment_needs_no_word() -> None:
     match = play(f"{offer(1000, 1000)}, doubt, die 1")
-    assert JOHNNY.outlook(match.observed(1), JOHNNY.to_action("pay 2000") or 0) is None
+    assert (
+        JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("pay 2000") or 0) is None
+    )
 
 
 def test_j23_a_consolation_is_one_card_of_the_pile() -> None:
@@ -177,7 +181,7 @@ def test_j29_the_last_card_ends_the_game() -> None:
 
 def test_the_same_is_said_in_french() -> None:
     match = answering(1000)
-    words = JOHNNY.outlook(match.observed(1), JOHNNY.to_action("doubt") or 0)
+    words = JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("doubt") or 0)
     assert words is not None
     said = "Le dé dit de 1\u202f000 à 6\u202f000\u00a0: si l’offre vaut plus, vous devez autant."
     assert words.say(FRENCH, NAMES) == said

@@ -13,7 +13,7 @@ GAME = tripot.game("johnny")
 
 def test_a_gain_of_nothing_is_caught() -> None:
     def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
-        seen = GAME.moment(before, heard, after, seat)
+        seen = GAME.words.moment(before, heard, after, seat)
         return seen and replace(seen, gains={1: 0, **seen.gains})
 
     assert "says {1: 0" in caught("johnny", moment=moment)
@@ -21,7 +21,7 @@ def test_a_gain_of_nothing_is_caught() -> None:
 
 def test_an_amount_of_which_nothing_is_known_is_caught() -> None:
     def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
-        told = GAME.tell(before, heard, after, seat)
+        told = GAME.words.tell(before, heard, after, seat)
         return told and Words("{told} {bonus} more.", {"told": told, "bonus": Amount(5)})
 
     assert "nobody says what {bonus} is" in caught("johnny", tell=tell)

@@ -138,7 +138,7 @@ def test_j5_no_card_comes_out_of_the_box_or_goes_into_it(players: int) -> None:
     counts = cards_in_play(match)
     while not match.is_over:
         mover = JOHNNY.bot("random")
-        match.play(JOHNNY.to_text(match.choice_of(mover)))
+        match.play(JOHNNY.notation.to_text(match.choice_of(mover)))
         assert cards_in_play(match) == counts
 
 

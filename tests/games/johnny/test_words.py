@@ -36,13 +36,13 @@ def test_every_question_and_every_answer_can_be_said(players: int) -> None:
 def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
     match = Match(JOHNNY, players=3, seed="refused", options={"turn_limit": 6})
     while not match.is_over:
-        for action in range(JOHNNY.actions):
-            if (text := JOHNNY.to_text(action)) not in match.legal():
+        for action in range(JOHNNY.rules.ACTIONS):
+            if (text := JOHNNY.notation.to_text(action)) not in match.legal():
                 with pytest.raises(tripot.IllegalAction) as refusal:
                     match.copy().play(text)
                 assert refusal.value.clause in CLAUSES
                 assert "{" not in str(refusal.value)
-        match.play(JOHNNY.to_text(match.choice_of(JOHNNY.bot("random"))))
+        match.play(JOHNNY.notation.to_text(match.choice_of(JOHNNY.bot("random"))))
         assert match.to_move != CHANCE
 
 
@@ -191,14 +191,14 @@ def test_questions_are_put_to_the_one_who_decides() -> None:
     for script, question in asked.items():
         match = play(script)
         assert match.to_move is not None
-        words = JOHNNY.ask(match.observed(match.to_move), match.to_move - 1)
+        words = JOHNNY.words.ask(match.observed(match.to_move), match.to_move - 1)
         assert words.say(names=NAMES).startswith(question)
 
 
 def test_choices_are_said_with_what_is_public() -> None:
     match = play("first 1, colour 1")
-    choices = [JOHNNY.offer_choice(match.observed(1), action) for action in (23, 24)]
+    choices = [JOHNNY.words.offer_choice(match.observed(1), action) for action in (23, 24)]
     assert [words.say(names=NAMES) for words in choices] == ["Bruno, 9 cards", "Chloe, 9 cards"]
     one = table(Phase.ASK, hands={1: (0,), 2: (5000,), 3: ()})
-    counts = [JOHNNY.offer_choice(one.observed(1), action) for action in (23, 24)]
+    counts = [JOHNNY.words.offer_choice(one.observed(1), action) for action in (23, 24)]
     assert [words.say(names=NAMES) for words in counts] == ["Bruno, 1 card", "Chloe, 0 cards"]

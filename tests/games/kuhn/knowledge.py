@@ -1,19 +1,17 @@
 """Kuhn poker: what a seat perceives, what it may know, and how the rest could be."""
 
-from tests.games.kuhn.game import CARDS, NOT_DEALT, UNKNOWN, Action, Phase, to_text
+from tests.games.kuhn.game import CARDS, NOT_DEALT, UNKNOWN, VERBS, Action, Phase, to_text
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
 
 
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action: its own card (K3), and both at a showdown (K7)."""
-    phase = int(before.phase)
-    if phase == Phase.DEAL_FIRST or phase == Phase.DEAL_SECOND:
-        return to_text(action) if phase == Phase.DEAL_FIRST + seat else "deal ?"
+    text, phase = VERBS.heard(before, to_text(action), seat), int(before.phase)
     if action == Action.CALL or (action == Action.CHECK and phase == Phase.REPLY):
         shown = " ".join(CARDS[int(card) - 1] for card in before.cards)
-        return f"{to_text(action)} [{shown}]"
-    return to_text(action)
+        return f"{text} [{shown}]"
+    return text
 
 
 @rule

@@ -37,7 +37,7 @@ def chances(match: Match) -> Odds:
     state = match.state_after(len(match.actions))
     weights = match.game.legal_weights(state).tolist()
     return {
-        match.game.to_text(action): Fraction(weight, sum(weights))
+        match.game.notation.to_text(action): Fraction(weight, sum(weights))
         for action, weight in enumerate(weights)
         if weight
     }

@@ -30,7 +30,7 @@ def test_a_resampled_table_looks_the_same_to_its_viewer() -> None:
         for seat in (0, 1, PUBLIC):
             observed = GAME.observed(match.state_after(len(match.actions)), seat)
             drawn = copy_state(observed)
-            assert GAME.resample(drawn, seat, rng)
+            assert GAME.knowledge.resample(drawn, seat, rng)
             assert GAME.observed(drawn, seat).tobytes() == observed.tobytes()
             assert -1 not in drawn.cards
             assert drawn.cards[0] != drawn.cards[1] or not drawn.cards[1]
@@ -41,7 +41,7 @@ def test_every_consistent_deal_is_as_likely_as_another(viewer: int | None, deals
     match, rng, drawn = dealt("QK", "bet"), stream(2), Counter[tuple[int, ...]]()
     for _ in range(600):
         state = match.observed(viewer)
-        GAME.resample(state, PUBLIC if viewer is None else viewer - 1, rng)
+        GAME.knowledge.resample(state, PUBLIC if viewer is None else viewer - 1, rng)
         drawn[tuple(state.cards.tolist())] += 1
     assert len(drawn) == deals
     assert all(abs(count - 600 / deals) < 60 for count in drawn.values())
@@ -63,24 +63,24 @@ def test_questions_and_choices_are_said() -> None:
     for match in histories(Match(GAME)):
         if match.to_move in (1, 2):
             observed = match.observed(match.to_move)
-            assert GAME.ask(observed, match.to_move - 1).say().endswith("?")
-            actions = [GAME.to_action(text) for text in match.legal()]
-            assert all(GAME.offer_choice(observed, action or 0).say() for action in actions)
+            assert GAME.words.ask(observed, match.to_move - 1).say().endswith("?")
+            actions = [GAME.notation.to_action(text) for text in match.legal()]
+            assert all(GAME.words.offer_choice(observed, action or 0).say() for action in actions)
 
 
 def test_the_table_is_drawn_from_a_view() -> None:
     console = Console(width=40)
     with console.capture() as capture:
-        console.print(GAME.draw(dealt("QK").view(1), ["Ann", "Bob"], ENGLISH, 40))
+        console.print(GAME.table.draw(dealt("QK").view(1), ["Ann", "Bob"], ENGLISH, 40))
     assert "Ann" in capture.get()
     assert "Q" in capture.get()
     assert "K" not in capture.get()
 
 
 def test_features_are_numbers_from_0_to_1_with_a_name_each() -> None:
-    out = np.zeros(len(GAME.feature_names), np.float32)
-    GAME.features(dealt("QK", "bet").observed(2), 1, out)
-    named = dict(zip(GAME.feature_names, out.tolist(), strict=True))
+    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
+    GAME.players.features(dealt("QK", "bet").observed(2), 1, out)
+    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
     assert {name for name, number in named.items() if number == 1} == {"own_K", "phase_answer"}
     assert named["other_staked"] == pytest.approx(2 / 101)
 

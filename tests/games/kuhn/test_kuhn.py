@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tests.games.kuhn import GAME
-from tests.games.kuhn.bots import EQUILIBRIUM
 from tests.games.kuhn.hands import dealt, hand
+from tests.games.kuhn.players import EQUILIBRIUM
 from tests.games.kuhn.solving import (
     Odds,
     Strategy,
@@ -90,9 +90,9 @@ def test_the_tree_has_the_published_size() -> None:
 def test_compiled_counts_are_the_same() -> None:
     register(GAME)
     counts = np.zeros(3, np.int64)
-    states = blank_states(GAME.record, 7)
+    states = blank_states(GAME.rules.RECORD, 7)
     states[0] = GAME.new_state(2)
-    compiled(drivers.count_tree, GAME)(states, np.zeros((7, GAME.actions), np.int32), counts)
+    compiled(drivers.count_tree, GAME)(states, np.zeros((7, GAME.rules.ACTIONS), np.int32), counts)
     assert counts.tolist() == [4, 24, 30]
 
 
@@ -138,8 +138,11 @@ def test_the_bot_plays_the_equilibrium_with_alpha_one_third() -> None:
     for match in histories(Match(GAME)):
         if match.to_move in (1, 2):
             weights = GAME.blank_weights()
-            GAME.policy(match.observed(match.to_move), EQUILIBRIUM, weights)
-            mixed = {GAME.to_text(action): Fraction(int(weights[action]), 3) for action in range(7)}
+            GAME.players.policy(match.observed(match.to_move), EQUILIBRIUM, weights)
+            mixed = {
+                GAME.notation.to_text(action): Fraction(int(weights[action]), 3)
+                for action in range(7)
+            }
             expected = dict.fromkeys(mixed, Fraction(0)) | family[match.to_move - 1](match)
             assert mixed == expected
 

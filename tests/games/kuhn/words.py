@@ -14,7 +14,7 @@ from tests.games.kuhn.game import (
     ending,
     to_text,
 )
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Language, Player, Value, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 

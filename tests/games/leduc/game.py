@@ -11,7 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Counts, Options
+from tripot.core.clauses import Clauses
+from tripot.core.contract.notation import Verb, Verbs
+from tripot.core.contract.options import Options
+from tripot.core.contract.rules import Counts
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
@@ -327,7 +330,17 @@ def why_not(state: State, action: int) -> Words:
 
 # Notation
 
-FORMS = (f"deal {'|'.join(CARDS)}", "check", "call", "raise", "fold")
+
+def dealt(before: State) -> tuple[int, ...] | None:
+    """Who sees what chance has brought: everybody, but where it is dealt to one."""
+    seat = int(before.phase) - Phase.DEAL_FIRST
+    return (seat,) if seat in (0, 1) else None
+
+
+VERBS = Verbs(
+    Verb(forms=(f"deal {'|'.join(CARDS)}",), seen_by=dealt),
+    *(Verb(forms=(form,)) for form in ("check", "call", "raise", "fold")),
+)
 RANGES = {"deal *": (Words(msg("there are two suits of J, Q and K"), clause="L1"),)}
 _TEXTS = (*(f"deal {card}" for card in CARDS), "check", "call", "raise", "fold")
 _ACTIONS = {text: action for action, text in enumerate(_TEXTS)}
@@ -341,3 +354,6 @@ def to_text(action: int) -> str:
 def to_action(text: str) -> int | None:
     """The action of a text; None when it is none."""
     return _ACTIONS.get(text)
+
+
+CLAUSES = Clauses(players="L1", options="L12", due=due, ranges=RANGES)

@@ -5,6 +5,7 @@ from tests.games.leduc.game import (
     NOT_DEALT,
     TABLE,
     UNKNOWN,
+    VERBS,
     Action,
     Phase,
     is_dealt,
@@ -16,13 +17,11 @@ from tripot.core.streams import below
 
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action: its own card (L3), and both at a showdown (L10)."""
-    phase = int(before.phase)
-    if phase == Phase.DEAL_FIRST or phase == Phase.DEAL_SECOND:
-        return to_text(action) if phase == Phase.DEAL_FIRST + seat else "deal ?"
+    text, phase = VERBS.heard(before, to_text(action), seat), int(before.phase)
     if phase == Phase.SECOND_ROUND and closes_round(before, action):
         shown = " ".join(CARDS[int(card) - 1] for card in before.cards[:TABLE])
-        return f"{to_text(action)} [{shown}]"
-    return to_text(action)
+        return f"{text} [{shown}]"
+    return text
 
 
 def closes_round(before: State, action: int) -> bool:

@@ -58,9 +58,9 @@ def test_openspiel_has_the_same_tree() -> None:
 @pytest.mark.slow
 def test_the_tree_has_the_known_size() -> None:
     register(GAME)
-    counts, states = np.zeros(3, np.int64), blank_states(GAME.record, 13)
+    counts, states = np.zeros(3, np.int64), blank_states(GAME.rules.RECORD, 13)
     states[0] = GAME.new_state(2)
-    compiled(drivers.count_tree, GAME)(states, np.zeros((13, GAME.actions), np.int32), counts)
+    compiled(drivers.count_tree, GAME)(states, np.zeros((13, GAME.rules.ACTIONS), np.int32), counts)
     assert tuple(counts.tolist()) == TREE
 
 
@@ -208,7 +208,7 @@ def test_every_consistent_deal_is_as_likely_as_another(viewer: int | None, deals
     match, rng, drawn = dealt("QsKh", "check", "check", "deal Js"), stream(2), Counter[str]()
     for _ in range(2000):
         state = match.observed(viewer)
-        GAME.resample(state, 0, rng)
+        GAME.knowledge.resample(state, 0, rng)
         drawn[str(state.cards.tolist())] += 1
     assert len(drawn) == deals
     assert all(abs(count * deals / 2000 - 1) < 0.4 for count in drawn.values())
@@ -230,8 +230,8 @@ def test_the_story_of_a_hand() -> None:
 
 
 def test_features_are_named() -> None:
-    out = np.zeros(len(GAME.feature_names), np.float32)
-    GAME.features(dealt("QsKh", "check", "check", "deal Js").observed(2), 1, out)
-    named = dict(zip(GAME.feature_names, out.tolist(), strict=True))
+    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
+    GAME.players.features(dealt("QsKh", "check", "check", "deal Js").observed(2), 1, out)
+    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
     ones = {name for name, number in named.items() if number == 1}
     assert ones == {"own_Kh", "table_Js", "phase_second_round"}

@@ -18,7 +18,7 @@ from tests.games.leduc.game import (
     ending,
     is_raised,
 )
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Language, Player, Value, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 

@@ -6,47 +6,28 @@ It is written against the same contract as every game, as Kuhn poker beside it i
 
 from pathlib import Path
 
-from tests.games.liars_dice import bots, game, knowledge, words
-from tripot.core.clauses import Clauses
+from tests.games.liars_dice import game, knowledge, players, words
+from tripot.core.contract.about import About
 from tripot.core.game import Game
 from tripot.core.language import msg
 
 GAME = Game(
     name="liars_dice",
-    title="Liar's dice",
-    blurb=msg("Two dice, each seen by one player. Bids on both rise until one is called a lie."),
-    players=range(2, 3),
-    usual_players=2,
-    rules_version=1,
-    folder=Path(__file__).parent,
-    record=game.RECORD,
-    actions=game.ACTIONS,
-    forms=game.FORMS,
-    defaults=game.DEFAULTS,
-    check_options=game.check_options,
-    clauses=Clauses(players="D1", options="D9", due=game.due, ranges=game.RANGES),
-    longest=game.longest,
-    start=game.start,
-    current_player=game.current_player,
-    legal=game.legal,
-    why_not=game.why_not,
-    apply=game.apply,
-    returns=game.returns,
-    decision=game.decision,
-    ending=game.ending,
-    census=game.census,
-    witness=knowledge.witness,
-    observe=knowledge.observe,
-    resample=knowledge.resample,
-    to_text=game.to_text,
-    to_action=game.to_action,
-    tell=words.tell,
-    ask=words.ask,
-    offer_choice=words.offer_choice,
-    view=words.view,
-    draw=words.draw,
-    feature_names=bots.FEATURE_NAMES,
-    features=bots.features,
-    policy=bots.policy,
-    bots={bot.name: bot for bot in bots.BOTS},
+    about=About(
+        title="Liar's dice",
+        blurb=msg(
+            "Two dice, each seen by one player. Bids on both rise until one is called a lie."
+        ),
+        players=range(2, 3),
+        usual_players=2,
+        rules_version=1,
+        folder=Path(__file__).parent,
+    ),
+    options=game,
+    rules=game,
+    knowledge=knowledge,
+    notation=game,
+    words=words,
+    table=words,
+    players=players,
 )

@@ -11,7 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.game import Counts, Options
+from tripot.core.clauses import Clauses
+from tripot.core.contract.notation import Verb, Verbs
+from tripot.core.contract.options import Options
+from tripot.core.contract.rules import Counts
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadOption
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
@@ -235,7 +238,17 @@ def why_not(state: State, action: int) -> Words:
 
 # Notation
 
-FORMS = ("throw 1..6", "bid 1..2-1..6", "liar")
+
+def thrower(before: State) -> tuple[int, ...] | None:
+    """Who sees what chance has brought: everybody, but where it is dealt to one."""
+    seat = int(before.phase) - Phase.THROW_FIRST
+    return (seat,) if seat in (0, 1) else None
+
+
+VERBS = Verbs(
+    Verb(forms=("throw 1..6",), seen_by=thrower),
+    *(Verb(forms=(form,)) for form in ("bid 1..2-1..6", "liar")),
+)
 RANGES = {
     "throw *": (Words(msg("the dice have no such face"), clause="D1"),),
     "bid *": (Words(msg("a bid names one or two dice and a face"), clause="D3"),),
@@ -256,3 +269,6 @@ def to_text(action: int) -> str:
 def to_action(text: str) -> int | None:
     """The action of a text; None when it is none."""
     return _ACTIONS.get(text)
+
+
+CLAUSES = Clauses(players="D1", options="D9", due=due, ranges=RANGES)

@@ -1,18 +1,16 @@
 """Liar's dice: what a seat perceives, what it may know, and how the rest could be."""
 
-from tests.games.liars_dice.game import NOT_THROWN, UNKNOWN, Action, Phase, to_text
+from tests.games.liars_dice.game import NOT_THROWN, UNKNOWN, VERBS, Action, Phase, to_text
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
 
 
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action: its own die (D2), and both at the end (D6)."""
-    phase = int(before.phase)
-    if phase == Phase.THROW_FIRST or phase == Phase.THROW_SECOND:
-        return to_text(action) if phase == Phase.THROW_FIRST + seat else "throw ?"
+    text = VERBS.heard(before, to_text(action), seat)
     if action == Action.LIAR:
         return f"liar [{int(before.dice[0])} {int(before.dice[1])}]"
-    return to_text(action)
+    return text
 
 
 @rule

@@ -70,9 +70,9 @@ def test_openspiel_plays_the_same_games_with_six_faces() -> None:
 @pytest.mark.slow
 def test_the_tree_has_the_known_size() -> None:
     register(GAME)
-    counts, states = np.zeros(3, np.int64), blank_states(GAME.record, 16)
+    counts, states = np.zeros(3, np.int64), blank_states(GAME.rules.RECORD, 16)
     states[0] = GAME.new_state(2)
-    compiled(drivers.count_tree, GAME)(states, np.zeros((16, GAME.actions), np.int32), counts)
+    compiled(drivers.count_tree, GAME)(states, np.zeros((16, GAME.rules.ACTIONS), np.int32), counts)
     assert tuple(counts.tolist()) == TREE
 
 
@@ -181,7 +181,7 @@ def test_every_throw_is_as_likely_as_another(viewer: int | None, throws: int) ->
     match, rng, drawn = thrown("26", "bid 1-1"), stream(2), Counter[str]()
     for _ in range(3000):
         state = match.observed(viewer)
-        GAME.resample(state, 0, rng)
+        GAME.knowledge.resample(state, 0, rng)
         drawn[str(state.dice.tolist())] += 1
     assert len(drawn) == throws
     assert all(abs(count * throws / 3000 - 1) < 0.45 for count in drawn.values())
@@ -200,8 +200,8 @@ def test_the_story_of_a_game() -> None:
 
 
 def test_features_are_named() -> None:
-    out = np.zeros(len(GAME.feature_names), np.float32)
-    GAME.features(thrown("26", "bid 1-3").observed(2), 1, out)
-    named = dict(zip(GAME.feature_names, out.tolist(), strict=True))
+    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
+    GAME.players.features(thrown("26", "bid 1-3").observed(2), 1, out)
+    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
     ones = {name for name, number in named.items() if number == 1}
     assert ones == {"own_6", "phase_bid", "bid_1_3", "faces"}

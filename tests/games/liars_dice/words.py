@@ -18,7 +18,7 @@ from tests.games.liars_dice.game import (
     face_of,
     to_text,
 )
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 

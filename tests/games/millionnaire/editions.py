@@ -7,7 +7,7 @@ from tripot.laws import Table
 
 GAME = tripot.game("millionnaire")
 FEW_CARDS = {
-    **dict.fromkeys(GAME.defaults["cards"], 0),
+    **dict.fromkeys(GAME.options.DEFAULTS["cards"], 0),
     **dict.fromkeys(("debt", "liquidation", "will", "discharge", "receipt", "legacy"), 1),
     "tax": 2,
     "repairs": 1,

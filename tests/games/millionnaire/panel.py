@@ -5,12 +5,13 @@ from tests.panels.plan import UNEXPLOITED, Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
-from tripot.games.millionnaire import bots
-from tripot.games.millionnaire.abstraction import invests, richest_rival
 from tripot.games.millionnaire.circuit import distance, horse_at, number_of, violet_at
-from tripot.games.millionnaire.judgement import best_stake, gain
-from tripot.games.millionnaire.rules import legal
-from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.players import bots
+from tripot.games.millionnaire.players.abstraction import invests, richest_rival
+from tripot.games.millionnaire.players.judgement import best_stake, gain
+from tripot.games.millionnaire.rules.play import legal
+from tripot.games.millionnaire.rules.shares import fortune
+from tripot.games.millionnaire.rules.trades import is_counter, units_on
 from tripot.games.millionnaire.state import (
     ASK,
     BUY,
@@ -38,7 +39,6 @@ from tripot.games.millionnaire.state import (
     roulette_action,
     units_action,
 )
-from tripot.games.millionnaire.trades import is_counter, units_on
 
 IDEAS = {
     "investing": (

@@ -10,8 +10,8 @@ from tests.games.bench import Bench
 from tripot.core.state import State
 from tripot.games.millionnaire import GAME
 from tripot.games.millionnaire.box import CARD_IDS, LETTERS
-from tripot.games.millionnaire.confidential import PUBLIC_BIT
-from tripot.games.millionnaire.shares import fortune
+from tripot.games.millionnaire.rules.cards.confidential import PUBLIC_BIT
+from tripot.games.millionnaire.rules.shares import fortune
 from tripot.games.millionnaire.state import (
     LAID,
     MARKER,

@@ -10,7 +10,7 @@ from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay, play
 from tripot import house
 from tripot.core.abstraction import Question
 from tripot.core.state import State
-from tripot.games.millionnaire.abstraction import (
+from tripot.games.millionnaire.players.abstraction import (
     ABSTRACTION,
     BUILD,
     ENLARGE,
@@ -47,7 +47,7 @@ def abstract_actions_of(state: State) -> dict[str, int]:
     """The abstract action of every legal action."""
     room = MILLIONNAIRE.legal_weights(state)
     return {
-        MILLIONNAIRE.to_text(action): abstract_action(seen(state), action)
+        MILLIONNAIRE.notation.to_text(action): abstract_action(seen(state), action)
         for action in range(len(room))
         if room[action] > 0
     }

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.millionnaire.tables import BENCH, lay, play, units
 from tripot.core.state import State
-from tripot.games.millionnaire.bots import NOVICE, REGULAR
+from tripot.games.millionnaire.players.bots import NOVICE, REGULAR
 from tripot.games.millionnaire.state import Kind, Phase
 
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])

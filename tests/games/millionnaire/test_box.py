@@ -8,9 +8,9 @@ import pytest
 from tests.games.millionnaire.tables import EXCHANGES, HORSES, MILLIONNAIRE, VIOLET, lay, odds, play
 from tripot.core.refusals import BadOption
 from tripot.games.millionnaire import box
-from tripot.games.millionnaire.box import BOX, CARD_IDS, read_box
+from tripot.games.millionnaire.box import BOX, CARD_IDS, read_file
 from tripot.games.millionnaire.circuit import EXCHANGE_AT, HORSE_AT, VIOLET_AT
-from tripot.games.millionnaire.options import DEFAULTS, read_corrected
+from tripot.games.millionnaire.options import DEFAULTS, read_box
 from tripot.kit.boxes import BadBox
 from tripot.session.match import Match
 
@@ -28,7 +28,7 @@ def refused(tmp_path: Path, text: str) -> str:
     file = tmp_path / "box.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadBox) as refusal:
-        read_box(file)
+        read_file(file)
     return str(refusal.value)
 
 
@@ -41,7 +41,7 @@ def line_of(part: str, text: str = TEXT) -> int:
 
 
 def test_m1_two_to_six_play_with_two_dice() -> None:
-    assert list(MILLIONNAIRE.players) == [2, 3, 4, 5, 6]
+    assert list(MILLIONNAIRE.about.players) == [2, 3, 4, 5, 6]
     assert len(odds(play(lay(), "throw"))) == 36
 
 
@@ -143,7 +143,7 @@ def test_m14_every_card_speaks_both_languages() -> None:
 def test_m14_an_owner_corrects_an_amount(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text(TEXT.replace("amount = 20000", "amount = 25000"), encoding="utf-8")
-    assert read_box(file).cards["lottery"].amount == 25_000
+    assert read_file(file).cards["lottery"].amount == 25_000
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_m14_m65_a_file_holds_what_differs(tmp_path: Path) -> None:
     text = (
         '[[card]]\nid = "lottery"\ncount = 2\namount = 25000\n\n[[card]]\nid = "tax"\ncount = 3\n'
     )
-    given = read_corrected(corrected(tmp_path, text))
+    given = read_box(corrected(tmp_path, text))
     match = Match(MILLIONNAIRE, players=3, options=given)
     assert match.options["cards"] == {**DEFAULTS["cards"], "lottery": 2, "tax": 3}
     assert match.options["amounts"] == {**DEFAULTS["amounts"], "lottery": 25_000}
@@ -207,7 +207,7 @@ def test_m14_m65_a_file_holds_what_differs(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", TEXT])
 def test_m14_our_own_box_and_an_empty_one_change_nothing(tmp_path: Path, text: str) -> None:
-    given = read_corrected(corrected(tmp_path, text))
+    given = read_box(corrected(tmp_path, text))
     assert given == {name: DEFAULTS[name] for name in ("cards", "amounts")}
 
 
@@ -232,7 +232,7 @@ def test_m14_a_bad_correction_is_refused_with_line_and_reason(
     tmp_path: Path, text: str, line: int, reason: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
-        read_corrected(corrected(tmp_path, text))
+        read_box(corrected(tmp_path, text))
     assert f"line {line}" in str(refusal.value)
     assert reason in str(refusal.value)
 
@@ -241,4 +241,4 @@ def test_m14_what_is_not_utf_8_is_refused_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(b"[[card]]\nid = '\xe9'\n")
     with pytest.raises(BadOption, match="line 2: this is not UTF-8"):
-        read_corrected(file)
+        read_box(file)

@@ -19,7 +19,7 @@ from tests.games.millionnaire.tables import (
     to_move,
 )
 from tripot.core.state import State
-from tripot.games.millionnaire.accounts import final_order
+from tripot.games.millionnaire.rules.accounts import final_order
 from tripot.games.millionnaire.state import RETURNED
 
 PASS = "throw, dice 1 2"

@@ -146,8 +146,8 @@ def between(state: State, script: str) -> list[State]:
 def test_m18_the_pawn_has_come_to_its_square_before_anything_is_paid() -> None:
     thrown, *_ = between(lay(units=("A2 B3",)), "throw, dice 3 2")
     assert (int(thrown.place[0]), cash(thrown)[0]) == (6, 100)
-    assert MILLIONNAIRE.current_player(thrown) == HOUSE
-    assert MILLIONNAIRE.decision(thrown) == "house"
+    assert MILLIONNAIRE.rules.current_player(thrown) == HOUSE
+    assert MILLIONNAIRE.rules.decision(thrown) == "house"
 
 
 def test_m52_nobody_has_won_before_the_last_step() -> None:
@@ -169,7 +169,7 @@ def test_m63_a_step_tells_what_it_has_moved_and_nothing_else(script: str) -> Non
         for seat in viewers(state):
             seen = MILLIONNAIRE.observed(before, viewer(seat))
             twin = copy_state(seen)
-            MILLIONNAIRE.proceed(twin)
+            MILLIONNAIRE.rules.proceed(twin)
             assert twin.tobytes() == MILLIONNAIRE.observed(after, viewer(seat)).tobytes()
 
 

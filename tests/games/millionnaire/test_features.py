@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.games.millionnaire.tables import lay, numbers, observed, play
-from tripot.games.millionnaire.features import FEATURE_NAMES
-from tripot.games.millionnaire.view import view
+from tripot.games.millionnaire.players.features import FEATURE_NAMES
+from tripot.games.millionnaire.table.view import view
 
 
 def test_names_are_unique() -> None:

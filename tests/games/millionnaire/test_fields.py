@@ -49,8 +49,8 @@ def written(match: Match, form: str, *values: str) -> list[str]:
 def sent(match: Match, form: str, values: list[str]) -> tuple[str, ...]:
     """The actions that a form stands for; they are tried out as the house does."""
     assert match.to_move is not None
-    fields = MILLIONNAIRE.read_fields(match.observed(match.to_move), form, values)
-    actions = MILLIONNAIRE.expand(" ".join([form, *fields]))
+    fields = MILLIONNAIRE.notation.read_fields(match.observed(match.to_move), form, values)
+    actions = MILLIONNAIRE.notation.expand(" ".join([form, *fields]))
     return carried_out(match, actions, seat=match.to_move, number=match.number).actions
 
 
@@ -136,7 +136,7 @@ def test_m26_m42_amounts_are_refused_at_their_field(
     state: State, form: str, values: list[str], field: int, clause: str, said: str
 ) -> None:
     with pytest.raises(BadField) as refusal:
-        MILLIONNAIRE.read_fields(state, form, values)
+        MILLIONNAIRE.notation.read_fields(state, form, values)
     assert (refusal.value.field, refusal.value.clause) == (field, clause)
     assert refusal.value.in_person.say().startswith(said)
 
@@ -144,8 +144,8 @@ def test_m26_m42_amounts_are_refused_at_their_field(
 def test_m26_the_bank_has_no_more() -> None:
     state = lay(cash=(900, 1, 1), units=("", "F248", ""))
     with pytest.raises(BadField, match="units of this company that the bank has left: 2"):
-        MILLIONNAIRE.read_fields(state, "buy", ["F", "3"])
-    assert MILLIONNAIRE.read_fields(state, "buy", ["F", " 2 "]) == ("F", "2")
+        MILLIONNAIRE.notation.read_fields(state, "buy", ["F", "3"])
+    assert MILLIONNAIRE.notation.read_fields(state, "buy", ["F", " 2 "]) == ("F", "2")
 
 
 def test_m34_what_is_sold_is_no_more_than_needed() -> None:
@@ -154,8 +154,8 @@ def test_m34_what_is_sold_is_no_more_than_needed() -> None:
     )
     for value, said in (("3", "no more units than needed: 2"), ("2", "you have 1 unit of Sundown")):
         with pytest.raises(BadField, match=said):
-            MILLIONNAIRE.read_fields(state, "sell", ["A", value])
-    assert MILLIONNAIRE.read_fields(state, "sell", ["B", "2"]) == ("B", "2")
+            MILLIONNAIRE.notation.read_fields(state, "sell", ["A", value])
+    assert MILLIONNAIRE.notation.read_fields(state, "sell", ["B", "2"]) == ("B", "2")
 
 
 # No page shows notation

@@ -62,7 +62,7 @@ def test_today_is_played_by_the_second(seats: Sequence[str]) -> None:
     match = Match(MILLIONNAIRE, players=2, seed=1, options={"turn_limit": 4})
     if seats:
         match.play_out(seats)
-    assert (match.rules, MILLIONNAIRE.rules_version) == (2, 2)
+    assert (match.rules, MILLIONNAIRE.about.rules_version) == (2, 2)
     assert int(match.state_after(match.number).rules) == 2
 
 

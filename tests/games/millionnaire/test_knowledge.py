@@ -20,8 +20,9 @@ from tests.games.millionnaire.tables import (
 )
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.millionnaire import GAME, knowledge
+from tripot.games.millionnaire import GAME
 from tripot.games.millionnaire.box import CARD_IDS
+from tripot.games.millionnaire.knowledge import perception as knowledge
 from tripot.games.millionnaire.state import RETURNED, Phase
 
 DRAW = "throw, dice 1 3"

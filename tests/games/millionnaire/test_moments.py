@@ -25,7 +25,7 @@ from tripot.bots.random import RandomBot
 from tripot.core.game import Bot
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
-from tripot.games.millionnaire.moments import moment
+from tripot.games.millionnaire.telling.moments import moment
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
 from tripot.session.match import Match
@@ -207,7 +207,7 @@ def test_m63_whole_games_are_seen_as_everybody_may(players: int, name: str, turn
                 assert all(seen.gains.values())
                 assert json.dumps(seen.as_data(""))
                 tongue = TELLER.tongues["fr"]
-                assert MILLIONNAIRE.draw(seen.view, NAMES, tongue, 80)
+                assert MILLIONNAIRE.table.draw(seen.view, NAMES, tongue, 80)
                 found += 1
     assert found > turns
 

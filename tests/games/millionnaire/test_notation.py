@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE
-from tripot.games.millionnaire.events import Event
+from tripot.games.millionnaire.rules.events import Event
 from tripot.games.millionnaire.state import (
     PIECES,
     amount_of,
@@ -16,13 +16,15 @@ from tripot.games.millionnaire.state import (
     units_of_action,
 )
 
-TEXTS = [MILLIONNAIRE.to_text(action) for action in range(MILLIONNAIRE.actions)]
+TEXTS = [MILLIONNAIRE.notation.to_text(action) for action in range(MILLIONNAIRE.rules.ACTIONS)]
 LATER = {"give", "ask", "propose", "withdraw"}
 """Words of the parts of an offer, which a rulebook may leave to the program (M66)."""
 
 
 def test_every_text_means_one_action() -> None:
-    assert [MILLIONNAIRE.to_action(text) for text in TEXTS] == list(range(MILLIONNAIRE.actions))
+    assert [MILLIONNAIRE.notation.to_action(text) for text in TEXTS] == list(
+        range(MILLIONNAIRE.rules.ACTIONS)
+    )
 
 
 def test_texts_are_plain_and_short() -> None:
@@ -38,12 +40,12 @@ def test_texts_are_plain_and_short() -> None:
     ],
 )
 def test_nothing_else_is_an_action(text: str) -> None:
-    assert MILLIONNAIRE.to_action(text) is None
+    assert MILLIONNAIRE.notation.to_action(text) is None
 
 
 def test_every_form_stands_for_a_word() -> None:
     words = {text.split()[0] for text in TEXTS}
-    assert {form.split()[0] for form in MILLIONNAIRE.forms} == words
+    assert {form.split()[0] for form in MILLIONNAIRE.notation.VERBS.forms} == words
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -70,11 +72,11 @@ def test_m66_amounts_are_read_back() -> None:
         for company in range(6):
             action = units_action(units, company, 2)
             assert (units_of_action(action), company_of_action(action)) == (units, company)
-    assert [MILLIONNAIRE.to_text(even_action(amount)) for amount in (1, 5, 6, 50)] == [
+    assert [MILLIONNAIRE.notation.to_text(even_action(amount)) for amount in (1, 5, 6, 50)] == [
         *("even 1", "even 5", "even 6", "even 50"),
     ]
-    assert MILLIONNAIRE.to_text(roulette_action(3, 5)) == "roulette 7 5"
-    assert MILLIONNAIRE.to_text(money_action(40, 1)) == "ask 40"
+    assert MILLIONNAIRE.notation.to_text(roulette_action(3, 5)) == "roulette 7 5"
+    assert MILLIONNAIRE.notation.to_text(money_action(40, 1)) == "ask 40"
 
 
 def test_m66_pieces_of_money_rise_and_fit() -> None:

@@ -19,8 +19,8 @@ from tests.games.telling import Teller
 from tripot.bots.random import RandomBot
 from tripot.core.language import Words
 from tripot.core.state import State
-from tripot.games.millionnaire.outlook import LESSONS
 from tripot.games.millionnaire.state import Phase
+from tripot.games.millionnaire.telling.outlook import LESSONS
 from tripot.session.match import Match
 
 CLAUSES = frozenset(f"M{number}" for number in range(1, 67))
@@ -35,7 +35,7 @@ def words(state: State, action: str) -> Words | None:
     seat = to_move(state)
     assert isinstance(seat, int)
     assert action in legal(state), action
-    return MILLIONNAIRE.outlook(observed(state, seat), number_of(action))
+    return MILLIONNAIRE.words.outlook(observed(state, seat), number_of(action))
 
 
 def stake(state: State, action: str, language: str = "en") -> str:
@@ -500,7 +500,7 @@ def assert_told_in_one_line(match: Match, seat: int) -> set[str]:
     texts, before = match.legal(seat), match.observed(seat)
     sorts = {text.split()[0]: text for text in texts}
     for text in {*sorts.values(), *texts[:: 1 + len(texts) // 8]}:
-        outlook = MILLIONNAIRE.outlook(before, number_of(text))
+        outlook = MILLIONNAIRE.words.outlook(before, number_of(text))
         if outlook is None:
             assert len(texts) == 1, text
             continue

@@ -32,8 +32,8 @@ from tripot.session.match import Match
     ],
 )
 def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -> None:
-    assert list(MILLIONNAIRE.expand(text)) == actions
-    assert all(MILLIONNAIRE.to_action(action) is not None for action in actions)
+    assert list(MILLIONNAIRE.notation.expand(text)) == actions
+    assert all(MILLIONNAIRE.notation.to_action(action) is not None for action in actions)
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -
     ],
 )
 def test_m66_any_other_text_stands_for_itself(text: str) -> None:
-    assert MILLIONNAIRE.expand(text) == (text,)
+    assert MILLIONNAIRE.notation.expand(text) == (text,)
 
 
 def test_m66_what_it_stands_for_can_be_played() -> None:
     state = lay(cash=(45, 990), units=("A3", "D25"))
-    script = ", ".join(MILLIONNAIRE.expand("offer 2 A 3 45 : D 25 899"))
+    script = ", ".join(MILLIONNAIRE.notation.expand("offer 2 A 3 45 : D 25 899"))
     state = play(state, f"{script}, accept")
     assert (units(state), cash(state)) == ("D25", [899, 136])
 
@@ -129,4 +129,4 @@ def test_m66_a_match_buys_more_than_twenty_units() -> None:
 @pytest.mark.parametrize("text", ["buy A {}", "give {}", "offer 2 A {} 1 : 2", "counter {} : 1"])
 def test_m66_a_number_too_long_to_be_read_stands_for_nothing(text: str) -> None:
     long = text.format("9" * 5000)
-    assert MILLIONNAIRE.expand(long) == (long,)
+    assert MILLIONNAIRE.notation.expand(long) == (long,)

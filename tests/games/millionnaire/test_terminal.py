@@ -179,7 +179,7 @@ def test_m57_the_final_order_is_shown() -> None:
 
 
 def test_the_picture_fits_the_menu() -> None:
-    lines = MILLIONNAIRE.picture.strip("\n").splitlines()
+    lines = MILLIONNAIRE.table.PICTURE.strip("\n").splitlines()
     assert len(lines) <= 7
     assert max(cell_len(line) for line in lines) <= 22
     signs = "".join(lines[0].split()) + "".join(reversed("".join(lines[-1].split())))
@@ -188,6 +188,6 @@ def test_the_picture_fits_the_menu() -> None:
     letters = iter("ABCDEF")
     circuit = [
         {"horse": "♞", "violet": "○"}.get(square["sort"]) or next(letters)
-        for square in MILLIONNAIRE.view(observed(lay(), None), viewer(None))["circuit"]
+        for square in MILLIONNAIRE.table.view(observed(lay(), None), viewer(None))["circuit"]
     ]
     assert around == circuit

@@ -16,8 +16,8 @@ from tests.reference.comparing import Comparison, Edition
 from tripot.core.state import State, Stream
 from tripot.core.streams import below, stream
 from tripot.games.millionnaire import GAME
-from tripot.games.millionnaire.accounts import final_order
 from tripot.games.millionnaire.box import AMOUNTS, CARD_IDS
+from tripot.games.millionnaire.rules.accounts import final_order
 from tripot.games.millionnaire.state import MARKER, UNSEEN, has_left
 from tripot.machine.dispatch import register
 from tripot.session.match import Match

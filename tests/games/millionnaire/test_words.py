@@ -258,7 +258,7 @@ def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
 def match_lines(match: Match, number: int) -> list[str]:
     """What everybody heard of the steps that followed an action."""
     steps = pairwise(match.states_of(number)[1:])
-    lines = [MILLIONNAIRE.happened(before, after, PUBLIC) for before, after in steps]
+    lines = [MILLIONNAIRE.knowledge.happened(before, after, PUBLIC) for before, after in steps]
     return [line for line in lines if line]
 
 
@@ -699,15 +699,15 @@ def test_m50_two_heirs_are_told() -> None:
 def question(state: State, script: str = "") -> str:
     """What the seat that is to decide is asked after a script."""
     state = play(state, script)
-    seat = MILLIONNAIRE.current_player(state)
-    return MILLIONNAIRE.ask(observed(state, seat + 1), seat).say(names=NAMES)
+    seat = MILLIONNAIRE.rules.current_player(state)
+    return MILLIONNAIRE.words.ask(observed(state, seat + 1), seat).say(names=NAMES)
 
 
 def choice(state: State, text: str, *, language: str = "en") -> str:
     """What an action is called as a choice."""
     assert text in legal(state)
-    seat = MILLIONNAIRE.current_player(state)
-    words = MILLIONNAIRE.offer_choice(observed(state, seat + 1), number_of(text))
+    seat = MILLIONNAIRE.rules.current_player(state)
+    words = MILLIONNAIRE.words.offer_choice(observed(state, seat + 1), number_of(text))
     return words.say(TELLER.tongues[language], NAMES)
 
 

@@ -1,11 +1,10 @@
 """Les Tontons: small, odd and short editions."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import tripot
-from tripot.core.game import Options
+from tripot.core.contract.options import Options
 from tripot.core.state import State
 from tripot.games.tontons.box import read_data
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
@@ -43,7 +42,7 @@ def box_of_cards(*hands: Sequence[int], **numbers: int) -> dict[str, Any]:
         hands: The values of each character, in order; the others are as printed.
         numbers: Of effects that have one.
     """
-    data = read_data(GAME.folder / "box.toml")
+    data = read_data(GAME.about.folder / "box.toml")
     characters = [dict(one) for one in data["character"]]
     for one, values in zip(characters, hands, strict=False):
         cards = [values.count(value) for value in range(1, 11)]
@@ -76,7 +75,7 @@ def evening(
     """
 
     def start(state: State, players: int, options: Options) -> None:
-        GAME.start(state, players, options)
+        GAME.rules.start(state, players, options)
         state.rounds = rounds
         if spent:
             state.hand[0, spent - 1] -= 1
@@ -93,7 +92,7 @@ def evening(
         "boss": 1,
         "friends": bool(friends),
     }
-    return Table(replace(GAME, start=start), 3, options)
+    return Table(GAME.variant(start=start), 3, options)
 
 
 SMALL = [

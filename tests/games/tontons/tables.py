@@ -9,10 +9,11 @@ from typing import Any
 
 from tests.games.bench import Bench
 from tripot.core.state import State
-from tripot.games.tontons import GAME, accounts, box
-from tripot.games.tontons.notation import BACKS, LETTERS
+from tripot.games.tontons import GAME, box
+from tripot.games.tontons.notation.texts import BACKS, LETTERS
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
-from tripot.games.tontons.row import begin_choices
+from tripot.games.tontons.rules import accounts
+from tripot.games.tontons.rules.row import begin_choices
 from tripot.games.tontons.state import (
     BIG,
     NOWHERE,

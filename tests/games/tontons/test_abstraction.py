@@ -9,8 +9,8 @@ from tests.games.tontons.tables import BENCH, TONTONS, lay, phase, play, table
 from tripot.bots.random import RandomBot
 from tripot.core.state import State
 from tripot.core.streams import stream
-from tripot.games.tontons.abstraction import ABSTRACTION, abstract_action, bucket
-from tripot.games.tontons.bots import ODDS
+from tripot.games.tontons.players.abstraction import ABSTRACTION, abstract_action, bucket
+from tripot.games.tontons.players.bots import ODDS
 from tripot.games.tontons.state import Phase
 from tripot.session.match import Match
 
@@ -57,7 +57,7 @@ def test_t45_t13_it_is_the_same_for_all_that_may_be_hidden() -> None:
     rng, twins = stream(1, "twins"), 0
     for state in decisions(4):
         me, other = int(state.asked), seen(state).copy()
-        if TONTONS.resample(other, me, rng):
+        if TONTONS.knowledge.resample(other, me, rng):
             twins += 1
             assert bucket(BENCH.observed(other, me + 1)) == bucket(seen(state))
     assert twins > 50

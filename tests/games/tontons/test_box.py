@@ -8,7 +8,7 @@ import pytest
 from tests.games.tontons.tables import TONTONS, opening
 from tripot.core.refusals import BadOption
 from tripot.games.tontons import box, options
-from tripot.games.tontons.box import BOX, box_of, read_box, read_data
+from tripot.games.tontons.box import BOX, box_of, read_data, read_file
 from tripot.games.tontons.printed import (
     CHARACTER_IDS,
     GREEN,
@@ -36,7 +36,7 @@ def written(tmp_path: Path, text: str) -> Path:
 def refused(tmp_path: Path, text: str) -> str:
     """What is said of a box with this file."""
     with pytest.raises(BadBox) as refusal:
-        read_box(written(tmp_path, text))
+        read_file(written(tmp_path, text))
     return str(refusal.value)
 
 
@@ -121,7 +121,7 @@ def test_t26_t35_which_clauses_are_rebuilt() -> None:
 def test_t70_our_file_says_everything() -> None:
     data = tomllib.loads(TEXT)
     assert [len(data[sort]) for sort in ("character", "place", "card", "friend")] == [8, 12, 10, 6]
-    assert read_box(FILE) == BOX == box_of({}) == box_of(data)
+    assert read_file(FILE) == BOX == box_of({}) == box_of(data)
 
 
 def test_t22_titles_of_our_cards() -> None:
@@ -135,38 +135,38 @@ def test_t22_titles_of_our_cards() -> None:
 
 
 def test_t70_a_file_needs_only_what_differs(tmp_path: Path) -> None:
-    mine = read_box(written(tmp_path, '[[place]]\nid = "bowling"\nnotes = 4\n'))
+    mine = read_file(written(tmp_path, '[[place]]\nid = "bowling"\nnotes = 4\n'))
     assert [place.notes for place in mine.places] == [1, 1, 4, 2, 2, 3, 2, 2, 3, 4, 5, 3]
     assert mine.places[2].names == BOX.places[2].names
     assert (mine.profiles, mine.cards, mine.friends) == (BOX.profiles, BOX.cards, BOX.friends)
 
 
 def test_t70_an_empty_file_is_our_box(tmp_path: Path) -> None:
-    assert read_box(written(tmp_path, "")) == BOX
+    assert read_file(written(tmp_path, "")) == BOX
 
 
 def test_t70_what_the_owner_corrects_is_no_longer_rebuilt(tmp_path: Path) -> None:
-    mine = read_box(written(tmp_path, '[[card]]\nvalue = 5\neffect = "acid"\n'))
+    mine = read_file(written(tmp_path, '[[card]]\nvalue = 5\neffect = "acid"\n'))
     assert BOX.rebuilt - mine.rebuilt == {"T30"}
     unsure = '[[card]]\nvalue = 5\neffect = "acid"\nrebuilt = true\n'
-    assert read_box(written(tmp_path, unsure)).rebuilt == BOX.rebuilt
+    assert read_file(written(tmp_path, unsure)).rebuilt == BOX.rebuilt
 
 
 def test_t53_one_of_eight_corrected_profiles_leaves_the_clause_rebuilt(tmp_path: Path) -> None:
     one = '[[character]]\nid = "mado"\ncards = [9, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n'
-    assert "T53" in read_box(written(tmp_path, one)).rebuilt
+    assert "T53" in read_file(written(tmp_path, one)).rebuilt
     every = TEXT[TEXT.index("[[character]]") : TEXT.index("# T55")]
-    assert "T53" not in read_box(written(tmp_path, every.replace("rebuilt = true\n", ""))).rebuilt
+    assert "T53" not in read_file(written(tmp_path, every.replace("rebuilt = true\n", ""))).rebuilt
 
 
 def test_t70_the_order_of_tables_does_not_matter(tmp_path: Path) -> None:
     text = '[[friend]]\nid = "delafoy"\n[[place]]\nid = "villa"\n[[friend]]\nid = "jean"\n'
-    mine = read_box(written(tmp_path, text))
+    mine = read_file(written(tmp_path, text))
     assert (mine.friends, mine.places) == (BOX.friends, BOX.places)
 
 
 def test_t70_a_number_goes_with_its_effect(tmp_path: Path) -> None:
-    mine = read_box(written(tmp_path, '[[card]]\nvalue = 5\neffect = "punch"\n'))
+    mine = read_file(written(tmp_path, '[[card]]\nvalue = 5\neffect = "punch"\n'))
     assert mine.cards[4] == "punch"
     assert mine.titles[4] == "Le bourre-pif"
     assert mine.amounts["acid"] == 1
@@ -175,20 +175,20 @@ def test_t70_a_number_goes_with_its_effect(tmp_path: Path) -> None:
 def test_t70_read_data_gives_the_option(tmp_path: Path) -> None:
     file = written(tmp_path, '[[place]]\nid = "bowling"\nnotes = 4\n')
     assert read_data(file) == {"place": [{"id": "bowling", "notes": 4}]}
-    given = options.read_corrected(file)
+    given = options.read_box(file)
     assert opening(4, **given).place_notes[2] == 4
 
 
 def test_t70_a_corrected_file_of_ours_plays_in_a_match(tmp_path: Path) -> None:
     file = written(tmp_path, TEXT.replace("notes = 5", "notes = 1"))
-    match = Match(TONTONS, players=3, options=options.read_corrected(file))
+    match = Match(TONTONS, players=3, options=options.read_box(file))
     assert match.options["box"]["place"][10]["notes"] == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_t70_the_file_that_the_rulebook_shows_can_be_played(tmp_path: Path, language: str) -> None:
     shown = TONTONS.rulebooks[language].clauses["T70"].text.split("```")[1]
-    mine = read_box(written(tmp_path, shown))
+    mine = read_file(written(tmp_path, shown))
     assert (mine.cards[4], mine.cards[7], mine.titles[2]) == ("relief", "acid", "La baffe")
     assert (mine.places[2].face_up, mine.places[8].traits) == (
         (True, False),
@@ -321,7 +321,7 @@ def test_t70_the_line_is_that_of_the_right_table(tmp_path: Path) -> None:
 
 
 def test_t70_a_table_can_be_written_otherwise(tmp_path: Path) -> None:
-    mine = read_box(written(tmp_path, 'place = [{id = "bowling", notes = 4}]\n'))
+    mine = read_file(written(tmp_path, 'place = [{id = "bowling", notes = 4}]\n'))
     assert mine.places[2].notes == 4
     indented = '  [[ place ]]\n  id = "bowling"\n  notes = 9\n'
     assert "line 3: place bowling" in refused(tmp_path, indented)
@@ -331,12 +331,12 @@ def test_t70_a_file_that_is_no_text(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(b'[[place]]\nid = "bowling"\nfr = "\xff"\n')
     with pytest.raises(BadBox, match=r"mine.toml, line 3: this is not UTF-8"):
-        read_box(file)
+        read_file(file)
 
 
 def test_t70_the_command_s_reading_says_the_same(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match=r"box: mine.toml, line 3: place bowling"):
-        options.read_corrected(written(tmp_path, f"{PLACE}notes = 0\n"))
+        options.read_box(written(tmp_path, f"{PLACE}notes = 0\n"))
 
 
 def test_t70_as_an_option_there_is_no_line_but_the_table() -> None:

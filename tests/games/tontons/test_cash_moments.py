@@ -25,7 +25,7 @@ from tripot.core.state import State
 def cashing(choices: str, **given: Any) -> State:
     """A table where no card is red or green."""
     state = table(choices, **given)
-    assert TONTONS.decision(state) in ("value", "pick")
+    assert TONTONS.rules.decision(state) in ("value", "pick")
     return state
 
 

@@ -20,7 +20,7 @@ from tests.games.tontons.tables import (
     table,
     to_move,
 )
-from tripot.games.tontons.rules import as_heard
+from tripot.games.tontons.rules.play import as_heard
 from tripot.games.tontons.state import HIDDEN_CARD, HIDDEN_PLACE
 
 
@@ -33,9 +33,9 @@ def test_t13_a_destination_and_a_card_of_the_hand() -> None:
 
 
 def test_t13_a_whole_choice_can_be_said_at_once() -> None:
-    assert TONTONS.expand("choose B 7") == ("go B", "play 7")
-    assert TONTONS.expand("choose A friend") == ("go A", "play friend")
-    assert TONTONS.expand("go B") == ("go B",)
+    assert TONTONS.notation.expand("choose B 7") == ("go B", "play 7")
+    assert TONTONS.notation.expand("choose A friend") == ("go A", "play friend")
+    assert TONTONS.notation.expand("go B") == ("go B",)
 
 
 def test_t13_first_the_place_then_the_card() -> None:
@@ -118,7 +118,7 @@ def test_t9_effects_of_places_then_red_then_green_then_the_cash() -> None:
 
 
 def test_t72_everybody_who_has_yet_to_choose_can_be_asked() -> None:
-    together = TONTONS.together
+    together = TONTONS.rules.TOGETHER
     assert together is not None
     assert together.seats(lay(boss=3)) == (2, 3, 0, 1)
     assert together.seats(play(lay(boss=3), "go A")) == (2, 3, 0, 1)
@@ -127,7 +127,7 @@ def test_t72_everybody_who_has_yet_to_choose_can_be_asked() -> None:
 
 
 def test_t72_who_is_asked_out_of_turn_chooses_as_if_nobody_had() -> None:
-    together = TONTONS.together
+    together = TONTONS.rules.TOGETHER
     assert together is not None
     state = lay(boss=3)
     together.ask(state, 1)
@@ -139,7 +139,7 @@ def test_t72_who_is_asked_out_of_turn_chooses_as_if_nobody_had() -> None:
 
 
 def test_t72_nobody_is_left_out_whoever_chooses_first() -> None:
-    together = TONTONS.together
+    together = TONTONS.rules.TOGETHER
     assert together is not None
     state = play(lay(), "go A, play 10")
     together.ask(state, 3)
@@ -154,7 +154,7 @@ def test_t72_nobody_is_left_out_whoever_chooses_first() -> None:
 
 
 def test_t72_a_choice_half_made_is_forgotten_when_another_is_asked() -> None:
-    together = TONTONS.together
+    together = TONTONS.rules.TOGETHER
     assert together is not None
     state = play(lay(), "go A")
     together.ask(state, 2)

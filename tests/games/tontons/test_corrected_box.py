@@ -21,10 +21,11 @@ from tests.games.tontons.tables import (
     table,
 )
 from tripot.core.state import State
-from tripot.games.tontons import GAME, accounts
+from tripot.games.tontons import GAME
 from tripot.games.tontons.box import BOX, box_of, names_of, remember_names
-from tripot.games.tontons.outlook import LESSONS
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
+from tripot.games.tontons.rules import accounts
+from tripot.games.tontons.telling.outlook.outlook import LESSONS
 
 
 def corrected(**tables: list[dict[str, Any]]) -> dict[str, Any]:
@@ -128,7 +129,7 @@ def test_t70_what_the_sheet_does_not_name_its_owner_names() -> None:
 def offered(state: State, action: str) -> str:
     """A choice in words, at a table where the first seat goes to A."""
     asked = observed(play(state, "go A"), 1)
-    return GAME.offer_choice(asked, number_of(action)).say()
+    return GAME.words.offer_choice(asked, number_of(action)).say()
 
 
 def test_t70_names_are_known_by_what_they_are() -> None:

@@ -19,8 +19,8 @@ from tests.games.tontons.tables import (
     worth,
 )
 from tripot.core.state import State
-from tripot.games.tontons.accounts import final_order
-from tripot.games.tontons.end import name_boss
+from tripot.games.tontons.rules.accounts import final_order
+from tripot.games.tontons.rules.end import name_boss
 from tripot.games.tontons.state import NOWHERE
 
 

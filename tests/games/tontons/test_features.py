@@ -14,7 +14,7 @@ from tests.games.tontons.tables import (
     weights,
 )
 from tripot.core.streams import pick, stream
-from tripot.games.tontons.features import FEATURE_NAMES
+from tripot.games.tontons.players.features import FEATURE_NAMES
 
 
 def test_names_are_unique() -> None:

@@ -25,8 +25,10 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.state import PUBLIC, State, copy_state
 from tripot.core.streams import pick, stream
-from tripot.games.tontons import GAME, knowledge, resampling
-from tripot.games.tontons.cards import richest_other
+from tripot.games.tontons import GAME
+from tripot.games.tontons.knowledge import perception as knowledge
+from tripot.games.tontons.knowledge import resampling
+from tripot.games.tontons.rules.cards.effects import richest_other
 from tripot.games.tontons.state import EVERYBODY, FRIEND_CARD, HIDDEN_CARD, HIDDEN_PLACE, PAYS
 
 ALL = (1, 2, 3, 4, None)
@@ -314,21 +316,21 @@ def test_t33_t49_a_payment_is_drawn_as_it_could_have_been_named(
 ) -> None:
     state = play(table("A8 B9 C9 C9", purses=["", purse, "1", "1"]), "use, rob 2")
     for note in notes.split():
-        GAME.apply(state, number_of(f"yield {note}"))
+        GAME.rules.apply(state, number_of(f"yield {note}"))
     assert int(state.phase) == PAYS
     for seat in ALL:
         for one in redrawn(state, seat, 10):
             before = copy_state(one)
             assert (one.due <= one.env[1]).all()
-            GAME.proceed(one)
+            GAME.rules.proceed(one)
             assert knowledge.happened(before, one, PUBLIC) == f"= paid 2 {backs}"
 
 
 def test_t13_destinations_are_hidden_until_they_are_shown() -> None:
     state = play(lay(), "go A, play 9, go B, play 10, go B, play 9, go C")
-    GAME.apply(state, number_of("play 9"))
+    GAME.rules.apply(state, number_of("play 9"))
     assert {int(observed(state, 1).dest[at]) for at in (1, 2, 3)} == {HIDDEN_PLACE}
-    GAME.proceed(state)
+    GAME.rules.proceed(state)
     assert observed(state, 1).dest.tolist()[:4] == [0, 1, 1, 2]
 
 

@@ -11,7 +11,8 @@ from tests.games.tontons.editions import SMALL
 from tests.laws.editions import faulty
 from tripot.core.state import PUBLIC, State
 from tripot.core.streams import stream
-from tripot.games.tontons import knowledge, rules
+from tripot.games.tontons.knowledge import perception as knowledge
+from tripot.games.tontons.rules import play as rules
 from tripot.games.tontons.state import Action
 from tripot.laws import LawBroken, Table
 from tripot.laws.tree import histories, no_leak_in_tree
@@ -51,7 +52,7 @@ def check_claims(table: Table, *, draws: bool) -> None:
         certain = np.array([state.env for state in states]).min(axis=0)
         assert (seen.env <= certain).all()
         if draws and number % every == 0:
-            assert table.game.resample(seen, seat, rng)
+            assert table.game.knowledge.resample(seen, seat, rng)
             assert hidden_facts(seen) in {hidden_facts(state) for state in states}
 
 

@@ -18,7 +18,7 @@ from tests.games.tontons.watching import (
 )
 from tests.laws.editions import games
 from tripot.bots.random import RandomBot
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.state import State
 from tripot.laws import Table, walk
 from tripot.laws.histories import perception_follows_from_observation
@@ -132,7 +132,7 @@ def test_every_headline_can_be_said_and_every_table_drawn(
         assert set(moment.view) == names
         assert all(moment.gains.values())
         for width in (40, 100):
-            assert TONTONS.draw(moment.view, NAMES, french, width)
+            assert TONTONS.table.draw(moment.view, NAMES, french, width)
 
 
 def as_drawn(view: View) -> View:
@@ -151,7 +151,7 @@ def test_every_moment_shows_a_table_that_was(
         at = viewer(seat)
         for number, moment in match.moments(seat):
             states = match.states_of(number - 1)
-            were = [TONTONS.view(BENCH.observed(one, seat), at) for one in states]
+            were = [TONTONS.table.view(BENCH.observed(one, seat), at) for one in states]
             drawn = as_drawn(dict(moment.view))
             assert any(as_drawn(view) == drawn for view in were), said(moment)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.tontons.tables import TONTONS, play, table
-from tripot.games.tontons.notation import expand, read_older, to_action, to_text
+from tripot.games.tontons.notation.texts import expand, read_older, to_action, to_text
 from tripot.games.tontons.state import ACTIONS, Action
 
 
@@ -15,7 +15,7 @@ def test_every_action_has_one_text() -> None:
 
 def test_every_sort_of_action_has_its_form() -> None:
     words = {to_text(action).split()[0] for action in range(ACTIONS)}
-    assert words == {form.split()[0] for form in TONTONS.forms}
+    assert words == {form.split()[0] for form in TONTONS.notation.VERBS.forms}
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,9 @@ from tests.games.tontons.tables import (
 from tripot.bots.random import RandomBot
 from tripot.core.language import Words
 from tripot.core.state import State
-from tripot.games.tontons import bounds
-from tripot.games.tontons.outlook import LESSONS
+from tripot.games.tontons.knowledge import bounds
 from tripot.games.tontons.state import BIG, ONE, SMALL, TWO, WORTH, Phase, worth_of
+from tripot.games.tontons.telling.outlook.outlook import LESSONS
 from tripot.session.match import Match
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
@@ -47,7 +47,7 @@ def words(state: State, action: str) -> Words | None:
     seat = to_move(state)
     assert isinstance(seat, int)
     assert action in legal(state), action
-    return TONTONS.outlook(observed(state, seat), number_of(action))
+    return TONTONS.words.outlook(observed(state, seat), number_of(action))
 
 
 def stake(state: State, action: str) -> str:
@@ -266,7 +266,7 @@ def test_t62_the_friend_card_says_who_is_free_and_what_it_costs() -> None:
 
 def test_t13_a_card_says_nothing_before_the_place() -> None:
     state = lay()
-    assert TONTONS.outlook(observed(state, 1), number_of("play 3")) is None
+    assert TONTONS.words.outlook(observed(state, 1), number_of("play 3")) is None
 
 
 # Friends
@@ -665,7 +665,7 @@ def test_nothing_is_changed_by_looking_ahead() -> None:
     state = play(lay(friends=True), "go A")
     seen = observed(state, 1)
     before = seen.tobytes()
-    said = [TONTONS.outlook(seen, number_of(text)) for text in legal(state)]
+    said = [TONTONS.words.outlook(seen, number_of(text)) for text in legal(state)]
     assert None not in said
     assert seen.tobytes() == before
 

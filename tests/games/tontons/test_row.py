@@ -19,7 +19,7 @@ from tests.games.tontons.tables import (
     table,
 )
 from tripot.core.state import State
-from tripot.games.tontons.row import width
+from tripot.games.tontons.rules.row import width
 
 FOUR = ["fernand", "raoul", "paul", "mado"]
 LAURELS = "1 1 1"

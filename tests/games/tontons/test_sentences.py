@@ -12,7 +12,7 @@ GAME = tripot.game("tontons")
 
 def test_a_note_that_is_told_wrongly_is_caught() -> None:
     def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
-        told = GAME.tell(before, heard, after, seat)
+        told = GAME.words.tell(before, heard, after, seat)
         note = told.values.get("note") if told else None
         if told is None or not isinstance(note, Words) or note.amount is None:
             return told

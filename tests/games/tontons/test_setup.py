@@ -29,7 +29,7 @@ FOUR = ["fernand", "raoul", "paul", "mado"]
 
 
 def test_t1_three_to_six_of_eight_characters() -> None:
-    assert list(TONTONS.players) == [3, 4, 5, 6]
+    assert list(TONTONS.about.players) == [3, 4, 5, 6]
     assert len(odds(opening())) == len(CHARACTER_IDS) == 8
 
 

@@ -182,12 +182,12 @@ def test_t45_hidden_notes_make_no_difference(
 
 def test_t46_the_final_order_is_shown_when_all_is_open() -> None:
     state = cash_in(table("A9 B9 C9 C9", ended=6, purses=("5 5", "1", "", "5")))
-    text = SCREEN.printed(TONTONS.view(state, viewer(None)), 80)
+    text = SCREEN.printed(TONTONS.table.view(state, viewer(None)), 80)
     assert row(text, "Final order").split("  ")[1].strip() == "1. Anna"
     assert "Final order" not in drawn(state, 2, 80)
 
 
 def test_the_picture_fits_the_menu() -> None:
-    lines = TONTONS.picture.strip("\n").splitlines()
+    lines = TONTONS.table.PICTURE.strip("\n").splitlines()
     assert len(lines) <= 7
     assert max(cell_len(line) for line in lines) <= 22

@@ -211,14 +211,14 @@ def test_both_refuse_the_same_settings(
 def test_choices_out_of_turn_come_to_the_same(edition: Edition) -> None:
     """T13, T72: whoever chooses first, pawns move from the boss on."""
     state, other, rng = GAME.new_state(*edition), read(*edition), stream(4)
-    while GAME.decision(state) != "choose":
+    while GAME.rules.decision(state) != "choose":
         text = any_move(rng, sorted(in_texts(GAME.legal_weights(state))))
         GAME.carry_out(state, action_of(text))
         other.play(text)
     chosen: dict[int, list[str]] = {seat: [] for seat in range(1, edition[0] + 1)}
     for seat in shuffled([*chosen], rng):
-        assert GAME.together is not None
-        GAME.together.ask(state, seat - 1)
+        assert GAME.rules.TOGETHER is not None
+        GAME.rules.TOGETHER.ask(state, seat - 1)
         for _ in ("go", "play"):
             chosen[seat].append(any_move(rng, sorted(in_texts(GAME.legal_weights(state)))))
             GAME.carry_out(state, action_of(chosen[seat][-1]))

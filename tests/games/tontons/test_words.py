@@ -23,7 +23,7 @@ from tripot.bots.random import RandomBot
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.state import State
 from tripot.games.tontons.phrases import chain
-from tripot.games.tontons.words import _ACTIONS, _EVENTS
+from tripot.games.tontons.telling.words import _ACTIONS, _EVENTS
 from tripot.session.match import Match
 
 CLAUSES = frozenset(f"T{number}" for number in range(1, 73))
@@ -357,7 +357,7 @@ def test_t33_blackmail_is_told_to_each() -> None:
 def cashing(choices: str, **given: Any) -> State:
     """A table whose cards have been carried out."""
     state = table(choices, **given)
-    assert TONTONS.decision(state) in ("value", "pick")
+    assert TONTONS.rules.decision(state) in ("value", "pick")
     return state
 
 
@@ -510,7 +510,7 @@ def test_t46_the_end_is_told_with_what_is_known() -> None:
     state = cash_in(table("A9 B9 B9 B9", ended=6, purses=("5 5", "1", "1", "1")))
     public = TONTONS.public_line(state)
     known = {seat: observed(state, seat) for seat in (1, 2)}
-    ends = [TONTONS.tell(known[seat], public, known[seat], viewer(seat)) for seat in known]
+    ends = [TONTONS.words.tell(known[seat], public, known[seat], viewer(seat)) for seat in known]
     own, others = [words.say(names=NAMES) for words in ends if words is not None]
     assert re.fullmatch(
         r"The accounts are settled: you are the richest, with \d+ briques, and win\.", own
@@ -569,11 +569,11 @@ def test_french_sentences(choices: str, script: str, step: str, seat: int, said:
 
 def asked(state: State) -> tuple[str, str, list[str]]:
     """The question to who is to decide: its clause, its words, and the choices."""
-    seat = TONTONS.current_player(state)
+    seat = TONTONS.rules.current_player(state)
     seen = observed(state, seat + 1)
-    question = TONTONS.ask(seen, seat)
+    question = TONTONS.words.ask(seen, seat)
     legal = np.flatnonzero(TONTONS.legal_weights(seen))
-    choices = [TONTONS.offer_choice(seen, int(at)).say(names=NAMES) for at in legal]
+    choices = [TONTONS.words.offer_choice(seen, int(at)).say(names=NAMES) for at in legal]
     return question.clause, question.say(names=NAMES), choices
 
 
@@ -628,7 +628,7 @@ def test_t51_players_are_offered_with_what_everybody_sees_of_their_envelopes() -
 def test_the_choice_of_others_is_no_sentence() -> None:
     state = choose(lay(), "A9 B9 B9 B9")
     known = observed(state, 1)
-    assert TONTONS.tell(known, "> choose 2", known, 0) is None
+    assert TONTONS.words.tell(known, "> choose 2", known, 0) is None
 
 
 def test_sentences_behind_a_row_of_sentences_drop_none() -> None:
@@ -640,6 +640,6 @@ def test_sentences_behind_a_row_of_sentences_drop_none() -> None:
 
 
 def test_every_sentence_has_an_icon_in_the_journal() -> None:
-    drawn = (TONTONS.folder / "page" / "symbols.svg.j2").read_text()
+    drawn = (TONTONS.about.folder / "page" / "symbols.svg.j2").read_text()
     for word in {**_ACTIONS, **_EVENTS}:
         assert f"'{word}': " in drawn, word

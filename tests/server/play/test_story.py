@@ -184,7 +184,7 @@ async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", house.game_names())
 def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -> None:
     game = house.game(name)
-    match = Match(game, players=game.usual_players, seed="open")
+    match = Match(game, players=game.about.usual_players, seed="open")
     match.play_out(["random"] * match.players)
     to_all = list(match.referee().story_steps())
     for seat in range(1, match.players + 1):

@@ -155,7 +155,7 @@ def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     seconds = list[float]()
     for bot in (expert, Unhurried(expert)):
         begun = time.monotonic()
-        assert JOHNNY.to_text(match.choice_of(bot)) == "put 0"
+        assert JOHNNY.notation.to_text(match.choice_of(bot)) == "put 0"
         seconds.append(time.monotonic() - begun)
     assert seconds[1] >= 0.05
     assert (Unhurried(expert).name, takes_time(Unhurried(expert))) == ("expert", True)

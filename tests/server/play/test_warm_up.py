@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from tripot.server.lobby.wish import Wish
 from tripot.server.play.bots import warm_up
 from tripot.server.play.bots.warm_up import WarmUp, main
 
-SWIFT = replace(JOHNNY, blurb="The same, but told apart here.")
+SWIFT = JOHNNY.variant(blurb="The same, but told apart here.")
 
 
 @pytest.fixture
@@ -75,7 +74,7 @@ async def test_a_table_goes_on_with_it(tmp_path: Path, is_compiled: list[str]) -
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store)
         await table.moves.play_chance()
-        assert table.match.game.blurb == JOHNNY.blurb
+        assert table.match.game.about.blurb == JOHNNY.about.blurb
         rules = table.moves._thinkers.rules
         rules.begin(JOHNNY)
         await begun(rules)

@@ -20,11 +20,11 @@ def looking_on(chair: Chair) -> Chair:
 
 def test_the_games_and_how_they_are_written(http: httpx.Client) -> None:
     (johnny,) = [game for game in http.get("/api/games").json() if game["game"] == "johnny"]
-    assert johnny["title"] == JOHNNY.title
-    assert johnny["players"] == list(JOHNNY.players)
-    assert johnny["options"] == dict(JOHNNY.defaults)
+    assert johnny["title"] == JOHNNY.about.title
+    assert johnny["players"] == list(JOHNNY.about.players)
+    assert johnny["options"] == dict(JOHNNY.options.DEFAULTS)
     assert list(johnny["bots"]) == list(JOHNNY.bots)
-    assert johnny["notation"] == list(JOHNNY.forms)
+    assert johnny["notation"] == list(JOHNNY.notation.VERBS.forms)
 
 
 @awaited

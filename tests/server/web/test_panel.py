@@ -145,7 +145,7 @@ def test_a_whole_offer_is_complete_and_not_played() -> None:
 
 def test_a_panel_speaks_the_language_of_who_looks() -> None:
     match = play(PAYING)
-    french = Language("fr", match.game.folder / "locale")
+    french = Language("fr", match.game.about.folder / "locale")
     shown = panel_of(match.seat(1), lambda words: words.say(french, NAMES), draft=["pay 0"])
     assert shown.refusal is not None
     assert shown.refusal.text == french.translate("a zero pays nothing") != "a zero pays nothing"

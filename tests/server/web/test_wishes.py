@@ -42,7 +42,7 @@ def test_every_option_is_drawn_as_it_is_and_read_back() -> None:
         settings = options_of(game, Voice("fr"))
         drawn = [*settings.usual, *settings.rare]
         sent = {entry.field: [entry.value] for one in drawn for entry in one.entries}
-        assert check(wish_of({**sent, "game": [name]})) == game.settings(game.usual_players)
+        assert check(wish_of({**sent, "game": [name]})) == game.settings(game.about.usual_players)
         assert not settings.is_open
 
 

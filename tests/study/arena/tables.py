@@ -1,7 +1,7 @@
 """Contests to be measured at: the tiniest game, planted bots, results made up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import tripot
@@ -46,7 +46,7 @@ class Cheat:
 
 
 def with_planted(game: Game, *bots: Bot) -> Game:
-    return replace(game, bots={**game.bots, **{bot.name: bot for bot in bots}})
+    return game.joined_by(*bots)
 
 
 def made_up(bots: Sequence[str], winners: Sequence[Sequence[int]], *, money: int = 0) -> Results:

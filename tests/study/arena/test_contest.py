@@ -44,7 +44,7 @@ def test_games_are_rounded_up_to_whole_deals(games: int, deals: int) -> None:
 
 
 def test_without_a_number_of_players_there_are_as_many_as_usual() -> None:
-    assert Contest.of(JOHNNY, ["random"], seed=1).players == JOHNNY.usual_players
+    assert Contest.of(JOHNNY, ["random"], seed=1).players == JOHNNY.about.usual_players
 
 
 def test_without_a_seed_there_is_a_fresh_one() -> None:

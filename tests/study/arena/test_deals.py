@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -130,6 +130,6 @@ def test_a_bot_that_breaks_the_rules_is_named_with_its_game() -> None:
 
 
 def test_a_shared_victory_is_shared() -> None:
-    game = replace(JOHNNY, returns=lambda state, out: out.fill(0.5))
+    game = JOHNNY.variant(returns=lambda state, out: out.fill(0.5))
     rows = play_deal(Contest.of(game, ["random"], players=2, seed=1, options=SHORT), 1)
     assert {row.win_share for row in rows} == {0.5}

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kuhn import GAME as KUHN
-from tests.games.kuhn.abstraction import ABSTRACTION
 from tests.games.kuhn.game import legal
+from tests.games.kuhn.players import ABSTRACTION
 from tripot.core.state import State, Weights, relabelled, rule
 from tripot.machine import dispatch
 from tripot.study.fitting.fit import Field, best_response, fit
@@ -21,7 +21,9 @@ def anything(state: State, level: int, weights: Weights) -> None:
 
 
 FREE = dispatch.register(
-    replace(KUHN, name="free_kuhn", record=relabelled(KUHN.record, "free_kuhn"), policy=anything)
+    KUHN.variant(
+        name="free_kuhn", RECORD=relabelled(KUHN.rules.RECORD, "free_kuhn"), policy=anything
+    )
 )
 FIELD = Field(game=FREE, level=1, players=2, games=4000, seed="kuhn")
 pytestmark = pytest.mark.slow

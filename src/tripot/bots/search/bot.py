@@ -108,7 +108,7 @@ class SearchBot:
         begun = time.perf_counter()
         model = best_level(game)
         stop = begun + self.share * (until - begun)
-        seat = game.current_player(seen[-1])
+        seat = game.rules.current_player(seen[-1])
         others = model if self.known is None else self.known
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
         buffers = make_buffers(game, self.nodes, 8 * self.nodes)
@@ -118,7 +118,7 @@ class SearchBot:
         driver = compiled(tree.search, game)
         for number in self._slices(until):
             driver(buffers, tables, number, rng, *how)
-        visits = np.zeros(game.actions, np.int64)
+        visits = np.zeros(game.rules.ACTIONS, np.int64)
         tree.visits_at_root(buffers, visits)
         return visits
 
@@ -151,7 +151,7 @@ class SearchBot:
             rng: The stream of all draws.
             stop: When to stop, by `time.perf_counter`, if the budget is in seconds.
         """
-        tables = blank_states(game.record, self.tables)
+        tables = blank_states(game.rules.RECORD, self.tables)
         for first in range(0, self.tables, _BATCH):
             batch = tables[first : first + _BATCH]
             _fill(game, batch, seen, seat, model, self.trust, rng)
@@ -184,7 +184,7 @@ def best_level(game: Game) -> int:
 def _seen(seat: Observer, most: int) -> States:
     """What a seat observed before each of the last actions, oldest first, and now."""
     earlier = seat.observed_before(most)
-    seen = blank_states(seat.game.record, len(earlier) + 1)
+    seen = blank_states(seat.game.rules.RECORD, len(earlier) + 1)
     for number, record in enumerate(earlier):
         seen[number] = record
     seen[-1] = seat.observed()
@@ -197,7 +197,7 @@ def _fill(
     from tripot.machine.compilation import compiled
 
     count = len(tables)
-    everything = blank_states(game.record, 3 + count + len(seen))
+    everything = blank_states(game.rules.RECORD, 3 + count + len(seen))
     room, own = everything[: 3 + count], everything[3 + count :]
     own[:] = seen
     data = everything.view(np.uint8).reshape(len(everything), -1)

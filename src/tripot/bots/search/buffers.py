@@ -77,8 +77,8 @@ class Buffers(NamedTuple):
 
 
 def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
-    states = blank_states(game.record, TABLES)
-    words = np.zeros(4 * (game.record.itemsize // 32 + 1), np.uint64)
+    states = blank_states(game.rules.RECORD, TABLES)
+    words = np.zeros(4 * (game.rules.RECORD.itemsize // 32 + 1), np.uint64)
     return Buffers(
         states=states,
         data=states.view(np.uint8).reshape(TABLES, -1),
@@ -86,7 +86,7 @@ def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
         word_bytes=words.view(np.uint8),
         weights=game.blank_weights(),
         habits=game.blank_weights(),
-        payoffs=np.zeros(game.players[-1]),
+        payoffs=np.zeros(game.about.players[-1]),
         path=np.zeros((_DEEPEST, 3), np.int32),
         slots=np.full(1 << (2 * nodes - 1).bit_length(), NO_NODE, np.int32),
         keys=np.zeros(nodes, np.uint64),
@@ -101,7 +101,7 @@ def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
         luck=np.zeros(1, np.uint64),
         whims=np.zeros(1, np.uint64),
         seeds=np.zeros(FATES, np.uint64),
-        track=np.full(game.actions, NO_TRACK, np.int32),
+        track=np.full(game.rules.ACTIONS, NO_TRACK, np.int32),
         brought=np.zeros((_TRACKS, FATES)),
     )
 

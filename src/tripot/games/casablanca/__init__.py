@@ -2,94 +2,29 @@
 
 from pathlib import Path
 
-from tripot.core.clauses import Clauses
-from tripot.core.game import Game, Together
+from tripot.core.contract.about import About
+from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.games.casablanca import (
-    abstraction,
-    bots,
-    facts,
-    features,
-    knowledge,
-    longest,
-    moments,
-    notation,
-    options,
-    outlook,
-    ranges,
-    rules,
-    setup,
-    state,
-    terminal,
-    turn,
-    view,
-    why_not,
-    words,
-)
+from tripot.games.casablanca import knowledge, notation, options, players, rules, table, telling
 
 GAME = Game(
     name="casablanca",
-    title="Casablanca",
-    blurb=msg(
-        "You look at a token, say a number, true or not, and walk towards the prize. "
-        "Whoever doubts you bets on it, and the stakes may rise before the token is turned up."
+    about=About(
+        title="Casablanca",
+        blurb=msg(
+            "You look at a token, say a number, true or not, and walk towards the prize. "
+            "Whoever doubts you bets on it, and the stakes may rise before the token is turned up."
+        ),
+        players=range(2, 5),
+        usual_players=4,
+        rules_version=1,
+        folder=Path(__file__).parent,
     ),
-    players=range(2, 5),
-    usual_players=4,
-    rules_version=1,
-    folder=Path(__file__).parent,
-    record=state.RECORD,
-    actions=state.ACTIONS,
-    forms=notation.FORMS,
-    defaults=options.DEFAULTS,
-    check_options=options.check_options,
-    clauses=Clauses(players="C3", options="C47", due=why_not.due, ranges=ranges.RANGES),
-    options=options.OPTIONS,
-    longest=longest.longest,
-    start=setup.start,
-    current_player=rules.current_player,
-    legal=rules.legal,
-    action_bound=rules.action_bound,
-    why_not=why_not.why_not,
-    apply=rules.apply,
-    proceed=rules.proceed,
-    returns=rules.returns,
-    evaluate=rules.evaluate,
-    decision=rules.decision,
-    ending=rules.ending,
-    worth=rules.worth,
-    money=rules.worth,
-    census=rules.census,
-    witness=knowledge.witness,
-    happened=knowledge.happened,
-    observe=knowledge.observe,
-    leaves_no_choice=knowledge.leaves_no_choice,
-    resample=knowledge.resample,
-    to_text=notation.to_text,
-    to_action=notation.to_action,
-    tell=words.tell,
-    moment=moments.moment,
-    facts=facts.FACTS,
-    ask=words.ask,
-    offer_choice=words.offer_choice,
-    outlook=outlook.outlook,
-    lessons=outlook.LESSONS,
-    view=view.view,
-    picture=terminal.PICTURE,
-    draw=terminal.draw,
-    amounts={"protest": msg("Protest, and bet")},
-    on_table=frozenset({"place", "take"}),
-    together=Together(
-        seats=turn.to_protest,
-        ask=turn.ask_to_protest,
-        question=msg("Does anybody protest?"),
-        silence="pass",
-    ),
-    feature_names=features.FEATURE_NAMES,
-    features=features.features,
-    abstraction=abstraction.ABSTRACTION,
-    bucket=abstraction.bucket,
-    abstract_action=abstraction.abstract_action,
-    policy=bots.policy,
-    bots={bot.name: bot for bot in bots.BOTS},
+    options=options,
+    rules=rules,
+    knowledge=knowledge,
+    notation=notation,
+    words=telling,
+    table=table,
+    players=players,
 )

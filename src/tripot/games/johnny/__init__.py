@@ -2,82 +2,29 @@
 
 from pathlib import Path
 
-from tripot.core.clauses import Clauses
+from tripot.core.contract.about import About
 from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.games.johnny import (
-    abstraction,
-    bots,
-    facts,
-    features,
-    knowledge,
-    longest,
-    moments,
-    notation,
-    options,
-    outlook,
-    ranges,
-    rules,
-    state,
-    terminal,
-    view,
-    why_not,
-    words,
-)
+from tripot.games.johnny import knowledge, notation, options, players, rules, table, telling
 
 GAME = Game(
     name="johnny",
-    title="Johnny Controletti",
-    blurb=msg(
-        "Your debtor lays his money face down: trust him and take it, or throw a die against it. "
-        "First to 25,000, and Aunt Carlotta consoles the losers."
+    about=About(
+        title="Johnny Controletti",
+        blurb=msg(
+            "Your debtor lays his money face down: trust him and take it, or throw a die against "
+            "it. First to 25,000, and Aunt Carlotta consoles the losers."
+        ),
+        players=range(2, 7),
+        usual_players=4,
+        rules_version=1,
+        folder=Path(__file__).parent,
     ),
-    players=range(2, 7),
-    usual_players=4,
-    rules_version=1,
-    folder=Path(__file__).parent,
-    record=state.RECORD,
-    actions=state.ACTIONS,
-    forms=notation.FORMS,
-    defaults=options.DEFAULTS,
-    check_options=options.check_options,
-    clauses=Clauses(players="J2", options="J31", due=why_not.due, ranges=ranges.RANGES),
-    options=options.OPTIONS,
-    longest=longest.longest,
-    start=rules.start,
-    current_player=rules.current_player,
-    legal=rules.legal,
-    why_not=why_not.why_not,
-    apply=rules.apply,
-    returns=rules.returns,
-    evaluate=rules.evaluate,
-    decision=rules.decision,
-    ending=rules.ending,
-    money=rules.money_of,
-    census=rules.census,
-    witness=knowledge.witness,
-    observe=knowledge.observe,
-    leaves_no_choice=knowledge.leaves_no_choice,
-    resample=knowledge.resample,
-    to_text=notation.to_text,
-    to_action=notation.to_action,
-    tell=words.tell,
-    moment=moments.moment,
-    facts=facts.FACTS,
-    ask=words.ask,
-    offer_choice=words.offer_choice,
-    outlook=outlook.outlook,
-    lessons=outlook.LESSONS,
-    view=view.view,
-    picture=terminal.PICTURE,
-    draw=terminal.draw,
-    pieces=state.PIECES,
-    sum_up=words.sum_up,
-    feature_names=features.FEATURE_NAMES,
-    features=features.features,
-    abstraction=abstraction.ABSTRACTION,
-    bucket=abstraction.bucket,
-    abstract_action=abstraction.abstract_action,
-    policy=bots.policy,
-    bots={bot.name: bot for bot in bots.BOTS},
+    options=options,
+    rules=rules,
+    knowledge=knowledge,
+    notation=notation,
+    words=telling,
+    table=table,
+    players=players,
 )

@@ -2,118 +2,30 @@
 
 from pathlib import Path
 
-from tripot.core.clauses import Clauses
+from tripot.core.contract.about import About
 from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.games.millionnaire import (
-    abstraction,
-    accounts,
-    bots,
-    end,
-    events,
-    facts,
-    features,
-    fields,
-    knowledge,
-    longest,
-    moments,
-    notation,
-    options,
-    outlook,
-    ranges,
-    rules,
-    setup,
-    shorthand,
-    state,
-    terminal,
-    trades,
-    view,
-    why_not,
-    words,
-)
+from tripot.games.millionnaire import knowledge, notation, options, players, rules, table, telling
+from tripot.games.millionnaire.state import RULES
 
 GAME = Game(
     name="millionnaire",
-    title="Le Millionnaire",
-    blurb=msg(
-        "You buy shares, stake on horses and roulette, throw two dice and walk past the exchanges. "
-        "Cards bring legacies and taxes, and the first fortune of a million wins."
+    about=About(
+        title="Le Millionnaire",
+        blurb=msg(
+            "You buy shares, stake on horses and roulette, throw two dice and walk past the "
+            "exchanges. Cards bring legacies and taxes, and the first fortune of a million wins."
+        ),
+        players=range(2, 7),
+        usual_players=4,
+        rules_version=RULES,
+        folder=Path(__file__).parent,
     ),
-    players=range(2, 7),
-    usual_players=4,
-    rules_version=state.RULES,
-    folder=Path(__file__).parent,
-    record=state.RECORD,
-    actions=state.ACTIONS,
-    forms=notation.FORMS,
-    defaults=options.DEFAULTS,
-    check_options=options.check_options,
-    check_older_options=options.check_older_options,
-    clauses=Clauses(
-        players="M1",
-        options="M65",
-        due=why_not.due,
-        ranges=ranges.RANGES,
-        longer=ranges.LONGER,
-    ),
-    options=options.OPTIONS,
-    read_box=options.read_corrected,
-    evenings={msg("To the million"): {}, msg("A short evening"): {"goal": 500_000}},
-    longest=longest.longest,
-    start=setup.start,
-    current_player=rules.current_player,
-    legal=rules.legal,
-    action_bound=rules.action_bound,
-    why_not=why_not.why_not,
-    apply=rules.apply,
-    proceed=rules.proceed,
-    returns=rules.returns,
-    evaluate=end.evaluate,
-    decision=rules.decision,
-    ending=rules.ending,
-    worth=accounts.worth,
-    money=accounts.worth,
-    census=accounts.census,
-    witness=knowledge.witness,
-    happened=events.happened,
-    observe=knowledge.observe,
-    leaves_no_choice=knowledge.leaves_no_choice,
-    resample=knowledge.resample,
-    to_text=notation.to_text,
-    to_action=notation.to_action,
-    play_older=setup.play_older,
-    expand=shorthand.expand,
-    read_fields=fields.read_fields,
-    begins=frozenset({"offer", "counter"}),
-    foreseen=frozenset({"director"}),
-    tell=words.tell,
-    moment=moments.moment,
-    facts=facts.FACTS,
-    ask=words.ask,
-    offer_choice=words.offer_choice,
-    outlook=outlook.outlook,
-    lessons=outlook.LESSONS,
-    view=view.view,
-    picture=terminal.PICTURE,
-    draw=terminal.draw,
-    request=trades.REQUEST,
-    amounts={
-        "buy": msg("Buy"),
-        "sell": msg("Sell"),
-        "give": msg("Give"),
-        "ask": msg("Ask for"),
-        "roulette": msg("Stake on a violet square"),
-        "even": msg("Stake on Even Chance"),
-    },
-    on_table=frozenset(
-        {"start", "horse", "auteuil", "arc", "outsiders", "roulette", "even"}
-        | {"buy", "sell", "offer", "hear", "counter", "give", "ask"}
-    ),
-    feature_names=features.FEATURE_NAMES,
-    features=features.features,
-    abstraction=abstraction.ABSTRACTION,
-    bucket=abstraction.bucket,
-    abstract_action=abstraction.abstract_action,
-    policy=bots.policy,
-    bots={bot.name: bot for bot in bots.BOTS},
+    options=options,
+    rules=rules,
+    knowledge=knowledge,
+    notation=notation,
+    words=telling,
+    table=table,
+    players=players,
 )

@@ -79,7 +79,7 @@ class Box:
     cards: Mapping[str, Card]
 
 
-def read_box(file: Path) -> Box:
+def read_file(file: Path) -> Box:
     """The box that a file describes.
 
     Raises:
@@ -272,4 +272,4 @@ def complaint_about(counts: Mapping[str, int]) -> str:
     return ""
 
 
-BOX = read_box(_FILE)
+BOX = read_file(_FILE)

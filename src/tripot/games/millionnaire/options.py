@@ -106,6 +106,11 @@ OPTIONS: Mapping[str, Option] = {
     ),
 }
 
+EVENINGS: Mapping[str, Mapping[str, Any]] = {
+    msg("To the million"): {},
+    msg("A short evening"): {"goal": 500_000},
+}
+
 
 def check_options(_players: int, settings: dict[str, Any]) -> None:
     """M65: refuse what cannot be played; write all cards and amounts out."""
@@ -175,7 +180,7 @@ def _check_amounts(settings: dict[str, Any], amounts: Mapping[str, tuple[int, in
     settings["amounts"] = {**DEFAULTS["amounts"], **given}
 
 
-def read_corrected(file: Path) -> Mapping[str, Any]:
+def read_box(file: Path) -> Mapping[str, Any]:
     """M14: the options that a corrected box file stands for.
 
     Raises:

@@ -157,10 +157,10 @@ class Action(IntEnum):
 CLAIM = Action.SHOW + Kind.DEBT
 """The five confidential cards are shown by neighbouring actions, in the order of `Kind`."""
 LIQUIDATE = Action.SHOW + Kind.LIQUIDATION
-VERBS = 4
+UNIT_VERBS = 4
 """Units are bought, sold, given and asked for."""
 BUY, SELL, GIVE, ASK = 0, 1, 2, 3
-FREE = Action.UNITS + MOST_UNITS * COMPANIES * VERBS
+FREE = Action.UNITS + MOST_UNITS * COMPANIES * UNIT_VERBS
 FIRST = FREE + UNITS
 START = FIRST + SEATS
 SLOT = START + VIOLETS
@@ -170,13 +170,13 @@ ACTIONS = SLOT + PILE
 @rule
 def units_action(units: int, company: int, verb: int) -> int:
     """The action of buying, selling, giving or asking for so many units."""
-    return Action.UNITS + (units - 1) * (COMPANIES * VERBS) + verb * COMPANIES + company
+    return Action.UNITS + (units - 1) * (COMPANIES * UNIT_VERBS) + verb * COMPANIES + company
 
 
 @rule
 def units_of_action(action: int) -> int:
     """How many units such an action moves."""
-    return (action - Action.UNITS) // (COMPANIES * VERBS) + 1
+    return (action - Action.UNITS) // (COMPANIES * UNIT_VERBS) + 1
 
 
 @rule

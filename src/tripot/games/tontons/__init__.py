@@ -2,109 +2,29 @@
 
 from pathlib import Path
 
-from tripot.core.clauses import Clauses
-from tripot.core.game import Game, Together
+from tripot.core.contract.about import About
+from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.games.tontons import (
-    abstraction,
-    accounts,
-    bots,
-    choosing,
-    end,
-    facts,
-    features,
-    knowledge,
-    longest,
-    moments,
-    notation,
-    options,
-    outlook,
-    ranges,
-    resampling,
-    rules,
-    setup,
-    state,
-    terminal,
-    view,
-    why_not,
-    words,
-)
+from tripot.games.tontons import knowledge, notation, options, players, rules, table, telling
 
 GAME = Game(
     name="tontons",
-    title="Les Tontons",
-    blurb=msg(
-        "Everybody chooses in secret a place where money lies and a card to be nasty with. Who "
-        "comes first picks first, and what is in the envelopes only their owners know."
+    about=About(
+        title="Les Tontons",
+        blurb=msg(
+            "Everybody chooses in secret a place where money lies and a card to be nasty with. Who "
+            "comes first picks first, and what is in the envelopes only their owners know."
+        ),
+        players=range(3, 7),
+        usual_players=4,
+        rules_version=3,
+        folder=Path(__file__).parent,
     ),
-    players=range(3, 7),
-    usual_players=4,
-    rules_version=3,
-    folder=Path(__file__).parent,
-    record=state.RECORD,
-    actions=state.ACTIONS,
-    forms=notation.FORMS,
-    defaults=options.DEFAULTS,
-    check_options=options.check_options,
-    clauses=Clauses(players="T1", options="T70", due=why_not.due, ranges=ranges.RANGES),
-    read_box=options.read_corrected,
-    options=options.OPTIONS,
-    evenings={
-        msg("Seven rounds"): {},
-        msg("Three rounds"): {"rounds": 3},
-        msg("Nine rounds, bosses and friends"): {"rounds": 9, "taulier": True, "friends": True},
-    },
-    longest=longest.longest,
-    start=setup.start,
-    current_player=rules.current_player,
-    legal=rules.legal,
-    action_bound=rules.action_bound,
-    why_not=why_not.why_not,
-    apply=rules.apply,
-    proceed=rules.proceed,
-    returns=rules.returns,
-    evaluate=end.evaluate,
-    decision=rules.decision,
-    ending=rules.ending,
-    money=state.worth_of,
-    census=accounts.census,
-    witness=knowledge.witness,
-    happened=knowledge.happened,
-    observe=knowledge.observe,
-    leaves_no_choice=knowledge.leaves_no_choice,
-    resample=resampling.resample,
-    to_text=notation.to_text,
-    to_action=notation.to_action,
-    expand=notation.expand,
-    read_older=notation.read_older,
-    goes_on_from=frozenset({2}),
-    on_table=frozenset(
-        {"go", "play", "ride", "send", "swap", "look", "burn", "rob", "silence", "slip"}
-    ),
-    tell=words.tell,
-    moment=moments.moment,
-    facts=facts.FACTS,
-    ask=words.ask,
-    offer_choice=words.offer_choice,
-    outlook=outlook.outlook,
-    lessons=outlook.LESSONS,
-    view=view.view,
-    picture=terminal.PICTURE,
-    draw=terminal.draw,
-    foreseen=frozenset({"fake"}),
-    step_by_step=frozenset({"send", "slip"}),
-    together=Together(
-        seats=choosing.to_choose,
-        ask=choosing.ask_to_choose,
-        question=msg("The others choose a place and a card."),
-        silence="",
-        shows_answered=True,
-    ),
-    feature_names=features.FEATURE_NAMES,
-    features=features.features,
-    abstraction=abstraction.ABSTRACTION,
-    bucket=abstraction.bucket,
-    abstract_action=abstraction.abstract_action,
-    policy=bots.policy,
-    bots={bot.name: bot for bot in bots.BOTS},
+    options=options,
+    rules=rules,
+    knowledge=knowledge,
+    notation=notation,
+    words=telling,
+    table=table,
+    players=players,
 )

@@ -75,7 +75,7 @@ def read_data(file: Path) -> dict[str, Any]:
     return data
 
 
-def read_box(file: Path) -> Box:
+def read_file(file: Path) -> Box:
     """The box that a file describes, what it leaves out as in ours.
 
     Raises:

@@ -11,7 +11,7 @@ from tripot.core.options import Choice, Counts, Number, Option, Several, Switch,
 from tripot.core.refusals import BadOption
 from tripot.games.tontons.box import box_of, read_data
 from tripot.games.tontons.printed import CHARACTER_IDS
-from tripot.games.tontons.row import width
+from tripot.games.tontons.rules.row import width
 from tripot.games.tontons.state import NOTES, PLACES, SEATS, START_NOTES, WORTH
 from tripot.kit.boxes import BadBox, fault_of
 
@@ -98,6 +98,12 @@ OPTIONS: Mapping[str, Option] = {
     ),
 }
 
+EVENINGS: Mapping[str, Mapping[str, Any]] = {
+    msg("Seven rounds"): {},
+    msg("Three rounds"): {"rounds": 3},
+    msg("Nine rounds, bosses and friends"): {"rounds": 9, "taulier": True, "friends": True},
+}
+
 
 def check_options(players: int, settings: dict[str, Any]) -> None:
     """T70: refuse what cannot be played; write the bank and the places out, in order."""
@@ -160,7 +166,7 @@ def _short(value: object) -> str:
     return json.dumps(value, default=str)[:60] if fault is None else f"this: {fault}"
 
 
-def read_corrected(file: Path) -> Mapping[str, Any]:
+def read_box(file: Path) -> Mapping[str, Any]:
     """T70: the option that a corrected box file stands for.
 
     Raises:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.box import BOX, names_of
-from tripot.games.tontons.notation import LETTERS
+from tripot.games.tontons.notation.texts import LETTERS
 from tripot.games.tontons.printed import CHARACTER_IDS
 from tripot.games.tontons.state import (
     BIG,

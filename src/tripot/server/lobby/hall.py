@@ -204,7 +204,7 @@ class Hall:
         stored = StoredTable(
             id=new_id(),
             game=game.name,
-            rules=game.rules_version,
+            rules=game.about.rules_version,
             options=options,
             seed=fresh_seed() if wish.seed is None else wish.seed,
             is_seeded=wish.seed is not None,

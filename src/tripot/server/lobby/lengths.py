@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tripot.core.game import Game, Options
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
 from tripot.core.language import Words, msg
 from tripot.core.lengths import Length
 from tripot.server.play.telling.speech import Voice

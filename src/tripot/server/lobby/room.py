@@ -312,7 +312,7 @@ def _reader() -> TypeAdapter[Room]:
 
 def empty_room(game: Game, host: Guest) -> Room:
     """A new room with its host in the first seat, and all others open."""
-    seats = game.usual_players
+    seats = game.about.usual_players
     name = distinct(host.name, ())
     chairs = (Chair(name, None, host.id), *[Chair()] * (seats - 1))
     options = game.settings(seats, None)
@@ -329,7 +329,7 @@ def table_of(room: Room) -> StoredTable:
     return StoredTable(
         id=new_id(),
         game=game.name,
-        rules=game.rules_version,
+        rules=game.about.rules_version,
         options=game.settings(len(room.chairs), room.options),
         seed=fresh_seed(),
         pace=room.pace,

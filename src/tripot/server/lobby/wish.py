@@ -79,7 +79,7 @@ def check(wish: Wish) -> dict[str, Any]:
 
 
 def _players(wish: Wish) -> int:
-    return house.game(wish.game).usual_players if wish.players is None else wish.players
+    return house.game(wish.game).about.usual_players if wish.players is None else wish.players
 
 
 def _bots(wish: Wish) -> dict[int, str]:

@@ -52,11 +52,11 @@ class Shelf:
             raise _Missing("")
         game = house.game(str(stored.game))
         _check(stored)
-        if stored.rules > game.rules_version:
+        if stored.rules > game.about.rules_version:
             raise NoTable(msg("This table was set by a newer Tripot: update this one."))
         match = await in_pieces(replay(stored, game))
         assert match is not None
-        goes_on = stored.rules >= match.rules or stored.rules in game.goes_on_from
+        goes_on = stored.rules >= match.rules or stored.rules in game.notation.GOES_ON_FROM
         if not goes_on and not match.is_over:
             raise NoTable(msg("This table was begun under earlier rules, and cannot go on."))
         return stored, game, match

@@ -206,7 +206,7 @@ class Moves:
 
     def _is_silence(self, answer: Sequence[StoredAction]) -> bool:
         """Whether an answer lets it pass, which comes about whoever settles it."""
-        together = self._game.together
+        together = self._game.rules.TOGETHER
         return together is not None and answer[-1].action == together.silence
 
     async def _settle(self, *, is_late: bool = False) -> Sequence[StoredAction] | None:
@@ -278,7 +278,7 @@ def _due_at(match: Match, number: int, seat: int) -> int:
 
     An answer given at once with others is played behind theirs.
     """
-    together = match.game.together
+    together = match.game.rules.TOGETHER
     while together is not None and number > 0:
         if seat - 1 not in together.seats(match.state_after(number - 1)):
             break

@@ -110,11 +110,11 @@ async def list_games() -> list[GameAbout]:
     return [
         GameAbout(
             game=game.name,
-            title=game.title,
-            players=list(game.players),
-            options=dict(game.defaults),
+            title=game.about.title,
+            players=list(game.about.players),
+            options=dict(game.options.DEFAULTS),
             bots={bot.name: bot.idea for bot in game.bots.values()},
-            notation=list(game.forms),
+            notation=list(game.notation.VERBS.forms),
         )
         for game in games
     ]
@@ -255,7 +255,7 @@ async def play(
     then `number` does not grow, and you can change your answer by sending another.
     """
     seat = _seat(table, guest)
-    actions = [action for text in body.actions for action in table.game.expand(text)]
+    actions = [action for text in body.actions for action in table.game.notation.expand(text)]
     number = await table.moves.play(seat, actions, number=body.number, key=idempotency_key)
     return Played(number=number)
 

@@ -53,7 +53,7 @@ class Asset:
 
 def pages_of(game: Game) -> Path:
     """The folder of a game's templates and styles."""
-    return game.folder / "page"
+    return game.about.folder / "page"
 
 
 @cache
@@ -172,7 +172,7 @@ def _rulebook_html(name: str, code: str, root: str) -> Markup:
     html = MarkdownIt("commonmark").enable("table").render(book.text)
     html = html.replace("<h2>", '<h2 tabindex="-1">')
     html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
-    if game.read_box is not None:
+    if game.options.read_box is not None:
         html = _with_rebuilt(html, game, code, root)
 
     def link(mention: re.Match[str]) -> str:

@@ -1,11 +1,12 @@
 """A contest: who plays whom, how often, and from which seed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from tripot import house
-from tripot.core.game import Bot, Game, Options
+from tripot.core.contract.options import Options
+from tripot.core.game import Bot, Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.streams import fresh_seed
@@ -56,7 +57,7 @@ class Contest:
             BadBot: A bot is unknown, there are none or too many, or a number of playouts is bad.
             BadOption: The game cannot be played with these settings, or not this often.
         """
-        count = game.usual_players if players is None else players
+        count = game.about.usual_players if players is None else players
         settings = game.settings(count, options)
         if len(bots) not in range(1, count + 1):
             raise BadBot(
@@ -65,7 +66,7 @@ class Contest:
                 bots=len(bots),
             )
         named_bots = [player_of(game, bots[seat % len(bots)]) for seat in range(count)]
-        game = replace(game, bots={**game.bots, **{bot.name: bot for bot in named_bots}})
+        game = game.joined_by(*named_bots)
         if games < 1:
             raise BadOption(msg("At least 1 game must be played, not {games}."), games=games)
         named = fresh_seed() if seed is None else seed
@@ -122,5 +123,5 @@ def _made_again(
 ) -> Contest:
     """Rebuild the contest in another process."""
     game = house.game(name)
-    game = replace(game, bots={**game.bots, **brought})
+    game = game.joined_by(*brought.values())
     return Contest(game=game, bots=bots, deals=deals, seed=seed, options=options)

@@ -88,7 +88,7 @@ def _play_game(contest: Contest, deal: int, rotation: int) -> list[Row]:
         ) from None
     end = match.state_after(match.number)
     winners, payoffs = contest.game.winners(end), contest.game.payoffs(end)
-    count = contest.game.money
+    count = contest.game.rules.money
     return [
         Row(
             deal=deal,

@@ -130,7 +130,7 @@ def _title(summed: Summary, language: Language) -> str:
     return Words(
         msg("{game}: {games} games of {players} players"),
         {
-            "game": contest.game.title,
+            "game": contest.game.about.title,
             "games": Amount(contest.games),
             "players": contest.players,
         },

@@ -22,9 +22,9 @@ _NEXT_TO_NOTHING = 0.02
 
 def open_actions(game: Game) -> npt.NDArray[np.bool_]:
     """Which abstract actions each bucket can have."""
-    assert game.abstraction is not None
-    found = np.zeros(game.abstraction.shape, bool)
-    for at, (question, _) in enumerate(game.abstraction.rows()):
+    assert game.players.ABSTRACTION is not None
+    found = np.zeros(game.players.ABSTRACTION.shape, bool)
+    for at, (question, _) in enumerate(game.players.ABSTRACTION.rows()):
         found[at, : len(question.abstract_actions)] = True
     return found
 

@@ -4,7 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.abstraction import Odds
-from tripot.core.game import Game, Options
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
 from tripot.core.state import (
     CHANCE,
     TERMINAL,
@@ -160,7 +161,7 @@ def play(
     Returns:
         Payoffs of shape (games, seats); the tally of `play_by_odds`.
     """
-    states = blank_states(game.record, 3)
+    states = blank_states(game.rules.RECORD, 3)
     states[2] = game.new_state(roles.shape[1], options)
     payoffs, tally = np.zeros(roles.shape), np.zeros((*odds.shape, 4))
     compiled(play_by_odds, game)(

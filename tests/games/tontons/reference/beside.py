@@ -23,8 +23,8 @@ from tripot.core.state import (
 )
 from tripot.core.streams import below, stream
 from tripot.games.tontons import GAME
-from tripot.games.tontons.accounts import final_order
 from tripot.games.tontons.printed import CHARACTER_IDS, FRIEND_IDS
+from tripot.games.tontons.rules.accounts import final_order
 from tripot.games.tontons.state import EVERYBODY, WORTH
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import legal, observe, register
@@ -172,7 +172,7 @@ def play_compiled(edition: Edition, seed: int, move: Move) -> Tontons:
     """A whole game: the table, what is allowed and with which odds, and the end."""
     other, rng = read(*edition), stream(seed, edition[0])
     step = compiled(advance, GAME)
-    states, weights = blank_states(GAME.record, 2), GAME.blank_weights()
+    states, weights = blank_states(GAME.rules.RECORD, 2), GAME.blank_weights()
     states[0] = GAME.new_state(*edition)
     action = -1
     played: list[str] = []
@@ -195,10 +195,10 @@ def play_compiled(edition: Edition, seed: int, move: Move) -> Tontons:
 def require_same(state: State, allowed: dict[str, int], other: Tontons) -> None:
     assert table(state) == other.table()
     assert allowed.keys() == other.legal()
-    player = GAME.current_player(state)
+    player = GAME.rules.current_player(state)
     if player == TERMINAL:
         assert other.to_move is None
-        assert GAME.ending(state) == other.clause
+        assert GAME.rules.ending(state) == other.clause
         assert [seat + 1 for seat in GAME.winners(state)] == other.winners
         order = [[seat + 1 for seat in level] for level in final_order(state)]
         assert order == other.final_order()
@@ -241,9 +241,9 @@ def require_same_words(state: State, text: str, other: Tontons) -> None:
 
 def spoken(state: State, action: int, seat: int) -> list[str]:
     """What a seat perceives of an action, and of all that follows from it by itself."""
-    words, state = GAME.witness(state, action, seat), copy_state(state)
-    GAME.apply(state, action)
-    events = [GAME.happened(before, state, seat) for before in GAME.follow(state)]
+    words, state = GAME.knowledge.witness(state, action, seat), copy_state(state)
+    GAME.rules.apply(state, action)
+    events = [GAME.knowledge.happened(before, state, seat) for before in GAME.follow(state)]
     return [words, *filter(None, events)]
 
 
@@ -286,11 +286,11 @@ def play_interpreted(edition: Edition, seed: int, move: Move) -> Tontons:
 
 def in_texts(weights: Weights) -> dict[str, int]:
     """What is allowed, with its odds."""
-    return {GAME.to_text(int(at)): int(weights[at]) for at in np.flatnonzero(weights)}
+    return {GAME.notation.to_text(int(at)): int(weights[at]) for at in np.flatnonzero(weights)}
 
 
 def action_of(text: str) -> int:
-    action = GAME.to_action(text)
+    action = GAME.notation.to_action(text)
     assert action is not None
     return action
 
@@ -324,7 +324,7 @@ def require_same_knowledge(edition: Edition, seed: int, seat: int, *, most: int)
     The product must show the seat the same in all of them, and claim nothing that fails in one.
     """
     rng, met = stream(seed, seat), 0
-    states = blank_states(GAME.record, 2)
+    states = blank_states(GAME.rules.RECORD, 2)
     states[0] = GAME.new_state(*edition)
     worlds = [(read(*edition), states)]
     played: list[str] = []

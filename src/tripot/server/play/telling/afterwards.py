@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.server.pieces import in_pieces

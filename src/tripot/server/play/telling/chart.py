@@ -39,7 +39,7 @@ def chart_of(match: Match) -> Chart | None:
 
 def points_of(match: Match) -> Iterator[tuple[int, list[int]]]:
     """What every seat was worth after how many actions, as often as a picture can show."""
-    worth = match.game.worth
+    worth = match.game.rules.worth
     if worth is None:
         return
     step = max(1, match.number // _MOST_POINTS)

@@ -14,7 +14,7 @@ _LOCALE = Path(__file__).parents[2] / "locale"
 @cache
 def language_of(code: str) -> Language:
     """A language with the sentences of the server and of every game."""
-    games = [house.game(name).folder / "locale" for name in house.game_names()]
+    games = [house.game(name).about.folder / "locale" for name in house.game_names()]
     return Language(code, _LOCALE, *games)
 
 

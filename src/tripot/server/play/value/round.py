@@ -166,7 +166,7 @@ def settled(
         decided: What bots have decided before; what they decide now is added.
         is_late: Whether nobody is waited for any more.
     """
-    assert match.game.together is not None
+    assert match.game.rules.TOGETHER is not None
     decided = {} if decided is None else decided
     trial, played = match.copy(), list[StoredAction]()
     for seat in match.together:
@@ -181,7 +181,7 @@ def settled(
         elif seat in held:
             answers = held[seat]
         elif is_late:
-            answers = [StoredAction(seat, match.game.together.silence)]
+            answers = [StoredAction(seat, match.game.rules.TOGETHER.silence)]
         else:
             return None
         for answer in answers:
@@ -195,9 +195,9 @@ def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredA
     trial, asked = match.copy(), match.seat(seat).due
     chosen = []
     while trial.to_move == seat and trial.seat(seat).due == asked:
-        action = match.game.to_text(trial.choice_of(bot, seed=seed))
+        action = match.game.notation.to_text(trial.choice_of(bot, seed=seed))
         trial.play(action, seat=seat)
         chosen.append(StoredAction(seat, action))
-        if action.partition(" ")[0] in match.game.step_by_step:
+        if match.game.notation.VERBS.of(action).is_shown_singly:
             break
     return chosen

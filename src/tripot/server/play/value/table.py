@@ -83,7 +83,7 @@ class TableValue:
 
     def has_answered(self, seat: int) -> bool:
         """Whether a seat is asked at once with others and has answered, where all may see that."""
-        together = self.match.game.together
+        together = self.match.game.rules.TOGETHER
         if together is None or not together.shows_answered or seat not in self.match.together:
             return False
         return seat in self.round.held or self.seats.sitters[seat - 1].bot is not None
@@ -129,7 +129,7 @@ class TableValue:
     @property
     def has_countdown(self) -> bool:
         """Whether people may be given a time to answer: where silence says something."""
-        together = self.match.game.together
+        together = self.match.game.rules.TOGETHER
         return together is not None and bool(together.silence)
 
     @property

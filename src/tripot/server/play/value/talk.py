@@ -18,7 +18,7 @@ class Talk:
 
     def may_ask(self, match: Match, seat: int) -> bool:
         """Whether a seat may ask now, as everybody knows."""
-        request = match.game.request
+        request = match.game.rules.REQUEST
         return request is not None and not match.is_over and request.may(match.observed(), seat - 1)
 
     def asking(self, match: Match, seat: int, *, is_wanted: bool = True) -> "Talk":
@@ -27,7 +27,7 @@ class Talk:
         Raises:
             NothingToAsk: There is nothing that it could ask for now.
         """
-        if match.game.request is None or (is_wanted and not self.may_ask(match, seat)):
+        if match.game.rules.REQUEST is None or (is_wanted and not self.may_ask(match, seat)):
             raise NothingToAsk(msg("There is nobody to ask for that now."))
         if is_wanted == (seat in self.seats):
             return self
@@ -40,7 +40,7 @@ class Talk:
 
     def grants(self, match: Match, seat: int) -> dict[int, str]:
         """The actions by which a seat can grant what it is asked for now, by the seat that asks."""
-        request = match.game.request
+        request = match.game.rules.REQUEST
         if request is None or not self.seats or match.to_move != seat:
             return {}
         legal = set(match.legal(seat))
@@ -49,7 +49,7 @@ class Talk:
 
     def about(self, match: Match, seat: int | None) -> dict[str, Any] | None:
         """What a seat may ask for or is asked for; None where the game knows no such talk."""
-        if match.game.request is None or seat is None:
+        if match.game.rules.REQUEST is None or seat is None:
             return None
         return {
             "can_ask": self.may_ask(match, seat),

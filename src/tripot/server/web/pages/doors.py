@@ -34,20 +34,20 @@ def doors_of(
 def _door(
     game: Game, voice: Voice, lengths: Lengths, form: Form, refused: Refused | None
 ) -> dict[str, Any]:
-    usual = game.usual_players
-    said = {count: lengths.said(game, count, voice) for count in game.players}
+    usual = game.about.usual_players
+    said = {count: lengths.said(game, count, voice) for count in game.about.players}
     is_elsewhere = refused is not None and not field_of(refused, game)
     return {
         "name": game.name,
-        "title": game.title,
-        "blurb": voice.text(game.blurb),
-        "least": game.players[0],
-        "most": game.players[-1],
+        "title": game.about.title,
+        "blurb": voice.text(game.about.blurb),
+        "least": game.about.players[0],
+        "most": game.about.players[-1],
         "usual": usual,
         "lengths": said[usual],
         "evenings": [
             {"name": voice.text(name), "minutes": lengths.alone(game, usual, voice, options)}
-            for name, options in game.evenings.items()
+            for name, options in game.options.EVENINGS.items()
         ],
         "series": [(kind, voice.text(name)) for kind, name in KINDS.items() if kind != "single"],
         "seats": seats_of(game, voice, said=said, form=form, refused=refused),

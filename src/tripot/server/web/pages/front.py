@@ -63,7 +63,7 @@ async def _front(
         tables += [
             {
                 "url": f"{root()}/r/{room.id}",
-                "game": house.game(room.game).title,
+                "game": house.game(room.game).about.title,
                 "names": [chair.name for chair in room.chairs if not chair.is_open],
                 "turn_text": voice.text(msg("The cards are not dealt yet.")),
                 "your_turn": room.is_hosted_by(visitor.guest),
@@ -76,7 +76,7 @@ async def _front(
             tables.append(
                 {
                     "url": f"{root()}/t/{table.id}",
-                    "game": table.game.title,
+                    "game": table.game.about.title,
                     "names": own.names,
                     "turn_text": turn_text(table, own, seat or 0),
                     "your_turn": table.match.to_move == seat,
@@ -146,7 +146,7 @@ async def sit(request: Request, visitor: Someone, game: str) -> Response:
         for table in await hall_of(request).tables_of(visitor.guest):
             if table.game.name == game:
                 return back(f"/t/{table.id}")
-    context = {**base_context(visitor, title=found.title, path=f"/sit/{game}"), "game": found}
+    context = {**base_context(visitor, title=found.about.title, path=f"/sit/{game}"), "game": found}
     return page("sit.html", visitor, context)
 
 
@@ -190,7 +190,7 @@ async def join_page(request: Request, visitor: Someone, secret: str) -> Response
     agreed = knock.agreed if knock else {invitation.made_by}
     asked = yet_to_agree(table.seats.owners(), agreed)
     context = {
-        **base_context(visitor, title=table.game.title, path=f"/join/{secret}"),
+        **base_context(visitor, title=table.game.about.title, path=f"/join/{secret}"),
         "game": table.game,
         "secret": secret,
         "names": [one.name for one in table.sitters],
@@ -233,7 +233,7 @@ async def rules(request: Request, visitor: Someone, game: str) -> Response:
     html = rulebook_html(found.name, visitor.language)
     if is_script(request):
         return HTMLResponse(html)
-    context = base_context(visitor, title=found.title, path=f"/rules/{game}")
+    context = base_context(visitor, title=found.about.title, path=f"/rules/{game}")
     return page("rules.html", visitor, {**context, "game": found, "rulebook": html})
 
 
@@ -241,10 +241,10 @@ async def rules(request: Request, visitor: Someone, game: str) -> Response:
 async def box(visitor: Someone, game: str) -> Response:
     """What our copy of a game's box holds, and how the owner of a box corrects it."""
     found = house.game(game)
-    if found.read_box is None:
-        raise NoBox(msg("{game} takes no corrected box."), game=found.title)
-    text = (found.folder / "box.toml").read_text(encoding="utf-8")
-    context = base_context(visitor, title=found.title, path=f"/rules/{game}/box")
+    if found.options.read_box is None:
+        raise NoBox(msg("{game} takes no corrected box."), game=found.about.title)
+    text = (found.about.folder / "box.toml").read_text(encoding="utf-8")
+    context = base_context(visitor, title=found.about.title, path=f"/rules/{game}/box")
     return page("box.html", visitor, {**context, "game": found, "box": text})
 
 
@@ -252,9 +252,9 @@ async def box(visitor: Someone, game: str) -> Response:
 async def box_file(game: str) -> Response:
     """The box as a file."""
     found = house.game(game)
-    if found.read_box is None:
-        raise NoBox(msg("{game} takes no corrected box."), game=found.title)
-    file = found.folder / "box.toml"
+    if found.options.read_box is None:
+        raise NoBox(msg("{game} takes no corrected box."), game=found.about.title)
+    file = found.about.folder / "box.toml"
     return FileResponse(file, media_type="application/toml", filename=file.name)
 
 

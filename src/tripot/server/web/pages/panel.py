@@ -101,7 +101,7 @@ def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
     pieces = {one.action: _choice(one, say) for one in made.pieces}
     on_table, of_whole = _on_table(made, say)
     others = [one for one in made.answers if one.action not in on_table]
-    sums = [one for one in others if verb_of(one.action) in made.game.amounts]
+    sums = [one for one in others if verb_of(one.action) in made.game.notation.VERBS.sums]
     choices = tuple(_choice(one, say, made) for one in others if one not in sums)
     so_far = _said(made.summed_up(), say)
     outlook = _said(made.outlook_of_whole(), say)
@@ -130,8 +130,8 @@ def _waiting(view: SeatView) -> Words:
         return Words(msg("The game is over."))
     if view.to_move == CHANCE:
         return Words(msg("Chance decides."))
-    if view.together and view.game.together is not None:
-        return Words(view.game.together.question)
+    if view.together and view.game.rules.TOGETHER is not None:
+        return Words(view.game.rules.TOGETHER.question)
     return Words(msg("{player} is thinking."), {"player": Player(view.to_move)})
 
 
@@ -164,7 +164,10 @@ def _amount(made: Decision, choices: Sequence[decision.Choice], say: Say) -> Amo
     sums = made.sums[verb]
     by_text = {one.action: one for one in choices}
     offers = {at: _choice(by_text[f"{verb} {at}"], say) for at in sums.offered}
-    title, outlook = Words(made.game.amounts[verb]), made.outlook(f"{verb} {sums.least}")
+    title, outlook = (
+        Words(made.game.notation.VERBS.sums[verb]),
+        made.outlook(f"{verb} {sums.least}"),
+    )
     return Amount(say(title), verb, sums.least, sums.most, sums.step, offers, _said(outlook, say))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from tripot.core.game import View
+from tripot.core.contract.table import View
 from tripot.core.language import Player, Words, msg
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
@@ -74,7 +74,7 @@ def around_context(
         entries = [entry for entry in entries if entry.number < held.number]
     latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
-        **base_context(visitor, title=table.game.title, path=f"/t/{table.id}"),
+        **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
         "game": table.game,
         "table": _standing(table, held),
         "seat": seat,
@@ -172,7 +172,7 @@ def _lesson(table: Table, visitor: Visitor, seat: int, voice: Voice) -> str:
     decision = table.seen_by(seat).asked().kind
     if not visitor.has_outlook or (table.game.name, decision) in visitor.lessons:
         return ""
-    lesson = table.game.lessons.get(decision)
+    lesson = table.game.words.LESSONS.get(decision)
     return voice.text(lesson) if lesson else ""
 
 
@@ -210,16 +210,16 @@ def _clock(table: Table) -> dict[str, Any]:
 
 
 def _label(table: Table, seat: int | None, action: str, voice: Voice) -> str:
-    game, number = table.game, table.game.to_action(action)
+    game, number = table.game, table.game.notation.to_action(action)
     assert seat is not None
     assert number is not None
     asked = table.seen_by(seat).asked()
-    return voice.say(game.offer_choice(asked.observed(), number))
+    return voice.say(game.words.offer_choice(asked.observed(), number))
 
 
 def _talk(table: Table, seat: int | None, panel: Panel, voice: Voice) -> dict[str, Any]:
     """What others ask this seat for and it can grant now; what it can ask for, or has asked."""
-    request = table.game.request
+    request = table.game.rules.REQUEST
     if request is None or seat is None:
         return {"grants": [], "ask": "", "has_asked": False}
     grants = table.value.talk.grants(table.match, seat)

@@ -34,7 +34,7 @@ def replay_context(
     at_table = table_context(table, visitor)
     return {
         **at_table,
-        **base_context(visitor, title=table.game.title, path=f"{path}?step={step}"),
+        **base_context(visitor, title=table.game.about.title, path=f"{path}?step={step}"),
         "view": table.teller.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
         "panel": Panel(_last_said(entries, voice)),
         "just_now": None,

@@ -42,7 +42,7 @@ async def open_room(request: Request, visitor: Someone) -> Response:
     form = await form_of(request)
     game = house.game(field(form, "game"))
     if not is_named(visitor.guest) and not field(form, "name").strip():
-        context = base_context(visitor, title=game.title, path="/")
+        context = base_context(visitor, title=game.about.title, path="/")
         about = {"game": game, "like": field(form, "like"), "series": field(form, "series")}
         return page("room-name.html", visitor, {**context, **about})
     keeper_of(request).lays_table(request)

@@ -28,7 +28,7 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
     voice = Voice(visitor.language, [chair.name for chair in room.chairs])
     game, seat = house.game(room.game), room.chair_of(visitor.guest)
     return {
-        **base_context(visitor, title=game.title, path=f"/r/{room.id}"),
+        **base_context(visitor, title=game.about.title, path=f"/r/{room.id}"),
         "game": game,
         "room": room,
         "url": f"{root()}/r/{room.id}",
@@ -91,7 +91,7 @@ def rules_context(
         ],
         "has_latecomers": typed["latecomers"] == "1",
         "options": options_of(game, voice, values=room.options, form=form, refused=refused),
-        "problem": "" if form is not None and at in (*game.options, *choices) else problem,
+        "problem": "" if form is not None and at in (*game.options.OPTIONS, *choices) else problem,
         "is_refused": refused is not None and form is not None,
     }
 
@@ -99,11 +99,11 @@ def rules_context(
 def _choices(game: Game, voice: Voice) -> dict[str, list[tuple[str, str]]]:
     """What the host chooses apart from the game's options."""
     choices: dict[str, list[tuple[str, str]]] = {
-        "players": [(str(count), str(count)) for count in game.players],
+        "players": [(str(count), str(count)) for count in game.about.players],
         "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
         "pace": [(pace, voice.text(name)) for pace, name in _PACES.items()],
     }
-    if game.together and game.together.silence:
+    if game.rules.TOGETHER and game.rules.TOGETHER.silence:
         choices["countdown"] = [
             (str(one), voice.text(msg("{seconds} s") if one else msg("No limit"), seconds=one))
             for one in COUNTDOWNS
@@ -138,9 +138,12 @@ def _rules(room: Room, voice: Voice) -> list[tuple[str, str]]:
     game = house.game(room.game)
     say = voice.language.value
     return [
-        (voice.text(game.options[name].title), say(game.options[name].said(value)))
+        (
+            voice.text(game.options.OPTIONS[name].title),
+            say(game.options.OPTIONS[name].said(value)),
+        )
         for name, value in room.options.items()
-        if game.defaults.get(name) != value and game.options[name].is_typed
+        if game.options.DEFAULTS.get(name) != value and game.options.OPTIONS[name].is_typed
     ]
 
 

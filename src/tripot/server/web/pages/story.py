@@ -63,7 +63,7 @@ def story_context(
     later = _story_url(table, last + MOST_LINES, is_open=is_open)
     here = _story_url(table, last, is_open=is_open)
     return {
-        **base_context(visitor, title=table.game.title, path=here.removeprefix(root())),
+        **base_context(visitor, title=table.game.about.title, path=here.removeprefix(root())),
         "game": table.game,
         "table": {"url": f"{root()}/t/{table.id}"},
         **log_of(table, entries[:last], voice, is_open=is_open),

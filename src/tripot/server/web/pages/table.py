@@ -151,9 +151,9 @@ def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
     pressed, written = field(form, "act"), _written(form)
     fields: Sequence[str] = ()
     if written:
-        fields = table.game.read_fields(table.seen_by(seat).observed(), pressed, written)
+        fields = table.game.notation.read_fields(table.seen_by(seat).observed(), pressed, written)
     texts = [*form.get("draft", []), " ".join([pressed, *fields])]
-    return [action for text in texts if text for action in table.game.expand(text)]
+    return [action for text in texts if text for action in table.game.notation.expand(text)]
 
 
 def _written(form: dict[str, list[str]]) -> list[str]:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from tripot import house
-from tripot.core.game import Game, Options
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
 from tripot.core.language import Words, msg
 from tripot.core.options import Number, Option
 from tripot.core.refusals import BadBot, BadOption, Refused
@@ -100,7 +101,7 @@ def read_options(game: Game, form: Form) -> dict[str, Any]:
     """The options that a form sets. A text that means nothing stays a text, and will be refused."""
     return {
         name: _read(name, option, form)
-        for name, option in game.options.items()
+        for name, option in game.options.OPTIONS.items()
         if any(part in form for part in _fields(name, option))
     }
 
@@ -127,7 +128,7 @@ def _number_or_text(text: str) -> Any:
 
 def _evening(game: Game, number: str) -> Options:
     """The house rules of an evening that the front page offers, by its number from 1."""
-    rules = list(game.evenings.values())
+    rules = list(game.options.EVENINGS.values())
     at = whole_number(number) if number else 0
     return rules[at - 1] if 0 < at <= len(rules) else {}
 
@@ -152,21 +153,24 @@ def options_of(
         form: What was typed, to be shown again.
         refused: Why it cannot be played; the sentence is shown at its field.
     """
-    now = {**game.defaults, **(values or {})}
+    now = {
+        **game.options.DEFAULTS,
+        **(values or {}),
+    }
     at = field_of(refused, game) if refused else ""
     all_ = {
         name: _setting(name, game, voice, now[name], form or {})
-        for name, option in game.options.items()
+        for name, option in game.options.OPTIONS.items()
         if option.is_typed
     }
     if refused is not None and at in all_:
-        option = game.options[at]
+        option = game.options.OPTIONS[at]
         all_[at] = all_[at].refused(
             sentence_of(refused, game, voice), partial(_is_wrong, at, option)
         )
-    rare = [setting for name, setting in all_.items() if game.options[name].is_rare]
+    rare = [setting for name, setting in all_.items() if game.options.OPTIONS[name].is_rare]
     typed = {**now, **read_options(game, form or {})}
-    is_changed = any(typed[setting.name] != game.defaults[setting.name] for setting in rare)
+    is_changed = any(typed[setting.name] != game.options.DEFAULTS[setting.name] for setting in rare)
     usual = [setting for setting in all_.values() if setting not in rare]
     return Settings(usual, rare, is_changed or any(setting.problem for setting in rare))
 
@@ -198,9 +202,9 @@ def seats_of(
         form: What was typed, to be shown again.
         refused: Why it cannot be played; the sentence is shown at its field.
     """
-    typed, counts = form or {}, [str(count) for count in game.players]
+    typed, counts = form or {}, [str(count) for count in game.about.players]
     usual = {
-        "players": str(game.usual_players),
+        "players": str(game.about.usual_players),
         "bot": house.usual_bot(game),
         "series": "single",
     }
@@ -244,28 +248,35 @@ def field_of(refused: Refused, game: Game) -> str:
     if isinstance(refused, BadBot):
         return "bot"
     about = refused.option if isinstance(refused, BadOption) else ""
-    is_typed = about in game.options and game.options[about].is_typed
+    is_typed = about in game.options.OPTIONS and game.options.OPTIONS[about].is_typed
     return about if is_typed or about in ("players", "series") else ""
 
 
 def sentence_of(refused: Refused, game: Game, voice: Voice) -> str:
     """A refusal in words, with the titles of its options instead of their names."""
     titles = {
-        key: Words(msg("“{title}”"), {"title": Words(game.options[str(name)].title)})
+        key: Words(msg("“{title}”"), {"title": Words(game.options.OPTIONS[str(name)].title)})
         for key, name in refused.words.values.items()
-        if key in ("option", "other_option") and str(name) in game.options
+        if key in ("option", "other_option") and str(name) in game.options.OPTIONS
     }
     return voice.say(replace(refused.words, values={**refused.words.values, **titles}))
 
 
 def _setting(name: str, game: Game, voice: Voice, now: Any, form: Form) -> Setting:
-    option, say = game.options[name], voice.language.value
+    option, say = (
+        game.options.OPTIONS[name],
+        voice.language.value,
+    )
     return Setting(
         name=name,
         title=voice.text(option.title),
         about=voice.text(option.about),
         clause=option.clause,
-        notes=_notes(option, game.defaults[name], voice),
+        notes=_notes(
+            option,
+            game.options.DEFAULTS[name],
+            voice,
+        ),
         is_number=isinstance(option, Number),
         choices=[(value, say(called)) for value, called in option.choices.items()],
         entries=[

@@ -1,0 +1,47 @@
+"""Parts of a game, completed by what they leave out."""
+
+import inspect
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+
+class Part(SimpleNamespace):
+    """A part with all its members: those of the game, and the usual ones for the rest."""
+
+
+def members_of(protocol: type) -> Iterator[str]:
+    """The names of all that a part has."""
+    for one in protocol.__mro__:
+        if one.__module__ == protocol.__module__:
+            names = vars(one)
+            yield from (name for name in names if not name.startswith("_"))
+
+
+def completed(kind: str, given: Any, protocol: type, usual: ModuleType) -> Part:
+    """A part as the house finds it.
+
+    Args:
+        kind: What the part is called, such as `rules`.
+        given: What the game brings: a module, or anything with members of these names.
+        protocol: The whole part.
+        usual: The module whose members stand for those that the game leaves out.
+
+    Raises:
+        TypeError: A member is missing, or takes other arguments than the part's.
+    """
+    return Part(**{name: _member(kind, name, given, usual) for name in members_of(protocol)})
+
+
+def _member(kind: str, name: str, given: Any, usual: ModuleType) -> Any:
+    if not hasattr(given, name) and not hasattr(usual, name):
+        raise TypeError(f"a game's {kind} need {name}, which these do not have")
+    default = getattr(usual, name, None)
+    member = getattr(given, name, default)
+    if inspect.isfunction(member) and inspect.isfunction(default):
+        wanted = list(inspect.signature(default).parameters)
+        try:
+            inspect.signature(member).bind(*wanted)
+        except TypeError as error:
+            raise TypeError(f"{kind}.{name} should take {', '.join(wanted)}: {error}") from None
+    return member

@@ -1,0 +1,156 @@
+"""Actions as texts, both ways, and what there is to know of each verb."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from tripot.core.state import State
+
+
+def with_hidden_arguments(text: str) -> str:
+    """`put ?` for `put 2000`: what others perceive who see only that somebody acted."""
+    return f"{text.partition(' ')[0]} ?"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verb:
+    """What all actions with the same first word have in common."""
+
+    forms: tuple[str, ...]
+    """How it is written, with what may stand for each argument: `put 0|1000|2000|5000`."""
+    seen_by: Callable[[State], Sequence[int] | None] | None = None
+    """`seen_by(before)`: the seats that perceive the action itself; None where everybody does, and
+    so of a verb without it."""
+    twin: Callable[[str], str] = with_hidden_arguments
+    """What the others perceive of a text."""
+    asks: str = ""
+    """Asks a person for the sum that the action names, who then is not shown every sum as a
+    choice; a key for translation."""
+    is_touched: bool = False
+    """Whether a person takes it by touching the picture of the table."""
+    is_piece: bool = False
+    """Whether it lays one piece of a gesture, such as a card of an offer: a page lets a person
+    compose them before any is played."""
+    begins: bool = False
+    """Whether it only begins what the same seat puts together in its next decision, such as an
+    offer: a request may hold both. It uncovers nothing and ends nothing."""
+    is_shown_singly: bool = False
+    """Whether it is shown by itself where a bot takes several actions in one decision."""
+
+    @property
+    def word(self) -> str:
+        """The first word."""
+        return self.forms[0].partition(" ")[0]
+
+
+class Verbs(Mapping[str, Verb]):
+    """All verbs of a game, by word, in the order in which a reader meets them."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self._verbs = {verb.word: verb for verb in verbs}
+        words = {form.partition(" ")[0] for form in self.forms}
+        assert len(self._verbs) == len(verbs) == len(words), "two verbs of one word"
+
+    def __getitem__(self, word: str) -> Verb:
+        return self._verbs[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._verbs)
+
+    def __len__(self) -> int:
+        return len(self._verbs)
+
+    def of(self, text: str) -> Verb:
+        """The verb of an action's text."""
+        return self._verbs[text.partition(" ")[0]]
+
+    def heard(self, before: State, text: str, seat: int) -> str:
+        """What a seat perceives of an action: its text, or the hidden twin of that."""
+        verb = self.of(text)
+        seers = None if verb.seen_by is None else verb.seen_by(before)
+        return text if seers is None or seat in seers else verb.twin(text)
+
+    @cached_property
+    def forms(self) -> tuple[str, ...]:
+        """How all of them are written, for anyone who wrote something else."""
+        return tuple(form for verb in self._verbs.values() for form in verb.forms)
+
+    @cached_property
+    def touched(self) -> frozenset[str]:
+        """The words of actions that a person takes by touching the table."""
+        return frozenset(word for word, verb in self.items() if verb.is_touched)
+
+    @cached_property
+    def sums(self) -> Mapping[str, str]:
+        """By the words of actions that name a sum, what asks for it."""
+        return {word: verb.asks for word, verb in self.items() if verb.asks}
+
+
+class BareNotation(Protocol):
+    """What every game brings."""
+
+    @property
+    def VERBS(self) -> Verbs:
+        """The first words of actions, and what there is to know of each."""
+
+    @property
+    def to_text(self) -> Callable[[int], str]:
+        """The text of an action."""
+
+    @property
+    def to_action(self) -> Callable[[str], int | None]:
+        """The action of a text; None where it is none of this game."""
+
+
+class Notation(BareNotation, Protocol):
+    """The notation as the house finds it."""
+
+    @property
+    def FORESEEN(self) -> frozenset[str]:
+        """First words of what happens by itself as the player who acted could foresee.
+
+        Such as an office that goes with shares: a request of several actions goes on after it.
+        """
+
+    @property
+    def GOES_ON_FROM(self) -> frozenset[int]:
+        """Earlier `rules_version`s that differ from today's only in how actions are written.
+
+        Their tables go on, for `read_older` reads a log in which both writings stand.
+        """
+
+    def expand(self, text: str, /) -> tuple[str, ...]:
+        """The actions that a longer text stands for, such as an offer in one line; or the text."""
+
+    def read_fields(self, observed: State, word: str, values: Sequence[str], /) -> tuple[str, ...]:
+        """What was written into the fields of a form that plays `word`, as the notation has it.
+
+        Raises BadField where something cannot be, from what the seat that is to decide observes.
+        """
+
+    def read_older(self, state: State, seat: int, text: str, /) -> tuple[str, ...]:
+        """The actions that mean the same today as a line of an earlier `rules_version`'s log.
+
+        The seat that acted (-1 for chance), its text then, and the state before it; no action
+        where it now happens by itself.
+        """
+
+
+FORESEEN: frozenset[str] = frozenset()
+GOES_ON_FROM: frozenset[int] = frozenset()
+
+
+def expand(text: str) -> tuple[str, ...]:
+    """Every text is one action."""
+    return (text,)
+
+
+def read_fields(_observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
+    """As written; an empty field is no number."""
+    return tuple(value or "?" for value in values)
+
+
+def read_older(_state: State, _seat: int, text: str) -> tuple[str, ...]:
+    """As it stands: the writing has never changed."""
+    return (text,)

@@ -1,0 +1,67 @@
+"""Players that a game brings with it, and how it looks to anyone who learns to play it."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.core.abstraction import Abstraction
+from tripot.core.state import State, Weights, rule
+
+
+class BarePlayers(Protocol):
+    """What every game brings."""
+
+    def policy(self, observed: State, level: int, weights: Weights, /) -> None:
+        """rule: how likely a player takes each action, in whole numbers.
+
+        Levels are those of the `HeuristicBot`s in `BOTS`.
+        """
+
+
+class Players(BarePlayers, Protocol):
+    """Players as the house finds them."""
+
+    @property
+    def BOTS(self) -> Sequence[Any]:
+        """Each a `tripot.core.game.Bot`."""
+
+    @property
+    def FEATURE_NAMES(self) -> tuple[str, ...]:
+        """The names of the features, in their order."""
+
+    def features(self, observed: State, seat: int, out: npt.NDArray[np.float32], /) -> None:
+        """rule: an observed state as numbers, of shape (features,)."""
+
+    @property
+    def ABSTRACTION(self) -> Abstraction | None:
+        """Information-set buckets and abstract actions, where odds are fitted."""
+
+    def bucket(self, observed: State, /) -> int:
+        """rule: the bucket of the decision that the seat to move faces; -1 if it has none."""
+
+    def abstract_action(self, observed: State, action: int, /) -> int:
+        """rule: which of that bucket's abstract actions an action is."""
+
+
+BOTS: Sequence[Any] = ()
+FEATURE_NAMES: tuple[str, ...] = ()
+ABSTRACTION: Abstraction | None = None
+
+
+@rule
+def features(_observed: State, _seat: int, _out: npt.NDArray[np.float32]) -> None:
+    """No features."""
+
+
+@rule
+def bucket(_observed: State) -> int:
+    """No bucket."""
+    return -1
+
+
+@rule
+def abstract_action(_observed: State, _action: int) -> int:
+    """All actions are the same one."""
+    return 0

@@ -1,0 +1,75 @@
+"""A game in sentences: what happened, what is asked, and what each answer can bring."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from tripot.core.facts import Facts
+from tripot.core.language import Words as Sentence
+from tripot.core.moments import Moment
+from tripot.core.state import State
+
+
+class BareWords(Protocol):
+    """What every game brings."""
+
+    def tell(self, before: State, heard: str, after: State, seat: int, /) -> Sentence | None:
+        """A line of knowledge as a sentence, if it has one.
+
+        Before and after are what the seat observed then; for a `>` line both are the state that it
+        describes.
+        """
+
+    def ask(self, observed: State, seat: int, /) -> Sentence:
+        """The question to the seat that is to decide."""
+
+    def offer_choice(self, observed: State, action: int, /) -> Sentence:
+        """An action in words, as an answer to that question."""
+
+
+class Words(BareWords, Protocol):
+    """A game in sentences, as the house finds it."""
+
+    def moment(self, before: State, heard: str, after: State, seat: int, /) -> Moment | None:
+        """What a line of knowledge lets the seat see, if anything.
+
+        Before and after are as for `tell`. Whether there is something to be seen, and of what
+        weight, is the same for everybody.
+        """
+
+    def outlook(self, observed: State, action: int, /) -> Sentence | None:
+        """What an action can bring or cost the seat that is to decide, in short.
+
+        From what that seat observes, with what it has put together so far; None where the action's
+        name says it all. Of an action that names a sum, what holds for every sum, for it is said
+        once.
+        """
+
+    @property
+    def LESSONS(self) -> Mapping[str, str]:
+        """What is worth knowing at one's first decision of a kind.
+
+        By `decision`'s word; keys for translation.
+        """
+
+    @property
+    def FACTS(self) -> Facts | None:
+        """What the amounts in the sentences claim, for a law that compares them with the table."""
+
+    @property
+    def sum_up(self) -> Callable[[State, Sequence[int]], Sentence] | None:
+        """What pieces chosen so far come to, from the observed state before them."""
+
+
+LESSONS: Mapping[str, str] = {}
+FACTS: Facts | None = None
+sum_up = None
+
+
+def moment(_before: State, _heard: str, _after: State, _seat: int) -> Moment | None:
+    """Nothing to see."""
+    return None
+
+
+def outlook(_observed: State, _action: int) -> Sentence | None:
+    """The name of an action says it all."""
+    return None

@@ -1,0 +1,11 @@
+"""Casablanca: who knows what."""
+
+from tripot.games.casablanca.knowledge.perception import (
+    happened,
+    leaves_no_choice,
+    observe,
+    resample,
+    witness,
+)
+
+__all__ = ["happened", "leaves_no_choice", "observe", "resample", "witness"]

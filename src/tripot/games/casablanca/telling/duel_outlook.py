@@ -1,0 +1,253 @@
+"""Casablanca: what each choice of a protest can bring or cost, from what the chooser knows."""
+
+from collections.abc import Callable, Mapping
+
+from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.state import State, copy_state
+from tripot.games.casablanca.rules.duel import is_at_stake, loser_of_duel, party
+from tripot.games.casablanca.rules.play import carry_out, ending
+from tripot.games.casablanca.state import LETTERS, SYMBOLS, Action, Phase, total
+from tripot.games.casablanca.telling.guess import chance_of_truth, is_true
+from tripot.games.casablanca.telling.phrases import dollars, matched_stake, payout
+from tripot.kit.places import named, winners_of
+
+
+def after(observed: State, action: int) -> State:
+    """The table after an action and all that follows from it by itself."""
+    later = copy_state(observed)
+    carry_out(later, action)
+    return later
+
+
+def unopposed(observed: State, action: int) -> State:
+    """The table after an action to which nobody objects."""
+    later = after(observed, action)
+    while int(later.phase) == Phase.PROTEST:
+        carry_out(later, Action.PASS)
+    return later
+
+
+def the_end(later: State, seat: int, *, is_sure: bool) -> Words:
+    """C40 to C46: who wins a game that an action would end, unless somebody protests."""
+    winners, clause = winners_of(later), ending(later)
+    certain, doubtful = _SHARED
+    if len(winners) == 1:
+        certain, doubtful = _YOURS if winners == [seat] else _THEIRS
+    values: dict[str, Value] = {
+        "players": named(winners),
+        "money": dollars(int(later.cash[winners[0]])),
+    }
+    return Words(certain if is_sure else doubtful, values, clause=clause)
+
+
+_YOURS = (
+    msg("It ends the game, and you win with ${money}."),
+    msg("If nobody protests, it ends the game, and you win with ${money}."),
+)
+_THEIRS = (
+    msg("It ends the game, and {players} wins with ${money}."),
+    msg("If nobody protests, it ends the game, and {players} wins with ${money}."),
+)
+_SHARED = (
+    msg("It ends the game, and the victory is shared."),
+    msg("If nobody protests, it ends the game, and the victory is shared."),
+)
+
+# Any objections?
+
+
+def _pass(observed: State, _value: str) -> Words:
+    """C16 to C18: what the move then wins."""
+    mover, later = int(observed.mover), unopposed(observed, Action.PASS)
+    if int(later.phase) == Phase.OVER:
+        return the_end(later, int(observed.asked), is_sure=False)
+    values: dict[str, Value] = {"mover": Player(mover + 1)}
+    if not is_at_stake(observed):
+        return Words(msg("{mover} wins nothing by it, and you risk nothing."), values, clause="C18")
+    won = int(later.cash[mover]) - int(observed.cash[mover])
+    key = msg("If nobody else protests, {mover} takes the prize card, for ${money}.")
+    return Words(key, {**values, "money": dollars(won)}, clause="C17")
+
+
+def _protest(observed: State, _value: str) -> Words:
+    """C30: what one knows of the token; it holds for every stake."""
+    truth, number = is_true(observed), int(observed.number[int(observed.token)])
+    mover, seat = int(observed.mover), int(observed.asked)
+    if truth is None:
+        return _gamble(observed, seat, Words(msg("your bet")))
+    can_match = int(observed.cash[mover]) > 0
+    won = Words(msg("the bet") if can_match else msg("no money"))
+    if _best_card(observed, seat, mover) is not None:
+        won = _and_a_card(won) if can_match else Words(msg("a card"))
+    key = msg("A lie: you know where both {said}s are. If {mover} insists, you win {won}.")
+    if truth and not can_match:
+        key = msg("You know that it is a {said}: true. {mover} has nothing to match a bet with.")
+    elif truth:
+        key = msg("You know that it is a {said}: true. If {mover} insists, you lose the bet.")
+    elif number >= 0:
+        key = msg("You know that it is a {number}: a lie. If {mover} insists, you win {won}.")
+    values: dict[str, Value] = {"said": int(observed.said), "number": number, "won": won}
+    return Words(key, {**values, "mover": Player(mover + 1)}, clause="C30")
+
+
+def _gamble(observed: State, protester: int, bet: Words) -> Words:
+    """C30, C32: what is bet on a token that the protester does not know."""
+    players = (int(observed.mover), protester)
+    if is_at_stake(observed) or all(total(observed.cards[seat]) > 0 for seat in players):
+        bet = _and_a_card(bet)
+    values: dict[str, Value] = {"odds": chance_of_truth(observed, protester), "bet": bet}
+    return Words(msg("{odds} At stake: {bet}."), values, clause="C30")
+
+
+def _and_a_card(bet: Words) -> Words:
+    """C32: what the winner takes with the bet."""
+    return Words(msg("{bet} and a card"), {"bet": bet})
+
+
+# The duel
+
+
+def _give_in(observed: State, action: int) -> Words:
+    """C23, C28, C29: what who takes it back or withdraws lets go, beyond the money named."""
+    later, side = after(observed, action), int(observed.answering)
+    if int(later.phase) == Phase.OVER:
+        return the_end(later, party(observed, side), is_sure=True)
+    if is_true(observed) is (side == 0):
+        key = msg("It is true. By matching, {outcome}")
+        if side == 1:
+            key = msg("It is a lie. By matching, {outcome}")
+        outcome = _outcome(observed, matched_stake(observed), wins=True)
+        return Words(key, {"outcome": outcome}, clause="C30")
+    if side == 0:
+        key = msg("Your pawn goes back, you lose no card, and nobody sees the token.")
+        return Words(key, clause="C23" if action == Action.RETRACT else "C29")
+    return _let_stand(observed, later)
+
+
+def _let_stand(observed: State, later: State) -> Words:
+    """C28: what the move wins, once nobody protests any more."""
+    mover = int(observed.mover)
+    values: dict[str, Value] = {"mover": Player(mover + 1)}
+    if not is_at_stake(observed):
+        key = msg("The move stands, and {mover} wins nothing else. You lose no card.")
+        return Words(key, values, clause="C28")
+    key = msg("The move stands, and {mover} takes the prize card, for ${money}.")
+    return Words(key, {**values, "money": dollars(int(observed.bank) - int(later.bank))}, "", "C28")
+
+
+def _match(observed: State, _value: str) -> Words:
+    """C25, C30, C32: the bet is decided; whoever knows the token knows how."""
+    side, stake = int(observed.answering), matched_stake(observed)
+    truth = is_true(observed)
+    if truth is None:
+        bet = Words(msg("${money}"), {"money": dollars(stake)})
+        return _gamble(observed, int(observed.protester), bet)
+    key = msg("It is a lie: {outcome}")
+    if truth:
+        key = msg("It is true: {outcome}")
+    outcome = _outcome(observed, stake, wins=truth is (side == 0))
+    return Words(key, {"outcome": outcome}, clause="C32")
+
+
+def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
+    """C32 to C34: the stake, and the card that earns its winner most."""
+    side = int(observed.answering)
+    me, other = party(observed, side), party(observed, 1 - side)
+    best = _best_card(observed, me, other) if wins else _best_card(observed, other, me)
+    values: dict[str, Value] = {"money": dollars(stake), "player": Player(other + 1)}
+    if best is None:
+        key = msg("you win ${money}.") if wins else msg("you lose ${money}.")
+        return Words(key if stake else msg("no money changes hands."), values)
+    key = msg("you lose ${money}, and {player} takes a card for up to ${best}.")
+    if wins:
+        key = msg("you win ${money}, and take a card for up to ${best}.")
+    if stake == 0:
+        key = msg("{player} takes a card for up to ${best}.")
+        if wins:
+            key = msg("you take a card for up to ${best}.")
+    return Words(key, {**values, "best": dollars(best)})
+
+
+def _best_card(observed: State, winner: int, loser: int) -> int | None:
+    """C32, C33: the most that a card to be had pays, in notes; None where there is none."""
+    symbols = [at for at in range(SYMBOLS) if int(observed.cards[loser, at]) > 0]
+    if is_at_stake(observed):
+        symbols.append(int(observed.demand))
+    return max((payout(observed, winner, symbol) for symbol in symbols), default=None)
+
+
+def _raise(observed: State, value: str) -> Words:
+    """C24 to C29: what the other loses by withdrawing, and what is bet if he matches."""
+    side, truth = int(observed.answering), is_true(observed)
+    other = party(observed, 1 - side)
+    clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
+    key = msg("If {player} withdraws, you win {won}; matched, ${stake} is won or lost.")
+    if truth is not None:
+        key = msg("If {player} withdraws, you win {won}; matched, you lose ${stake}.")
+        if truth is (side == 0):
+            key = msg("If {player} withdraws, you win {won}; matched, ${stake}.")
+    values: dict[str, Value] = {"player": Player(other + 1), "stake": Amount(int(value))}
+    return Words(key, {**values, "won": _won_by_withdrawal(observed)}, clause=clause)
+
+
+def _won_by_withdrawal(observed: State) -> Words:
+    """C28, C29: the other's stake, and for a mover the prize card that he has come to."""
+    side = int(observed.answering)
+    key = msg("${money}")
+    if side == 0 and is_at_stake(observed):
+        key = msg("${money} and the prize")
+    return Words(key, {"money": dollars(int(observed.stakes[1 - side]))})
+
+
+# What the winner takes
+
+
+def _prize(observed: State, _value: str) -> Words:
+    """C20, C41, C45: what the prize card comes to beyond its payout."""
+    winner, symbol = int(observed.chooser), int(observed.demand)
+    later = after(observed, Action.PRIZE)
+    if int(later.phase) == Phase.OVER:
+        return the_end(later, winner, is_sure=True)
+    count = int(later.cards[winner, symbol])
+    if count == 0:
+        key = msg("It is the last of the stock: as a single card it goes back at once.")
+        return Words(key, clause="C41")
+    money = dollars(payout(later, winner, symbol))
+    if count == 3:
+        key = msg("You would have three of these; a fourth takes the whole bank, ${money}.")
+        return Words(key, {"money": money}, clause="C20")
+    one = msg("Your first of these; the next would pay you ${money}.")
+    many = msg("You would have {count} of these; the next would pay you ${money}.")
+    return Words(one, {"count": count, "money": money}, many, "C20")
+
+
+def _seize(observed: State, value: str) -> Words:
+    """C32, C37: what both then have of the symbol."""
+    winner, loser, symbol = int(observed.chooser), loser_of_duel(observed), LETTERS.index(value)
+    later = after(observed, Action.SEIZE + symbol)
+    if int(later.phase) == Phase.OVER:
+        return the_end(later, winner, is_sure=True)
+    key = msg("Of these you would have {mine}, {player} {theirs}.")
+    if is_at_stake(observed):
+        key = msg(
+            "Of these you would have {mine}, {player} {theirs}. The prize card stays in demand."
+        )
+    left = int(later.cards[loser, symbol])
+    values: dict[str, Value] = {
+        "mine": int(later.cards[winner, symbol]),
+        "theirs": left or Words(msg("none")),
+        "player": Player(loser + 1),
+    }
+    return Words(key, values, clause="C37" if is_at_stake(observed) else "C32")
+
+
+OUTLOOKS: Mapping[str, Callable[[State, str], Words | None]] = {
+    "pass": _pass,
+    "protest": _protest,
+    "retract": lambda observed, _: _give_in(observed, Action.RETRACT),
+    "withdraw": lambda observed, _: _give_in(observed, Action.WITHDRAW),
+    "match": _match,
+    "raise": _raise,
+    "prize": _prize,
+    "seize": _seize,
+}

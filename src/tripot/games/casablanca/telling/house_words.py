@@ -1,0 +1,202 @@
+"""Casablanca: what happens by itself, in sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.moments import said_to
+from tripot.core.state import State
+from tripot.games.casablanca.rules.duel import has_spoils, party, winning_side
+from tripot.games.casablanca.state import LETTERS, NOTE, Action, Step
+from tripot.games.casablanca.telling.phrases import (
+    PAYOUT,
+    WHOLE_BANK,
+    card,
+    dollars,
+    paid,
+    sentence,
+    symbol_at,
+)
+
+
+class Happened(NamedTuple):
+    """A step of the house, as one viewer saw it: a seat from 0, or an onlooker."""
+
+    before: State
+    values: list[str]
+    """What the line names: seats, symbols, numbers and money."""
+    after: State
+    viewer: int
+
+    @property
+    def seat(self) -> int:
+        """To whom it happened."""
+        return int(self.values[0]) - 1
+
+    @property
+    def notes(self) -> int:
+        """The money that the line ends with."""
+        return int(self.values[-1]) // NOTE
+
+    def words(self, to_others: str, to_self: str, clause: str, **values: Value) -> Words:
+        """A sentence about the seat as its `player`, to it and to others."""
+        key = to_self if self.seat == self.viewer else to_others
+        return sentence(key, clause, self.before, player=Player(self.seat + 1), **values)
+
+    def paid(self) -> Words:
+        """C20, C43: what the bank pays, to the seat and to others."""
+        return paid(self.notes, *PAYOUT, is_you=self.seat == self.viewer)
+
+
+def tell_event(before: State, heard: str, after: State, seat: int) -> Words | None:
+    """What the house has done, as a sentence; None where it has changed nothing."""
+    _, word, *values = heard.split()
+    return _TELLERS[word](Happened(before, values, after, seat))
+
+
+# The bet
+
+
+def _token(step: Happened) -> Words:
+    """C30: everybody sees the token."""
+    number = int(step.values[1])
+    key = msg("The token is a {number}: a lie!")
+    if number == int(step.before.said):
+        key = msg("The token is a {number}: true!")
+    return sentence(key, "C30", step.before, number=number)
+
+
+_WON = (
+    msg("You win ${money} from {loser}."),
+    msg("You lose ${money} to {winner}."),
+    msg("{winner} wins ${money} from {loser}."),
+)
+
+
+def _stakes(step: Happened) -> Words | None:
+    """C23, C28 to C30, C34: who gets what lay on the table, if anything did (C27)."""
+    if not step.notes:
+        return None
+    if int(step.before.answered) == Action.RETRACT:
+        others, own = msg("The bet goes back to {player}."), msg("Your bet goes back to you.")
+        return step.words(others, own, "C23")
+    side = winning_side(step.before)
+    winner, loser = party(step.before, side), party(step.before, 1 - side)
+    return sentence(
+        said_to(step.viewer, (winner, loser), _WON),
+        _clause_of_stakes(step.before, side),
+        step.before,
+        winner=Player(winner + 1),
+        loser=Player(loser + 1),
+        money=dollars(int(step.before.stakes[1 - side])),
+    )
+
+
+def _clause_of_stakes(before: State, side: int) -> str:
+    """C30, or C34 where nothing else is won; without the token, C28 and C29."""
+    if int(before.answered) == Action.MATCH:
+        return "C30" if has_spoils(before) else "C34"
+    return "C28" if side == 0 else "C29"
+
+
+_GOES_BACK = {Action.RETRACT: "C23", Action.WITHDRAW: "C29", Action.MATCH: "C31"}
+
+
+def _back(step: Happened) -> Words | None:
+    """C23, C29, C31: the figure, unless it has not left its circle."""
+    circle = int(step.values[1])
+    if not int(step.before.said):
+        return None
+    return step.words(
+        msg("{player} goes back to circle {circle}, at {symbol}."),
+        msg("You go back to circle {circle}, at {symbol}."),
+        _GOES_BACK[Action(int(step.before.answered))],
+        circle=circle,
+        symbol=symbol_at(step.before, circle),
+    )
+
+
+# What a move or a duel brings
+
+
+def _nothing(step: Happened) -> Words:
+    """C18."""
+    return step.words(msg("Nothing is won."), msg("Nothing is won."), "C18")
+
+
+def _prize(step: Happened) -> Words:
+    """C17, C43: the card in demand, with its payout."""
+    return step.words(
+        msg("{player} takes the prize card, {symbol}, and {paid}."),
+        msg("You take the prize card, {symbol}, and {paid}."),
+        _short_or(step, "C17"),
+        symbol=card(step.values[1]),
+        paid=step.paid(),
+    )
+
+
+def _payout(step: Happened) -> Words:
+    """C20, C43: the payout of a card won in a duel."""
+    others, own = msg("The bank pays {player} ${money}."), msg("The bank pays you ${money}.")
+    if not step.notes:
+        others = msg("The bank has nothing left to pay {player} with.")
+        own = msg("The bank has nothing left to pay you with.")
+    return step.words(others, own, _short_or(step, "C20"), money=dollars(step.notes))
+
+
+def _short_or(step: Happened, clause: str) -> str:
+    """C43 where the bank has less than the payout, else another clause."""
+    count = int(step.after.cards[step.seat, LETTERS.index(step.values[1])])
+    return clause if step.notes == 2 * count else "C43"
+
+
+def _bank(step: Happened) -> Words:
+    """C35, C45: a fourth card takes the bank."""
+    bank = paid(step.notes, WHOLE_BANK, WHOLE_BANK, is_you=False)
+    if int(step.before.phase) == Step.PAY:
+        others = msg("Four of a kind: {player} takes {bank}.")
+        return step.words(others, msg("Four of a kind: you take {bank}."), "C35", bank=bank)
+    return step.words(
+        msg("{player} takes the prize card, {symbol}, a fourth of its kind, and with it {bank}."),
+        msg("You take the prize card, {symbol}, your fourth of its kind, and with it {bank}."),
+        "C45",
+        symbol=card(step.values[1]),
+        bank=bank,
+    )
+
+
+# The end of a turn
+
+
+def _stock(step: Happened) -> Words:
+    """C41."""
+    key = msg("The stock is used up, and renewed with all cards that were single.")
+    return Words(key, clause="C41")
+
+
+def _leave(step: Happened) -> Words:
+    """C40."""
+    return step.words(
+        msg("{player} has neither money nor cards left, and is out."),
+        msg("You have neither money nor cards left, and are out."),
+        "C40",
+    )
+
+
+def _ruin(step: Happened) -> Words:
+    """C40."""
+    return Words(msg("Nobody has money or cards left."), clause="C40")
+
+
+_TELLERS: Mapping[str, Callable[[Happened], Words | None]] = {
+    "token": _token,
+    "stakes": _stakes,
+    "back": _back,
+    "nothing": _nothing,
+    "prize": _prize,
+    "payout": _payout,
+    "bank": _bank,
+    "stock": _stock,
+    "leave": _leave,
+    "ruin": _ruin,
+}

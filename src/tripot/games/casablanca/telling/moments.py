@@ -1,0 +1,314 @@
+"""Casablanca: what there is to see when a number is said, doubted or shown, and who gains by it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
+from tripot.core.state import State
+from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
+from tripot.games.casablanca.rules.play import worth
+from tripot.games.casablanca.rules.turn import next_to_protest
+from tripot.games.casablanca.state import NOTE, NOTHING, Action
+from tripot.games.casablanca.table.view import view
+from tripot.games.casablanca.telling.house_words import Happened
+from tripot.games.casablanca.telling.phrases import card, dollars, sentence
+from tripot.games.casablanca.telling.words import tell
+
+
+class Seen(NamedTuple):
+    """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
+
+    before: State
+    heard: str
+    after: State
+    viewer: int
+
+    @property
+    def number(self) -> int:
+        """What the line names: a number, or money."""
+        return int(self.heard.split()[1])
+
+    @property
+    def told(self) -> Words:
+        """What the story says of it."""
+        told = tell(self.before, self.heard, self.after, self.viewer)
+        assert told is not None
+        return told
+
+    @property
+    def gains(self) -> dict[int, int]:
+        """What it brings: all money is public, and what is staked is still its owner's (C5)."""
+        return gains_of(worth, self.before, self.after)
+
+    def words(
+        self, keys: tuple[str, ...], seats: tuple[int, ...], clause: str, **values: Value
+    ) -> Words:
+        """The sentence for this viewer: one to each of the seats, the last to anybody else."""
+        key = said_to(self.viewer, seats, keys)
+        return sentence(key, clause, self.before, **values)
+
+    def moment(self, headline: Words, weight: Weight, table: State | None = None) -> Moment:
+        """The moment, at the table as it stood before it unless another is given."""
+        shown = view(self.before if table is None else table, self.viewer)
+        return Moment(headline, weight, shown, self.gains)
+
+
+def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+    """What a line of knowledge lets a seat see."""
+    show = show_of(heard, _MOMENTS)
+    return show(Seen(before, heard, after, seat)) if show else None
+
+
+def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
+    """The table as it came to stand, under the sentence that the story has for it."""
+    return lambda seen: seen.moment(seen.told, weight, seen.after)
+
+
+def _before_it(weight: Weight) -> Callable[[Seen], Moment]:
+    """The table before things go where they go, under the sentence of the story."""
+    return lambda seen: seen.moment(seen.told, weight)
+
+
+# The move
+
+_UNDOUBTED = (
+    msg("Nobody protests: your {number} stands. {told}"),
+    msg("Nobody protests: the {number} stands. {told}"),
+)
+_UNCHALLENGED = (
+    msg("Nobody can protest: your {number} stands. {told}"),
+    msg("Nobody can protest: the {number} stands. {told}"),
+)
+
+
+def _say(seen: Seen) -> Moment | None:
+    """C14: the figure has walked; where nobody can protest, that is seen as the move stands."""
+    if _can_be_doubted(seen.after):
+        return seen.moment(seen.told, Weight.PASSING, seen.after)
+    return None
+
+
+def _can_be_doubted(observed: State) -> bool:
+    """C21: whether anybody has the money for a protest."""
+    mover = int(observed.mover)
+    return next_to_protest(observed, mover) != mover
+
+
+def _stands(seen: Seen) -> Words:
+    """C16, C21: the story's sentence, and why the move stands where that was not told before."""
+    told = seen.told
+    if _was_doubted(seen):
+        return told
+    keys = _UNDOUBTED if _can_be_doubted(seen.before) else _UNCHALLENGED
+    mover, number = int(seen.before.mover), int(seen.before.said)
+    return seen.words(keys, (mover,), told.clause, number=number, told=told)
+
+
+def _was_doubted(seen: Seen) -> bool:
+    """C28: whether the move stands after a protest."""
+    return int(seen.before.protester) != NOTHING
+
+
+def _nothing(seen: Seen) -> Moment | None:
+    """C18: the figure where it has come to."""
+    return None if _was_doubted(seen) else seen.moment(_stands(seen), Weight.PASSING)
+
+
+def _prize(seen: Seen) -> Moment:
+    """C17: the prize card still on the stock; a glance after a bet, which was seen itself."""
+    weight = Weight.PASSING if _was_doubted(seen) else Weight.TELLING
+    return seen.moment(_stands(seen), weight)
+
+
+# The bet
+
+_ALL_IN = msg("{bet} All in.")
+_ALL = (
+    msg("{bet} That is all you have."),
+    msg("{bet} That is all {player} has."),
+)
+_RAISED = {
+    2: (
+        msg("You double the stake, from ${faced} to ${money}."),
+        msg("{raiser} doubles your stake, from ${faced} to ${money}."),
+        msg("{raiser} doubles the stake, from ${faced} to ${money}."),
+    ),
+    3: (
+        msg("You triple the stake, from ${faced} to ${money}."),
+        msg("{raiser} triples your stake, from ${faced} to ${money}."),
+        msg("{raiser} triples the stake, from ${faced} to ${money}."),
+    ),
+}
+_FINE = msg("for a fine of ${money}")
+_NO_FINE = msg("with nothing to pay the fine with")
+_RETRACTED = (
+    msg("You take your {number} back, {fine}; {protester} keeps the ${stake}."),
+    msg("{mover} takes the {number} back, {fine}; you keep your ${stake}."),
+    msg("{mover} takes the {number} back, {fine}; {protester} keeps the ${stake}."),
+)
+
+
+def _protest(seen: Seen) -> Moment:
+    """C21: the stake on the table."""
+    headline = seen.told
+    if _is_all_of(seen, int(seen.before.asked)):
+        headline = Words(_ALL_IN, {"bet": headline}, clause=headline.clause)
+    return seen.moment(headline, Weight.TELLING, seen.after)
+
+
+def _raise(seen: Seen) -> Moment:
+    """C24, C26, C27: by how much, and whether more is possible."""
+    side = int(seen.before.answering)
+    raiser, other = party(seen.before, side), party(seen.before, 1 - side)
+    stake, faced = seen.number // NOTE, int(seen.before.stakes[1 - side])
+    headline = seen.told
+    if stake % faced == 0:
+        headline = seen.words(
+            _RAISED[stake // faced],
+            (raiser, other),
+            headline.clause,
+            raiser=Player(raiser + 1),
+            faced=dollars(faced),
+            money=dollars(stake),
+        )
+    if _is_all_of(seen, raiser):
+        headline = Words(_ALL_IN, {"bet": headline}, clause=headline.clause)
+    elif _is_all_of(seen, other):
+        player = Player(other + 1)
+        headline = seen.words(_ALL, (other,), headline.clause, bet=headline, player=player)
+    else:
+        return seen.moment(headline, Weight.PASSING, seen.after)
+    return seen.moment(headline, Weight.TELLING, seen.after)
+
+
+def _is_all_of(seen: Seen, player: int) -> bool:
+    """C27: whether a bet comes to all that a player has, so that it ends the raising."""
+    return worth(seen.after, player) == seen.number
+
+
+def _retract(seen: Seen) -> Moment:
+    """C23: the figure still where it was said to be."""
+    mover, protester = party(seen.before, 0), party(seen.before, 1)
+    fine = int(seen.after.bank) - int(seen.before.bank)
+    headline = seen.words(
+        _RETRACTED,
+        (mover, protester),
+        "C23",
+        number=int(seen.before.said),
+        fine=Words(_FINE if fine else _NO_FINE, {"money": dollars(fine)}),
+        stake=dollars(int(seen.before.stakes[1])),
+    )
+    return seen.moment(headline, Weight.TELLING)
+
+
+def _match(seen: Seen) -> Moment | None:
+    """C27: what could not be matched goes back."""
+    told = seen.told
+    return seen.moment(told, Weight.PASSING) if told.clause == "C27" else None
+
+
+# The token is turned up
+
+_TRUTH = (
+    msg("You said {said}, and the token is a {number}: the truth."),
+    msg("{mover} said {said}, and the token is a {number}: the truth."),
+)
+_LIE = (
+    msg("You said {said}, but the token is a {number}: a lie."),
+    msg("{mover} said {said}, but the token is a {number}: a lie."),
+)
+_WITHDRAWN = (
+    msg("You withdraw: your stake of ${money} goes to {winner}."),
+    msg("{loser} withdraws: the stake of ${money} goes to you."),
+    msg("{loser} withdraws: the stake of ${money} goes to {winner}."),
+)
+
+
+def _token(seen: Seen) -> Moment:
+    """C30: the token where it lies, with its face for all, and both stakes on the table."""
+    number, said = int(seen.after.number[int(seen.after.token)]), int(seen.before.said)
+    keys = _TRUTH if number == said else _LIE
+    mover = int(seen.before.mover)
+    headline = seen.words(keys, (mover,), seen.told.clause, said=said, number=number)
+    return seen.moment(headline, Weight.DECISIVE, seen.after)
+
+
+def _stakes(seen: Seen) -> Moment | None:
+    """C28 to C30: the stakes still on the table; a glance where the token has decided it."""
+    answered = int(seen.before.answered)
+    if answered == Action.RETRACT or not seen.before.stakes.any():
+        return None
+    told = seen.told
+    if answered == Action.MATCH:
+        return seen.moment(told, Weight.PASSING)
+    side = winning_side(seen.before)
+    winner, loser = party(seen.before, side), party(seen.before, 1 - side)
+    headline = seen.words(
+        _WITHDRAWN,
+        (loser, winner),
+        told.clause,
+        winner=Player(winner + 1),
+        loser=Player(loser + 1),
+        money=dollars(int(seen.before.stakes[1 - side])),
+    )
+    return seen.moment(headline, Weight.TELLING)
+
+
+# What is won
+
+_PRIZE_PAID = (
+    msg("You take the prize card, {symbol}, and {paid}."),
+    msg("{player} takes the prize card, {symbol}, and {paid}."),
+)
+_SEIZED_PAID = (
+    msg("You take {symbol} from {loser}, and {paid}."),
+    msg("{player} takes {symbol} from you, and {paid}."),
+    msg("{player} takes {symbol} from {loser}, and {paid}."),
+)
+
+
+def _payout(seen: Seen) -> Moment:
+    """C20, C32: the card with its new owner, the payout still in the bank."""
+    step = Happened(seen.before, seen.heard.split()[2:], seen.after, seen.viewer)
+    winner, loser = int(seen.before.chooser), loser_of_duel(seen.before)
+    is_prize = int(seen.before.demand) == NOTHING
+    headline = seen.words(
+        _PRIZE_PAID if is_prize else _SEIZED_PAID,
+        (winner,) if is_prize else (winner, loser),
+        "C32",
+        player=Player(winner + 1),
+        loser=Player(loser + 1),
+        symbol=card(step.values[1]),
+        paid=step.paid(),
+    )
+    return seen.moment(headline, Weight.TELLING)
+
+
+def _bank(seen: Seen) -> Moment:
+    """C35, C45: a fourth card, by a move that stands or after a duel."""
+    return seen.moment(_stands(seen), Weight.DECISIVE)
+
+
+_MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
+    "first": _as_told(Weight.PASSING),
+    "turn": _as_told(Weight.PASSING),
+    "sell": _before_it(Weight.TELLING),
+    "reshuffle": _as_told(Weight.TELLING),
+    "say": _say,
+    "protest": _protest,
+    "raise": _raise,
+    "retract": _retract,
+    "match": _match,
+    "= token": _token,
+    "= stakes": _stakes,
+    "= nothing": _nothing,
+    "= prize": _prize,
+    "= payout": _payout,
+    "= bank": _bank,
+    "= stock": _as_told(Weight.PASSING),
+    "= leave": _before_it(Weight.DECISIVE),
+    "= ruin": _before_it(Weight.DECISIVE),
+    "> over": _as_told(Weight.DECISIVE),
+}
+"""A line that is not here, such as a pass or a figure that goes back, is no moment."""

@@ -1,0 +1,187 @@
+"""Casablanca: what each choice can bring or cost, from what the chooser knows: a turn's moves.
+
+What the choices of a protest bring stands in `duel_outlook`.
+"""
+
+from collections.abc import Callable, Sequence
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.casablanca.knowledge.perception import copies_left
+from tripot.games.casablanca.notation.texts import to_text
+from tripot.games.casablanca.rules.tokens import circle_after
+from tripot.games.casablanca.rules.turn import next_to_protest
+from tripot.games.casablanca.state import LETTERS, TOKENS, Action, Phase, has_seen
+from tripot.games.casablanca.telling import duel_outlook
+from tripot.games.casablanca.telling.duel_outlook import after, the_end, unopposed
+from tripot.games.casablanca.telling.guess import (
+    has_memories,
+    numbers_needed,
+    unplaced,
+    who_can_tell,
+    who_knows,
+)
+from tripot.games.casablanca.telling.phrases import dollars, payout
+
+LESSONS = {
+    "place": msg(
+        "On the usual ring all circles are equally good: "
+        "from each, exactly one number leads to each symbol."
+    ),
+    "take": msg("Only you see the number, but all see which token it is, and can follow it."),
+    "say": msg("Any number will do: unless somebody protests, your move stands, true or not."),
+    "protest": msg(
+        "You bet that it is a lie. For $50 it can be taken back, and then you win nothing."
+    ),
+    "answer": msg(
+        "Taking it back costs $50 at most; a raise may scare the other off, even over a lie."
+    ),
+    "raised": msg("Whoever withdraws loses the stake but no card, and the token stays face down."),
+    "spoils": msg(
+        "The more of a symbol you have, the more a card pays: $100, $200, $300, then all."
+    ),
+}
+"""What is worth knowing at one's first decision of a kind."""
+
+
+def outlook(observed: State, action: int) -> Words | None:
+    """What an action of the seat to decide can bring or cost it, in short."""
+    word, _, value = to_text(action).partition(" ")
+    look = _OUTLOOKS.get(word)
+    return look(observed, value) if look else None
+
+
+def _place(observed: State, value: str) -> Words:
+    """C2, C14: what a first move can reach from there."""
+    numbers, symbols = int(observed.numbers), int(observed.symbols)
+    reached = {
+        int(observed.ring[circle_after(observed, int(value), steps)]) for steps in range(numbers)
+    }
+    if len(reached) == symbols:
+        key = msg("Every symbol is in reach from here.")
+        if numbers == symbols:
+            key = msg("From here every symbol is in reach, each by exactly one number.")
+        return Words(key, clause="C2")
+    one = msg("One of the {all} symbols is in reach from here.")
+    many = msg("{count} of the {all} symbols are in reach from here.")
+    return Words(one, {"count": len(reached), "all": symbols}, many, "C14")
+
+
+# Before the token, and the token
+
+
+def _sell(observed: State, value: str) -> Words:
+    """C20, C39: the card is missed when the next of its symbol is paid for."""
+    mover, symbol = int(observed.mover), LETTERS.index(value)
+    later = after(observed, Action.SELL + symbol)
+    less, more = payout(later, mover, symbol), payout(observed, mover, symbol)
+    key = msg("The next one like it will pay you ${less} instead of ${more}.")
+    return Words(key, {"less": dollars(less), "more": dollars(more)}, clause="C20")
+
+
+def _reshuffle(observed: State, _value: str) -> Words:
+    """C38: what nobody will know any more."""
+    mover = int(observed.mover)
+    looked = [
+        at for at in range(TOKENS) if int(observed.lies[at]) >= 0 and int(observed.seen[at]) > 0
+    ]
+    if not looked:
+        key = msg("Nobody has looked at a token on the ring: it would change nothing.")
+        return Words(key, clause="C38")
+    mine = sum(has_seen(observed, mover, at) for at in looked)
+    key = msg("Once per game. Forgotten: {mine} that you know, {theirs} that only others know.")
+    return Words(key, {"mine": mine, "theirs": len(looked) - mine}, clause="C38")
+
+
+def _take(observed: State, value: str) -> Words:
+    """C13, C14: whether a token leads to the card in demand, and who knows it."""
+    token, needed = int(value.removeprefix("t")) - 1, numbers_needed(observed)
+    if not needed:
+        return Words(msg("No number leads from here to the card in demand."), clause="C14")
+    number = int(observed.number[token])
+    if number in needed:
+        key = msg("The truth takes you to the card in demand, for ${money}.")
+        money = payout(observed, int(observed.mover), int(observed.demand))
+        return Words(key, {"money": dollars(money)}, clause="C17")
+    told = _fits(observed, needed)
+    if number >= 0:
+        key = msg("The truth wins nothing; the card in demand takes a lie: {number}.")
+        told = Words(key, {"number": needed[0]}, clause="C14")
+    return _with_knowing(told, who_knows(observed, token))
+
+
+def _fits(observed: State, needed: Sequence[int]) -> Words:
+    """C8: how likely a token that one does not know leads to the card."""
+    left = sum(copies_left(observed, number) for number in needed)
+    if not left:
+        key = msg("The numbers that lead to the card are all elsewhere, as you know.")
+        return Words(key, clause="C8")
+    values: dict[str, Value] = {"count": left}
+    if has_memories(observed, int(observed.mover)):
+        one = msg("A number that you cannot place leads to the card in demand.")
+        many = msg("{count} numbers that you cannot place lead to the card in demand.")
+        return Words(one, values, many, "C8")
+    one = msg("One of the {all} numbers unknown to you leads to the card in demand.")
+    many = msg("{count} of the {all} numbers unknown to you lead to the card in demand.")
+    return Words(one, {**values, "all": unplaced(observed)}, many, "C8")
+
+
+def _with_knowing(told: Words, knowing: Sequence[int]) -> Words:
+    """The same, with who has looked at the token."""
+    if not knowing:
+        return told
+    key = msg("{told} Others have looked.")
+    if len(knowing) == 1:
+        key = msg("{told} {player} has looked.")
+    return Words(key, {"told": told, "player": Player(knowing[0] + 1)}, clause=told.clause)
+
+
+# The announcement
+
+
+def _say(observed: State, value: str) -> Words:
+    """C14 to C18: what the move wins if it stands, and what a protest would do to it."""
+    mover, number = int(observed.mover), int(value)
+    later = unopposed(observed, Action.SAY + number)
+    can_be_doubted = next_to_protest(observed, mover) != mover
+    if int(later.phase) == Phase.OVER:
+        return the_end(later, mover, is_sure=not can_be_doubted)
+    won = int(later.cash[mover]) - int(observed.cash[mover])
+    gain = _gain(won, reaches=number in numbers_needed(observed))
+    if not can_be_doubted:
+        return Words(msg("Nobody can pay for a protest. {gain}"), {"gain": gain}, clause="C21")
+    if number == int(observed.number[int(observed.token)]):
+        key = msg("{gain} It is true: if anybody protests, you win by matching.")
+        return Words(key, {"gain": gain}, clause="C30")
+    return _lie(observed, number, gain)
+
+
+def _gain(won: int, *, reaches: bool) -> Words:
+    """C17, C18: what a move wins if it stands."""
+    if reaches:
+        return Words(msg("Unopposed, it pays ${money}."), {"money": dollars(won)})
+    return Words(msg("It wins nothing."))
+
+
+def _lie(observed: State, number: int, gain: Words) -> Words:
+    """C23, C24: what a protest would cost, or who is sure to know better."""
+    knowing = who_can_tell(observed, number)
+    fine = min(1, int(observed.cash[int(observed.mover)]))
+    values: dict[str, Value] = {"gain": gain, "money": dollars(fine)}
+    if not knowing:
+        key = msg("{gain} If somebody protests: ${money} to take it back, or a bet.")
+        return Words(key, values, clause="C23")
+    key = msg("{gain} But others know that it is a lie.")
+    if len(knowing) == 1:
+        key = msg("{gain} But {player} knows that it is a lie.")
+    return Words(key, {**values, "player": Player(knowing[0] + 1)}, clause="C13")
+
+
+_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+    "place": _place,
+    "sell": _sell,
+    "reshuffle": _reshuffle,
+    "take": _take,
+    "say": _say,
+    **duel_outlook.OUTLOOKS,
+}

@@ -1,0 +1,122 @@
+"""Casablanca: the phrases that sentences are made of."""
+
+from collections.abc import Sequence
+
+from tripot.core.language import Amount, Player, Value, Words, joined, msg
+from tripot.core.state import State
+from tripot.games.casablanca.rules.duel import party
+from tripot.games.casablanca.state import LETTERS, NOTE, SYMBOLS
+from tripot.games.casablanca.table.view import token_name
+
+_ONE = {
+    "a": msg("a star"),
+    "b": msg("a crescent"),
+    "c": msg("a palm"),
+    "d": msg("a lamp"),
+    "e": msg("a fez"),
+    "f": msg("a coin"),
+    "g": msg("a key"),
+}
+_TWO = {
+    "a": msg("two stars"),
+    "b": msg("two crescents"),
+    "c": msg("two palms"),
+    "d": msg("two lamps"),
+    "e": msg("two fezzes"),
+    "f": msg("two coins"),
+    "g": msg("two keys"),
+}
+_THREE = {
+    "a": msg("three stars"),
+    "b": msg("three crescents"),
+    "c": msg("three palms"),
+    "d": msg("three lamps"),
+    "e": msg("three fezzes"),
+    "f": msg("three coins"),
+    "g": msg("three keys"),
+}
+
+
+def sentence(key: str, clause: str, observed: State, **values: Value) -> Words:
+    """A sentence in which the mover and the protester can be named."""
+    people = {
+        "mover": Player(int(observed.mover) + 1),
+        "protester": Player(int(observed.protester) + 1),
+    }
+    return Words(key, {**people, **values}, "", clause)
+
+
+def of_asked(key: str, clause: str, observed: State, **values: Value) -> Words:
+    """A sentence about the seat that places, is dealt to or may protest: its `player`."""
+    return sentence(key, clause, observed, player=Player(int(observed.asked) + 1), **values)
+
+
+def one(symbol: int) -> Words:
+    """A symbol with its article."""
+    return Words(_ONE[LETTERS[symbol]])
+
+
+def card(letter: str) -> Words:
+    """The symbol of a letter, with its article."""
+    return one(LETTERS.index(letter))
+
+
+def dealt(symbols: Sequence[int]) -> Words:
+    """Three cards at most, those alike together."""
+    names = (_ONE, _TWO, _THREE)
+    counted = [(symbols.count(symbol), LETTERS[symbol]) for symbol in range(SYMBOLS)]
+    return joined([Words(names[count - 1][letter]) for count, letter in counted if count])
+
+
+def token(at: int) -> str:
+    """What a token is called, as the table shows it."""
+    return token_name(at)
+
+
+def symbol_at(observed: State, circle: int) -> Words:
+    """The symbol of a circle (C2), with its article."""
+    return one(int(observed.ring[circle]))
+
+
+def dollars(notes: int) -> Amount:
+    """Notes as money."""
+    return Amount(NOTE * notes)
+
+
+def price(notes: int) -> Words:
+    """What something costs or brings."""
+    key = msg("${money}") if notes else msg("nothing")
+    return Words(key, {"money": dollars(notes)}, amount=NOTE * notes)
+
+
+def paid(notes: int, others: tuple[str, str], own: tuple[str, str], *, is_you: bool) -> Words:
+    """What somebody does with money, or with none of it: to others, and to himself."""
+    some, none = own if is_you else others
+    return Words(some if notes else none, {"money": dollars(notes)})
+
+
+PAYOUT = (
+    (msg("is paid ${money}"), msg("is paid nothing, as the bank is empty")),
+    (msg("are paid ${money}"), msg("are paid nothing, as the bank is empty")),
+)
+"""C20, C43: to others, and to whoever is paid."""
+WHOLE_BANK = (msg("the whole bank, ${money}"), msg("the whole bank, which is empty"))
+"""C43, C45."""
+FINE = (
+    (msg("pays the bank ${money}"), msg("has nothing to pay the fine with")),
+    (msg("pay the bank ${money}"), msg("have nothing to pay the fine with")),
+)
+"""C23."""
+
+
+def payout(observed: State, seat: int, symbol: int) -> int:
+    """C20, C43: the notes that one more card of a symbol earns a seat."""
+    count, bank = int(observed.cards[seat, symbol]) + 1, int(observed.bank)
+    return bank if count == 4 else min(2 * count, bank)
+
+
+def matched_stake(observed: State) -> int:
+    """C27: what who matches can bring his stake up to, in notes."""
+    side = int(observed.answering)
+    has = int(observed.cash[party(observed, side)]) + int(observed.stakes[side])
+    return min(int(observed.stakes[1 - side]), has)

@@ -1,0 +1,5 @@
+"""Johnny Controletti: who knows what."""
+
+from tripot.games.johnny.knowledge.perception import leaves_no_choice, observe, resample, witness
+
+__all__ = ["leaves_no_choice", "observe", "resample", "witness"]

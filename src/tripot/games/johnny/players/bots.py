@@ -1,0 +1,126 @@
+"""Johnny Controletti: players by hand. Each writes how likely it is to take each action.
+
+They see an observed state and nothing else, and draw no numbers: who plays them draws by their
+weights, so that a bluff is never a habit.
+"""
+
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
+from tripot.core.game import HeuristicBot
+from tripot.core.language import msg
+from tripot.core.state import State, Weights, rule
+from tripot.games.johnny.players.abstraction import ABSTRACTION, expected_money
+from tripot.games.johnny.rules.play import legal
+from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
+from tripot.kit.odds import reweigh
+
+NOVICE = 1
+REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
+
+BOTS = (
+    HeuristicBot(
+        name=msg("novice"),
+        level=NOVICE,
+        rank=10,
+        idea=msg("Plays like a child: offers little, trusts many cards, never declines a gift."),
+        source="our own",
+    ),
+    HeuristicBot(
+        name=msg("regular"),
+        level=REGULAR,
+        rank=20,
+        idea=msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
+        source="our own, fitted by play against itself and players of one idea",
+        odds=ODDS,
+    ),
+)
+
+
+@rule
+def policy(state: State, level: int, weights: Weights) -> None:
+    """How likely a player of this level takes each action, in a state that its seat observed."""
+    legal(state, weights)
+    phase = int(state.phase)
+    if level == NOVICE:
+        if phase == Phase.OFFER:
+            novice_offers(state, weights)
+        elif phase == Phase.ANSWER:
+            novice_answers(state, weights)
+        elif phase == Phase.ASK:
+            prefer_full_hands(state, weights)
+        elif phase == Phase.CONSOLE:
+            weights[Action.DECLINE] = 0
+    elif phase == Phase.OFFER:
+        in_rising_order(state, weights)
+    elif phase == Phase.ASK:
+        prefer_rich(state, weights)
+    if phase == Phase.PAY:
+        keep_large_cards(weights)
+    if level == REGULAR:
+        reweigh(state, ODDS, weights)
+
+
+@rule
+def favour(weights: Weights, action: int, factor: int) -> None:
+    """Multiply the weight of an action, if it is allowed at all."""
+    weights[action] = int(weights[action]) * factor
+
+
+@rule
+def keep_large_cards(weights: Weights) -> None:
+    """Pay with small cards where there is a choice."""
+    for kind in range(1, KINDS):
+        favour(weights, Action.PAY + kind, 6 - worth(kind))
+
+
+# The novice
+
+
+@rule
+def novice_offers(state: State, weights: Weights) -> None:
+    """A card or two, mostly of little worth."""
+    down = int(state.down_count)
+    for kind in range(KINDS):
+        favour(weights, Action.PUT + kind, 6 - worth(kind))
+    favour(weights, Action.PRESENT, 10 * down)
+
+
+@rule
+def novice_answers(state: State, weights: Weights) -> None:
+    """The more cards, the more he trusts."""
+    weights[Action.TRUST] = 1 + 2 * int(state.down_count)
+    weights[Action.DOUBT] = 4
+
+
+@rule
+def prefer_full_hands(state: State, weights: Weights) -> None:
+    """Ask whoever holds many cards."""
+    for seat in range(int(state.players)):
+        favour(weights, Action.ASK + seat, 1 + int(state.held[seat]))
+
+
+# The regular
+
+
+@rule
+def prefer_rich(state: State, weights: Weights) -> None:
+    """J9: ask where most money is to be expected, not always in the same place."""
+    row = row_of(int(state.johnny))
+    for seat in range(int(state.players)):
+        expected = expected_money(state, row, seat, int(state.held[seat])) // 100
+        favour(weights, Action.ASK + seat, expected * expected + 1)
+
+
+@rule
+def in_rising_order(state: State, weights: Weights) -> None:
+    """J11: cards are laid from the smallest, so that an offer is reached in one way."""
+    down = state.down
+    for kind in range(1, KINDS):
+        if int(state.down_count) > 0 and int(down[kind]) > 0:
+            for smaller in range(kind):
+                weights[Action.PUT + smaller] = 0

@@ -1,0 +1,71 @@
+"""Johnny Controletti: why an action is refused, and by which clause."""
+
+from typing import Any
+
+from tripot.core.clauses import Clauses
+from tripot.core.language import Words, msg
+from tripot.core.state import State
+from tripot.games.johnny.rules.paying import can_pay_exactly
+from tripot.games.johnny.rules.play import ending
+from tripot.games.johnny.rules.ranges import RANGES
+from tripot.games.johnny.state import KINDS, SEATS, Action, Phase, total
+
+_NOT_NOW: dict[int, tuple[str, str]] = {
+    Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
+    Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
+    Phase.ASK: ("J9", msg("Johnny chooses one of his opponents now")),
+    Phase.OFFER: ("J11", msg("the debtor puts cards into his offer or presents it now")),
+    Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
+    Phase.DIE: ("J13", msg("the numbered die is thrown now")),
+    Phase.PAY: ("J19", msg("Johnny pays his debt now")),
+    Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
+    Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
+}
+
+
+def due(state: State) -> str:
+    """The clause by which is decided what is due; from what an onlooker observes."""
+    phase = Phase(int(state.phase))
+    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+
+
+def why_not(state: State, action: int) -> Words:
+    """The clause that forbids an action to the player who is to decide."""
+    phase = Phase(int(state.phase))
+    if phase == Phase.OVER:
+        return Words(msg("the game is over"), clause=ending(state))
+    if phase == Phase.ASK and Action.ASK <= action < Action.ASK + SEATS:
+        return _why_not_ask(state, action - Action.ASK)
+    if phase == Phase.OFFER and Action.PUT <= action < Action.PUT + KINDS:
+        return Words(msg("you hold no such card"), clause="J11")
+    if phase == Phase.OFFER and action == Action.PRESENT:
+        clause = "J16" if total(state.up) else "J11"
+        return Words(msg("at least one card must be put face down first"), clause=clause)
+    if phase == Phase.PAY and Action.PAY <= action < Action.PAY + KINDS:
+        return _why_not_pay(state, action - Action.PAY)
+    if phase == Phase.FIRST and Action.FIRST <= action < Action.FIRST + SEATS:
+        return Words(msg("nobody sits there"), clause="J7")
+    if phase == Phase.SAVING and Action.SAVING <= action < Action.SAVING + KINDS:
+        return Words(msg("the savings hold no such card"), clause="J23")
+    clause, key = _NOT_NOW[phase]
+    return Words(key, clause=clause)
+
+
+def _why_not_ask(state: State, seat: int) -> Words:
+    if seat == int(state.johnny):
+        return Words(msg("nobody owes himself anything"), clause="J9")
+    return Words(msg("nobody sits there"), clause="J9")
+
+
+def _why_not_pay(state: State, kind: int) -> Words:
+    hand: Any = state.hands[int(state.johnny)]
+    if kind == 0:
+        return Words(msg("a zero pays nothing"), clause="J22")
+    if int(hand[kind]) == 0:
+        return Words(msg("you hold no such card"), clause="J19")
+    if can_pay_exactly(state):
+        return Words(msg("you can pay the exact amount, so you must"), clause="J20")
+    return Words(msg("the debt would still be covered without one of the cards"), clause="J21")
+
+
+CLAUSES = Clauses(players="J2", options="J31", due=due, ranges=RANGES)

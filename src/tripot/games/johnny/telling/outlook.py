@@ -1,0 +1,187 @@
+"""Johnny Controletti: what each choice can bring or cost, from what the chooser knows."""
+
+from collections.abc import Callable
+
+from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.johnny.notation.texts import to_text
+from tripot.games.johnny.state import SAVINGS, VALUES, money, row_of
+
+_FACES = 6
+"""Of the numbered die."""
+
+LESSONS = {
+    "ask": msg("Whoever you ask must offer you cards, but chooses which, zeros included."),
+    "offer": msg("You may lay zeros: nobody looks unless the die is thrown."),
+    "answer": msg("Only your debtor has seen these cards, and only a doubt turns them up."),
+    "pay": msg("No change is given: look for cards that come out exactly."),
+    "console": msg("The card is yours for good; the last of the pile ends the game."),
+}
+"""What is worth knowing at one's first decision of a kind."""
+
+
+def outlook(observed: State, action: int) -> Words | None:
+    """What an action of the seat to decide can bring or cost it, in short."""
+    word, _, value = to_text(action).partition(" ")
+    look = _OUTLOOKS.get(word)
+    return look(observed, value) if look else None
+
+
+def _ask(observed: State, value: str) -> Words:
+    """J26, J27: what is surely there, as far as Johnny knows."""
+    seat = int(value) - 1
+    if int(observed.held[seat]) == 0:
+        return Words(msg("No card, no offer: your turn would be over."), clause="J10")
+    sure = money(observed.known[row_of(int(observed.johnny)), seat])
+    if sure:
+        key = msg("{player} has at least {sum}, as far as you know.")
+        return Words(key, {"player": Player(seat + 1), "sum": _thousands(sure)})
+    key = msg("As far as you know, {player} may have no money.")
+    return Words(key, {"player": Player(seat + 1)})
+
+
+def _present(observed: State, _value: str) -> Words:
+    """J14 to J17: how the die can fall, if Johnny doubts what lies there now."""
+    offered = money(observed.up) + money(observed.down)
+    keys, clause = _ADDS if int(observed.held[int(observed.debtor)]) else _ENDS
+    key = keys[min(offered, 2)]
+    if offered == _FACES:
+        key = msg("Doubted, the offer is lost on a 6; otherwise {johnny} owes you {sum}.")
+        clause = "J15"
+    elif offered > _FACES:
+        key, clause = msg("Doubted, {johnny} owes you {sum}, whatever the die."), "J14"
+    johnny = Player(int(observed.johnny) + 1)
+    told = _outlook(key, clause, johnny=johnny, sum=_thousands(offered), face=offered)
+    if offered < 2 or not _is_surely_poor(observed):
+        return told
+    poor = msg("{told} But {johnny} has nothing to pay with.")
+    return _outlook(poor, "J22", told=told, johnny=johnny)
+
+
+def _is_surely_poor(observed: State) -> bool:
+    """J22, J26: whether the debtor knows that Johnny has no card but zeros."""
+    johnny = int(observed.johnny)
+    zeros = int(observed.known[row_of(int(observed.debtor)), johnny, 0])
+    return int(observed.held[johnny]) == zeros
+
+
+_ADDS = (
+    (
+        msg("Doubted, you must add to it, whatever the die."),
+        msg("Doubted, the offer is lost on a 1; above that you must add to it."),
+        msg(
+            "Doubted: below {face} {johnny} owes you {sum}, on {face} the offer is lost, "
+            "above that you must add to it."
+        ),
+    ),
+    "J16",
+)
+_ENDS = (
+    (
+        msg("Doubted, the offer is lost, whatever the die."),
+        msg("Doubted, the offer is lost, whatever the die."),
+        msg("Doubted: below {face} {johnny} owes you {sum}, otherwise the offer is lost."),
+    ),
+    "J17",
+)
+"""By the thousands offered, to a die that can beat them: with a card left to add, and without."""
+
+
+def _trust(observed: State, _value: str) -> Words:
+    """J12."""
+    hidden, shown = int(observed.down_count), money(observed.up)
+    if shown:
+        one = msg("{shown} for sure, and the card that you cannot see.")
+        many = msg("{shown} for sure, and the {count} cards that you cannot see.")
+        return Words(one, {"count": hidden, "shown": _thousands(shown)}, many, "J12")
+    one = msg("The card is yours, whatever it is worth: {least} to {most}.")
+    many = msg("All {count} cards are yours, whatever they are worth: {least} to {most}.")
+    least, most = _bounds(observed)
+    worth = {"least": _thousands(least), "most": _thousands(most)}
+    return Words(one, {"count": hidden, **worth}, many, "J12")
+
+
+def _doubt(observed: State, _value: str) -> Words:
+    """J13 to J16; J22: who has nothing pays nothing."""
+    shown = money(observed.up)
+    key = msg("The die says {least} to {most}: if the offer is worth more, you owe as much.")
+    if shown > _FACES:
+        key = msg("What lies face up beats any die: you would owe {shown} at least.")
+    elif shown > 1:
+        key = msg(
+            "On a die below {shown} you owe {shown} at least; "
+            "otherwise what lies face down decides."
+        )
+    least, most = _thousands(1), _thousands(_FACES)
+    told = _outlook(key, "J14", shown=_thousands(shown), least=least, most=most)
+    if money(observed.hands[int(observed.johnny)]):
+        return told
+    return _outlook(msg("{told} But you have nothing to pay with."), "J22", told=told)
+
+
+def _pay(observed: State, value: str) -> Words | None:
+    """J20, J21: what the last card of a payment gives away."""
+    left = int(observed.debt) - money(observed.paid) - int(value) // 1000
+    if left < 0:
+        key = msg("{sum} too much: no change is given.")
+        return _outlook(key, "J21", sum=_thousands(-left))
+    return None
+
+
+def _console(observed: State, _value: str) -> Words:
+    """J23, J29: one card of the savings, the last of which ends the game."""
+    if int(observed.savings_count) == 1:
+        return _outlook(msg("The last card: the game ends, and the richest wins."), "J29")
+    row = row_of(int(observed.johnny))
+    left = observed.in_play - observed.known[row].sum(axis=0) + observed.known[row, SAVINGS]
+    worth = [value for value, count in zip(VALUES, left, strict=True) if count > 0]
+    least, most = _thousands(min(worth)), _thousands(max(worth))
+    return _outlook(
+        msg("One of {count} cards, worth {least} to {most}."),
+        "J23",
+        count=int(observed.savings_count),
+        least=least,
+        most=most,
+    )
+
+
+def _decline(observed: State, _value: str) -> Words:
+    """J23, J25."""
+    one = msg("The Savings stay as they are: their last card ends the game.")
+    many = msg("The Savings stay as they are: the last of their {count} cards ends the game.")
+    return Words(one, {"count": int(observed.savings_count)}, many, "J29")
+
+
+def _bounds(observed: State) -> tuple[int, int]:
+    """The least and the most, in thousands, that so many unseen cards can be worth.
+
+    Of what is in play, cards known to lie elsewhere cannot be among them.
+    """
+    row, debtor, count = (
+        row_of(int(observed.johnny)),
+        int(observed.debtor),
+        int(observed.down_count),
+    )
+    elsewhere = observed.known[row].sum(axis=0) - observed.known[row, debtor]
+    free = observed.in_play - elsewhere - observed.up
+    cards = sorted(value for value, many in zip(VALUES, free, strict=True) for _ in range(many))
+    return sum(cards[:count]), sum(cards[len(cards) - count :])
+
+
+def _outlook(key: str, clause: str, **values: Value) -> Words:
+    return Words(key, values, clause=clause)
+
+
+def _thousands(sum_: int) -> Amount:
+    return Amount(1000 * int(sum_))
+
+
+_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+    "ask": _ask,
+    "present": _present,
+    "trust": _trust,
+    "doubt": _doubt,
+    "pay": _pay,
+    "console": _console,
+    "decline": _decline,
+}

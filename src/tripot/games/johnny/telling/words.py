@@ -1,0 +1,379 @@
+"""Johnny Controletti: what happened, what is asked and what can be answered, in sentences.
+
+A line of knowledge becomes a sentence with the help of the state that the same seat observed; so a
+sentence tells a seat nothing that its knowledge does not.
+"""
+
+from collections.abc import Callable, Sequence
+
+from tripot.core.language import Amount, Player, Sum, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.johnny.notation.texts import to_text
+from tripot.games.johnny.rules.play import decision, ending
+from tripot.games.johnny.state import VALUES, Action, money, total
+from tripot.kit.places import named, winners_of
+
+# What happened
+
+
+def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+    """A line of knowledge as a sentence; None for a line that only says who decides next."""
+    text, _, cards = heard.partition(" [")
+    word, _, value = text.partition(" ")
+    if word == ">":
+        return _tell_end(observed, seat) if value.startswith("over") else None
+    return _TELLERS[word](observed, value, cards.removesuffix("]"), seat)
+
+
+def _sentence(
+    key: str, clause: str, observed: State, *, plural: str = "", **values: Value
+) -> Words:
+    people = {
+        "johnny": Player(int(observed.johnny) + 1),
+        "debtor": Player(int(observed.debtor) + 1),
+    }
+    return Words(key, {**people, **values}, plural, clause)
+
+
+def _tell_first(observed: State, value: str, _cards: str, seat: int) -> Words:
+    first = int(value)
+    if first == seat + 1:
+        return Words(msg("You are drawn by lot as the first Johnny."), clause="J7")
+    return Words(
+        msg("{player} is drawn by lot as the first Johnny."), {"player": Player(first)}, "", "J7"
+    )
+
+
+def _tell_colour(observed: State, value: str, _cards: str, seat: int) -> Words:
+    colour, johnny = int(value), int(observed.johnny)
+    if colour == johnny + 1:
+        key = msg("{johnny}'s own colour comes up: a free choice of debtor.")
+        if johnny == seat:
+            key = msg("Your own colour comes up: choose your debtor.")
+        return _sentence(key, "J9", observed)
+    if colour > int(observed.players):
+        key = msg("A colour that nobody plays: {johnny} may choose a debtor.")
+        if johnny == seat:
+            key = msg("A colour that nobody plays: choose your debtor.")
+        return _sentence(key, "J9", observed)
+    return _tell_debtor(observed, colour, seat, "J8")
+
+
+def _tell_ask(observed: State, value: str, _cards: str, seat: int) -> Words:
+    return _tell_debtor(observed, int(value), seat, "J9")
+
+
+def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
+    """Who owes whom; or that there is nothing to be had (J10)."""
+    you_ask, you_owe = int(observed.johnny) == seat, debtor == seat + 1
+    if int(observed.held[debtor - 1]) == 0:
+        key = msg("{johnny} asks {player}, who has no cards left: bad luck.")
+        if you_ask:
+            key = msg("You ask {player}, who has no cards left: bad luck.")
+        elif you_owe:
+            key = msg("{johnny} asks you, but you have no cards left: bad luck.")
+        clause = "J10"
+    else:
+        key = msg("{player} owes {johnny} money.")
+        if you_ask:
+            key = msg("{player} owes you money.")
+        elif you_owe:
+            key = msg("You owe {johnny} money.")
+    return _sentence(key, clause, observed, player=Player(debtor))
+
+
+def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
+    clause = "J16" if total(observed.up) else "J11"
+    if int(observed.debtor) == seat:
+        return _sentence(msg("You lay face down: {card}."), clause, observed, card=_money(value))
+    if value != "?":  # all cards are open
+        return _sentence(
+            msg("{debtor} lays face down: {card}."), clause, observed, card=_money(value)
+        )
+    return _sentence(msg("{debtor} lays a card face down."), clause, observed)
+
+
+def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    one, many = (
+        msg("{debtor} presents {count} card to {johnny}."),
+        msg("{debtor} presents {count} cards to {johnny}."),
+    )
+    if int(observed.debtor) == seat:
+        one, many = (
+            msg("You present {count} card to {johnny}."),
+            msg("You present {count} cards to {johnny}."),
+        )
+    elif int(observed.johnny) == seat:
+        one, many = (
+            msg("{debtor} presents {count} card to you."),
+            msg("{debtor} presents {count} cards to you."),
+        )
+    clause = "J16" if total(observed.up) else "J11"
+    return _sentence(one, clause, observed, plural=many, count=int(observed.down_count))
+
+
+def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
+    """J12: the whole offer, with what a doubt has turned up."""
+    if not cards:
+        return _tell_unseen(observed)
+    key = msg("{johnny} trusts {debtor} and finds: {cards}.")
+    if int(observed.johnny) == seat:
+        key = msg("You trust {debtor} and find: {cards}.")
+    elif int(observed.debtor) == seat:
+        key = msg("{johnny} trusts you and finds: {cards}.")
+    return _sentence(key, "J12", observed, cards=_joined(_offer(observed, cards)))
+
+
+def _tell_unseen(observed: State) -> Words:
+    """J12: to whoever may not see what lies face down."""
+    one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
+    many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
+    if total(observed.up):
+        one = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} card unseen.")
+        many = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} cards unseen.")
+    shown, hidden = Amount(1000 * money(observed.up)), int(observed.down_count)
+    return _sentence(one, "J12", observed, plural=many, count=hidden, sum=shown)
+
+
+def _offer(observed: State, cards: str) -> list[int]:
+    """The whole offer, with the cards that are turned up now, highest first."""
+    return sorted([*_turned_up(observed), *(int(card) for card in cards.split())], reverse=True)
+
+
+def _tell_doubt(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} doubts {debtor} and throws the die.")
+    if int(observed.johnny) == seat:
+        key = msg("You doubt {debtor} and throw the die.")
+    elif int(observed.debtor) == seat:
+        key = msg("{johnny} doubts you and throws the die.")
+    return _sentence(key, "J13", observed)
+
+
+def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
+    """J14 to J17: what the die says against the whole offer."""
+    die = int(value)
+    offer = _offer(observed, cards)
+    offered = sum(offer) // 1000
+    you_pay, you_owe = int(observed.johnny) == seat, int(observed.debtor) == seat
+    if die < offered:
+        key, clause = _lost_doubt(you_pay, you_owe), "J14"
+    elif die == offered:
+        key, clause = (
+            msg("The die says {die} against {offered} ({cards}), exactly: {johnny} takes it."),
+            "J15",
+        )
+        if you_pay:
+            key = msg("The die says {die} against {offered} ({cards}), exactly: you take it.")
+    elif int(observed.held[int(observed.debtor)]):
+        key, clause = (
+            msg("The die says {die} against {offered} ({cards}): {debtor} must add to it."),
+            "J16",
+        )
+        if you_owe:
+            key = msg("The die says {die} against {offered} ({cards}): you must add to it.")
+    else:
+        key, clause = (
+            msg(
+                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
+                "add: {johnny} takes it."
+            ),
+            "J17",
+        )
+        if you_pay:
+            key = msg(
+                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
+                "add: you take it."
+            )
+        elif you_owe:
+            key = msg(
+                "The die says {die} against {offered} ({cards}), and you have no cards left to "
+                "add: {johnny} takes it."
+            )
+    return _sentence(
+        key,
+        clause,
+        observed,
+        die=Amount(1000 * die),
+        offered=Amount(1000 * offered),
+        cards=_joined(offer),
+    )
+
+
+def _lost_doubt(you_pay: bool, you_owe: bool) -> str:
+    if you_pay:
+        return msg("The die says {die} against {offered} ({cards}): you owe {debtor} as much.")
+    if you_owe:
+        return msg("The die says {die} against {offered} ({cards}): {johnny} owes you as much.")
+    return msg("The die says {die} against {offered} ({cards}): {johnny} owes {debtor} as much.")
+
+
+def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} pays {debtor}: {card}.")
+    if int(observed.johnny) == seat:
+        key = msg("You pay {debtor}: {card}.")
+    elif int(observed.debtor) == seat:
+        key = msg("{johnny} pays you: {card}.")
+    return _sentence(key, "J19", observed, card=_money(value))
+
+
+def _tell_console(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} turns to Aunt Carlotta for consolation.")
+    if int(observed.johnny) == seat:
+        key = msg("You turn to Aunt Carlotta for consolation.")
+    return _sentence(key, "J23", observed)
+
+
+def _tell_decline(observed: State, _value: str, _cards: str, seat: int) -> Words:
+    key = msg("{johnny} declines Aunt Carlotta’s consolation.")
+    if int(observed.johnny) == seat:
+        key = msg("You decline Aunt Carlotta’s consolation.")
+    return _sentence(key, "J23", observed)
+
+
+def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
+    if int(observed.johnny) == seat:
+        return _sentence(
+            msg("Aunt Carlotta slips you a {card}."), "J23", observed, card=_money(value)
+        )
+    if value != "?":  # all cards are open
+        key = msg("Aunt Carlotta slips {johnny} a {card}.")
+        return _sentence(key, "J23", observed, card=_money(value))
+    return _sentence(msg("Aunt Carlotta slips {johnny} a card."), "J23", observed)
+
+
+def _tell_end(observed: State, seat: int) -> Words:
+    """J28 to J30: why it ends, and who wins."""
+    winners = winners_of(observed)
+    clause = ending(observed)
+    others, own, shared = _ENDS[clause]
+    key = shared if len(winners) > 1 else own if winners == [seat] else others
+    target = Amount(1000 * int(observed.target))
+    return Words(key, {"player": named(winners), "target": target}, "", clause)
+
+
+_ENDS = {
+    "J28": (
+        msg("{player} has {target} or more, and wins."),
+        msg("You have {target} or more, and win."),
+        "",
+    ),
+    "J29": (
+        msg("The last card of the Savings is taken: {player} comes first, and wins."),
+        msg("The last card of the Savings is taken: you come first, and win."),
+        msg("The last card of the Savings is taken: {player} come first, and share the victory."),
+    ),
+    "J30": (
+        msg("All turns are played: {player} comes first, and wins."),
+        msg("All turns are played: you come first, and win."),
+        msg("All turns are played: {player} come first, and share the victory."),
+    ),
+}
+"""Why it ends, and who wins: to others, to the winner, and where several share."""
+
+
+def _turned_up(observed: State) -> list[int]:
+    counts = zip(VALUES, observed.up, strict=True)
+    return [1000 * value for value, count in counts for _ in range(int(count))]
+
+
+def _money(card: str) -> Amount:
+    return Amount(int(card))
+
+
+def _joined(cards: list[int]) -> Sum:
+    return Sum(tuple(Amount(card) for card in cards))
+
+
+_TELLERS: dict[str, Callable[[State, str, str, int], Words]] = {
+    "first": _tell_first,
+    "colour": _tell_colour,
+    "ask": _tell_ask,
+    "put": _tell_put,
+    "present": _tell_present,
+    "trust": _tell_trust,
+    "doubt": _tell_doubt,
+    "die": _tell_die,
+    "pay": _tell_pay,
+    "console": _tell_console,
+    "decline": _tell_decline,
+    "saving": _tell_saving,
+}
+
+# What is asked
+
+
+def ask(observed: State, seat: int) -> Words:
+    """The question to the seat that is to decide."""
+    return _QUESTIONS[decision(observed)](observed)
+
+
+def _ask_offer(observed: State) -> Words:
+    if total(observed.up):
+        key = msg("You must add to your offer. Lay cards face down, then present them.")
+        return _sentence(key, "J16", observed)
+    key = msg("What do you offer {johnny}? Lay cards face down, then present them.")
+    return _sentence(key, "J11", observed)
+
+
+def _ask_answer(observed: State) -> Words:
+    one = msg("{debtor} offers you {count} card face down. Do you trust?")
+    many = msg("{debtor} offers you {count} cards face down. Do you trust?")
+    if total(observed.up):
+        one = msg("{debtor} adds {count} card face down to {shown}. Do you trust?")
+        many = msg("{debtor} adds {count} cards face down to {shown}. Do you trust?")
+    shown = Amount(1000 * money(observed.up))
+    count = int(observed.down_count)
+    return _sentence(one, "J12", observed, plural=many, count=count, shown=shown)
+
+
+def _ask_pay(observed: State) -> Words:
+    left = Amount(1000 * (int(observed.debt) - money(observed.paid)))
+    return _sentence(
+        msg("You owe {debtor} {left}. Which card do you pay?"), "J19", observed, left=left
+    )
+
+
+_QUESTIONS: dict[str, Callable[[State], Words]] = {
+    "ask": lambda observed: _sentence(msg("Whom do you ask for money?"), "J9", observed),
+    "offer": _ask_offer,
+    "answer": _ask_answer,
+    "pay": _ask_pay,
+    "console": lambda observed: _sentence(
+        msg("Aunt Carlotta has a card for you. Do you take it?"), "J23", observed
+    ),
+}
+
+# What can be answered
+
+_CHOICES = {
+    Action.PRESENT: msg("present the offer"),
+    Action.TRUST: msg("trust, and take the cards"),
+    Action.DOUBT: msg("doubt, and throw the die"),
+    Action.CONSOLE: msg("take the card"),
+    Action.DECLINE: msg("decline"),
+}
+
+
+def offer_choice(observed: State, action: int) -> Words:
+    """An action in words, as a choice."""
+    word, _, value = to_text(action).partition(" ")
+    if word == "ask":
+        held = int(observed.held[int(value) - 1])
+        one, many = msg("{player}, {count} card"), msg("{player}, {count} cards")
+        return Words(one, {"player": Player(int(value)), "count": held}, many)
+    if word == "put":
+        return Words(msg("lay a {card} face down"), {"card": _money(value)})
+    if word == "pay":
+        return Words(msg("pay a {card}"), {"card": _money(value)})
+    return Words(_CHOICES[Action(action)])
+
+
+def sum_up(observed: State, chosen: Sequence[int]) -> Words:
+    """What the cards chosen for an offer or a payment come to."""
+    cards = [int(to_text(action).split()[1]) for action in chosen]
+    worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
+    if decision(observed) == "pay":
+        owed = 1000 * (int(observed.debt) - money(observed.paid))
+        return Words(msg("Pay {money} of the {owed} you owe"), {**worth, "owed": Amount(owed)})
+    one, many = msg("{count} card, worth {money}"), msg("{count} cards, worth {money}")
+    return Words(one, worth, many)

@@ -1,0 +1,311 @@
+"""Le Millionnaire: players by hand-written heuristics, for a state that their seat has observed."""
+
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
+from tripot.core.game import HeuristicBot
+from tripot.core.language import msg
+from tripot.core.state import State, Weights, rule
+from tripot.core.streams import clear
+from tripot.games.millionnaire.players.abstraction import (
+    ABSTRACTION,
+    invests,
+    may_ask,
+    may_claim,
+    may_hear,
+    may_stake_even,
+)
+from tripot.games.millionnaire.players.judgement import (
+    accepts,
+    best_stake,
+    company_to_ask,
+    counter_price,
+    has_free_shares_ahead,
+    insurance,
+    liking,
+    most_below,
+    next_part,
+    partner_to_ask,
+    reserve,
+    seat_to_hear,
+    to_next_notch,
+)
+from tripot.games.millionnaire.rules.play import legal
+from tripot.games.millionnaire.rules.shares import fortune
+from tripot.games.millionnaire.rules.trades import is_counter
+from tripot.games.millionnaire.state import (
+    BUY,
+    CLAIM,
+    COMPANIES,
+    DIRECTOR,
+    FREE,
+    LIQUIDATE,
+    MOST_EVEN,
+    MOST_ROULETTE,
+    MOST_UNITS,
+    NOTHING,
+    PRICE,
+    SEATS,
+    SELL,
+    Action,
+    Kind,
+    Phase,
+    even_action,
+    units_action,
+)
+from tripot.kit.odds import reweigh
+
+NOVICE = 1
+REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
+
+BOTS = (
+    HeuristicBot(
+        name=msg("novice"),
+        level=NOVICE,
+        rank=10,
+        idea=msg("Buys a little of everything, backs a horse now and then, and makes no offers."),
+        source="our own",
+    ),
+    HeuristicBot(
+        name=msg("regular"),
+        level=REGULAR,
+        rank=20,
+        idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
+        source="our own, from the odds of two dice and play against itself",
+        odds=ODDS,
+    ),
+)
+
+
+@rule
+def policy(state: State, level: int, weights: Weights) -> None:
+    """How likely a player of this level takes each action, in a state that its seat observed."""
+    legal(state, weights)
+    phase = int(state.phase)
+    if phase == Phase.TURN or phase == Phase.BUY:
+        if level == NOVICE:
+            prefer_as_novice(state, weights)
+        else:
+            prefer_in_turn(state, weights)
+    elif phase == Phase.OFFER:
+        compose_offer(state, weights)
+    elif phase == Phase.HEAR:
+        take_the_word(state, level, weights)
+    elif phase == Phase.ANSWER:
+        answer(state, level, weights)
+    elif phase == Phase.SELL:
+        prefer_sales(state, weights)
+    elif phase == Phase.FREE:
+        prefer_free(state, weights)
+    elif phase == Phase.LIQUIDATION:
+        weigh_liquidation(state, level, weights)
+    elif phase == Phase.WILL or phase == Phase.RECEIPT or phase == Phase.DISCHARGE:
+        show_if_possible(state, level, weights)
+    if level == REGULAR:
+        reweigh(state, ODDS, weights[: highest(weights)])
+
+
+@rule
+def highest(weights: Weights) -> int:
+    """Above the last action that is weighed: the fewer are looked at the quicker it goes."""
+    last = len(weights) - 1
+    while last > 0 and int(weights[last]) == 0:
+        last -= 1
+    return last + 1
+
+
+# A turn
+
+
+@rule
+def prefer_as_novice(state: State, weights: Weights) -> None:
+    """M18: buy single units with some of the cash, back horses, throw."""
+    mover = int(state.mover)
+    for seat in range(SEATS):
+        weights[Action.OFFER + seat] = 0
+        weights[Action.HEAR + seat] = 0
+    has_plenty = 2 * int(state.cash[mover]) > fortune(state, mover)
+    for units in range(1, MOST_UNITS + 1):
+        for company in range(COMPANIES):
+            action = units_action(units, company, BUY)
+            if action < len(weights) and (units > 1 or not has_plenty):
+                weights[action] = 0
+    for amount in range(MOST_ROULETTE + 1, min(MOST_EVEN, int(state.cash[mover])) + 1):
+        weights[even_action(amount)] = 0
+    if int(state.phase) == Phase.TURN:
+        weights[Action.THROW] = 12
+    else:
+        weights[Action.DONE] = 4
+
+
+@rule
+def prefer_in_turn(state: State, weights: Weights) -> None:
+    """M18: claim, ask for units or hear who may want some, invest, stake, throw, in that order."""
+    if may_claim(state):
+        choose(weights, CLAIM)
+        return
+    if may_ask(state):
+        choose(weights, Action.OFFER + partner_to_ask(state))
+        return
+    if may_hear(state):
+        choose(weights, Action.HEAR + seat_to_hear(state))
+        return
+    clear(weights)
+    is_turn = int(state.phase) == Phase.TURN
+    last = stake_or_throw(state) if is_turn else Action.DONE + 0
+    weights[last] = 1
+    if invests(state):
+        weights[last] = 60 if reserve_lacks(state) else 1
+        prefer_to_buy(state, weights)
+    elif may_stake_even(state):
+        weights[last] = 20
+        prefer_even(state, weights)
+
+
+@rule
+def choose(weights: Weights, action: int) -> None:
+    """One action and no other."""
+    clear(weights)
+    weights[action] = 1
+
+
+@rule
+def reserve_lacks(state: State) -> bool:
+    """Whether he has no more cash than he keeps."""
+    mover = int(state.mover)
+    return int(state.cash[mover]) - PRICE < reserve(state, mover)
+
+
+@rule
+def stake_or_throw(state: State) -> int:
+    """The next stake that pays, or to throw."""
+    action = best_stake(state)
+    return Action.THROW + 0 if action == NOTHING else action
+
+
+@rule
+def prefer_to_buy(state: State, weights: Weights) -> None:
+    """M26: towards a directorship, more of what he directs, or a little of something."""
+    mover = int(state.mover)
+    affordable = int(state.cash[mover]) // PRICE
+    notch, most = to_next_notch(state, mover), most_below(state, mover)
+    for company in range(COMPANIES):
+        units, unsold = int(state.units[mover, company]), int(state.unsold[company])
+        likes = liking(state, mover, company)
+        needed = DIRECTOR - units
+        if units >= DIRECTOR:
+            buy_some(weights, company, units=min(notch, unsold), weight=likes)
+        elif units == most and needed <= min(affordable, unsold):
+            buy_some(weights, company, units=needed, weight=2 * likes)
+        elif units == most and most > 0:
+            buy_some(weights, company, units=min(notch, unsold), weight=2 * likes)
+        if units < most or most == 0:
+            few = min(1 + notch // 3, needed - 1)
+            buy_some(weights, company, units=min(few, unsold), weight=likes)
+
+
+@rule
+def buy_some(weights: Weights, company: int, units: int, weight: int) -> None:
+    """Let so many units be bought, as likely as that."""
+    if units > 0:
+        weights[units_action(min(units, MOST_UNITS), company, BUY)] = weight
+
+
+@rule
+def prefer_even(state: State, weights: Weights) -> None:
+    """M42: all it may on Even Chance, or what insures against a tax that is sure to come."""
+    covered = insurance(state)
+    if covered > 0:
+        choose(weights, even_action(covered))
+    else:
+        weights[even_action(min(MOST_EVEN, int(state.cash[int(state.mover)])))] = 1
+
+
+# Trades
+
+
+@rule
+def compose_offer(state: State, weights: Weights) -> None:
+    """M36: money for the units that make a director, or another price for what was offered."""
+    if is_counter(state) or wants_units(state):
+        choose(weights, next_part(state))
+    else:
+        choose(weights, Action.WITHDRAW + 0)
+
+
+@rule
+def wants_units(state: State) -> bool:
+    """M36: whether whoever offers has something to ask his partner for."""
+    return company_to_ask(state, int(state.maker), int(state.partner)) != NOTHING
+
+
+@rule
+def take_the_word(state: State, level: int, weights: Weights) -> None:
+    """M36: to make an offer to the mover, who has asked for one."""
+    if level != NOVICE and wants_units(state):
+        choose(weights, Action.OFFER + int(state.partner))
+    else:
+        choose(weights, Action.REFUSE + 0)
+
+
+@rule
+def answer(state: State, level: int, weights: Weights) -> None:
+    """M36: to accept what wins something, or name a price, or refuse."""
+    if accepts(state):
+        choose(weights, Action.ACCEPT + 0)
+    elif level != NOVICE and counter_price(state) != NOTHING:
+        choose(weights, Action.COUNTER + 0)
+    else:
+        choose(weights, Action.REFUSE + 0)
+
+
+# Cards and payments
+
+
+@rule
+def prefer_sales(state: State, weights: Weights) -> None:
+    """M34: rather small holdings than a directorship, and those that no free shares await."""
+    seat = int(state.asked)
+    for company in range(COMPANIES):
+        held = int(state.units[seat, company])
+        waits = 1 if has_free_shares_ahead(state, company) else 2
+        for units in range(1, min(MOST_UNITS, held) + 1):
+            action = units_action(units, company, SELL)
+            if action < len(weights) and int(weights[action]) > 0:
+                keeps = held < DIRECTOR or held - units >= DIRECTOR
+                weights[action] = 1 + 4 * units * waits * (4 if keeps else 1)
+
+
+@rule
+def prefer_free(state: State, weights: Weights) -> None:
+    """M30: rather money for who is short of it, else rather shares."""
+    mover = int(state.mover)
+    money = 1 if int(state.cash[mover]) < reserve(state, mover) else 0
+    for action in range(FREE + money, len(weights), 2):
+        weights[action] = 9 * int(weights[action])
+
+
+@rule
+def weigh_liquidation(state: State, level: int, weights: Weights) -> None:
+    """M32: kept for a large holding."""
+    if int(weights[LIQUIDATE]) == 0:
+        return
+    lost = fortune(state, int(state.mover)) - int(state.cash[int(state.mover)])
+    weights[LIQUIDATE] = 6 if level == NOVICE or lost >= 100 else 1
+    weights[Action.HOLD] = 1
+
+
+@rule
+def show_if_possible(state: State, level: int, weights: Weights) -> None:
+    """M12, M49: a will and a receipt at once, a discharge where it saves something."""
+    discharge = Action.SHOW + Kind.DISCHARGE
+    if int(state.phase) == Phase.DISCHARGE and level != NOVICE and int(weights[discharge]) > 0:
+        weights[discharge if int(state.due) >= 20 else Action.HOLD + 0] = 9
+        return
+    for kind in range(Kind.WILL, Kind.RECEIPT + 1):
+        if int(weights[Action.SHOW + kind]) > 0:
+            weights[Action.HOLD] = 0

@@ -1,0 +1,1 @@
+"""Le Millionnaire: instruction cards, and who holds, shows and knows them."""

@@ -1,0 +1,8 @@
+"""Le Millionnaire: all that is said, in sentences."""
+
+from tripot.games.millionnaire.telling.facts import FACTS
+from tripot.games.millionnaire.telling.moments import moment
+from tripot.games.millionnaire.telling.outlook import LESSONS, outlook
+from tripot.games.millionnaire.telling.words import ask, offer_choice, tell
+
+__all__ = ["FACTS", "LESSONS", "ask", "moment", "offer_choice", "outlook", "tell"]

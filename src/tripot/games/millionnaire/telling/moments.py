@@ -1,0 +1,253 @@
+"""Le Millionnaire: what there is to see when dice fall, cards are turned and money moves.
+
+An action is a glance where what it leads to is seen by itself: a throw, and then what each exchange
+and each stake pays; a card, and then what it brings.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tripot.core.contract.table import View
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
+from tripot.core.state import State
+from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
+from tripot.games.millionnaire.phrases import francs, side_of_offer, title, told, units
+from tripot.games.millionnaire.rules.accounts import worth
+from tripot.games.millionnaire.rules.shares import free_units, units_of
+from tripot.games.millionnaire.state import PRICE, Kind, Phase, Step
+from tripot.games.millionnaire.table.view import view
+from tripot.games.millionnaire.telling.card_words import clause_of
+from tripot.games.millionnaire.telling.words import tell
+
+_MUCH = 10
+"""Thousands from which on a win is a moment of truth: no horse pays less."""
+_A_LOT = 20
+"""Thousands from which on lost stakes are more than a glance."""
+
+
+class Seen(NamedTuple):
+    """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
+
+    before: State
+    heard: str
+    after: State
+    viewer: int
+
+    @property
+    def value(self) -> str:
+        """What the line of an action names after its first word: dice, a card, units."""
+        return self.heard.partition(" ")[2]
+
+    @property
+    def told(self) -> Words:
+        """What the story says of it."""
+        sentence = tell(self.before, self.heard, self.after, self.viewer)
+        assert sentence is not None
+        return sentence
+
+    @property
+    def gains(self) -> dict[int, int]:
+        """By how much fortunes change (M27): all they are made of is public (M63)."""
+        return gains_of(worth, self.before, self.after)
+
+    def table(self, table: State | None = None, **changed: Any) -> View:
+        """A table for this viewer, as it came to stand unless another is given, but for changes."""
+        return {**view(self.after if table is None else table, self.viewer), **changed}
+
+    def moment(self, headline: Words, weight: Weight, table: View) -> Moment:
+        """The moment; where units move too, gains are counted in fortunes."""
+        counted_in = "" if self.gains == gains_of(_money, self.before, self.after) else _FORTUNE
+        return Moment(headline, weight, table, self.gains, counted_in)
+
+
+_FORTUNE = msg("fortune")
+
+
+def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+    """What a line of knowledge lets a seat see.
+
+    Buying, staking and putting an offer together are not: one thing comes after the other there,
+    and what they lead to is seen with the dice and with the answer.
+    """
+    show = show_of(heard, _MOMENTS)
+    return show(Seen(before, heard, after, seat)) if show else None
+
+
+def _money(state: State, seat: int) -> int:
+    """Cash, with what is staked."""
+    return worth(state, seat) - 1000 * PRICE * units_of(state, seat)
+
+
+def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
+    """The table as it came to stand, under the sentence that the story has for it."""
+    return lambda seen: seen.moment(seen.told, weight, seen.table())
+
+
+# Cards
+
+
+def _card(seen: Seen) -> Moment:
+    """M21: a card is read out, or kept unseen by the others."""
+    if seen.value == "?" or seen.value in CONFIDENTIAL:
+        return _kept(seen)
+    card = CARD_IDS.index(seen.value)
+    headline = told(
+        seen.viewer,
+        int(seen.before.mover),
+        msg("{player} draws: {title}.{then}"),
+        msg("You draw: {title}.{then}"),
+        clause_of(card),
+        title=title(card),
+        then=_pending(seen),
+    )
+    is_decided_on = int(seen.after.phase) in (Phase.WILL, Phase.FREE)
+    weight = Weight.TELLING if is_decided_on else Weight.PASSING
+    return seen.moment(headline, weight, seen.table())
+
+
+def _pending(seen: Seen) -> Words | str:
+    """M30, M49: what still has to be decided."""
+    after = seen.after
+    if int(after.phase) == Phase.WILL:
+        key = msg(" {money} francs, unless the will is shown.")
+        return Words(key, {"money": francs(int(after.amounts[Kind.LEGACY]))})
+    if int(after.phase) == Phase.FREE:
+        number = int(after.card) - Kind.ONE_FOR_TWO
+        count = free_units(after, number)
+        key = msg(" {units}, or {money} francs.")
+        return Words(key, {"units": units(count, number), "money": francs(PRICE * count)})
+    return ""
+
+
+def _kept(seen: Seen) -> Moment:
+    """M21, M63: the card goes to the player; who may know which it is reads it."""
+    key = msg("{player} draws a confidential card, and keeps it unseen.")
+    own = msg("You draw a confidential card: {title}.")
+    if seen.value != "?":
+        key = msg("{player} draws a confidential card, and all know which: {title}.")
+    values = seen.told.values
+    headline = told(seen.viewer, int(seen.before.mover), key, own, "M21", **values)
+    card = None if seen.value == "?" else seen.value
+    return seen.moment(headline, Weight.TELLING, seen.table(card=card))
+
+
+def _shown(card: str, weight: Weight) -> Callable[[Seen], Moment]:
+    """M12, M32, M49: a confidential card that is shown, where the other lay."""
+    return lambda seen: seen.moment(seen.told, weight, seen.table(card=card))
+
+
+def _hold(seen: Seen) -> Moment | None:
+    """M63: once nobody is left who is asked."""
+    if int(seen.after.phase) == int(seen.before.phase):
+        return None
+    return seen.moment(seen.told, Weight.PASSING, seen.table())
+
+
+def _claim(seen: Seen) -> Moment:
+    """M47: the card on the table, and what it claims; a glance where it is paid at once."""
+    is_paid = int(seen.after.phase) == Step.PAYS
+    weight = Weight.PASSING if is_paid else Weight.TELLING
+    return seen.moment(seen.told, weight, seen.table())
+
+
+# Trades
+
+_ACCEPTED = (
+    msg("{partner} accepts: you give {gives} for {asks}."),
+    msg("You accept: {maker} gives you {gives} for {asks}."),
+    msg("{partner} accepts: {maker} gives {gives} for {asks}."),
+)
+
+
+def _accept(seen: Seen) -> Moment:
+    """M36: the deal, as it lies on the table."""
+    before = seen.before
+    maker, partner = int(before.maker), int(before.partner)
+    values: dict[str, Value] = {
+        "maker": Player(maker + 1),
+        "partner": Player(partner + 1),
+        "gives": side_of_offer(before, 0),
+        "asks": side_of_offer(before, 1),
+    }
+    key = said_to(seen.viewer, (maker, partner), _ACCEPTED)
+    return seen.moment(Words(key, values, "", "M36"), Weight.TELLING, seen.table(before))
+
+
+def _refuse(seen: Seen) -> Moment:
+    """M36: the offer that is refused, as it lies on the table."""
+    return seen.moment(seen.told, Weight.PASSING, seen.table(seen.before))
+
+
+# What happens by itself
+
+
+def _win(seen: Seen) -> Moment:
+    """M37 to M44: much, and more than all before it in this throw, is a moment of truth."""
+    is_most = _amount(seen) >= max(_MUCH, int(seen.before.won))
+    weight = Weight.DECISIVE if is_most else Weight.TELLING
+    return seen.moment(seen.told, weight, seen.table())
+
+
+def _lose(seen: Seen) -> Moment:
+    """M43: of some thousands, a glance."""
+    weight = Weight.TELLING if _amount(seen) >= _A_LOT else Weight.PASSING
+    return seen.moment(seen.told, weight, seen.table())
+
+
+def _amount(seen: Seen) -> int:
+    """The last number of a line, in thousands."""
+    return int(seen.heard.split()[-1])
+
+
+def _due(seen: Seen) -> Moment:
+    """M45, M46: a glance where it is paid at once."""
+    is_paid = int(seen.after.phase) == Step.PAYS
+    weight = Weight.PASSING if is_paid else Weight.TELLING
+    return seen.moment(seen.told, weight, seen.table())
+
+
+def _odd(seen: Seen) -> Moment:
+    """M30: with what is to be decided of the other units."""
+    key, then = "{odd}{then}", _pending(seen)
+    headline = Words(key, {"odd": seen.told, "then": then}, clause="M30") if then else seen.told
+    return seen.moment(headline, Weight.TELLING, seen.table())
+
+
+_MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
+    "first": _as_told(Weight.PASSING),
+    "start": _as_told(Weight.PASSING),
+    "dice": _as_told(Weight.PASSING),
+    "hear": _as_told(Weight.PASSING),
+    "propose": _as_told(Weight.PASSING),
+    "accept": _accept,
+    "refuse": _refuse,
+    "card": _card,
+    "marker": _as_told(Weight.PASSING),
+    "shares": _as_told(Weight.TELLING),
+    "money": _as_told(Weight.TELLING),
+    "claim": _claim,
+    "sell": _as_told(Weight.PASSING),
+    "receipt": _shown("receipt", Weight.TELLING),
+    "discharge": _shown("discharge", Weight.TELLING),
+    "will": _shown("will", Weight.DECISIVE),
+    "liquidate": _shown("liquidation", Weight.DECISIVE),
+    "hold": _hold,
+    "slot": _as_told(Weight.PASSING),
+    "= dividend": _as_told(Weight.PASSING),
+    "= fee": _as_told(Weight.PASSING),
+    "= win": _win,
+    "= lose": _lose,
+    "= due": _due,
+    "= nothing": _as_told(Weight.TELLING),
+    "= receive": _as_told(Weight.TELLING),
+    "= pay": _as_told(Weight.TELLING),
+    "= short": _as_told(Weight.PASSING),
+    "= free": _as_told(Weight.TELLING),
+    "= rest": _as_told(Weight.TELLING),
+    "= odd": _odd,
+    "= director": _as_told(Weight.TELLING),
+    "= alone": _as_told(Weight.DECISIVE),
+    "= out": _as_told(Weight.DECISIVE),
+    "> over": _as_told(Weight.DECISIVE),
+}

@@ -1,0 +1,205 @@
+"""Le Millionnaire: what a throw can bring or cost from where one stands, and what stakes can."""
+
+from tripot.core.language import Amount, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.millionnaire.circuit import (
+    EXCHANGE_AT,
+    HORSE_AT,
+    VIOLET_AT,
+    distance,
+)
+from tripot.games.millionnaire.phrases import francs
+from tripot.games.millionnaire.state import DIRECTOR, MARKER, UNSEEN, Kind
+from tripot.games.millionnaire.telling.stake_words import ahead_of_mover, doubles_to_horses
+
+_OUTSIDERS = (Kind.OUTSIDER_50, Kind.OUTSIDER_100)
+_HORSES = tuple(HORSE_AT.tolist())
+_VIOLETS = tuple(VIOLET_AT.tolist())
+_EXCHANGES = tuple(EXCHANGE_AT.tolist())
+
+# The throw
+
+
+def of_start(observed: State, value: str) -> Words:
+    """M17, M19, M37: what lies within a throw of a square."""
+    ahead = [distance(int(value), exchange) for exchange in _EXCHANGES]
+    faces = int(observed.faces)
+    passed = [sum(0 < steps <= total for steps in ahead) for total in (2, 2 * faces)]
+    return _odds(
+        msg("Exchanges on the way: {passed}. A horse at the end: {wins} of {all} throws."),
+        "M17",
+        observed,
+        _throws_to(int(value), _HORSES, faces),
+        passed=_span(*passed),
+    )
+
+
+def of_throw(observed: State, _value: str) -> Words:
+    """M19 to M21: what lies on the table, a card, and what the exchanges pay."""
+    mover = int(observed.mover)
+    wins = _throws_to(int(observed.place[mover]), _VIOLETS, int(observed.faces))
+    staked, (least, most) = _staked(observed), _paid_by_a_throw(observed)
+    keys = _AT_STAKE if staked else _IDLE
+    paid, at_stake = _span(1000 * least, 1000 * most), francs(staked)
+    return _odds(keys[most > 0], "M19", observed, wins, staked=at_stake, paid=paid)
+
+
+_IDLE = (
+    msg("A card on {wins} of {all} throws; the exchanges pay nothing."),
+    msg("A card on {wins} of {all} throws; the exchanges pay {paid} francs."),
+)
+_AT_STAKE = (
+    msg("{staked} francs at stake. A card on {wins} of {all} throws; exchanges pay nothing."),
+    msg("{staked} francs at stake. A card on {wins} of {all} throws; exchanges pay {paid}."),
+)
+
+
+def _staked(observed: State) -> int:
+    """What lies on the table, in thousands."""
+    singles = int(observed.auteuil) + int(observed.arc) + int(observed.outsiders)
+    several = int(observed.horses).bit_count() + int(observed.roulette.sum())
+    return singles + several + int(observed.even)
+
+
+def _paid_by_a_throw(observed: State) -> tuple[int, int]:
+    """M28, M29: the least and the most that the exchanges can pay, in thousands."""
+    held = observed.units[int(observed.mover)].tolist()
+    shares = [
+        (ahead_of_mover(observed, square), dividend_on(units), 10 * (units >= DIRECTOR))
+        for square, units in zip(_EXCHANGES, held, strict=True)
+        if units
+    ]
+    paid = [
+        sum(pays + fee * (ahead == total) for ahead, pays, fee in shares if 0 < ahead <= total)
+        for total in range(2, 2 * int(observed.faces) + 1)
+    ]
+    return min(paid), max(paid)
+
+
+def dividend_on(units: int) -> int:
+    """M28: what so many units of a company pay, in thousands."""
+    return 2 * units if units >= DIRECTOR else units
+
+
+def paying_throws(observed: State, company: int) -> Words:
+    """M19: on how many throws the mover passes or reaches an exchange."""
+    ahead, faces = ahead_of_mover(observed, _EXCHANGES[company]), int(observed.faces)
+    wins = sum(_ways(total, faces) for total in range(max(2, ahead), 2 * faces + 1))
+    if ahead == 0 or wins == 0:
+        return Words(msg("but not on the next throw"))
+    if ahead <= 2:
+        return Words(msg("on every throw"))
+    return Words(msg("on {wins} of {all} throws"), {"wins": wins, "all": faces * faces})
+
+
+# Stakes
+
+
+def of_horse(observed: State, value: str) -> Words:
+    """M37."""
+    ahead = ahead_of_mover(observed, int(value))
+    return _wins(observed, "M37", _ways(ahead, int(observed.faces)), francs(5 * ahead))
+
+
+def of_auteuil(observed: State, _value: str) -> Words:
+    """M38: doubles that lead to a horse, and the right to the Arc."""
+    wins = [20 * double for double in doubles_to_horses(observed)]
+    if not wins:
+        return Words(_LOST, clause="M38")
+    key = msg("Wins {money} francs on {wins} of {all} throws, and opens the Arc; else it is lost.")
+    return _odds(key, "M38", observed, len(wins), money=_span(1000 * wins[0], 1000 * wins[-1]))
+
+
+def of_arc(observed: State, _value: str) -> Words:
+    """M39: the same, but for doubles 1 and 6."""
+    wins = [60 * double for double in doubles_to_horses(observed) if 1 < double < 6]
+    if not wins:
+        return Words(_LOST, clause="M39")
+    return _wins(observed, "M39", len(wins), _span(1000 * wins[0], 1000 * wins[-1]))
+
+
+_LOST = msg("The stake would be lost, whatever the dice.")
+
+
+def of_outsiders(observed: State, _value: str) -> Words:
+    """M40: a violet square, and then the card, as far as the pile is known (M22, M64)."""
+    cards = {kind: int(observed.stock[kind]) for kind in _OUTSIDERS}
+    top, wins = _next_card(observed), _throws_to_violet(observed)
+    if top in _OUTSIDERS:
+        return _wins(observed, "M40", wins, francs(int(observed.amounts[top])))
+    coming = [int(observed.amounts[kind]) for kind, count in cards.items() if count]
+    if top != UNSEEN or not coming:
+        return Words(msg("No outsider can come up: the stake would be lost."), clause="M40")
+    return _odds(
+        msg(
+            "It takes a violet square ({wins} of {all} throws), "
+            "then the card ({cards} of {unseen}): {money}."
+        ),
+        "M40",
+        observed,
+        wins,
+        cards=sum(cards.values()),
+        unseen=int((observed.pile == UNSEEN).sum()),
+        money=_either(coming),
+    )
+
+
+def _next_card(observed: State) -> int:
+    """M22: what is known of the card that would be drawn; the marker is none."""
+    top = int(observed.pile[0])
+    return int(observed.pile[1]) if top == MARKER else top
+
+
+def _either(thousands: list[int]) -> Words | Amount:
+    if len(set(thousands)) == 1:
+        return francs(thousands[0])
+    one, other = sorted(thousands)
+    return Words(msg("{one} or {other}"), {"one": francs(one), "other": francs(other)})
+
+
+def of_roulette(observed: State, value: str) -> Words:
+    """M41."""
+    ahead = ahead_of_mover(observed, int(value.split(maxsplit=1)[0]))
+    key = msg("Wins 7 times the stake on {wins} of {all} throws; else it is lost.")
+    return _odds(key, "M41", observed, _ways(ahead, int(observed.faces)))
+
+
+def of_even(observed: State, _value: str) -> Words:
+    """M42."""
+    key = msg("Doubled on {wins} of {all} throws; else it is lost.")
+    return _odds(key, "M42", observed, _throws_to_violet(observed))
+
+
+# Odds
+
+
+def _ways(total: int, faces: int) -> int:
+    """On how many throws of two dice a total shows."""
+    return max(0, faces - abs(total - faces - 1))
+
+
+def _throws_to(square: int, goals: tuple[int, ...], faces: int) -> int:
+    """How many throws lead from a square to one of several."""
+    return sum(_ways(distance(square, goal), faces) for goal in goals)
+
+
+def _throws_to_violet(observed: State) -> int:
+    square = int(observed.place[int(observed.mover)])
+    return _throws_to(square, _VIOLETS, int(observed.faces))
+
+
+def _wins(observed: State, clause: str, wins: int, money: Value) -> Words:
+    key = msg("Wins {money} francs on {wins} of {all} throws; else the stake is lost.")
+    return _odds(key, clause, observed, wins, money=money)
+
+
+def _odds(key: str, clause: str, observed: State, wins: int, **values: Value) -> Words:
+    """A sentence with so many throws out of all."""
+    return Words(key, {"wins": wins, "all": int(observed.faces) ** 2, **values}, clause=clause)
+
+
+def _span(least: int, most: int) -> Words | Amount:
+    """From the least to the most, or the one number that both are."""
+    if least == most:
+        return Amount(least)
+    return Words(msg("{least} to {most}"), {"least": Amount(least), "most": Amount(most)})

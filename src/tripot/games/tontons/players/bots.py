@@ -1,0 +1,147 @@
+"""Les Tontons: players by hand-written heuristics, for a state that their seat has observed."""
+
+from pathlib import Path
+
+from tripot.core.abstraction import read_odds
+from tripot.core.game import HeuristicBot
+from tripot.core.language import msg
+from tripot.core.state import State, Weights, rule
+from tripot.games.tontons.players.abstraction import ABSTRACTION, waiting_thief
+from tripot.games.tontons.players.judgement import size_of
+from tripot.games.tontons.players.prospects import prefer_choices
+from tripot.games.tontons.players.tactics import (
+    SURE,
+    pays,
+    prefer_friends,
+    prefer_rides,
+    prefer_seats,
+    prefer_seizing,
+    prefer_strikes,
+    prefer_swaps,
+    prefer_yield,
+)
+from tripot.games.tontons.rules.play import legal
+from tripot.games.tontons.state import KINDS, Action, Phase
+from tripot.kit.odds import reweigh
+
+NOVICE = 1
+REGULAR = 2
+BY_HAND = 3
+"""A regular without its odds: how it chooses among the actions of one abstract action."""
+ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
+"""How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
+
+BOTS = (
+    HeuristicBot(
+        name=msg("novice"),
+        level=NOVICE,
+        rank=10,
+        idea=msg("Goes where most notes lie, plays any card, and always picks the best note."),
+        source="our own",
+    ),
+    HeuristicBot(
+        name=msg("regular"),
+        level=REGULAR,
+        rank=20,
+        idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
+        source="our own, from the values of the notes, the public backs, and play against itself",
+        odds=ODDS,
+    ),
+)
+
+
+@rule
+def policy(state: State, level: int, weights: Weights) -> None:
+    """How likely a player of this level takes each action, in a state that its seat observed."""
+    legal(state, weights)
+    phase = int(state.phase)
+    if phase == Phase.PICK or phase == Phase.GRAB:
+        prefer_dear(weights, Action.PICK + 0 if phase == Phase.PICK else Action.GRAB + 0)
+        if phase == Phase.PICK and level != NOVICE and waiting_thief(state) >= 0:
+            allow_bluffs(state, weights)
+    elif phase == Phase.LOSE or phase == Phase.GIVE:
+        prefer_first(weights, Action.LOSE + 0 if phase == Phase.LOSE else Action.GIVE + 0)
+    elif level == NOVICE:
+        prefer_as_novice(state, weights)
+    else:
+        prefer_as_regular(state, weights)
+    if level == REGULAR:
+        reweigh(state, ODDS, weights)
+
+
+# Both
+
+
+@rule
+def prefer_first(weights: Weights, first: int) -> None:
+    """T16, T65: the 1 rather than the 2."""
+    if int(weights[first]) > 0:
+        weights[first + 1] = 0
+
+
+@rule
+def prefer_dear(weights: Weights, first: int) -> None:
+    """T33, T41: the dearest note."""
+    best = -1
+    for kind in range(KINDS):
+        if int(weights[first + kind]) > 0:
+            if best >= 0:
+                weights[first + best] = 0
+            best = kind
+
+
+@rule
+def allow_bluffs(state: State, weights: Weights) -> None:
+    """T35: under the eyes of a thief any note may be wise, though the dearest seems so."""
+    for kind in range(KINDS):
+        action = Action.PICK + kind
+        weights[action] = SURE * int(weights[action]) + (1 if int(state.tray[kind]) > 0 else 0)
+
+
+# Who plays carelessly
+
+
+@rule
+def prefer_as_novice(state: State, weights: Weights) -> None:
+    """T13, T22: to where most notes lie, with any card; what can be used is used."""
+    phase = int(state.phase)
+    if phase == Phase.GO:
+        for position in range(int(state.row_count)):
+            size = size_of(state, position)
+            weights[Action.GO + position] = 1 + size * size
+    elif phase == Phase.USE:
+        weights[Action.SKIP] = 1 - int(weights[Action.USE])
+    elif phase == Phase.SEIZE:
+        weights[Action.SEIZE] = 2
+    elif phase == Phase.RIDE:
+        weights[Action.STAY] = 2
+    elif phase == Phase.SWAP:
+        weights[Action.KEEP] = 40
+
+
+# Who knows the game
+
+
+@rule
+def prefer_as_regular(state: State, weights: Weights) -> None:
+    """What is worth most, or nearly as much."""
+    phase = int(state.phase)
+    if phase == Phase.GO or phase == Phase.PLAY:
+        prefer_choices(state, weights)
+    elif phase == Phase.USE:
+        weights[Action.SKIP] = 0 if int(weights[Action.USE]) > 0 and pays(state) else 1
+        weights[Action.USE] = 1 - int(weights[Action.SKIP])
+    elif phase == Phase.SEND or phase == Phase.SILENCE:
+        prefer_strikes(state, weights)
+    elif phase == Phase.ROB or phase == Phase.SLIP or phase == Phase.LOOK or phase == Phase.BURN:
+        prefer_seats(state, weights)
+    elif phase == Phase.RIDE:
+        prefer_rides(state, weights)
+    elif phase == Phase.SWAP:
+        prefer_swaps(state, weights)
+    elif phase == Phase.YIELD:
+        prefer_yield(state, weights)
+    elif phase == Phase.SEIZE:
+        prefer_seizing(state, weights)
+    elif phase == Phase.PAY or phase == Phase.HIRE:
+        prefer_friends(state, weights)

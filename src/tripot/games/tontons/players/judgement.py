@@ -1,0 +1,268 @@
+"""Les Tontons: what a hand-written player thinks notes, places and envelopes are worth.
+
+Money is counted in hundredths of a brique, notes that may or may not be there in hundredths of a
+note. Everything is read from a state that a seat has observed: notes of others that it cannot place
+are in `pool`.
+"""
+
+from tripot.core.state import State, rule
+from tripot.games.tontons.rules.row import pool_of
+from tripot.games.tontons.state import (
+    BIG,
+    FIVE,
+    KINDS,
+    NOBODY,
+    ONE,
+    SMALL,
+    THREE,
+    TWO,
+    VALUES,
+    WORTH,
+    Effect,
+    Trait,
+    back_of,
+    has_trait,
+    notes_of,
+)
+
+Pot = tuple[int, int, int, int]
+"""How many ones, twos, threes and fives are to be expected in a place, in hundredths."""
+Means = tuple[int, int]
+"""What an unseen note is worth, small and big."""
+
+ACID = 150
+"""T30: what a small note is worth, about."""
+
+# Notes and envelopes
+
+
+@rule
+def mean_of(state: State, back: int) -> int:
+    """T2, T3: what an unseen note with that back is worth: about 1.6 or 2.9 at first."""
+    total = 0
+    for kind in range(KINDS):
+        if back_of(kind) == back:
+            total += 100 * WORTH[kind] * int(state.pool[kind])
+    return total // max(1, pool_of(state, back))
+
+
+@rule
+def means_of(state: State) -> Means:
+    """The same for both backs."""
+    return mean_of(state, SMALL), mean_of(state, BIG)
+
+
+@rule
+def worth_of_backs(state: State, seat: int, back: int, mean: int) -> int:
+    """T49, T51: the notes of an envelope with that back: those known, and others by their mean."""
+    worth = int(state.backs[seat, back]) * mean
+    for kind in range(KINDS):
+        if back_of(kind) == back:
+            worth += (100 * WORTH[kind] - mean) * int(state.env[seat, kind])
+    return worth
+
+
+@rule
+def wealth(state: State, seat: int, means: Means) -> int:
+    """What an envelope seems to hold."""
+    worth = 0
+    for back in range(2):
+        worth += worth_of_backs(state, seat, back, means[back])
+    return worth
+
+
+@rule
+def unknown(state: State, seat: int) -> int:
+    """T49: how many notes of an envelope cannot be placed."""
+    known = 0
+    for kind in range(KINDS):
+        known += int(state.env[seat, kind])
+    return notes_of(state, seat) - known
+
+
+@rule
+def one_to_beat(state: State, me: int, means: Means) -> int:
+    """T46: the rival who seems to be the richest."""
+    best, most = NOBODY, -1
+    for seat in range(int(state.players)):
+        worth = wealth(state, seat, means) if seat != me else -1
+        if worth > most:
+            best, most = seat, worth
+    return best
+
+
+@rule
+def with_harm(state: State, worth: int, seat: int, beaten: int) -> int:
+    """T46: what is won of a rival, and a share of what he loses: more if he is the one to beat."""
+    share = 100 // int(state.players) + (50 if seat == beaten else 0)
+    return worth * (100 + share) // 100
+
+
+# Places
+
+
+@rule
+def expected(state: State, place: int, kind: int) -> int:
+    """T12, T42: how many notes of a kind lie there: those seen, and a share of those unseen."""
+    back = back_of(kind)
+    seen, hidden = 100 * int(state.open[place, kind]), int(state.laid[place, back])
+    if hidden == 0:
+        return seen
+    return seen + 100 * hidden * int(state.pool[kind]) // max(1, pool_of(state, back))
+
+
+@rule
+def pot_of(state: State, position: int) -> Pot:
+    """The notes that are to be expected in a place."""
+    place = int(state.row[position])
+    return (
+        expected(state, place, ONE),
+        expected(state, place, TWO),
+        expected(state, place, THREE),
+        expected(state, place, FIVE),
+    )
+
+
+@rule
+def size_of(state: State, position: int) -> int:
+    """How many notes lie in a place."""
+    place = int(state.row[position])
+    size = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
+    for kind in range(KINDS):
+        size += int(state.open[place, kind])
+    return size
+
+
+@rule
+def total_of(pot: Pot) -> int:
+    """What all of them are worth."""
+    return pot[0] + 2 * pot[1] + 3 * pot[2] + 5 * pot[3]
+
+
+@rule
+def nth_note(pot: Pot, nth: int) -> int:
+    """T41: the note that is picked after so many others, the dearest first."""
+    passed, left, worth = 100 * nth, 100, 0
+    for step in range(4):
+        there = pot[3 - step]
+        skipped = min(passed, there)
+        used = min(left, there - skipped)
+        passed -= skipped
+        left -= used
+        worth += used * WORTH[FIVE - step]
+    return worth
+
+
+@rule
+def effect_there(state: State, position: int, effect: int) -> int:
+    """T20: what a card does in a place: a red one nothing where none can be played."""
+    is_red = Effect.SHELTER <= effect <= Effect.ACID
+    is_idle = is_red and has_trait(state, int(state.row[position]), Trait.NO_RED + 0)
+    return Effect.NONE + 0 if is_idle else effect
+
+
+@rule
+def take(effect: int, pot: Pot, size: int, crowd: int, ahead: int) -> int:
+    """T40, T41: what one of so many gets who has so many ahead of him and a card with that effect.
+
+    With T27 he is alone in the end, T28 and T29 rid him of one of those ahead, T34 doubles his
+    first pick, T35 gives him the dearest note that another picks, and T30 a small one of each.
+    """
+    if effect == Effect.SCATTER:
+        crowd, ahead = 1, 0
+    elif effect == Effect.FIRST:
+        ahead = 0
+    elif crowd > 1 and (effect == Effect.PUNCH or effect == Effect.SILENCE):
+        crowd, ahead = crowd - 1, max(0, ahead - 1)
+    worth = 0
+    if effect == Effect.SEIZE and crowd > 1:
+        worth = nth_note(pot, 1 if ahead == 0 else 0)
+    elif effect == Effect.ACID:
+        worth = ACID * (crowd - 1)
+    doubles, nth = effect == Effect.DOUBLE, ahead
+    while nth < size:
+        worth += nth_note(pot, nth)
+        nth += 1 if doubles else crowd
+        doubles = False
+    return worth
+
+
+@rule
+def take_now(state: State, seat: int, position: int, effect: int, without: int) -> int:
+    """T15: what a seat gets in a place as the pawns stand, without one of them.
+
+    Who is not there would come last.
+    """
+    ahead, behind, passed = 0, 0, 0
+    comes = int(state.at[seat]) != position
+    for at in range(int(state.players)):
+        other = int(state.line[at])
+        if other == seat:
+            passed = 1
+        elif int(state.at[other]) == position and other != without:
+            is_ahead = passed == 0 or comes
+            ahead += 1 if is_ahead else 0
+            behind += 0 if is_ahead else 1
+    pot, size = pot_of(state, position), size_of(state, position)
+    return take(effect, pot, size, 1 + ahead + behind, ahead)
+
+
+# Company
+
+
+@rule
+def odds_of_company(state: State, position: int) -> int:
+    """In hundredths, how likely each of the others goes to a place.
+
+    Twice as rich, a place draws four times as many: who plays well, too, goes where much lies.
+    """
+    total, here = 0, 0
+    for other in range(int(state.row_count)):
+        draw = 50 + total_of(pot_of(state, other))
+        draw = draw * draw // 100
+        total += draw
+        here = draw if other == position else here
+    return 100 * here // max(1, total)
+
+
+@rule
+def chance_of(count: int, drawn: int, odds: int) -> int:
+    """That so many of a count come, each with odds in hundredths: in ten thousandths."""
+    ways = 10000
+    for at in range(count):
+        if at < drawn:
+            ways = ways * (count - at) // (at + 1)
+        ways = ways * (odds if at < drawn else 100 - odds) // 100
+    return ways
+
+
+@rule
+def hope(effect: int, pot: Pot, size: int, odds: int, seats: tuple[int, int]) -> int:
+    """T13, T14: what to expect of a place with a card, whoever else comes, first or later.
+
+    Args:
+        effect: What the card does.
+        pot: The notes there.
+        size: How many they are.
+        odds: How likely each other seat comes, in hundredths.
+        seats: How many seats move before me, and after me.
+    """
+    worth = 0
+    for ahead in range(seats[0] + 1):
+        first = chance_of(seats[0], ahead, odds)
+        for behind in range(seats[1] + 1):
+            gain = take(effect, pot, size, 1 + ahead + behind, ahead)
+            worth += first * chance_of(seats[1], behind, odds) // 10000 * gain
+    return worth // 10000
+
+
+@rule
+def danger(state: State, seat: int) -> int:
+    """T54: in hundredths, how many of the others' cards send away or silence."""
+    red, cards = 0, 0
+    for other in range(int(state.players)):
+        for at in range(VALUES):
+            count = int(state.hand[other, at]) if other != seat else 0
+            cards += count
+            red += count if Effect.SCATTER <= int(state.effects[at]) <= Effect.SILENCE else 0
+    return 100 * red // max(1, cards)

@@ -1,0 +1,1 @@
+"""Les Tontons: red and green cards, and what they do."""

@@ -1,0 +1,212 @@
+"""Les Tontons: what is asked, so that it can be answered without the rulebook."""
+
+from collections.abc import Callable
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.state import State
+from tripot.games.tontons.phrases import (
+    backs,
+    lettered,
+    notes,
+    number,
+    place_itself,
+    source,
+)
+from tripot.games.tontons.state import (
+    BIG,
+    FOOLS_NOTES,
+    SMALL,
+    Effect,
+    Phase,
+    effect_of,
+    value_of,
+)
+from tripot.games.tontons.telling.card_words import CLAUSES
+from tripot.games.tontons.telling.choice_words import deed
+
+
+def ask(observed: State, _seat: int) -> Words:
+    """The question to the seat that is to decide."""
+    return _QUESTIONS[int(observed.phase)](observed)
+
+
+def _question(key: str, clause: str, /, **values: Value) -> Words:
+    return Words(key, values, "", clause)
+
+
+def _here(observed: State) -> Words:
+    return place_itself(observed, int(observed.at[int(observed.asked)]))
+
+
+# Choices and visits
+
+
+def _ask_go(_observed: State) -> Words:
+    key = msg("Choose a place and a card, in secret. Where do you go?")
+    return _question(key, "T13")
+
+
+def _ask_play(observed: State) -> Words:
+    key = msg("You go to {place}. Which card do you play?")
+    goal = lettered(observed, int(observed.dest[int(observed.asked)]))
+    return _question(key, "T13", place=goal)
+
+
+def _ask_ride(observed: State) -> Words:
+    key = msg("{here}: do you ride on to another place, to the end of its queue?")
+    return _question(key, "T19", here=_here(observed))
+
+
+def _ask_look(observed: State) -> Words:
+    key = msg("{here}: whose envelope do you look into, alone?")
+    return _question(key, "T16", here=_here(observed))
+
+
+def _ask_burn(observed: State) -> Words:
+    key = msg("{here}: who has to part with a small note? It leaves the game.")
+    return _question(key, "T16", here=_here(observed))
+
+
+def _ask_lose(_observed: State) -> Words:
+    key = msg("You were pointed at, and part with a small note. Which one?")
+    return _question(key, "T16")
+
+
+def _ask_swap(observed: State) -> Words:
+    key = msg("{here}: do you exchange a card of your hand for one that you have played?")
+    return _question(key, "T21", here=_here(observed))
+
+
+def _ask_pay(observed: State) -> Words:
+    if int(observed.left):
+        return _ask_more(observed, "T62")
+    key = msg("A devoted friend costs 3 briques, shown to all, without change. Do you pay?")
+    return _question(key, "T62")
+
+
+def _ask_more(observed: State, clause: str) -> Words:
+    """T33, T62: the next note of a payment."""
+    key = msg("You have put down {notes}. Which note do you add?")
+    return _question(key, clause, notes=notes(observed.due))
+
+
+def _ask_hire(_observed: State) -> Words:
+    return _question(msg("Which friend acts for you in this round?"), "T63")
+
+
+# Cards
+
+
+def _ask_use(observed: State) -> Words:
+    asked = int(observed.asked)
+    effect = effect_of(observed, asked)
+    key = msg("{source}: {deed}. Do you use it?")
+    values: dict[str, Value] = {
+        "source": source(observed, asked),
+        "deed": deed(observed, effect, value_of(observed, asked)),
+    }
+    return _question(key, CLAUSES[effect], **values)
+
+
+def _ask_send(observed: State) -> Words:
+    card = source(observed, int(observed.user))
+    if int(observed.effect) == Effect.PUNCH:
+        key = msg("{source}: whom do you send away, and where to?")
+        return _question(key, "T28", source=card)
+    key = msg("{source}: where do you send {victim}?")
+    return _question(key, "T27", source=card, victim=Player(int(observed.victim) + 1))
+
+
+def _ask_silence(observed: State) -> Words:
+    key = msg("{source}: whom do you put out of this round?")
+    return _question(key, "T29", source=source(observed, int(observed.user)))
+
+
+def _ask_rob(observed: State) -> Words:
+    card = source(observed, int(observed.user))
+    if int(observed.effect) == Effect.RELIEF:
+        return _question(msg("{source}: who has to pay you 3 briques?"), "T33", source=card)
+    key = msg("{source}: from whom do you draw {notes}?")
+    wanted = backs(int(observed.amounts[FOOLS_NOTES]), 0)
+    return _question(key, "T32", source=card, notes=wanted)
+
+
+def _ask_yield(observed: State) -> Words:
+    if int(observed.left):
+        return _ask_more(observed, "T33")
+    key = msg(
+        "{robber} wants 3 briques from you. If you refuse, you open your envelope to {robber}, "
+        "who takes a note out of it. Do you pay?"
+    )
+    return _question(key, "T33", robber=Player(int(observed.user) + 1))
+
+
+def _ask_grab(observed: State) -> Words:
+    key = msg("{victim} refuses. Which note do you take out of the envelope?")
+    return _question(key, "T33", victim=Player(int(observed.victim) + 1))
+
+
+def _ask_give(observed: State) -> Words:
+    key = msg("{source}: as the richest of the others you give {user} a small note. Which one?")
+    user = int(observed.user)
+    return _question(key, "T65", source=source(observed, user), user=Player(user + 1))
+
+
+def _ask_slip(observed: State) -> Words:
+    key = msg("{source}: from whom do you draw a note, and slip in a fake? ({number} at most)")
+    card = source(observed, int(observed.user))
+    return _question(key, "T65", source=card, number=number(int(observed.left)))
+
+
+# Notes
+
+
+def _ask_pick(observed: State) -> Words:
+    here = place_itself(observed, int(observed.spot))
+    if int(observed.just_backs.sum()):
+        card = source(observed, int(observed.asked))
+        key = msg("{place}: {source} gives you another note. Which one?")
+        return _question(key, "T34", place=here, source=card)
+    if int(observed.picks) > 1:
+        card = source(observed, int(observed.asked))
+        key = msg(
+            "{place}: you are handed {notes}, and {source} gives you two of them. Which one first?"
+        )
+        return _question(key, "T34", place=here, source=card, notes=notes(observed.tray))
+    key = msg("{place}: you are handed {notes}. Which one do you keep? The rest goes on.")
+    return _question(key, "T41", place=here, notes=notes(observed.tray))
+
+
+def _ask_seize(observed: State) -> Words:
+    key = msg("{player} has picked {notes}. Do you seize that with {source}? It works once.")
+    picked = backs(int(observed.just_backs[SMALL]), int(observed.just_backs[BIG]))
+    return _question(
+        key,
+        "T35",
+        player=Player(int(observed.picker) + 1),
+        notes=picked,
+        source=source(observed, int(observed.asked)),
+    )
+
+
+_QUESTIONS: dict[int, Callable[[State], Words]] = {
+    Phase.GO: _ask_go,
+    Phase.PLAY: _ask_play,
+    Phase.RIDE: _ask_ride,
+    Phase.LOOK: _ask_look,
+    Phase.BURN: _ask_burn,
+    Phase.LOSE: _ask_lose,
+    Phase.SWAP: _ask_swap,
+    Phase.PAY: _ask_pay,
+    Phase.HIRE: _ask_hire,
+    Phase.USE: _ask_use,
+    Phase.SEND: _ask_send,
+    Phase.SILENCE: _ask_silence,
+    Phase.ROB: _ask_rob,
+    Phase.YIELD: _ask_yield,
+    Phase.GRAB: _ask_grab,
+    Phase.GIVE: _ask_give,
+    Phase.SLIP: _ask_slip,
+    Phase.PICK: _ask_pick,
+    Phase.SEIZE: _ask_seize,
+}

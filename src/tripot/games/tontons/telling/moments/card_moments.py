@@ -1,0 +1,87 @@
+"""Les Tontons: cards are laid open, and strike or come to nothing (T20 to T33, T62 to T65)."""
+
+from tripot.core.language import Value, Words, in_a_row, msg
+from tripot.core.moments import Moment, Weight
+from tripot.core.state import State
+from tripot.games.tontons.phrases import friend_name, whom
+from tripot.games.tontons.rules.cards.robbing import may_draw_on
+from tripot.games.tontons.state import NOBODY, Phase, notes_of, value_of
+from tripot.games.tontons.telling import card_words
+from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.showing import handed_over, table
+
+
+def friends(line: Line) -> Moment:
+    """T62: shown at once."""
+    shown = table(line, phase=int(Phase.PAY), asked=NOBODY)
+    return Moment(card_words.tell_friends(line), Weight.PASSING, shown)
+
+
+def cards(line: Line) -> Moment | None:
+    """T22: the cards as they will come up, and nothing of what they do."""
+    shown = [_card(line.after, owner, line.seat) for owner in card_words.in_turn(line.after)]
+    if not shown:
+        return None
+    values: dict[str, Value] = {"cards": in_a_row(shown, between=", ")}
+    headline = Words(msg("Cards on the table: {cards}."), values, "", "T22")
+    return Moment(headline, Weight.TELLING, table(line, phase=int(Phase.USE), asked=NOBODY))
+
+
+def _card(state: State, owner: int, seat: int) -> Words:
+    values: dict[str, Value] = {"player": whom(owner, seat), "value": value_of(state, owner)}
+    if int(state.friend[owner]) == NOBODY:
+        return Words(msg("{player} {value}"), values)
+    values["friend"] = friend_name(state, int(state.friend[owner]))
+    return Words(msg("{player} {value} ({friend})"), values)
+
+
+def idle(line: Line) -> Moment:
+    """T20 to T26: a card that comes up and can do nothing."""
+    shown = table(line, phase=int(Phase.USE), asked=line.number)
+    return Moment(card_words.tell_idle(line), Weight.PASSING, shown)
+
+
+def rob(line: Line) -> Moment | None:
+    """T32, T33: from whom, unless the notes that are drawn will tell."""
+    words, victim = card_words.tell_rob(line), line.number
+    if words is None:
+        return None
+    is_dry = notes_of(line.before, victim) == 0
+    weight = Weight.TELLING if is_dry else Weight.PASSING
+    return Moment(words, weight, table(line, victim=victim))
+
+
+def draw(line: Line) -> Moment | None:
+    """T30, T32, T65: a note is drawn; the last that a card draws is decisive."""
+    weight = Weight.TELLING if may_draw_on(line.after) else Weight.DECISIVE
+    return handed_over(card_words.tell_draw, weight)(line)
+
+
+def lacks(line: Line) -> Moment:
+    """T30: who has no small note shows it."""
+    shown = table(line, phase=int(Phase.USE), victim=line.number)
+    return Moment(card_words.tell_lacks(line), Weight.PASSING, shown)
+
+
+def legacies(line: Line) -> Moment:
+    """T31: the heir sees all that he is given, whoever gives sees his own note."""
+    known = {giver: int(note) for giver, note in line.given if note.isdigit()}
+    gains = {giver + 1: -worth for giver, worth in known.items()}
+    if known and all(note != "s" for _, note in line.given):
+        gains[int(line.after.user) + 1] = sum(known.values())
+    shown = table(line, phase=int(Phase.USE))
+    return Moment(card_words.tell_legacies(line), Weight.DECISIVE, shown, gains)
+
+
+def richest(line: Line) -> Moment | None:
+    """T65: whom it strikes; T46: who has won is seen by itself."""
+    words = card_words.tell_richest(line)
+    if words is None:
+        return None
+    return Moment(words, Weight.TELLING, table(line, phase=int(Phase.USE), asked=line.number))
+
+
+def fake(line: Line) -> Moment:
+    """T66: in the envelope."""
+    shown = table(line, phase=int(Phase.SLIP), victim=line.number)
+    return Moment(card_words.tell_fake(line), Weight.PASSING, shown)

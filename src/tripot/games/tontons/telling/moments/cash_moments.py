@@ -1,0 +1,66 @@
+"""Les Tontons: notes are paid and cashed in (T33 to T41, T62, T65)."""
+
+from tripot.core.language import Player, Value, Words, msg
+from tripot.core.moments import Moment, Weight
+from tripot.games.tontons.phrases import notes_heard, source, told
+from tripot.games.tontons.state import NOBODY, Phase
+from tripot.games.tontons.telling import cash_words
+from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.showing import (
+    gains_between,
+    table,
+    worth_of_notes,
+    worth_of_payment,
+)
+
+
+def paid(line: Line) -> Moment:
+    """T33, T62: what is paid, once it is enough."""
+    payer, robber = line.number, int(line.before.taker)
+    gains = gains_between(worth_of_payment(line.notes), giver=payer, taker=robber)
+    if robber == NOBODY:
+        shown = table(line, phase=int(Phase.PAY), asked=payer)
+        return Moment(cash_words.tell_paid(line), Weight.TELLING, shown, gains)
+    shown = table(line, phase=int(Phase.YIELD), asked=payer)
+    return Moment(_ransom(line), Weight.DECISIVE, shown, gains)
+
+
+def _ransom(line: Line) -> Words:
+    """T33: what is paid, and for which card."""
+    robber = int(line.before.taker)
+    key = msg("{source}: {player} pays {robber} {notes}.")
+    if robber == line.seat:
+        key = msg("{source}: {player} pays you {notes}.")
+    own = msg("{source}: you pay {robber} {notes}.")
+    values: dict[str, Value] = {"robber": Player(robber + 1), "notes": notes_heard(line.notes)}
+    card = source(line.before, robber)
+    return told(line.seat, line.number, key, own, "T33", source=card, **values)
+
+
+def pick(line: Line) -> Moment:
+    """T34, T41, T65: as all expect it, unless a card or a friend has a part in it."""
+    words = cash_words.tell_pick(line)
+    weight = Weight.PASSING if words.clause == "T41" else Weight.TELLING
+    gains = gains_between(worth_of_notes(line.value), taker=line.asked)
+    return Moment(words, weight, table(line), gains)
+
+
+def takes_all(line: Line) -> Moment:
+    """T40: who is alone sees the notes; those that lay face up all have seen."""
+    shown = table(line, phase=int(Phase.PICK), asked=line.number)
+    gains = gains_between(worth_of_notes(line.notes), taker=line.number)
+    return Moment(cash_words.tell_all(line), Weight.TELLING, shown, gains)
+
+
+def without(line: Line) -> Moment:
+    """T41: for whom nothing is left."""
+    shown = table(line, phase=int(Phase.PICK), asked=NOBODY)
+    return Moment(cash_words.tell_without(line), Weight.TELLING, shown)
+
+
+def seized(line: Line) -> Moment:
+    """T35: the two see the notes."""
+    taker, victim = line.number, int(line.before.picker)
+    shown = table(line, phase=int(Phase.SEIZE), asked=taker)
+    gains = gains_between(worth_of_notes(line.notes), giver=victim, taker=taker)
+    return Moment(cash_words.tell_seized(line), Weight.DECISIVE, shown, gains)

@@ -1,0 +1,71 @@
+"""Les Tontons: what there is to see when all go somewhere, cards strike, and notes change hands.
+
+Each step that the rules take by themselves is seen at the table that it led to. How long it is seen
+is the same for everybody.
+"""
+
+from tripot.core.moments import Moment, Weight
+from tripot.core.state import State
+from tripot.games.tontons.table.view import view
+from tripot.games.tontons.telling import card_words, cash_words, place_words
+from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments import card_moments, cash_moments, place_moments
+from tripot.games.tontons.telling.moments.showing import Show, as_told, handed_over, struck
+from tripot.games.tontons.telling.words import tell
+
+
+def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+    """What a line of knowledge lets a seat see."""
+    if heard.startswith("> "):
+        return _end(after, heard, seat) if heard.startswith("> over") else None
+    line = Line(before, heard, after, seat)
+    show = (_EVENTS if line.is_event else _ACTIONS).get(line.word)
+    return show(line) if show else None
+
+
+def _end(state: State, heard: str, seat: int) -> Moment:
+    """T46: the accounts are settled."""
+    words = tell(state, heard, state, seat)
+    assert words is not None
+    return Moment(words, Weight.DECISIVE, view(state, seat))
+
+
+_ACTIONS: dict[str, Show] = {
+    "character": as_told(place_words.tell_character, Weight.TELLING),
+    "boss": as_told(place_words.tell_boss, Weight.PASSING),
+    "note": as_told(place_words.tell_note, Weight.PASSING),
+    "ride": as_told(place_words.tell_ride, Weight.TELLING),
+    "look": as_told(place_words.tell_look, Weight.TELLING),
+    "burn": as_told(place_words.tell_burn, Weight.TELLING),
+    "lose": handed_over(place_words.tell_lose, Weight.TELLING),
+    "swap": as_told(place_words.tell_swap, Weight.PASSING),
+    "fire": as_told(cash_words.tell_fire, Weight.TELLING),
+    "hire": as_told(cash_words.tell_hire, Weight.TELLING),
+    "use": as_told(card_words.tell_use, Weight.TELLING),
+    "skip": as_told(card_words.tell_skip, Weight.PASSING),
+    "send": struck(card_words.tell_send, Weight.TELLING),
+    "silence": struck(card_words.tell_silence, Weight.DECISIVE),
+    "rob": card_moments.rob,
+    "draw": card_moments.draw,
+    "refuse": as_told(card_words.tell_refuse, Weight.TELLING),
+    "grab": handed_over(card_words.tell_grab, Weight.DECISIVE),
+    "give": handed_over(card_words.tell_give, Weight.DECISIVE),
+    "slip": struck(card_words.tell_slip, Weight.TELLING),
+    "pick": cash_moments.pick,
+}
+_EVENTS: dict[str, Show] = {
+    "round": place_moments.begins,
+    "pawns": place_moments.all_go,
+    "friends": card_moments.friends,
+    "cards": card_moments.cards,
+    "idle": card_moments.idle,
+    "lacks": card_moments.lacks,
+    "legacies": card_moments.legacies,
+    "richest": card_moments.richest,
+    "paid": cash_moments.paid,
+    "fake": card_moments.fake,
+    "all": cash_moments.takes_all,
+    "seized": cash_moments.seized,
+    "without": cash_moments.without,
+    "leaves": place_moments.leaves,
+}

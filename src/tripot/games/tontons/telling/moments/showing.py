@@ -1,0 +1,78 @@
+"""Les Tontons: how a line of knowledge is shown: the table at that step, and who gains what."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tripot.core.contract.table import View
+from tripot.core.language import Words
+from tripot.core.moments import Moment, Weight
+from tripot.core.state import copy_state
+from tripot.games.tontons.state import NOBODY, PRICE
+from tripot.games.tontons.table.view import view
+from tripot.games.tontons.telling.lines import Line
+
+Teller: TypeAlias = Callable[[Line], Words | None]
+Show: TypeAlias = Callable[[Line], Moment | None]
+Gains: TypeAlias = dict[int, int]
+
+
+def as_told(tell_it: Teller, weight: Weight) -> Show:
+    """The table once it is done, under the sentence that the story has for it."""
+
+    def show(line: Line) -> Moment | None:
+        words = tell_it(line)
+        return Moment(words, weight, table(line)) if words else None
+
+    return show
+
+
+def struck(tell_it: Teller, weight: Weight) -> Show:
+    """The same of what strikes the player that the line names first."""
+
+    def show(line: Line) -> Moment | None:
+        words = tell_it(line)
+        return Moment(words, weight, table(line, victim=line.number)) if words else None
+
+    return show
+
+
+def handed_over(tell_it: Teller, weight: Weight) -> Show:
+    """The table once a note has gone from one to another, or out of the game."""
+
+    def show(line: Line) -> Moment | None:
+        words, taker, giver = tell_it(line), int(line.before.user), line.asked
+        giver = int(line.before.victim) if giver == taker else giver
+        gains = gains_between(worth_of_notes(line.value), giver=giver, taker=taker)
+        return Moment(words, weight, table(line, victim=giver), gains) if words else None
+
+    return show
+
+
+def table(line: Line, **changed: int) -> View:
+    """The table after a line, as its viewer sees it.
+
+    What an action decided, and who decided it, is shown still.
+    """
+    shown = copy_state(line.after)
+    if not line.is_event:
+        shown.phase, shown.asked = line.before.phase, line.before.asked
+    for name, value in changed.items():
+        shown[name] = value
+    return view(shown, line.seat)
+
+
+def worth_of_notes(notes: str) -> int:
+    """What the notes that a line names are worth; 0 where only backs of some are seen."""
+    values = notes.split()
+    return sum(map(int, values)) if all(value.isdigit() for value in values) else 0
+
+
+def worth_of_payment(notes: str) -> int:
+    """T33: a big note that pays three is a 3, and three small ones are ones."""
+    return PRICE if notes in ("b", "s s s") else worth_of_notes(notes)
+
+
+def gains_between(worth: int, *, giver: int = NOBODY, taker: int = NOBODY) -> Gains:
+    """What it brings that so much goes from one to another."""
+    both = ((taker, worth), (giver, -worth))
+    return {seat + 1: gain for seat, gain in both if seat != NOBODY and gain}
