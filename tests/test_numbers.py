@@ -84,3 +84,9 @@ def test_what_grows_fails(
         numbers.main()
     assert exited.value.code == 1
     assert "lines" in capsys.readouterr().out
+
+
+def test_the_house_names_no_game_but_in_the_list_of_them() -> None:
+    several, one = numbers.files_that_name_games()
+    named = [path for path in (*several, *one) if not path.startswith("tests/")]
+    assert named == ["src/tripot/games/__init__.py"]

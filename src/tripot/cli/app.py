@@ -51,6 +51,16 @@ Options = Annotated[
     ),
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
+Seats = Annotated[int | None, typer.Option("--players", "-p", help="The number of seats.")]
+Contestants = Annotated[
+    str | None,
+    typer.Option(
+        "--bots",
+        "-b",
+        help="The bots, with commas, repeated in turn; by default all that answer at once. "
+        "expert:800 makes 800 playouts for a decision, whatever the clock says.",
+    ),
+]
 Outlook = Annotated[
     bool,
     typer.Option("--outlook/--no-outlook", help="Say what each choice can bring or cost."),
@@ -222,18 +232,8 @@ def bench(
 @app.command()
 def arena(
     game: Game,
-    players: Annotated[
-        int | None, typer.Option("--players", "-p", help="The number of seats.")
-    ] = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            "--bots",
-            "-b",
-            help="The bots, with commas, repeated in turn; by default all that answer at once. "
-            "expert:800 makes 800 playouts for a decision, whatever the clock says.",
-        ),
-    ] = None,
+    players: Seats = None,
+    bots: Contestants = None,
     exploit: Annotated[
         str | None,
         typer.Option(help="Measure instead how readable these bots are (with commas)."),

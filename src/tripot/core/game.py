@@ -100,7 +100,7 @@ class HeuristicBot:
     name: str
     level: int
     idea: str
-    source: str
+    source: str = "our own"
     rank: int = 10
     seconds: float = 0.0
     odds: Odds | None = field(default=None, compare=False, repr=False)

@@ -100,7 +100,9 @@ class Welcome(Body):
 class Move(Body):
     """One action, or several of one decision, all of which are played or none."""
 
-    actions: list[str] = Field(min_length=1, max_length=200, examples=[["put 2000", "present"]])
+    actions: list[str] = Field(
+        min_length=1, max_length=200, description="In the notation that GET /api/games gives."
+    )
     number: int = Field(ge=0, description="How many actions you had seen: the one you answer.")
 
 

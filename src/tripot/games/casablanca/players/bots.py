@@ -46,15 +46,14 @@ BOTS = (
     HeuristicBot(
         name=msg("novice"),
         level=NOVICE,
-        rank=10,
         idea=msg("Says what the token says more often than not, protests little, stakes little."),
-        source="our own",
+        rank=10,
     ),
     HeuristicBot(
         name=msg("regular"),
         level=REGULAR,
-        rank=20,
         idea=msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
+        rank=20,
         source="our own, from the odds of C8, the payouts of C20, and play against itself",
         odds=ODDS,
     ),

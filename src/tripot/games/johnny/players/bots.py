@@ -26,15 +26,14 @@ BOTS = (
     HeuristicBot(
         name=msg("novice"),
         level=NOVICE,
-        rank=10,
         idea=msg("Plays like a child: offers little, trusts many cards, never declines a gift."),
-        source="our own",
+        rank=10,
     ),
     HeuristicBot(
         name=msg("regular"),
         level=REGULAR,
-        rank=20,
         idea=msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
+        rank=20,
         source="our own, fitted by play against itself and players of one idea",
         odds=ODDS,
     ),

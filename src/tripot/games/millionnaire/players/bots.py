@@ -66,15 +66,14 @@ BOTS = (
     HeuristicBot(
         name=msg("novice"),
         level=NOVICE,
-        rank=10,
         idea=msg("Buys a little of everything, backs a horse now and then, and makes no offers."),
-        source="our own",
+        rank=10,
     ),
     HeuristicBot(
         name=msg("regular"),
         level=REGULAR,
-        rank=20,
         idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
+        rank=20,
         source="our own, from the odds of two dice and play against itself",
         odds=ODDS,
     ),

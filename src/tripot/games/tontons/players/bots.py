@@ -35,15 +35,14 @@ BOTS = (
     HeuristicBot(
         name=msg("novice"),
         level=NOVICE,
-        rank=10,
         idea=msg("Goes where most notes lie, plays any card, and always picks the best note."),
-        source="our own",
+        rank=10,
     ),
     HeuristicBot(
         name=msg("regular"),
         level=REGULAR,
-        rank=20,
         idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
+        rank=20,
         source="our own, from the values of the notes, the public backs, and play against itself",
         odds=ODDS,
     ),
