@@ -67,7 +67,7 @@ export function speak(texts) {
   if (place && texts.length) place.textContent = texts.join(" ");
 }
 
-let isLeaving = false; // for a page that was asked for, from which a reload would call it back
+let isLeaving = false; // for a page being left, to which a reload would return
 
 export function reload() {
   if (isLeaving) setTimeout(reload, 1000);
@@ -76,5 +76,5 @@ export function reload() {
 
 export function leave() {
   isLeaving = true;
-  setTimeout(() => (isLeaving = false), 10000); // it may never come
+  setTimeout(() => (isLeaving = false), 10000); // the new page may never come
 }

@@ -12,7 +12,7 @@ async function commit(form, button) {
   if (!press(form, button)) return; // a double click is one move
   const { isOk, refusal } = await askUntilAnswered(form.action, [...new FormData(form, button)]);
   if (isOk) {
-    await pause(2000); // the stream brings what comes of it
+    await pause(2000); // the stream brings the result
     release(form);
     if (form.isConnected && isUpToDate()) listenAnew();
     return;
@@ -39,7 +39,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
     if (event.submitter?.getAttribute("aria-disabled") === "true") void compose(form, [["act", event.submitter.value]]);
-    else if (event.submitter?.matches("[data-whole]") && !form.reportValidity()) return; // half of it
+    else if (event.submitter?.matches("[data-whole]") && !form.reportValidity()) return; // only half of it is filled in
     else if (isMeant(event.submitter)) void commit(form, event.submitter);
   } else if (form.dataset.into) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// What is composed in the form of the decision, and not yet played.
+// What is put together in the decision's form and not yet played.
 
 import { askUntilAnswered, refuse } from "./asking.js";
 import { all, find, parsed, said } from "./dom.js";

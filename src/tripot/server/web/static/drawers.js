@@ -1,4 +1,4 @@
-// Drawers, menus, plates and clauses: what is opened over a table, and closed.
+// Drawers, menus, plates and clauses: what opens over a table, and closes.
 
 import { ask, askUntilAnswered } from "./asking.js";
 import { all, find, parsed } from "./dom.js";
@@ -36,7 +36,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     void openClause(clause.dataset.clause);
   }
-  if (at("[data-hastens]") && event.detail) event.preventDefault(); // it was heeded when it went down
+  if (at("[data-hastens]") && event.detail) event.preventDefault(); // it was handled on pointerdown
   if (at("#log [data-earlier]")) {
     event.preventDefault();
     void tellEarlier(at("[data-earlier]"));
@@ -64,7 +64,7 @@ async function tellEarlier(link) {
   const lines = parsed(text);
   const last = lines.lastElementChild;
   link.closest("li").replaceWith(lines);
-  last.scrollIntoView({ block: "start" }); // where one has read
+  last.scrollIntoView({ block: "start" }); // to where one was reading
   find("#log").focus({ preventScroll: true });
 }
 

@@ -1,4 +1,4 @@
-// Which piece of one frame is which of the next, so that it flies from where it lay to where it lies.
+// Finds which piece of one frame is which of the next, so that it flies from its old place to its new one.
 
 import { all, find } from "./dom.js";
 
@@ -8,7 +8,7 @@ export const numberOf = (page) => find("#decision, #replay-now", page)?.dataset.
 
 export function nameFlight(piece, name) {
   piece.style.viewTransitionName = name;
-  if (!piece.getAttribute("style")) piece.removeAttribute("style"); // as it came
+  if (!piece.getAttribute("style")) piece.removeAttribute("style"); // as it came from the server
 }
 
 const isSame = (one, other) => one.dataset.piece === other.dataset.piece;

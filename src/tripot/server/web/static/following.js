@@ -1,4 +1,4 @@
-// Following a table, a room or a seat that was asked for: by a worker for all pages of the browser, or by one of them.
+// Following a table, a room or a requested seat: by a worker for all pages of the browser, or by one of the pages.
 
 import { notice } from "./asking.js";
 import { main, said } from "./dom.js";
@@ -6,9 +6,9 @@ import { Relay } from "./relay.js";
 
 const longestSilence = 40000; // milliseconds; the house speaks every fifteen seconds
 const signsOfLife = 20000;
-const lossTold = 1500; // a stream that is opened anew is lost for a moment
+const lossTold = 1500; // a stream that is being reopened is lost for a moment
 const lookAgain = 5000; // without live updates
-const rareLook = 30000; // where more is followed than the house allows
+const rareLook = 30000; // if more is followed than the house allows
 const listeners = new Map();
 const root = new URL("../../", import.meta.url);
 let line = null;
@@ -16,7 +16,7 @@ let subject = null;
 let silence = 0;
 let loss = 0;
 
-// `about` is what this page shows: { path, told, look }; `heard` has what is done with each kind of news
+// `about` is what this page shows: { path, told, look }; `heard` has a function for each kind of news
 export function follow(about, heard) {
   subject = about;
   for (const kind in heard) listeners.set(kind, heard[kind]);
@@ -31,7 +31,7 @@ export function follow(about, heard) {
   addEventListener("pagehide", () => line.leave());
 }
 
-// Whoever hears nothing for long, or is behind, listens anew
+// A page that hears nothing for long, or is behind, reconnects
 export function listenAnew() {
   listen();
   line.join(subject);

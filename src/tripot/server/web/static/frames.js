@@ -1,4 +1,4 @@
-// Live updates: frames are shown one after another; each is whole, so that one missed is no harm.
+// Live updates: frames are shown one after another. Each is complete, so missing one does no harm.
 
 import { find, parsed, pause } from "./dom.js";
 import { flights, nameFlight, numberOf } from "./flights.js";
@@ -6,7 +6,7 @@ import { moveMoney, settle, sums } from "./gains.js";
 import { isInstant, swap } from "./swap.js";
 
 const frames = [];
-const longestMove = 1500; // milliseconds for a move that the browser may be too busy to draw
+const longestMove = 1500; // milliseconds for a transition that the browser may be too busy to draw
 let moving = null;
 
 export function arrive(html) {
@@ -17,7 +17,7 @@ export function arrive(html) {
   if (!isShowing) void showFrames();
 }
 
-// A table that is held shows what happened and why; a tap or a key goes on
+// A table on hold shows what happened and why; a tap or a key goes on
 
 let isShowing = false;
 let endHold = () => {};
@@ -47,7 +47,7 @@ async function showFrames() {
       await hold(frame.held && Math.max(0, frame.held - (performance.now() - shown)));
     }
   } finally {
-    isShowing = false; // whatever went wrong with one, the next is shown
+    isShowing = false; // whatever went wrong with one frame, show the next
   }
 }
 

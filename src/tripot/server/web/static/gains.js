@@ -1,10 +1,10 @@
-// Money moves: what is gained counts up, and flies from who loses it to who gains it.
+// Money moves: gains count up, and fly from whoever loses to whoever gains.
 
 import { all, find } from "./dom.js";
 
 const countingTime = 380; // milliseconds
-const betweenTags = 140; // one sets off after another
-const longestTruth = 1300; // for a die to fall and cards to turn over, before anybody pays
+const betweenTags = 140; // from one tag to the next
+const longestTruth = 1300; // for a die to fall and cards to turn over before anybody pays
 const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 const moves = new Set(); // each can be ended at once
 
@@ -22,7 +22,7 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
 
 export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
 
-const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal mark do not count up
+const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal point do not count up
 
 export async function moveMoney(before, isStill) {
   all(".tag").forEach((old) => old.remove());
@@ -51,7 +51,7 @@ async function truth() {
   });
 }
 
-// A number is seen to run over the text that is read aloud, which stays as it is
+// The running number covers the text that is read aloud, which does not change
 
 const numberIn = (text) => Number(text.replace(/\D/g, ""));
 
@@ -74,7 +74,7 @@ function count(place, from) {
   draw();
 }
 
-// A tag goes from plate to plate, and lies there for as long as the moment is looked at
+// A tag flies from plate to plate, and stays there for as long as the moment is shown
 
 const purse = (seat) => all(`[data-purse="${seat}"]`).find((one) => one.checkVisibility?.() ?? true);
 

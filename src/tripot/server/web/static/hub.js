@@ -1,25 +1,25 @@
-// One stream for all that a browser follows: which pages follow what, and how far each of them was told.
+// One stream for all that a browser follows: which pages follow what, and how far each has been told.
 
 const kinds = ["table", "here", "seat", "end", "room", "go", "anew", "gone"];
 const mostFollowed = 24; // fewer than the house lets a guest follow
-const soon = 60; // milliseconds in which several pages come and go at once
+const soon = 60; // milliseconds in which pages that come and go are handled together
 const retry = 3000;
-const longestAbsence = 150000; // after which a page that says nothing is taken for dead: it was not let say so
+const longestAbsence = 150000; // after which a silent page is taken for dead: it may have had no chance to say so
 
 export class Hub {
   #url;
   #tell;
-  #members = new Map(); // by who follows: what, and when that was last said
+  #members = new Map(); // by page: what it follows, and when it last said so
   #source = null;
   #due = 0;
 
-  // `tell` hands a message on to a page: { kind, data }
+  // `tell` passes a message to a page: { kind, data }
   constructor(url, tell) {
     this.#url = url;
     this.#tell = tell;
   }
 
-  // `subject` is what a page shows: { path, told, look }; said again, it is followed anew
+  // `subject` is what a page shows: { path, told, look }; calling it again follows anew
   join(member, subject) {
     this.#members.delete(member); // the latest comes last
     this.#members.set(member, { ...subject, key: `${subject.path} ${subject.look}`, heard: Date.now() });

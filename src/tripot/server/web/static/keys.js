@@ -25,7 +25,7 @@ document.addEventListener("keydown", (event) => {
 function commitDraft(form) {
   const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
   if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);
-  const whole = find("button[data-whole]", form); // plays what the radio buttons of the form say
+  const whole = find("button[data-whole]", form); // plays what the form's radio buttons say
   if (whole && find("input[type=radio]:checked", form)) form.requestSubmit(whole);
 }
 
@@ -34,7 +34,7 @@ function keyed(form, key) { // on the table too
   return [...all(sign, form), ...all(`#table [form="decision"]${sign}`)];
 }
 
-// What is chosen on the table or among the cards stands before the question, and is what comes after it
+// Pieces on the table or in the hand come before the question in the document, but Tab leads from it to them
 const firstTarget = (form) => [...form.elements].find((one) => one.dataset.key && !one.closest("#commit") && !one.disabled);
 
 const box = (piece) => (piece.matches("input") ? piece : find("input", piece));

@@ -1,14 +1,14 @@
-// What is pressed was meant for what stood there: it counts if that is still there, else it visibly does nothing.
+// A press was meant for what was there: it counts if that is still there, and otherwise visibly does nothing.
 
 import { refuse } from "./asking.js";
 import { all, find, said } from "./dom.js";
 
 const pressables = "button, a, label, summary, input";
-const reading = 300; // milliseconds in which nobody has read a question
-const refusing = 600; // as long as the mark of a press that came to nothing is seen
+const reading = 300; // milliseconds in which nobody can have read a question
+const refusing = 600; // how long the mark of a rejected press is shown
 let askedAt = -reading;
 let stood = [];
-let pressed = null; // where, and what lay there; nothing for a key
+let pressed = null; // where, and what was there; null for a key
 
 const decisionNow = () => find("#decision")?.dataset.number;
 const signOf = (one) => [one.tagName, one.name, one.value, one.control?.name, one.control?.value, one.getAttribute("href"), one.getAttribute("aria-controls")].join(" ");
@@ -18,13 +18,13 @@ export const pressableAt = (element) => element?.closest(pressables);
 export const lastPress = () => pressed;
 export const isAsPressed = (one, press) => signOf(one) === press.sign && decisionNow() === press.decision;
 
-// What can be pressed before a frame comes, and where; while a table is held, a press anywhere goes on
+// What can be pressed before a frame comes, and where; while a table is on hold, a press anywhere goes on
 export function whatStands() {
   if (find("#decision[data-hold]")) return null;
   return all(`:is(#decision, #table) :is(${pressables})`).map((one) => one.getBoundingClientRect());
 }
 
-// A question has come that nobody could foresee, where this stood before
+// A question has come that nobody could foresee; this was here before
 export function questionCame(before) {
   askedAt = performance.now();
   stood = before;

@@ -1,4 +1,4 @@
-// A form is pressed once, and is seen to be. The house takes it once too, for whoever has no script.
+// A form is pressed once, and shows it. Without a script, the house accepts it only once.
 
 const longestWait = 10000; // milliseconds, after which it may be pressed again
 

@@ -1,4 +1,4 @@
-// The page's own script. Everything it does can be done without it, by forms; it makes the page live.
+// The page's script. Everything works without it, by forms; it makes the page live.
 
 import { reload } from "./asking.js";
 import "./decision.js";

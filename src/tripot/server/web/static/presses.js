@@ -1,4 +1,4 @@
-// Presses that a browser would lose, or give too late.
+// Presses that a browser would lose, or deliver too late.
 
 import { hasten } from "./asking.js";
 import { main, pause } from "./dom.js";
@@ -8,10 +8,10 @@ import { comesToNothing, isAsPressed, lastPress, pressableAt } from "./meant.js"
 document.addEventListener("pointerdown", (event) => {
   hurry(event);
   const button = event.button === 0 && event.target.closest("[data-hastens]");
-  if (button) void hasten(button); // at once: what comes next may take it from under the finger
+  if (button) void hasten(button); // at once: the next frame may take it from under the finger
 });
 
-// What was taken from under the finger before it rose: a browser gives that click to nobody
+// The button was gone before the finger rose: browsers then drop the click
 document.addEventListener("pointerup", async (event) => {
   const meant = lastPress();
   if (!meant?.on || meant.on.isConnected || meant.on.matches("[data-hastens], [data-goes-on]")) return;
@@ -28,7 +28,7 @@ function isClicked() { // where the browser finds something to click after all
   });
 }
 
-// While a table is being captured, a browser gives clicks to nobody: they are handed on afterwards
+// While a table is captured for a transition, browsers drop clicks: they are delivered afterwards
 document.addEventListener("click", async (event) => {
   if (event.target !== document.documentElement || !event.isTrusted) return;
   for (let tries = 0; tries < 60; tries += 1) {

@@ -1,4 +1,4 @@
-// No clock runs while one reads; where one runs, its words count down with it.
+// No clock runs while somebody is reading; where one runs, its words count down with it.
 
 import { ask } from "./asking.js";
 import { all, find, said } from "./dom.js";

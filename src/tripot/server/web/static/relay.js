@@ -1,4 +1,4 @@
-// Where pages share no worker, one of them holds the stream for all; it is one that somebody looks at, for others may sleep.
+// Without a worker, one page holds the stream for all: one that somebody looks at, because others may sleep.
 
 import { Hub } from "./hub.js";
 

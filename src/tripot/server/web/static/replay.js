@@ -1,4 +1,4 @@
-// A game again: step by step, along the line, or by itself. Without it, links and the form do the same.
+// A replay: step by step, along the line, or by itself. Without this script, links and the form do the same.
 
 import { askUntilAnswered } from "./asking.js";
 import { find, pause } from "./dom.js";
@@ -46,7 +46,7 @@ function togglePlaying() {
   else void play();
 }
 
-function rest(step) { // whoever steps himself is not carried on
+function rest(step) { // stepping by hand stops the replay
   setPlaying(false);
   void goTo(step);
 }

@@ -1,11 +1,11 @@
-// The page of a room: seats fill before everybody's eyes, and all go to the table together. Also of who waits for a seat.
+// The page of a room: everybody sees seats fill, and all go to the table together. Also the page for a requested seat.
 
 import { all, find, parsed } from "./dom.js";
 import { follow } from "./following.js";
 
 const waiting = find("[data-waits-for]");
 const meeting = find("[data-room]");
-const again = (url) => () => location.replace(url); // a form may have led here
+const again = (url) => () => location.replace(url); // the page may be the answer to a form
 
 if (waiting) {
   const { waitsFor, look, url } = waiting.dataset;

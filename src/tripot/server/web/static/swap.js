@@ -1,4 +1,4 @@
-// What a frame brings is put in the place of what it follows; what is composed, read or focused stays.
+// A frame replaces the parts that it changes; drafts, scrolling and focus stay.
 
 import { speak } from "./asking.js";
 import { all, find, main, said } from "./dom.js";
@@ -8,7 +8,7 @@ import { tellReading } from "./reading.js";
 
 export const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
 
-let wasSeen = false; // whether the frame before was a moment
+let wasSeen = false; // whether the last frame was a moment
 
 export function swap(frame) {
   const focus = focused();
@@ -28,7 +28,7 @@ export function swap(frame) {
   const log = find("#log");
   if (log && lines.length) {
     const before = find("ol[data-append] > .earlier", frame);
-    if (before) log.replaceChildren(before); // what was told meanwhile is more than a frame holds
+    if (before) log.replaceChildren(before); // more was told meanwhile than a frame holds
     for (const line of lines) {
       const old = document.getElementById(line.id);
       if (old) old.replaceWith(line);
@@ -37,12 +37,12 @@ export function swap(frame) {
   }
   scrollLog();
   tellReading();
-  const given = find("#invitation [data-for-seat]"); // a link that somebody has used is none any more
+  const given = find("#invitation [data-for-seat]"); // a link that somebody has used is no longer one
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   const question = isNew && find("#decision[data-yours] #question");
   if (question && (wasSeen || wasHasty) && !isInstant()) questionCame(stood);
-  const seen = find("#decision[data-hold] #question"); // says what the lines after it tell once more
+  const seen = find("#decision[data-hold] #question"); // it says what the lines after it say again
   const news = seen ? [seen] : [...(wasSeen ? [] : lines), ...(question ? [question] : [])];
   wasSeen = Boolean(seen);
   speak(news.map((one) => one.textContent.trim()));

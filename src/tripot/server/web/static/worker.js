@@ -1,4 +1,4 @@
-// The one stream of a browser, held for all its pages by a worker that they share.
+// The browser's one stream, held for all its pages by a shared worker.
 
 import { Hub } from "./hub.js";
 
