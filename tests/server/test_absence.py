@@ -64,18 +64,18 @@ async def test_his_seat_is_kept_and_he_has_it_back(tmp_path: Path) -> None:
         name, guests = await put_down(
             hall.store, OFFER, people=(1, 2, 3), pace="calm", has_latecomers=True
         )
-        table, otto = await hall.table(name), (await hall.welcome("Otto"))[0]
+        table, otto = await hall.table(name), (await hall.guests.welcome("Otto"))[0]
         await table.usher.stand_up(2)
-        link, _ = await hall.invite(table, 2, by=guests[1])
+        link, _ = await hall.invitations.invite(table, 2, by=guests[1])
         await table.usher.sit_down(2, guests[2])
         table.attendance.absence = 0
         await table.usher.relieve(2)
         with pytest.raises(InvitationUsed, match="kept for somebody who is away"):
-            await hall.accept(link, otto)
+            await hall.invitations.accept(link, otto)
         with pytest.raises(InvitationUsed, match="kept for somebody who is away"):
             await table.usher.sit_down(2, otto)
         with pytest.raises(InvitationUsed, match="no bot there"):
-            await hall.invite(table, 2, by=guests[1])
+            await hall.invitations.invite(table, 2, by=guests[1])
         assert table.seats.owners()[1].guest_id == guests[2].id
         assert [one.id for one in await hall.tables_of(guests[2])] == [table.id]
         assert not await table.usher.come_back(otto)

@@ -314,7 +314,7 @@ async def test_it_is_the_turn_of_everybody_who_is_asked(tmp_path: Path) -> None:
 @awaited
 async def test_a_table_has_the_countdown_that_was_wished(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         for seconds in COUNTDOWNS:
             table = await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
             again = await loaded(hall.store, table.id)
@@ -329,7 +329,7 @@ async def test_a_table_has_the_countdown_that_was_wished(tmp_path: Path) -> None
 def test_the_house_offers_few_countdowns(tmp_path: Path, seconds: int) -> None:
     async def scene() -> None:
         async with hall_in(tmp_path / "tables.db") as hall:
-            guest, _ = await hall.welcome("Anna")
+            guest, _ = await hall.guests.welcome("Anna")
             with pytest.raises(BadOption, match="There is no countdown of"):
                 await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
             assert await hall.store.tables.unfinished() == []

@@ -49,32 +49,32 @@ async def test_a_lesson_is_told_until_it_is_learnt(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         name, guests = await put_down(hall.store, ANSWERING)
         table, guest = await loaded(hall.store, name), guests[1]
-        known = await hall.lessons(guest)
+        known = await hall.guests.lessons(guest)
         newcomer = Visitor(None, guest, "en", "light", True, known)
         assert table_context(table, newcomer)["lesson"] == LESSON
-        await hall.learn(guest, "casablanca", "answer")
+        await hall.guests.learn(guest, "casablanca", "answer")
         assert table_context(table, newcomer)["lesson"] == LESSON
         for _ in range(2):
-            await hall.learn(guest, "johnny", "answer")
+            await hall.guests.learn(guest, "johnny", "answer")
         assert table_context(table, newcomer)["lesson"] == ""
-        others = await hall.lessons(guests[2])
+        others = await hall.guests.lessons(guests[2])
         assert others == set()
     async with hall_in(tmp_path / "tables.db") as hall:
-        assert await hall.lessons(guest) == {("casablanca", "answer"), ("johnny", "answer")}
+        assert await hall.guests.lessons(guest) == {("casablanca", "answer"), ("johnny", "answer")}
 
 
 @awaited
 async def test_what_cannot_be_written_is_taught_again(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path, busy_seconds=0.05) as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         other = sqlite3.connect(path)
         other.execute("BEGIN IMMEDIATE")
-        await hall.learn(guest, "johnny", "answer")
-        assert await hall.lessons(guest) == set()
+        await hall.guests.learn(guest, "johnny", "answer")
+        assert await hall.guests.lessons(guest) == set()
         other.close()
-        await hall.learn(guest, "johnny", "answer")
-        assert await hall.lessons(guest) == {("johnny", "answer")}
+        await hall.guests.learn(guest, "johnny", "answer")
+        assert await hall.guests.lessons(guest) == {("johnny", "answer")}
 
 
 def test_a_page_teaches_once_and_keeps_the_setting(http: httpx.Client) -> None:

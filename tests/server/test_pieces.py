@@ -172,7 +172,7 @@ async def test_a_story_is_read_page_by_page_without_a_script(tmp_path: Path) -> 
             way = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=way, base_url="http://localhost") as http:
                 table = await app.state.hall.table(name)
-                await until(lambda: app.state.hall._dealers[name].is_waiting)
+                await until(lambda: app.state.hall.floor.dealers[name].is_waiting)
                 page = (await http.get(f"/t/{name}")).text
                 seen = page.count('<li class="told')
                 while found := re.search(r'href="(/t/\w+/story\?before=\d+)" data-earlier', page):

@@ -230,14 +230,14 @@ async def test_a_table_that_holds_an_answer_is_not_cleared_away(tmp_path: Path) 
         name, _ = await put_down(hall.store, asked(), game=CASABLANCA, options=BARE)
         table = await hall.table(name)
         await answer(table, (3, "protest 300"))
-        await until(lambda: hall._dealers[name].is_waiting)
-        await hall.clear_away(idle_seconds=-1)
+        await until(lambda: hall.floor.dealers[name].is_waiting)
+        await hall.floor.clear_away(idle_seconds=-1)
         assert await hall.table(name) is table
         await answer(table, (2, "pass"))
         assert played(table) == ("pass", "protest 300")
         await table.moves.play(1, ["retract"], number=table.match.number)
-        await until(lambda: hall._dealers[name].is_waiting)
-        await hall.clear_away(idle_seconds=-1)
+        await until(lambda: hall.floor.dealers[name].is_waiting)
+        await hall.floor.clear_away(idle_seconds=-1)
         assert await hall.table(name) is not table
 
 

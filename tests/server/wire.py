@@ -260,9 +260,9 @@ async def watched_table(
         )
         codes: dict[int, str | None] = {ONLOOKER: None}
         table = await hall.lay(wish, None)
-        await hall._dealers[table.id].stop()
+        await hall.floor.dealers[table.id].stop()
         for seat in seats:
-            guest, codes[seat] = await hall.welcome(f"Guest {seat}")
+            guest, codes[seat] = await hall.guests.welcome(f"Guest {seat}")
             await table.usher.sit_down(seat, guest)
         watchers = Watchers(porter, url, table, codes)
         for watcher in watchers.values():

@@ -254,20 +254,20 @@ async def test_guests_who_never_sat_down_are_forgotten_after_a_day(tmp_path: Pat
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
         names = ("seated", "in a room", "gone", "new", "last")
-        come = {name: await hall.welcome(name) for name in names}
-        await hall.learn(come["gone"][0], "johnny", "answer")
+        come = {name: await hall.guests.welcome(name) for name in names}
+        await hall.guests.learn(come["gone"][0], "johnny", "answer")
         wish = Wish(game="johnny", players=3, pace="calm")
         table = await hall.lay(wish, come["seated"][0])
         await hall.rooms.add(await hall.room_like(table.id, come["in a room"][0]))
-        await hall.forget_guests()
+        await hall.guests.forget(hours=hall.floor.limits.guest_hours)
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("UPDATE guests SET since = since - 90000 WHERE name != 'new'")
-        await hall.forget_guests()
+        await hall.guests.forget(hours=hall.floor.limits.guest_hours)
         with closing(sqlite3.connect(path)) as connection:
             left = [name for (name,) in connection.execute("SELECT name FROM guests ORDER BY id")]
         assert left == ["seated", "in a room", "new", "last"], "the last keeps his number"
         with pytest.raises(Exception, match="belongs to nobody"):
-            await hall.guest(come["gone"][1])
+            await hall.guests.find(come["gone"][1])
 
 
 # Tables

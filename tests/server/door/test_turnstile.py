@@ -157,9 +157,10 @@ async def test_a_move_is_answered_before_a_page_is_made_for_anybody_else(
         async with app.router.lifespan_context(app):
             hall = app.state.hall
             wish = Wish(game=JOHNNY.name, players=3, pace="calm", seed="7", seat=1)
-            (anna, code), (bruno, _) = await hall.welcome("Anna"), await hall.welcome("Bruno")
+            anna, code = await hall.guests.welcome("Anna")
+            bruno, _ = await hall.guests.welcome("Bruno")
             table = await hall.lay(wish, anna)
-            await hall._dealers[table.id].stop()
+            await hall.floor.dealers[table.id].stop()
             await table.usher.sit_down(2, bruno)
             async with asyncio.TaskGroup() as following:
                 tasks = [following.create_task(follow(table, one)) for one in (bruno, None)]

@@ -88,7 +88,7 @@ async def test_nobody_need_ask_for_a_table_that_is_in_play(tmp_path: Path) -> No
     async with store_in(path) as store:
         name, _ = await put_down(store, DOUBT, people=(3,), options=SHORT)
     async with hall_in(path) as hall:
-        await until(lambda: name in hall._tables and at_rest(hall._tables[name]))
+        await until(lambda: name in hall.floor.tables and at_rest(hall.floor.tables[name]))
 
 
 @awaited
@@ -101,9 +101,9 @@ async def test_bots_alone_go_on_when_somebody_looks(tmp_path: Path) -> None:
         names = [(await put_down(store, DOUBT, people=(3,)))[0] for _ in range(3)]
         hall = Hall(store, limits=Limits(tables_to_resume=2))
         await hall.open()
-        await until(lambda: len(hall._tables) >= 2)
+        await until(lambda: len(hall.floor.tables) >= 2)
         await turns()
-        assert set(hall._tables) < set(names)
+        assert set(hall.floor.tables) < set(names)
         for table in left:
             again = await hall.table(table.id)
             while again.match.number <= table.match.number:
@@ -114,7 +114,7 @@ async def test_bots_alone_go_on_when_somebody_looks(tmp_path: Path) -> None:
 @awaited
 async def test_several_tables_play_at_once(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         tables = await asyncio.gather(*(laid(hall, guest, seed=str(at)) for at in range(8)))
         await until(lambda: all(map(at_rest, tables)))
         assert len({table.id for table in tables}) == 8
@@ -126,14 +126,14 @@ async def test_several_tables_play_at_once(tmp_path: Path) -> None:
 @awaited
 async def test_a_table_has_one_dealer_however_many_ask_for_it(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
 
         async def ask() -> None:
             while not await hall.tables_of(guest):
                 await asyncio.sleep(0)
 
         for _ in range(10):
-            guest, _ = await hall.welcome("Anna")
+            guest, _ = await hall.guests.welcome("Anna")
             asking = asyncio.gather(*(ask() for _ in range(4)))
             table = await laid(hall, guest, pace="calm")
             await asking
@@ -146,16 +146,16 @@ async def test_a_table_has_one_dealer_however_many_ask_for_it(tmp_path: Path) ->
 @awaited
 async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         table = await laid(hall, guest, seed="1")
-        await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
-        await hall.clear_away()
+        await until(lambda: at_rest(table) and hall.floor.dealers[table.id].is_waiting)
+        await hall.floor.clear_away()
         assert await hall.table(table.id) is table, "somebody was here just now"
         with table.attendance.watching(1):
-            await hall.clear_away(idle_seconds=0)
+            await hall.floor.clear_away(idle_seconds=0)
             assert await hall.table(table.id) is table, "somebody looks at it"
-        await hall.clear_away(idle_seconds=0)
-        assert (hall._tables, hall._dealers) == ({}, {})
+        await hall.floor.clear_away(idle_seconds=0)
+        assert (hall.floor.tables, hall.floor.dealers) == ({}, {})
         again = await hall.table(table.id)
         assert again is not table
         assert seen(again.match) == seen(table.match)
@@ -166,9 +166,9 @@ async def test_a_quiet_table_is_forgotten_and_comes_back(tmp_path: Path) -> None
 
 async def was_looked_at(hall: Hall) -> weakref.ref[Table]:
     """A table that waits for somebody who has gone."""
-    guest, _ = await hall.welcome("Anna")
+    guest, _ = await hall.guests.welcome("Anna")
     table = await laid(hall, guest, seed="1")
-    await until(lambda: at_rest(table) and hall._dealers[table.id].is_waiting)
+    await until(lambda: at_rest(table) and hall.floor.dealers[table.id].is_waiting)
     with table.attendance.watching(1):
         table.live.tell()
     await turns()
@@ -186,7 +186,7 @@ async def test_a_table_that_is_forgotten_leaves_nothing_to_collect(
         gc.collect()
         gc.disable()
         try:
-            await hall.clear_away(idle_seconds=0)
+            await hall.floor.clear_away(idle_seconds=0)
             await turns()
             assert left() is None
         finally:
@@ -198,12 +198,12 @@ async def test_a_table_that_plays_is_not_forgotten(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table = await laid(hall, seat=None, pace="calm", options=SHORT)
         await turns()
-        await hall.clear_away(idle_seconds=0)
+        await hall.floor.clear_away(idle_seconds=0)
         assert await hall.table(table.id) is table
         await hall.set_pace(table, "instant")
-        await until(lambda: table.match.is_over and hall._dealers[table.id].is_waiting)
-        await hall.clear_away(idle_seconds=0)
-        assert hall._tables == {}
+        await until(lambda: table.match.is_over and hall.floor.dealers[table.id].is_waiting)
+        await hall.floor.clear_away(idle_seconds=0)
+        assert hall.floor.tables == {}
         assert seen((await hall.table(table.id)).match) == seen(table.match)
 
 
@@ -211,10 +211,10 @@ async def test_a_table_that_plays_is_not_forgotten(tmp_path: Path) -> None:
 async def test_two_houses_over_one_file_double_no_move(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as one, hall_in(path) as other:
-        guest, code = await one.welcome("Anna")
+        guest, code = await one.guests.welcome("Anna")
         here = await laid(one, guest, seed="4", options=SHORT)
         there = await other.table(here.id)
-        same = await other.guest(code)
+        same = await other.guests.find(code)
         assert (same, there.seat_of(same)) == (guest, 1)
         while not (here.match.is_over and there.match.is_over):
             for table in (here, there):
@@ -231,7 +231,7 @@ async def test_two_houses_over_one_file_double_no_move(tmp_path: Path) -> None:
 async def test_what_this_tripot_does_not_know_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
-        guest, code = await hall.welcome("Anna")
+        guest, code = await hall.guests.welcome("Anna")
         newer, foreign, known = [await laid(hall, guest, pace="calm") for _ in range(3)]
     with sqlite3.connect(path) as connection:
         change = "UPDATE tables SET rules = 99 WHERE id = ?"
@@ -307,7 +307,7 @@ async def test_a_table_without_its_room_goes_on(
 ) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         table = await laid(hall, guest, pace="calm")
         room = (await hall.room_of(table)).room
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -323,7 +323,7 @@ async def test_a_table_without_its_room_goes_on(
 async def test_what_the_store_cannot_give_now_is_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("tripot.server.lobby.hall._RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("tripot.server.lobby.rounds._RETRY_SECONDS", 0.01)
     async with store_in(tmp_path / "tables.db") as store:
         for _ in range(2):
             await put_down(store, DOUBT, people=(3,), options=SHORT)
@@ -337,7 +337,7 @@ async def test_what_the_store_cannot_give_now_is_asked_for_again(
         monkeypatch.setattr(store.tables, "find", table)
         hall = Hall(store)
         await hall.open()
-        await until(lambda: len(hall._tables) == 2)
+        await until(lambda: len(hall.floor.tables) == 2)
         await hall.close()
     assert caplog.text.count("cannot be read now") == 2, "each is told of once"
 
@@ -365,7 +365,7 @@ def test_what_cannot_be_laid_is_not_written(
 ) -> None:
     async def scene() -> None:
         async with hall_in(tmp_path / "tables.db") as hall:
-            guest, _ = await hall.welcome("Anna")
+            guest, _ = await hall.guests.welcome("Anna")
             with pytest.raises(kind) as caught:
                 await laid(hall, guest, **wish)
             assert says in str(caught.value)
@@ -377,7 +377,7 @@ def test_what_cannot_be_laid_is_not_written(
 @awaited
 async def test_who_sits_where(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         table = await laid(hall, guest, seat=2, bots=["random", "novice"])
         assert [sitter.bot for sitter in table.sitters] == ["random", None, "novice"]
         assert table.sitters[1].name == "Anna"
@@ -391,49 +391,49 @@ async def test_who_sits_where(tmp_path: Path) -> None:
 @awaited
 async def test_a_link_gives_one_seat_once(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guests = [(await hall.welcome(f"G{at}"))[0] for at in range(6)]
+        guests = [(await hall.guests.welcome(f"G{at}"))[0] for at in range(6)]
         table = await laid(hall, guests[0], pace="calm", has_latecomers=True)
-        secret, seat = await hall.invite(table, by=guests[0])
+        secret, seat = await hall.invitations.invite(table, by=guests[0])
         assert seat == 2
         assert await hall.store.invitations.find(secret) is None, "the store knows its hash alone"
         assert await hall.store.invitations.find(hashed(secret)) is not None
-        tries = [hall.accept(secret, guest) for guest in guests[1:]]
+        tries = [hall.invitations.accept(secret, guest) for guest in guests[1:]]
         ended = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(end) for end in ended].count(InvitationUsed) == 4
         assert sum(table.seat_of(guest) == 2 for guest in guests) == 1
         with pytest.raises(NoInvitation):
-            await hall.accept("nothing", guests[1])
+            await hall.invitations.accept("nothing", guests[1])
 
 
 @awaited
 async def test_one_seat_has_one_guest_though_two_links_lead_to_it(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guests = [(await hall.welcome(f"G{at}"))[0] for at in range(3)]
+        guests = [(await hall.guests.welcome(f"G{at}"))[0] for at in range(3)]
         table = await laid(hall, guests[0], pace="calm", has_latecomers=True)
-        links = [(await hall.invite(table, 3, by=guests[0]))[0] for _ in range(2)]
-        await hall.accept(links[0], guests[1])
-        await hall.accept(links[0], guests[1])
-        await hall.accept(links[1], guests[0])
+        links = [(await hall.invitations.invite(table, 3, by=guests[0]))[0] for _ in range(2)]
+        await hall.invitations.accept(links[0], guests[1])
+        await hall.invitations.accept(links[0], guests[1])
+        await hall.invitations.accept(links[1], guests[0])
         assert (table.seat_of(guests[0]), table.seat_of(guests[1])) == (1, 3)
         with pytest.raises(InvitationUsed):
-            await hall.accept(links[1], guests[2])
+            await hall.invitations.accept(links[1], guests[2])
         with pytest.raises(InvitationUsed):
-            await hall.invite(table, 3)
+            await hall.invitations.invite(table, 3)
         with pytest.raises(BadSeat):
-            await hall.invite(table, 9)
+            await hall.invitations.invite(table, 9)
 
 
 @awaited
 async def test_a_guest_is_found_by_his_code_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
-        guest, code = await hall.welcome("Anna")
+        guest, code = await hall.guests.welcome("Anna")
         table = await laid(hall, guest, pace="calm")
         assert (await hall.rename(code, "Annette")).id == guest.id
         assert table.sitters[0].name == "Annette"
         for wrong in ("", code[:-1], code.lower(), hashed(code)):
             with pytest.raises(UnknownGuest):
-                await hall.guest(wrong)
+                await hall.guests.find(wrong)
     assert code.encode() not in path.read_bytes()
     async with hall_in(path) as hall:
-        assert await hall.guest(code) == Guest(guest.id, "Annette")
+        assert await hall.guests.find(code) == Guest(guest.id, "Annette")

@@ -23,7 +23,7 @@ from tripot.server.web.pages.finish import next_game
 
 async def room_of_two(hall: Hall, *, series: str = "single") -> tuple[Gathering, list[Guest]]:
     """A room in which two people sit, whose games are soon over, at once."""
-    guests = [(await hall.welcome(name))[0] for name in ("Anna", "Bruno")]
+    guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno")]
     gathering = await hall.rooms.add(empty_room(JOHNNY, guests[0]))
     await gathering.change(lambda room: room.with_person(guests[1]).with_series(series))
     await gathering.change(lambda room: room.with_rules(SHORT, players=3))
@@ -147,7 +147,7 @@ async def test_who_does_not_come_back_is_not_waited_for(tmp_path: Path) -> None:
 async def test_alone_with_bots_the_next_game_begins_at_once(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         wish = Wish(game="johnny", players=3, bots=["novice"], options=SHORT, series="money")
         first = await played_out(await hall.lay(wish, guest))
         second = await hall.table(str((await hall.again(first, guest)).room.table_id))
@@ -163,12 +163,12 @@ async def test_alone_with_bots_the_next_game_begins_at_once(tmp_path: Path) -> N
 @awaited
 async def test_a_table_of_before_has_a_room_once_it_is_wanted(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guests = [(await hall.welcome(name))[0] for name in ("Anna", "Bruno")]
+        guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno")]
         table = await hall.lay(
             Wish(game="johnny", players=2, options=SHORT, has_latecomers=True), guests[0]
         )
-        secret, _ = await hall.invite(table, by=guests[0])
-        await hall.accept(secret, guests[1])
+        secret, _ = await hall.invitations.invite(table, by=guests[0])
+        await hall.invitations.accept(secret, guests[1])
         await played_out(table)
         rooms = await asyncio.gather(*(hall.again(table, guest) for guest in guests))
         assert rooms[0] is rooms[1]
@@ -182,7 +182,7 @@ async def test_a_table_of_before_has_a_room_once_it_is_wanted(tmp_path: Path) ->
 async def test_two_houses_over_one_file_meet_in_one_room(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with hall_in(path) as here, hall_in(path) as there:
-        guest, _ = await here.welcome("Anna")
+        guest, _ = await here.guests.welcome("Anna")
         first = await played_out(await here.lay(Wish(game="johnny", options=SHORT), guest))
         same = await there.table(first.id)
         await until(lambda: same.match.is_over)  # it may have followed it from its beginning
@@ -209,7 +209,7 @@ async def test_a_host_who_deals_plays(tmp_path: Path) -> None:
 async def test_who_is_back_is_named_whatever_seat_he_has_now(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         gathering, (anna, bruno) = await room_of_two(hall)
-        chloe, _ = await hall.welcome("Chloe")
+        chloe, _ = await hall.guests.welcome("Chloe")
         first = await played_out(await hall.deal(gathering, anna))
         await hall.again(first, anna)
         await gathering.change(
@@ -239,7 +239,7 @@ async def test_who_waits_for_the_deal_finds_his_room_again(tmp_path: Path) -> No
 @awaited
 async def test_another_name_is_known_in_rooms_that_nobody_looks_at(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, code = await hall.welcome("Anna")
+        guest, code = await hall.guests.welcome("Anna")
         room = empty_room(JOHNNY, guest)
         await hall.rooms.add(room)
         hall.rooms.clear_away(idle_seconds=0)

@@ -122,12 +122,12 @@ async def test_what_is_kept_of_games_that_are_over_is_bounded(tmp_path: Path) ->
             await tables[-1].teller.recall(1)
         lines = tables[0].teller.lines_at_hand
         assert lines > 0
-        hall.limits = Limits(lines_kept=2 * lines)
-        await hall.clear_away()
+        hall.floor.limits = Limits(lines_kept=2 * lines)
+        await hall.floor.clear_away()
         assert [table.teller.lines_at_hand for table in tables] == [0, lines, lines]
-        hall.limits = Limits(lines_kept=1)
+        hall.floor.limits = Limits(lines_kept=1)
         tables[2].teller._recalling += 1
-        await hall.clear_away()
+        await hall.floor.clear_away()
         assert [table.teller.lines_at_hand for table in tables] == [0, 0, lines]
         await tables[0].teller.recall(1)
         assert tables[0].teller.lines_at_hand == lines

@@ -24,11 +24,11 @@ from tripot.server.store.guests import Guest
 
 async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:
     """Two people and two bots, where seats may be had later; and two who come late."""
-    guests = [(await hall.welcome(name))[0] for name in ("Anna", "Bruno", "Chloe", "Dora")]
+    guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno", "Chloe", "Dora")]
     wish = Wish(game="johnny", players=4, pace="calm", has_latecomers=True)
     table = await hall.lay(wish, guests[0])
-    secret, _ = await hall.invite(table, 2, by=guests[0])
-    await hall.accept(secret, guests[1])
+    secret, _ = await hall.invitations.invite(table, 2, by=guests[0])
+    await hall.invitations.accept(secret, guests[1])
     assert table.seat_of(guests[1]) == 2, "the only one who sits there has made the link"
     return table, guests
 
@@ -37,13 +37,13 @@ async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:
 async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, chloe, _) = await two_and_bots(hall)
-        secret, seat = await hall.invite(table, by=anna)
-        await hall.accept(secret, chloe)
+        secret, seat = await hall.invitations.invite(table, by=anna)
+        await hall.invitations.accept(secret, chloe)
         assert table.seat_of(chloe) is None
         knock = table.value.knocks.of(chloe)
         assert knock is not None
         assert knock.missing(table.seats.owners()) == [2], "who made the link has agreed"
-        await hall.accept(secret, chloe)
+        await hall.invitations.accept(secret, chloe)
         assert table.value.knocks.of(chloe) is knock, "who asks again goes on asking"
         await table.usher.answer_knock(seat, anna, is_welcome=True)
         assert table.seat_of(chloe) is None
@@ -77,16 +77,16 @@ async def test_who_is_away_is_asked_too(tmp_path: Path) -> None:
 async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, chloe, dora) = await two_and_bots(hall)
-        links = [(await hall.invite(table, seat, by=anna))[0] for seat in (3, 3, 4)]
-        await hall.accept(links[0], chloe)
+        links = [(await hall.invitations.invite(table, seat, by=anna))[0] for seat in (3, 3, 4)]
+        await hall.invitations.accept(links[0], chloe)
         with pytest.raises(SeatTaken, match="asking for this seat"):
-            await hall.accept(links[1], dora)
+            await hall.invitations.accept(links[1], dora)
         await table.usher.answer_knock(3, bruno, is_welcome=False)
         for link in links:
             with pytest.raises(TurnedAway, match="rather go on"):
-                await hall.accept(link, chloe)
+                await hall.invitations.accept(link, chloe)
         assert table.seat_of(chloe) is None
-        await hall.accept(links[1], dora)
+        await hall.invitations.accept(links[1], dora)
         await table.usher.stand_up(2)
         assert table.seat_of(dora) == 3, "nobody is left who has not agreed"
 
@@ -95,17 +95,17 @@ async def test_one_who_would_rather_not_is_enough(tmp_path: Path) -> None:
 async def test_who_sits_asks_for_nothing_and_nobody_for_a_person_s_seat(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, chloe, dora) = await two_and_bots(hall)
-        links = {seat: (await hall.invite(table, seat, by=anna))[0] for seat in (3, 4)}
-        await hall.accept(links[3], chloe)
-        await hall.accept(links[4], chloe)
+        links = {seat: (await hall.invitations.invite(table, seat, by=anna))[0] for seat in (3, 4)}
+        await hall.invitations.accept(links[3], chloe)
+        await hall.invitations.accept(links[4], chloe)
         assert list(table.value.knocks.by_seat) == [4], "one seat at a time"
-        await hall.accept(links[3], dora)
+        await hall.invitations.accept(links[3], dora)
         await table.usher.answer_knock(4, bruno, is_welcome=True)
         assert table.seat_of(chloe) == 4
         await table.usher.stand_up(4)
-        another, _ = await hall.invite(table, 4, by=anna)
-        emil, _ = await hall.welcome("Emil")
-        await hall.accept(another, emil)
+        another, _ = await hall.invitations.invite(table, 4, by=anna)
+        emil, _ = await hall.guests.welcome("Emil")
+        await hall.invitations.accept(another, emil)
         await table.usher.sit_down(4, chloe)
         assert list(table.value.knocks.by_seat) == [3], "she has her seat again"
         assert table.value.knocks.of(emil) is None
@@ -118,8 +118,8 @@ async def test_who_asks_goes_on_asking_while_it_cannot_be_written(tmp_path: Path
         hall = Hall(store)
         table, (anna, bruno, chloe, _) = await two_and_bots(hall)
         await hall.close()
-        secret, seat = await hall.invite(table, by=anna)
-        await hall.accept(secret, chloe)
+        secret, seat = await hall.invitations.invite(table, by=anna)
+        await hall.invitations.accept(secret, chloe)
         with sqlite3.connect(path, isolation_level=None) as another:
             another.execute("BEGIN IMMEDIATE")
             with pytest.raises(StoreFailed):
@@ -135,10 +135,10 @@ async def test_who_asks_goes_on_asking_while_it_cannot_be_written(tmp_path: Path
 async def test_nobody_sees_a_second_hand_at_a_table(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         table, (anna, bruno, _, _) = await two_and_bots(hall)
-        secret, _ = await hall.invite(table, 3, by=anna)
+        secret, _ = await hall.invitations.invite(table, 3, by=anna)
         await table.usher.stand_up(2)
         with pytest.raises(InvitationUsed, match="another hand"):
-            await hall.accept(secret, bruno)
+            await hall.invitations.accept(secret, bruno)
         with pytest.raises(InvitationUsed, match="another hand"):
             await table.usher.sit_down(3, bruno)
         await table.usher.sit_down(2, bruno)
@@ -150,9 +150,9 @@ async def test_seats_are_taken_before_the_deal_where_the_host_has_not_said_other
     tmp_path: Path,
 ) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        guest, _ = await hall.welcome("Anna")
+        guest, _ = await hall.guests.welcome("Anna")
         gathering = await hall.rooms.add(empty_room(JOHNNY, guest))
         for wished in (await hall.lay(Wish(game="johnny"), guest), None):
             table = wished or await hall.deal(gathering, guest)
             with pytest.raises(NoLatecomers, match="before the deal"):
-                await hall.invite(table, by=guest)
+                await hall.invitations.invite(table, by=guest)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import JOHNNY, SHORT, TONTONS, awaited, hall_in, store_in, table_after
 from tripot.core.game import Game
-from tripot.server.lobby import hall as halls
+from tripot.server.lobby import floor
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.bots import warm_up
 from tripot.server.play.bots.warm_up import WarmUp, main
@@ -59,13 +59,13 @@ async def test_what_cannot_be_compiled_stays_as_it_is(is_compiled: list[str]) ->
 async def test_it_begins_with_many_tables_of_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_compiled: list[str]
 ) -> None:
-    monkeypatch.setattr(halls, "MANY_TABLES", 3)
+    monkeypatch.setattr(floor, "MANY_TABLES", 3)
     async with hall_in(tmp_path / "tables.db") as hall:
         for number, game in enumerate(("johnny", "johnny", "tontons", "johnny", "johnny")):
             options = SHORT if game == "johnny" else {}
             await hall.lay(Wish(game=game, options=options, pace="calm"), None)
-            assert hall._thinkers.rules.has_begun(JOHNNY) == (number >= 3)
-        await begun(hall._thinkers.rules)
+            assert hall.floor.thinkers.rules.has_begun(JOHNNY) == (number >= 3)
+        await begun(hall.floor.thinkers.rules)
         assert is_compiled == ["johnny"]
 
 

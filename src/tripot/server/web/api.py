@@ -78,7 +78,7 @@ async def _guest(
 ) -> Guest | None:
     if credentials is None:
         return None
-    guest = await hall_of(request).guest(read_code(credentials.credentials))
+    guest = await hall_of(request).guests.find(read_code(credentials.credentials))
     hall_of(request).note_address(guest, address_of(request))
     return guest
 
@@ -181,7 +181,7 @@ async def about(table: AtTable) -> TableAbout:
 async def invite(request: Request, table: AtTable, guest: Someone, body: WantedSeat) -> Invited:
     """Make a link to a bot's seat, if latecomers may have one."""
     _seat(table, guest)
-    secret, seat = await hall_of(request).invite(table, body.seat, by=guest)
+    secret, seat = await hall_of(request).invitations.invite(table, body.seat, by=guest)
     return Invited(secret=secret, url=link_to(request, f"/join/{secret}").url, seat=seat)
 
 
@@ -192,9 +192,9 @@ async def join(request: Request, secret: str, guest: Someone, body: Joining) -> 
     The players are asked first: until all agree, `seat` is null. Ask again with your token.
     """
     hall = hall_of(request)
-    await hall.check_open(secret, guest)
+    await hall.invitations.check_open(secret, guest)
     guest, token = await _settled(request, guest, body.name)
-    return _seated(await hall.accept(secret, guest), guest, token)
+    return _seated(await hall.invitations.accept(secret, guest), guest, token)
 
 
 @router.post("/tables/{table_id}/asking")
@@ -334,7 +334,7 @@ async def _settled(request: Request, guest: Guest | None, name: str) -> tuple[Gu
     """The guest of a request and their token; without one, a new guest."""
     if guest is None:
         keeper_of(request).makes_guest(request)
-        return await hall_of(request).welcome(clean_name(name) or "Guest")
+        return await hall_of(request).guests.welcome(clean_name(name) or "Guest")
     return guest, read_code(request.headers.get("authorization", "").partition(" ")[2])
 
 

@@ -98,7 +98,7 @@ async def _events(
         if subject.kind == "r":
             return room_events(await hall_of(request).rooms.get(subject.name), looker)
         if subject.kind == "join":
-            table, _ = await hall_of(request).invitation(subject.name)
+            table, _ = await hall_of(request).invitations.find(subject.name)
             return knock_events(table, looker)
         table = await table_for(request, subject.name)
         await table.teller.recall(table.seat_of(visitor.guest))

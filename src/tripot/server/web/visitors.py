@@ -80,7 +80,7 @@ async def visitor_of(request: Request) -> Visitor:
         language_of_request(request),
         theme if theme in THEMES else "auto",
         request.cookies.get(OUTLOOK) != HIDDEN,
-        await hall_of(request).lessons(guest) if guest else frozenset(),
+        await hall_of(request).guests.lessons(guest) if guest else frozenset(),
         keeper_of(request).turn_of(request),
     )
 
@@ -89,7 +89,7 @@ async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:
     """The code in a cookie and its guest, even in a cookie of the old name."""
     for name, code in guest_codes(request):
         with suppress(UnknownGuest):
-            guest = await hall_of(request).guest(code)
+            guest = await hall_of(request).guests.find(code)
             hall_of(request).note_address(guest, address_of(request))
             if name == BEFORE:
                 rename_later(request, code)
@@ -108,7 +108,7 @@ async def settled(request: Request, visitor: Visitor, name: str = "") -> Visitor
         return replace(visitor, guest=guest)
     keeper_of(request).makes_guest(request)
     usual = visitor.voice().text(msg("Guest"))
-    guest, code = await hall_of(request).welcome(wanted or usual)
+    guest, code = await hall_of(request).guests.welcome(wanted or usual)
     return replace(visitor, code=code, guest=guest)
 
 

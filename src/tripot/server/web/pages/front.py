@@ -124,7 +124,7 @@ async def recover(request: Request, visitor: Someone) -> Response:
     code = read_code(typed)
     keeper_of(request).tries_code(request)
     try:
-        await hall_of(request).guest(code)
+        await hall_of(request).guests.find(code)
     except UnknownGuest as refused:
         voice = visitor.voice()
         context = base_context(visitor, title=voice.text(msg("Come back")), path="/recover")
@@ -177,7 +177,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
 @router.get("/join/{secret}")
 async def join_page(request: Request, visitor: Someone, secret: str) -> Response:
     """An invitation. Looking at it uses nothing up, because messengers follow links too."""
-    table, invitation = await hall_of(request).invitation(secret)
+    table, invitation = await hall_of(request).invitations.find(secret)
     if table.seat_of(visitor.guest) is not None:
         return back(f"/t/{table.id}")
     table.value.knocks.check_welcome(visitor.guest)
@@ -216,10 +216,10 @@ async def _used_up(visitor: Visitor, table: Table) -> Response:
 async def join(request: Request, visitor: Someone, secret: str) -> Response:
     """Sit down where a link invites."""
     form = await form_of(request)
-    await hall_of(request).check_open(secret, visitor.guest)
+    await hall_of(request).invitations.check_open(secret, visitor.guest)
     visitor = await settled(request, visitor, field(form, "name"))
     assert visitor.guest is not None
-    table = await hall_of(request).accept(secret, visitor.guest)
+    table = await hall_of(request).invitations.accept(secret, visitor.guest)
     is_seated = table.seat_of(visitor.guest) is not None
     response = back(f"/t/{table.id}" if is_seated else f"/join/{secret}")
     remember_guest(request, response, str(visitor.code))

@@ -137,7 +137,7 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
         return await table_page(table, visitor, Showing(refusal=refusal), status=status_of(refused))
     answer = _done(request, table)
     if visitor.guest is not None:  # once it is answered: the pages of others come after that
-        learns = hall_of(request).learn
+        learns = hall_of(request).guests.learn
         answer.background = BackgroundTask(learns, visitor.guest, table.game.name, decision)
     return answer
 
@@ -179,7 +179,7 @@ async def invite(request: Request, visitor: Someone, table_id: str) -> Response:
     """A link to a bot's seat."""
     table, _, form = await _place_of(request, visitor, table_id)
     wanted = field(form, "seat")
-    secret, seat = await hall_of(request).invite(
+    secret, seat = await hall_of(request).invitations.invite(
         table, whole_number(wanted) if wanted else None, by=visitor.guest
     )
     link = link_to(request, f"/join/{secret}")
