@@ -1,4 +1,4 @@
-"""Casablanca: the house rules, and which cannot be played (C47)."""
+"""Casablanca: the house rules, and which of them cannot be played (C47)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -99,7 +99,7 @@ OPTIONS: Mapping[str, Option] = {
 
 
 def ring_of(settings: Mapping[str, Any]) -> str:
-    """C2: the symbols of the circles; one after another where no other order is wished."""
+    """C2: the symbols of the circles, in turn if no other order is wanted."""
     return str(settings["ring"]) or LETTERS[: settings["symbols"]] * int(settings["laps"])
 
 
@@ -107,9 +107,9 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
     """C47: refuse what cannot be played."""
     check_all(OPTIONS, settings, "C47")
     symbols, laps = settings["symbols"], settings["laps"]
-    # C9: enough cards that three alike can be exchanged, and that one is left to turn
+    # C9: enough cards that three alike can be exchanged and one is left to turn
     least = 3 if players > 2 and settings["hand"] == DEFAULTS["hand"] else 2
-    tokens = players // 2 + 1  # C7: a token on the ring when everybody has set one aside
+    tokens = players // 2 + 1  # C7: a token on the ring once everybody has set one aside
     for name, here in {
         "money_supply": replace(_MONEY, least=players * START_MONEY),
         "symbols": replace(_SYMBOLS, least=least),

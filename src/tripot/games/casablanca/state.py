@@ -1,7 +1,7 @@
 """Casablanca: the state record, the phases and the actions.
 
 Money is counted in notes of 50 dollars. Symbols and seats count from 0 here, from `a` and 1 in
-texts. A token keeps its identity wherever it lies (C8).
+texts. A token keeps its identity wherever it is (C8).
 """
 
 from enum import IntEnum
@@ -21,7 +21,7 @@ MOST_NOTES = 320
 LEAST_STAKE = 2
 CARD_PRICE = 4
 MEMORY = 4
-"""So many more turns of a player others remember that he lied."""
+"""How many more turns of a player others remember a lie of theirs."""
 
 UNSEEN = -1
 """The number of a token that nobody has looked at: it has none yet (C8)."""
@@ -29,11 +29,11 @@ HIDDEN = -2
 """The number of a token that another has looked at."""
 NOTHING = -1
 ASIDE = -1
-"""Where a token lies that is out of the game (C7)."""
+"""The place of a token that is out of the game (C7)."""
 ABSENT = -2
-"""Where a token is that this edition does not have (C47)."""
+"""The place of a token that this edition does not have (C47)."""
 EVERYBODY = SEATS
-"""The row, and the bit, of what is public; the seats' own come before it."""
+"""The row and bit of what is public; the seats' own come before it."""
 
 
 class Phase(IntEnum):
@@ -56,7 +56,7 @@ class Phase(IntEnum):
 
 
 class Step(IntEnum):
-    """What the house is to do next, in phases in which nobody decides."""
+    """What the house does next, in phases in which nobody decides."""
 
     TURN_UP = 14
     SETTLE = 15
@@ -67,7 +67,7 @@ class Step(IntEnum):
 
 
 class Event(IntEnum):
-    """What the house has done last, in the words of the notation."""
+    """What the house did last, in the words of the notation."""
 
     NONE = 0
     TOKEN = 1
@@ -85,9 +85,9 @@ class Event(IntEnum):
 class Action(IntEnum):
     """The first action of each sort; a seat, number, circle, symbol or amount is added to it.
 
-    What is done most often comes first, so that a driver looks through few actions that cannot be
-    (`action_bound`). Protests and raises of one amount are neighbours: see `notes_of`.
-    Choices are shown in this order: in a duel first to back out, then to stay in, then to raise.
+    What is done most often comes first, so that a driver looks through few impossible actions
+    (`action_bound`). Protests and raises of one amount are neighbours: see `notes_of`. Choices are
+    shown in this order: in a duel first backing out, then staying in, then raising.
     """
 
     TAKE = 0
@@ -116,7 +116,7 @@ ACTIONS = Action.PROTEST + 2 * (MOST_NOTES + 1)
 
 @rule
 def notes_of(action: int) -> int:
-    """The notes of a protest, or of the stake that a raise comes to."""
+    """The notes of a protest, or of the stake that a raise reaches."""
     return (action - Action.PROTEST) // 2
 
 
@@ -130,7 +130,7 @@ RECORD = layout(
         ("asked", "i1"),  # who places, is dealt to, or may protest
         ("turn", "i2"),  # turns ended
         ("turn_limit", "i2"),
-        ("circles", "i1"),  # C47: how many there are of what the house may have fewer of
+        ("circles", "i1"),  # C47: how many there are of what an edition may have fewer of
         ("symbols", "i1"),
         ("numbers", "i1"),
         ("hand", "i1"),
@@ -147,21 +147,21 @@ RECORD = layout(
         ("lies", "i1", (TOKENS,)),  # the circle of each token
         ("number", "i1", (TOKENS,)),
         ("seen", "u1", (TOKENS,)),  # who has looked since the last shuffle: a bit for each seat
-        # ring_known[viewer, number]: so many at least of the tokens on the ring, from before the
+        # ring_known[viewer, number]: at least this many tokens on the ring, from before the
         # last reshuffle (C38); what has been looked at since is in `number` and `seen`
         ("ring_known", "i1", (SEATS + 1, NUMBERS)),
         ("token", "i1"),  # in the mover's hand, or just laid back
-        ("again", "u1"),  # 1 where the mover had looked at it before: all have seen him do it
+        ("again", "u1"),  # 1 if the mover had looked at it before: everybody has seen that
         ("said", "i1"),
         ("came_from", "i1"),
         ("protester", "i1"),
         ("stakes", "i2", (2,)),  # on the table: the mover's, the protester's
         ("answering", "i1"),  # who faces the other's stake: 0 the mover, 1 the protester
-        ("answered", "i1"),  # how, if not by a raise: all have heard it (C23 to C29)
-        ("may_sell", "i1"),  # C39: how many cards more
+        ("answered", "i1"),  # how, if not by a raise: everybody has heard it (C23 to C29)
+        ("may_sell", "i1"),  # C39: how many more cards
         ("chooser", "i1"),  # C32: the winner of the duel
         ("taken", "i1"),  # C32: the card taken, until the bank has paid for it
-        ("caught", "i1", (SEATS,)),  # how well all remember that a seat lied
+        ("caught", "i1", (SEATS,)),  # how well everybody remembers that a seat lied
         ("reshuffled", "u1"),  # C38: a bit for each seat
         ("left", "u1"),  # C40: a bit for each seat
         ("clause", "i1"),
@@ -177,7 +177,7 @@ START_MONEY = 2000
 
 @rule
 def row_of(viewer: int) -> int:
-    """The row of `ring_known` that holds what a seat, or the onlooker, knows."""
+    """The row of `ring_known` for a seat, or for the onlooker."""
     if viewer == PUBLIC:
         return EVERYBODY
     return viewer
@@ -185,7 +185,7 @@ def row_of(viewer: int) -> int:
 
 @rule
 def note_event(state: Any, event: int, seat: int, thing: int, count: int) -> None:
-    """Write down what the house has done."""
+    """Note what the house has done."""
     noted = state.event
     noted[0] = event
     noted[1] = seat
@@ -195,7 +195,6 @@ def note_event(state: Any, event: int, seat: int, thing: int, count: int) -> Non
 
 @rule
 def total(cards: Any) -> int:
-    """How many cards counts of the symbols are."""
     count = 0
     for symbol in range(SYMBOLS):
         count += int(cards[symbol])

@@ -1,4 +1,4 @@
-"""Johnny Controletti: the house rules, and which cannot be played (J31)."""
+"""Johnny Controletti: the house rules, and which of them cannot be played (J31)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,7 +52,7 @@ DEFAULTS: Mapping[str, Any] = {
 
 
 def check_options(players: int, settings: dict[str, Any]) -> None:
-    """J31: refuse what cannot be played; write every kind of card out, in one order."""
+    """J31: refuse what cannot be played; write out every kind of card, in a fixed order."""
     check_all(OPTIONS, settings, "J31")
     for name in ("start_money", "savings"):
         settings[name] = {kind: settings[name].get(kind, 0) for kind in _CARDS}
@@ -80,7 +80,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
 
 
 def _check_winnable(settings: Mapping[str, Any], money_in_play: int) -> None:
-    """J31: where nobody can reach the target, only the turn limit ends a game: it comes soon."""
+    """J31: if nobody can reach the target, only the turn limit ends a game, so it must be near."""
     if settings["target"] > money_in_play and settings["turn_limit"] > DEFAULTS["turn_limit"]:
         raise BadOption(
             msg(

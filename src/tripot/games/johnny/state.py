@@ -1,7 +1,7 @@
 """Johnny Controletti: the state record, the phases and the actions.
 
-Money is counted in thousands, so a card is worth 0, 1, 2 or 5. Cards of one value are alike: a
-hand, a pile and an offer are counts of the four kinds.
+Money is counted in thousands, so a card is worth 0, 1, 2 or 5. Cards of the same value are
+interchangeable: a hand, a pile and an offer are counts of the four kinds.
 """
 
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from tripot.core.state import PUBLIC, layout, rule
 SEATS = 6
 KINDS = 4
 VALUES = (0, 1, 2, 5)
-"""What a card of each kind is worth, in thousands."""
+"""The worth of a card of each kind, in thousands."""
 SAVINGS = 6
-"""Aunt Carlotta's Savings, as an owner of cards beside the six seats."""
+"""Aunt Carlotta's Savings, as an owner of cards besides the six seats."""
 EVERYBODY = 0
-"""The row of `known` that holds what is public; the seats' rows follow."""
+"""The row of `known` for what is public; the seats' rows follow."""
 OWNERS = 7
 VIEWERS = 7
 UNKNOWN = -1
@@ -84,8 +84,12 @@ RECORD = layout(
         ("savings", "i1", (KINDS,)),
         ("savings_count", "i1"),
         ("in_play", "i1", (KINDS,)),  # J5: cards of each kind in the whole game
-        ("caught", "i1", (SEATS,)),  # how well all remember that a seat offered next to nothing
-        # known[row_of(viewer), owner, kind]: so many cards at least, for certain. What lies face
+        (
+            "caught",
+            "i1",
+            (SEATS,),
+        ),  # how well all remember that a seat offered next to nothing
+        # known[row_of(viewer), owner, kind]: certainly at least this many cards. What lies face
         # down in the offer counts as the debtor's, until it is turned up or taken.
         ("known", "i1", (VIEWERS, OWNERS, KINDS)),
     ],
@@ -94,7 +98,7 @@ RECORD = layout(
 
 @rule
 def worth(kind: int) -> int:
-    """What a card of this kind is worth, in thousands."""
+    """The worth of a card of this kind, in thousands."""
     if kind == 3:
         return 5
     return kind
@@ -102,19 +106,18 @@ def worth(kind: int) -> int:
 
 @rule
 def money(cards: Any) -> int:
-    """What counts of the four kinds are worth together, in thousands."""
+    """The worth of counts of the four kinds, in thousands."""
     return int(cards[1]) + 2 * int(cards[2]) + 5 * int(cards[3])
 
 
 @rule
 def total(cards: Any) -> int:
-    """How many cards counts of the four kinds are."""
     return int(cards[0]) + int(cards[1]) + int(cards[2]) + int(cards[3])
 
 
 @rule
 def row_of(seat: int) -> int:
-    """The row of `known` that holds what a seat, or the onlooker, knows."""
+    """The row of `known` for a seat, or for the onlooker."""
     if seat == PUBLIC:
         return EVERYBODY
     return seat + 1

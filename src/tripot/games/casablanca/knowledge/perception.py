@@ -1,4 +1,4 @@
-"""Casablanca: what a seat perceives, what it may know, and how the rest could be."""
+"""Casablanca: what a seat perceives, what it may know, and what the rest could be."""
 
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below, has_one
@@ -31,7 +31,7 @@ def witness(before: State, action: int, seat: int) -> str:
 
 
 def happened(_before: State, after: State, _seat: int) -> str:
-    """What the house has done: everybody perceives all of it."""
+    """What the house has done; everybody perceives all of it."""
     return event_text(*after.event.tolist())
 
 
@@ -48,20 +48,20 @@ def observe(state: State, seat: int) -> None:
 
 
 def leaves_no_choice(observed: State) -> bool:
-    """C5: whether a seat has a single choice; all that makes its choices lies open."""
+    """C5: whether a seat has a single choice; everything that determines its choices is public."""
     return has_one(rules.legal, observed, ACTIONS)
 
 
-# Drawing what a seat does not know
+# Resampling what a seat does not know
 
 
 @rule
 def resample(state: State, seat: int, rng: Stream) -> bool:
-    """Give every token that others have looked at a number, as likely as chance would have.
+    """Give every token that others have looked at a number, by chance's own odds.
 
     What the seat remembers of the ring from before a reshuffle (C38) is not set aside. That is
-    exact until a token is looked at again: it may be one of those remembered, or another of its
-    number, and a record that keeps bounds does not weigh which.
+    exact until a token is looked at again: it may be one of those remembered, or another of the
+    same number, and a record of bounds cannot weigh which.
     """
     row = row_of(seat)
     draw_hidden(state, row, rng, lies_aside=True)
@@ -81,7 +81,7 @@ def draw_hidden(state: State, row: int, rng: Stream, lies_aside: bool) -> None:
 
 @rule
 def draw_number(state: State, row: int, rng: Stream, is_aside: bool) -> int:
-    """A number drawn from those that no token has."""
+    """Draw a number from those that no token has."""
     left = 0
     numbers = int(state.numbers)
     for number in range(numbers):
@@ -96,7 +96,10 @@ def draw_number(state: State, row: int, rng: Stream, is_aside: bool) -> int:
 
 @rule
 def copies_to_draw(state: State, row: int, number: int, is_aside: bool) -> int:
-    """How many copies have no place yet; of those set aside, none that is remembered elsewhere."""
+    """How many copies have no place yet.
+
+    For tokens set aside, without those remembered elsewhere.
+    """
     left = copies_left(state, number)
     if is_aside:
         remembered = int(state.ring_known[row, number])

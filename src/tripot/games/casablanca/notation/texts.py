@@ -77,7 +77,7 @@ _EVENTS: Mapping[int, Callable[[int, int, int], str]] = {
 def event_text(event: int, seat: int, thing: int, count: int) -> str:
     """What the house has done, such as `= prize 1 c 100`; seats and things from 0, money in notes.
 
-    Nothing where there is nothing to say.
+    Empty if there is nothing to say.
     """
     write = _EVENTS.get(event)
     return write(seat + 1, thing, count) if write else ""

@@ -58,7 +58,7 @@ _ANSWERED = (
 )
 _SIZES = (msg("the stake is small"), msg("the stake is large"))
 _LIKELY = 20
-"""C8: at more than so many of a hundred a number is more likely than any is at first."""
+"""C8: above this percentage, a number is more likely than any is at first."""
 _RARE = 12
 
 ABSTRACTION = Abstraction(
@@ -242,7 +242,7 @@ def abstract_action(state: State, action: int) -> int:
 
 @rule
 def abstract_take(state: State, action: int) -> int:
-    """C13: a token by what its taker, and who else, knows of it."""
+    """C13: a token, by what its taker and others know of it."""
     if action >= Action.RESHUFFLE:
         return _RESHUFFLE
     number = int(state.number[action - Action.TAKE])
@@ -286,10 +286,10 @@ def say_bucket(state: State) -> int:
 
 @rule
 def has_two_numbers(state: State) -> bool:
-    """Whether there is a prize to reach, and something to be said for leaving it alone.
+    """Whether there is a prize to reach, and a reason not to.
 
-    There is not where the token reaches it, unless another would win by it (C45): the others must
-    protest then, whatever they believe. Between two there is nobody who must.
+    There is no reason if the token reaches it, unless another would win by that (C45): the others
+    must then protest, whatever they believe. Between two players there is nobody who must.
     """
     needed = number_needed(state)
     if ends_badly(state):
@@ -319,7 +319,7 @@ def protest_bucket(state: State) -> int:
 
 @rule
 def doubt_bucket(state: State, stake: int, last: int, likely: int) -> int:
-    """The same where a seat does not know; in more detail for what is at stake most often."""
+    """The same for a seat that does not know; in more detail for what is at stake most often."""
     look, remembered = 0, caught(state)
     if int(state.again) == 0:
         look = 1 if likely <= _RARE else 2 if likely <= _LIKELY else 3
@@ -334,7 +334,7 @@ def doubt_bucket(state: State, stake: int, last: int, likely: int) -> int:
 
 @rule
 def abstract_bet(state: State, action: int) -> int:
-    """C21: to pass, or how much is bet."""
+    """C21: passing, or how much is bet."""
     if action == Action.PASS:
         return 0
     notes = notes_of(action)
@@ -345,7 +345,7 @@ def abstract_bet(state: State, action: int) -> int:
 
 @rule
 def answer_bucket(state: State) -> int:
-    """C23, C24: whether he lied, who could know it, and how much he faces."""
+    """C23, C24: whether the mover lied, who could know, and how much they face."""
     token, stake = int(state.token), at_stake(state)
     told = 1 if int(state.number[token]) == int(state.said) else 0
     seen = (int(state.seen[token]) >> int(state.protester)) & 1
@@ -355,14 +355,14 @@ def answer_bucket(state: State) -> int:
 
 @rule
 def bet_bucket(state: State) -> int:
-    """C26: what who faces a raise knows, what is at stake, and how much he faces."""
+    """C26: what the player facing a raise knows, what is at stake, and how much they face."""
     at = 2 * company(state) + (1 if at_stake(state) > 1 else 0)
     return 2 * (6 * at + insight(state)) + size_faced(state)
 
 
 @rule
 def insight(state: State) -> int:
-    """C30: what who faces a raise knows of the token."""
+    """C30: what the player facing a raise knows of the token."""
     number, said = int(state.number[int(state.token)]), int(state.said)
     if current_player(state) == int(state.mover):
         return 1 if number == said else 0
@@ -375,7 +375,7 @@ def insight(state: State) -> int:
 
 @rule
 def size_faced(state: State) -> int:
-    """C27: how much more is to be put in, of what one has left."""
+    """C27: how much more must be put in, relative to what the player has left."""
     side = int(state.answering)
     missing = int(state.stakes[1 - side]) - int(state.stakes[side])
     left = int(state.cash[current_player(state)])
@@ -396,7 +396,7 @@ def abstract_seizure(state: State, action: int) -> int:
 
 @rule
 def seize_bucket(state: State) -> int:
-    """C32: what the prize and the loser's cards would earn, and what he would lose."""
+    """C32: what the prize and the loser's cards would earn, and what the loser would lose."""
     winner, loser = int(state.chooser), loser_of_duel(state)
     prize, alike = 0, 0
     if is_at_stake(state):

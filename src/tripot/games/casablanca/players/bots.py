@@ -1,7 +1,8 @@
-"""Casablanca: players by hand, for a state that their seat has observed.
+"""Casablanca: hand-written players, for a state that their seat has observed.
 
-A novice is all by hand. What a regular takes, says, bets, answers and seizes is weighed by odds; by
-hand is which of several like tokens or cards he takes, what he sells, and when he seizes a fourth.
+A novice is entirely hand-written. What a regular takes, says, bets, answers and seizes is weighed
+by odds; which of several like tokens or cards it takes, what it sells, and when it seizes a fourth
+card is hand-written.
 """
 
 from pathlib import Path
@@ -97,7 +98,7 @@ def prefer_tokens(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def liking(state: State, token: int) -> int:
-    """C13: a token is the better the fewer others have looked at it."""
+    """C13: the fewer others have looked at a token, the better."""
     watched = onlookers(state, token, int(state.mover))
     fresh = 4 if int(state.number[token]) == UNSEEN else 1
     return fresh * (64 >> (2 * min(3, watched)))
@@ -105,9 +106,9 @@ def liking(state: State, token: int) -> int:
 
 @rule
 def prefer_numbers(state: State, level: int, weights: Weights) -> None:
-    """C14: the truth, or a lie that reaches the prize; C45: what makes another win if it may pay.
+    """C14: the truth, or a lie that reaches the prize; C45: what makes another win, if it may pay.
 
-    Between two it never does: who would win by it lets it pass.
+    Between two players it never does: whoever would win by it lets it pass.
     """
     true, needed = int(state.number[int(state.token)]), number_needed(state)
     shrinks = level != NOVICE and needed < NUMBERS and ends_badly(state)
@@ -138,7 +139,7 @@ def weigh_protest(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def novice_protests(state: State, weights: Weights) -> None:
-    """He protests at what he knows for a lie, and else now and then at what wins a card."""
+    """Protest against what is known to be a lie, and now and then against what wins a card."""
     cash = int(state.cash[int(state.asked)])
     number = int(state.number[int(state.token)])
     if number >= 0 or copies_left(state, int(state.said)) == 0:
@@ -151,7 +152,10 @@ def novice_protests(state: State, weights: Weights) -> None:
 
 @rule
 def weigh_answers(state: State, level: int, weights: Weights) -> None:
-    """C23 to C29: who is right stands firm; who lied gives in, and rarely raises all the same."""
+    """C23 to C29: whoever is right stands firm.
+
+    Whoever lied gives in, and rarely raises nevertheless.
+    """
     number, said = int(state.number[int(state.token)]), int(state.said)
     is_mover = current_player(state) == int(state.mover)
     knows = number >= 0 or (level != NOVICE and copies_left(state, said) == 0)
@@ -175,7 +179,7 @@ def weigh_answers(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def prefer_payouts(state: State, level: int, weights: Weights) -> None:
-    """C32: the card that earns most; a fourth one wherever it wins, and else only if it must be."""
+    """C32: the card that earns most; a fourth card if it wins, and otherwise only if forced."""
     winner, loser = int(state.chooser), loser_of_duel(state)
     wins = level == NOVICE or would_be_richest(state, winner, int(state.bank))
     for symbol in range(SYMBOLS):
@@ -191,7 +195,7 @@ def prefer_payouts(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def worth_of_card(count: int, denied: int, level: int, wins: bool) -> int:
-    """How much a winner of a bet likes a card of which he has so many, and the loser so many."""
+    """How much the winner of a bet wants a card, by how many the two of them have."""
     worth = 1 + 6 * count * count + 2 * denied
     if level == NOVICE:
         return worth

@@ -1,6 +1,6 @@
 """Casablanca judged: what the prize would bring, who may know what, who would win by it.
 
-All of it is seen by whoever decides: the table, his own tokens and who else has looked at which.
+The mover sees all of it: the table, their own tokens, and who else has looked at which.
 """
 
 from tripot.core.state import State, rule
@@ -19,7 +19,7 @@ from tripot.games.casablanca.state import (
 
 @rule
 def number_needed(state: State) -> int:
-    """The first number that reaches the symbol in demand; NUMBERS when none does."""
+    """The first number that reaches the symbol in demand; NUMBERS if none does."""
     place = int(state.place[int(state.mover)])
     for number in range(int(state.numbers)):
         if int(state.ring[circle_after(state, place, number)]) == int(state.demand):
@@ -42,19 +42,19 @@ def onlookers(state: State, token: int, seat: int) -> int:
 
 @rule
 def company(state: State) -> int:
-    """Whether more than two play."""
+    """Whether there are more than two players."""
     return 1 if int(state.players) > 2 else 0
 
 
 @rule
 def caught(state: State) -> int:
-    """Whether the mover was caught lying, and has not been forgiven."""
+    """Whether the mover was caught lying, and has not yet been forgiven."""
     return 1 if int(state.caught[int(state.mover)]) > 0 else 0
 
 
 @rule
 def money_of(state: State, seat: int) -> int:
-    """What a seat has, with its stake."""
+    """The money of a seat, with its stake."""
     owns = int(state.cash[seat])
     if int(state.protester) != NOTHING:
         if seat == int(state.mover):
@@ -66,7 +66,7 @@ def money_of(state: State, seat: int) -> int:
 
 @rule
 def would_be_richest(state: State, seat: int, notes: int) -> bool:
-    """C45: whether nobody would have more than a seat that gets so much from the bank."""
+    """C45: whether nobody would have more than a seat that gets this much from the bank."""
     owns = money_of(state, seat) + notes
     for other in range(int(state.players)):
         if other != seat and money_of(state, other) > owns:
@@ -82,19 +82,19 @@ def richest(state: State, seat: int) -> int:
 
 @rule
 def prospect(state: State) -> int:
-    """C20: what the prize is to the mover: 1 a card, 2 his third of a symbol, 3 his fourth."""
+    """C20: what the prize is to the mover: 1 a card, 2 the third of its symbol, 3 the fourth."""
     return max(1, min(3, int(state.cards[int(state.mover), int(state.demand)])))
 
 
 @rule
 def at_stake(state: State) -> int:
-    """C33: the same for the move that was announced; 0 where it wins nothing."""
+    """C33: the same for the announced move; 0 if it wins nothing."""
     return prospect(state) if is_at_stake(state) else 0
 
 
 @rule
 def ends_badly(state: State) -> bool:
-    """C45: whether the prize would end the game, and another would win it."""
+    """C45: whether the prize would end the game and make another player win."""
     mover = int(state.mover)
     if int(state.cards[mover, int(state.demand)]) < 3:
         return False
@@ -103,7 +103,7 @@ def ends_badly(state: State) -> bool:
 
 @rule
 def chance_of_truth(state: State) -> int:
-    """C8: how many of a hundred unplaced tokens have the number that was said."""
+    """C8: the percentage of unplaced tokens with the announced number."""
     unplaced = 0
     for number in range(int(state.numbers)):
         unplaced += copies_left(state, number)
@@ -112,7 +112,7 @@ def chance_of_truth(state: State) -> int:
 
 @rule
 def wins_by_it(state: State, seat: int) -> bool:
-    """C45: whether the announced move would end the game, and a seat that looks on would win it."""
+    """C45: whether the announced move would end the game and make this other seat win."""
     if at_stake(state) < 3:
         return False
     mover, bank = int(state.mover), int(state.bank)
@@ -122,7 +122,7 @@ def wins_by_it(state: State, seat: int) -> bool:
 
 @rule
 def gives_fourth(state: State, winner: int, loser: int) -> bool:
-    """C35: whether the winner of a bet could take his fourth card from the loser, and win."""
+    """C35: whether the winner of a bet could take a fourth card from the loser, and win."""
     if not would_be_richest(state, winner, int(state.bank)):
         return False
     for symbol in range(SYMBOLS):
@@ -133,7 +133,7 @@ def gives_fourth(state: State, winner: int, loser: int) -> bool:
 
 @rule
 def most_to_bet(state: State) -> int:
-    """C21, C27: what a protester can lose: what he has, and what the mover can match."""
+    """C21, C27: what a protester can lose: what they have, or what the mover can match."""
     most = min(int(state.cash[int(state.asked)]), int(state.cash[int(state.mover)]))
     return max(LEAST_STAKE, most)
 
@@ -152,7 +152,7 @@ def has_fourth(state: State) -> bool:
 
 @rule
 def most_alike(state: State) -> int:
-    """C32: how many cards the winner has, at most, of a symbol that the loser has; -1 for none."""
+    """C32: the most cards that the winner has of a symbol that the loser has; -1 for none."""
     winner, loser, most = int(state.chooser), loser_of_duel(state), -1
     for symbol in range(SYMBOLS):
         if int(state.cards[loser, symbol]) > 0:

@@ -24,7 +24,7 @@ def party(state: State, side: int) -> int:
 
 @rule
 def allow_to_answer(state: State, weights: Weights) -> None:
-    """C23 to C29: retract or withdraw, match, or raise to twice or three times."""
+    """C23 to C29: retract or withdraw, match, or raise to two or three times."""
     if int(state.phase) == Phase.ANSWER:
         weights[Action.RETRACT] = 1
     else:
@@ -38,7 +38,7 @@ def allow_to_answer(state: State, weights: Weights) -> None:
 
 @rule
 def raised_stake(state: State, times: int) -> int:
-    """C27: so many times the stake faced, cut down to all that the poorer has; 0 for no raise."""
+    """C27: a multiple of the stake faced, limited by what the poorer has; 0 for no raise."""
     side = int(state.answering)
     faced = int(state.stakes[1 - side])
     stake = times * faced
@@ -51,7 +51,7 @@ def raised_stake(state: State, times: int) -> int:
 
 @rule
 def highest_raise(state: State) -> int:
-    """The highest stake that a raise can come to; 0 where there is none."""
+    """The highest stake that a raise can reach; 0 if there can be none."""
     return max(raised_stake(state, 2), raised_stake(state, 3))
 
 
@@ -73,7 +73,10 @@ def raise_stake(state: State, stake: int) -> None:
 
 @rule
 def put_stake(state: State, stake: int) -> None:
-    """Bring the stake of who is to answer up to an amount; then the other is."""
+    """Bring the stake of the player who is to answer up to an amount.
+
+    Then the other is to answer.
+    """
     side = int(state.answering)
     seat = party(state, side)
     state.cash[seat] = int(state.cash[seat]) - (stake - int(state.stakes[side]))
@@ -83,7 +86,7 @@ def put_stake(state: State, stake: int) -> None:
 
 @rule
 def retract(state: State) -> None:
-    """C23: words taken back cost a fine."""
+    """C23: taking words back costs a fine."""
     mover = int(state.mover)
     fine = min(1, int(state.cash[mover]))
     state.cash[mover] = int(state.cash[mover]) - fine
@@ -93,7 +96,7 @@ def retract(state: State) -> None:
 
 @rule
 def withdraw(state: State) -> None:
-    """C28, C29: the bet is given up, and the token stays down."""
+    """C28, C29: the bet is given up, and the token stays face down."""
     state.phase = Step.SETTLE
 
 
@@ -121,7 +124,7 @@ def turn_up(state: State) -> None:
 
 @rule
 def winning_side(state: State) -> int:
-    """C23, C28 to C30: who gets what lies on the table: 0 the mover, 1 the protester."""
+    """C23, C28 to C30: who gets what is on the table: 0 the mover, 1 the protester."""
     if int(state.answered) == Action.MATCH:
         return 0 if int(state.number[int(state.token)]) == int(state.said) else 1
     return 1 - int(state.answering)
@@ -129,7 +132,7 @@ def winning_side(state: State) -> int:
 
 @rule
 def settle(state: State) -> None:
-    """C23, C28 to C30: all that lies on the table goes to one of the two."""
+    """C23, C28 to C30: everything on the table goes to one of the two."""
     side = winning_side(state)
     seat, won = party(state, side), int(state.stakes[0]) + int(state.stakes[1])
     state.cash[seat] = int(state.cash[seat]) + won
@@ -154,7 +157,7 @@ def go_back(state: State) -> None:
 
 @rule
 def end_duel(state: State) -> None:
-    """C28, C32, C34: the winner chooses a card, if there is any; a move left undoubted stands."""
+    """C28, C32, C34: the winner chooses a card, if there is one; an undisputed move stands."""
     side = winning_side(state)
     if has_spoils(state):
         state.chooser = party(state, side)
@@ -167,7 +170,7 @@ def end_duel(state: State) -> None:
 
 @rule
 def has_spoils(state: State) -> bool:
-    """C32, C34: whether there is a card for whoever has won by the token."""
+    """C32, C34: whether there is a card for the winner of the token."""
     if int(state.answered) != Action.MATCH:
         return False
     loser = party(state, 1 - winning_side(state))
@@ -183,7 +186,7 @@ def is_at_stake(state: State) -> bool:
 
 @rule
 def take_prize(state: State) -> None:
-    """C32: the card in demand."""
+    """C32: take the card in demand."""
     state.taken = int(state.demand)
     take_demand(state, int(state.chooser))
     state.phase = Step.PAY
@@ -191,7 +194,7 @@ def take_prize(state: State) -> None:
 
 @rule
 def seize(state: State, symbol: int) -> None:
-    """C32, C37: a card of the loser's."""
+    """C32, C37: take a card of the loser's."""
     loser = loser_of_duel(state)
     state.cards[loser, symbol] = int(state.cards[loser, symbol]) - 1
     gain_card(state, int(state.chooser), symbol)
@@ -201,13 +204,13 @@ def seize(state: State, symbol: int) -> None:
 
 @rule
 def pay_for_spoils(state: State) -> None:
-    """C32, C35: the winner is paid for the card that he took."""
+    """C32, C35: pay the winner for the card taken."""
     pay_for_card(state, int(state.chooser), int(state.taken), Event.PAYOUT)
 
 
 @rule
 def loser_of_duel(state: State) -> int:
-    """Whom the chooser has beaten."""
+    """The seat that the chooser has beaten."""
     if int(state.chooser) == int(state.mover):
         return int(state.protester)
     return int(state.mover)

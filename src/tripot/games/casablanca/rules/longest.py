@@ -1,18 +1,18 @@
-"""Casablanca: how many actions no game exceeds."""
+"""Casablanca: an upper bound on the actions of a game."""
 
 from tripot.core.state import State
 from tripot.games.casablanca.state import LEAST_STAKE, MOST_NOTES
 
 _REDEALS = 1000
-"""C9: three cards alike are exchanged for as long as they stay alike. Nothing bounds that; so often
-it does not happen, for each time it ends with a chance of one in three at least."""
+"""C9: three cards alike are exchanged until they are not alike. Nothing bounds that, but it does
+not happen this often: each time it ends with a probability of at least one third."""
 
 
 def longest(opening: State) -> int:
-    """C46: from the turn limit, and from the stakes, which a raise doubles at least (C27).
+    """C46: from the turn limit, and from the stakes, which a raise at least doubles (C27).
 
-    Of a turn: two cards sold, a reshuffle, a token and its number, what is said, everybody asked,
-    the answers, a card taken, and the next one turned.
+    A turn may have two cards sold, a reshuffle, a token and its number, what is said, everybody
+    asked, the answers, a card taken, and the next one turned.
     """
     players = int(opening.players)
     raises = (MOST_NOTES // LEAST_STAKE).bit_length()

@@ -1,8 +1,8 @@
 """Casablanca: who may do what, and what it does.
 
-The mover looks at a token, says a number, true or not, and walks so far around the ring. If nobody
-protests and he has come to the symbol in demand, the prize card is his. A protest is a bet that he
-lied; it may be raised until one withdraws or the token is turned up.
+The mover looks at a token, says a number, true or not, and walks that far around the ring. If
+nobody protests and the mover reaches the symbol in demand, they get the prize card. A protest is a
+bet that the mover lied; it may be raised until one of the two withdraws or the token is turned up.
 """
 
 import numpy as np
@@ -66,7 +66,7 @@ from tripot.games.casablanca.state import (
 )
 from tripot.kit.places import in_order, share_by_merit, share_victory
 
-# Where a census counts.
+# Where a census counts
 MONEY = 0
 OF_SYMBOL = 1
 LYING = OF_SYMBOL + SYMBOLS
@@ -127,7 +127,7 @@ def allow_to_play(state: State, weights: Weights) -> None:
 
 @rule
 def action_bound(state: State) -> int:
-    """No action from this one on is allowed in this state."""
+    """An upper bound on the legal actions in this state."""
     phase = int(state.phase)
     if phase <= Phase.GIVE:
         return Action.FIRST + SEATS
@@ -177,7 +177,7 @@ def proceed(state: State) -> None:
 
 @rule
 def carry_out(state: State, action: int) -> None:
-    """Carry out an action, and all that follows from it by itself."""
+    """Carry out an action, and all that follows by itself."""
     apply(state, action)
     while current_player(state) == HOUSE:
         proceed(state)
@@ -218,7 +218,7 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, or to follow by itself, as a public word."""
+    """What is to be decided, or to follow by itself, as a word that everybody hears."""
     phase = int(state.phase)
     return (Step if phase > Phase.OVER else Phase)(phase).name.lower()
 
@@ -230,7 +230,7 @@ def ending(state: State) -> str:
 
 @rule
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
-    """C46: the more of all the money the likelier to win; the weight is fitted to 1,000 games."""
+    """C46: the larger the share of all money, the likelier to win; fitted to 1,000 games."""
     players = int(state.players)
     whole = int(state.bank) + int(state.stakes[0]) + int(state.stakes[1])
     for seat in range(players):
@@ -245,7 +245,7 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def worth(state: State, seat: int) -> int:
-    """The money of a seat in dollars, with what it has staked: all of it is public (C5)."""
+    """The worth of a seat in dollars, including its stake; all of it is public (C5)."""
     notes = int(state.cash[seat])
     if int(state.protester) != NOTHING:
         notes += int(state.stakes[0]) if seat == int(state.mover) else 0
@@ -273,7 +273,7 @@ def census(state: State, counts: Counts) -> None:
 
 @rule
 def cards_of(state: State, symbol: int) -> int:
-    """C3: the cards of a symbol, in the stock, below it, in demand, given back and with players."""
+    """C3: the cards of a symbol: in the stock, below it, in demand, given back and with players."""
     found = int(state.stock[symbol])
     found += int(int(state.demand) == symbol) + int(int(state.given_back) == symbol)
     for at in range(int(state.under_count)):
@@ -283,12 +283,12 @@ def cards_of(state: State, symbol: int) -> int:
     return found
 
 
-# What is allowed
+# What is legal
 
 
 @rule
 def allow_next_card(state: State, weights: Weights) -> None:
-    """C10: any card of the stock, and the sold ones in their order once it is used up."""
+    """C10: any card of the stock; once it is used up, the sold ones in order."""
     if total(state.stock) == 0:
         weights[Action.TURN + int(state.under[0])] = 1
         return
@@ -349,7 +349,7 @@ def begin(state: State, action: int) -> None:
 
 @rule
 def sell_card(state: State, symbol: int) -> None:
-    """C39: a card to the bank, under the stock; the bank pays what it has (C43)."""
+    """C39: a card goes to the bank, under the stock; the bank pays what it has (C43)."""
     mover = int(state.mover)
     state.cards[mover, symbol] = int(state.cards[mover, symbol]) - 1
     state.under[int(state.under_count)] = symbol
@@ -360,7 +360,7 @@ def sell_card(state: State, symbol: int) -> None:
 
 @rule
 def take_token(state: State, token: int) -> None:
-    """C13: look at any token of the ring; its first look gives it its number (C8)."""
+    """C13: look at any token of the ring; the first look gives it its number (C8)."""
     mover = int(state.mover)
     state.token = token
     state.again = 1 if int(state.number[token]) != UNSEEN and has_seen(state, mover, token) else 0
@@ -372,7 +372,7 @@ def take_token(state: State, token: int) -> None:
 
 @rule
 def announce(state: State, number: int) -> None:
-    """C14 to C16: say a number and walk so far; the others may protest."""
+    """C14 to C16: say a number and walk that far; the others may protest."""
     mover = int(state.mover)
     state.said = number
     state.came_from = int(state.place[mover])
@@ -383,7 +383,7 @@ def announce(state: State, number: int) -> None:
 
 @rule
 def ask_next(state: State, last: int) -> None:
-    """C22: the next who can protest, clockwise; when nobody is left, the move stands."""
+    """C22: ask the next player who can protest, clockwise; if nobody is left, the move stands."""
     seat = next_to_protest(state, last)
     if seat == int(state.mover):
         state.phase = Step.STAND
@@ -394,7 +394,7 @@ def ask_next(state: State, last: int) -> None:
 
 @rule
 def answer(state: State, action: int) -> None:
-    """C23 to C29: what who faces a stake does about it."""
+    """C23 to C29: the answer of the player who faces a stake."""
     if action == Action.RETRACT:
         retract(state)
     elif action == Action.MATCH:
@@ -406,7 +406,7 @@ def answer(state: State, action: int) -> None:
 
 
 def final_order(state: State) -> list[list[int]]:
-    """C45, C47: the seats of a game that is over, richest first; those who are level together."""
+    """C45, C47: the seats of a game that is over, richest first; equals share an entry."""
     winners = int(state.winners)
 
     def merit(seat: int) -> tuple[bool, bool, int]:

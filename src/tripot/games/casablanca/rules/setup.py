@@ -1,4 +1,4 @@
-"""Casablanca: the table is laid: money, figures, tokens set aside, the first prize cards."""
+"""Casablanca: laying the table: money, figures, tokens set aside, the first prize cards."""
 
 from tripot.core.contract.options import Options
 from tripot.core.state import State, Weights, rule
@@ -42,7 +42,7 @@ def start(state: State, players: int, options: Options) -> None:
 
 
 def lay_out(state: State, options: Options) -> None:
-    """C1, C7: the circles and, evenly spread on them, the tokens."""
+    """C1, C7: the circles and the tokens, evenly spread on them."""
     ring, tokens = ring_of(options), 2 * options["numbers"]
     state.circles = len(ring)
     state.symbols = options["symbols"]
@@ -92,7 +92,7 @@ def lay_the_table(state: State, action: int) -> None:
 
 @rule
 def draw_first(state: State, seat: int) -> None:
-    """C11: the first player; the figures are placed from him on."""
+    """C11: the first player; figures are placed from there on."""
     state.first = seat
     state.mover = seat
     state.asked = seat
@@ -101,7 +101,7 @@ def draw_first(state: State, seat: int) -> None:
 
 @rule
 def place_figure(state: State, circle: int) -> None:
-    """C6: one figure after another, clockwise."""
+    """C6: place one figure after another, clockwise."""
     state.place[int(state.asked)] = circle
     state.asked = (int(state.asked) + 1) % int(state.players)
     if int(state.asked) == int(state.first):
@@ -111,7 +111,7 @@ def place_figure(state: State, circle: int) -> None:
 
 @rule
 def take_aside(state: State, number: int) -> None:
-    """C7: each player sets a token aside that he alone knows."""
+    """C7: each player sets aside a token that only they know."""
     set_aside(state, int(state.asked), number)
     state.asked = int(state.asked) + 1
     if int(state.asked) == int(state.players):
@@ -121,7 +121,7 @@ def take_aside(state: State, number: int) -> None:
 
 @rule
 def deal_card(state: State, symbol: int) -> None:
-    """C9: three cards for each (or as many as the house deals), not three alike."""
+    """C9: three cards each (or as many as the house deals), but not three alike."""
     seat = int(state.asked)
     state.stock[symbol] = int(state.stock[symbol]) - 1
     state.cards[seat, symbol] = int(state.cards[seat, symbol]) + 1

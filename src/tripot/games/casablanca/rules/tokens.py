@@ -32,7 +32,7 @@ def set_aside(state: State, seat: int, number: int) -> None:
 
 @rule
 def look(state: State, seat: int, token: int) -> None:
-    """C13: a player looks at a token, and then says a number."""
+    """C13: a player looks at a token before saying a number."""
     state.seen[token] = int(state.seen[token]) | (1 << seat)
     state.phase = Phase.SAY
 
@@ -65,7 +65,7 @@ def next_circle(state: State, circle: int) -> int:
 
 @rule
 def circle_after(state: State, circle: int, steps: int) -> int:
-    """C14: where so many steps clockwise lead."""
+    """C14: the circle that is this many steps away, clockwise."""
     circle += steps
     while circle >= int(state.circles):
         circle -= int(state.circles)
@@ -74,7 +74,7 @@ def circle_after(state: State, circle: int, steps: int) -> int:
 
 @rule
 def reshuffle(state: State, seat: int) -> None:
-    """C38: the tokens of the ring have no number again; which numbers they are stays known."""
+    """C38: the tokens of the ring lose their numbers; which numbers there are stays known."""
     state.reshuffled = int(state.reshuffled) | (1 << seat)
     for number in range(int(state.numbers)):
         remember(state, number)
@@ -86,7 +86,7 @@ def reshuffle(state: State, seat: int) -> None:
 
 @rule
 def remember(state: State, number: int) -> None:
-    """Write down for every viewer how many tokens of a number he has looked at on the ring."""
+    """Note for every viewer how many tokens of a number they have looked at on the ring."""
     once, twice = 0, 0
     for token in range(TOKENS):
         if int(state.lies[token]) >= 0 and int(state.number[token]) == number:

@@ -18,7 +18,7 @@ from tripot.games.casablanca.state import (
 
 @rule
 def begin_turn(state: State) -> None:
-    """C12, C39: a player short of money may sell up to two cards before he takes a token."""
+    """C12, C39: a player short of money may sell up to two cards before taking a token."""
     is_short = int(state.cash[int(state.mover)]) < LEAST_STAKE
     state.may_sell = 2 if is_short else 0
     state.phase = Phase.TAKE
@@ -26,7 +26,7 @@ def begin_turn(state: State) -> None:
 
 @rule
 def next_to_protest(state: State, last: int) -> int:
-    """C21, C22: the next seat clockwise that can bet; the mover when there is none."""
+    """C21, C22: the next seat clockwise that can bet; the mover if there is none."""
     seat = next_seat(state, last)
     while seat != int(state.mover):
         if can_protest(state, seat):
@@ -37,7 +37,7 @@ def next_to_protest(state: State, last: int) -> int:
 
 @rule
 def can_protest(state: State, seat: int) -> bool:
-    """C21: whether a seat that does not move has the least stake."""
+    """C21: whether a seat other than the mover's has the least stake."""
     return not has_left(state, seat) and int(state.cash[seat]) >= LEAST_STAKE
 
 
@@ -78,7 +78,7 @@ def judge_move(state: State) -> None:
 
 @rule
 def take_demand(state: State, seat: int) -> None:
-    """C17: the card in demand."""
+    """C17: take the card in demand."""
     gain_card(state, seat, int(state.demand))
     state.demand = NOTHING
 
@@ -113,7 +113,7 @@ def pay_out(state: State, seat: int, notes: int) -> None:
 
 @rule
 def next_card(state: State) -> None:
-    """C10: take the first of the sold cards from below the stock."""
+    """C10: turn the first of the sold cards from below the stock."""
     count = int(state.under_count) - 1
     for at in range(count):
         state.under[at] = int(state.under[at + 1])
@@ -123,7 +123,10 @@ def next_card(state: State) -> None:
 
 @rule
 def end_turn(state: State) -> None:
-    """C18, C40, C41, C46: a new stock; then who has to leave, one by one; then the next turn."""
+    """C18, C40, C41, C46: a new stock.
+
+    Then whoever has to leave, one by one; then the next turn.
+    """
     seat = next_to_leave(state)
     if int(state.demand) == NOTHING and not has_stock(state):
         renew_stock(state)
@@ -137,7 +140,7 @@ def end_turn(state: State) -> None:
 
 @rule
 def pass_the_turn(state: State) -> None:
-    """C40, C46: who plays next, unless it was the last turn, or one player is left."""
+    """C40, C46: the next player's turn, unless it was the last turn or one player is left."""
     forget_the_move(state)
     forgive(state, int(state.mover))
     if int(state.left) > 0 and count_solvent(state) == 1:
@@ -159,13 +162,13 @@ def pass_the_turn(state: State) -> None:
 
 @rule
 def has_stock(state: State) -> bool:
-    """Whether a card can be turned: one of the stock, or one sold and under it (C10)."""
+    """Whether a card can be turned: one of the stock, or a sold one from below it (C10)."""
     return total(state.stock) > 0 or int(state.under_count) > 0
 
 
 @rule
 def forget_the_move(state: State) -> None:
-    """The duel is over; who has looked at which token stays."""
+    """End the duel; who has looked at which token is kept."""
     state.protester = NOTHING
     state.chooser = NOTHING
     state.taken = NOTHING
@@ -176,13 +179,13 @@ def forget_the_move(state: State) -> None:
 
 @rule
 def forgive(state: State, seat: int) -> None:
-    """With every turn that a player ends, an old lie of his is remembered less."""
+    """With every turn that a player ends, an old lie of theirs is remembered less."""
     state.caught[seat] = max(0, int(state.caught[seat]) - 1)
 
 
 @rule
 def renew_stock(state: State) -> None:
-    """C41: all single cards make the new stock; where there is none the game ends (C42)."""
+    """C41: all single cards make the new stock; if there are none, the game ends (C42)."""
     gathered = gather_singles(state)
     if gathered > 0:
         note_event(state, Event.STOCK, 0, 0, gathered)
@@ -192,7 +195,7 @@ def renew_stock(state: State) -> None:
 
 @rule
 def gather_singles(state: State) -> int:
-    """C41: every card of which its owner has but one; how many there are."""
+    """C41: collect every card of which its owner has only one. Returns how many there are."""
     for seat in range(int(state.players)):
         for symbol in range(SYMBOLS):
             if int(state.cards[seat, symbol]) == 1:
@@ -209,7 +212,7 @@ def is_solvent(state: State, seat: int) -> bool:
 
 @rule
 def count_solvent(state: State) -> int:
-    """C40: how many have."""
+    """C40: how many players have money or cards."""
     count = 0
     for seat in range(int(state.players)):
         if is_solvent(state, seat):
@@ -219,7 +222,7 @@ def count_solvent(state: State) -> int:
 
 @rule
 def next_to_leave(state: State) -> int:
-    """C40: the first player who has neither money nor cards and is still there, if any."""
+    """C40: the first player still in the game with neither money nor cards, if any."""
     for seat in range(int(state.players)):
         if not is_solvent(state, seat) and not has_left(state, seat):
             return seat
@@ -243,7 +246,7 @@ def leave_together(state: State) -> None:
 
 @rule
 def end_game(state: State, clause: int) -> None:
-    """C45: write down why the game is over, and who wins: the richest."""
+    """C45: note why the game is over, and who wins: the richest."""
     state.phase = Phase.OVER
     state.clause = clause
     state.winners = richest(state)

@@ -37,13 +37,13 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
 
 
 def due(state: State) -> str:
-    """The clause by which is decided what is due; from what an onlooker observes."""
+    """The clause by which the current decision is due, from what an onlooker observes."""
     phase = Phase(int(state.phase))
     return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
 
 
 def why_not(state: State, action: int) -> Words:
-    """The clause that forbids an action to the player who is to decide."""
+    """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
     if phase == Phase.OVER:
         return Words(msg("the game is over"), clause=ending(state))
@@ -111,7 +111,7 @@ def _why_not_protest(state: State, stake: int) -> Words:
 
 
 def _why_not_raise(state: State, stake: int) -> Words:
-    """C24, C27: a raise is to twice or three times the stake, as far as both can pay."""
+    """C24, C27: a raise is to two or three times the stake, as far as both can pay."""
     faced = int(state.stakes[1 - int(state.answering)])
     if raised_stake(state, 2) == 0:
         return _why_no_raise(state, faced)

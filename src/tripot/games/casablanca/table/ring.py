@@ -44,7 +44,7 @@ def _joined(cells: Sequence[tuple[Text, Text]]) -> list[Text]:
 
 
 def _middle(centre: Sequence[Text], width: int, height: int) -> list[Text]:
-    """Lines of one width, as many as there is room for."""
+    """Lines of the same width, as many as there is room for."""
     above = (height - len(centre)) // 2
     lines = [Text()] * above + list(centre) + [Text()] * (height - above - len(centre))
     return [_padded(Text.assemble(" ", line), width) for line in lines]

@@ -1,6 +1,6 @@
 """Casablanca: the table as a terminal shows it, drawn from a view and nothing else.
 
-Every seat has a shape and a name beside its colour, so that colour is never needed.
+Every seat has a shape and a name besides its colour, so that nobody needs the colours.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,14 +28,17 @@ PICTURE = """\
   ∩   ☼   ♣   ☾   ★"""
 _WIDE = 72
 _MOST = 80
-"""Nothing is gained by more columns."""
+"""More columns gain nothing."""
 _LABELS = 13
 
 
 def draw(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
 ) -> RenderableType:
-    """The table for a width in characters, from 40 up; `compact` in few lines and without boxes."""
+    """The table for a width in characters, from 40 up.
+
+    If `compact`, in few lines and without boxes.
+    """
     width = min(width, _MOST)
     centre = _centre(view, names, language)
     parts: list[RenderableType] = [
@@ -135,7 +138,7 @@ def _sign(letter: str) -> str:
 
 
 def _centre(view: View, names: Sequence[str], language: Language) -> list[Text]:
-    """The card in demand, the bank, and the move that is on."""
+    """The card in demand, the bank, and the current move."""
     say = language.translate
     bank = say(msg("Bank: ${money}")).format(money=language.amount(view["bank"]))
     lines = [Text(bank)]
@@ -193,7 +196,7 @@ def _around(view: View, language: Language, width: int, *, compact: bool) -> Ren
 
 
 def _stock(view: View, language: Language, room: int, *, compact: bool) -> str:
-    """How many of each symbol; with their letters and names, which is the key to all signs."""
+    """How many of each symbol, with their letters and names: the key to all signs."""
     if compact:
         return _counted(view["stock"])
     lines = [""]

@@ -23,7 +23,7 @@ from tripot.kit.seats import signs_of
 
 
 class Symbol(NamedTuple):
-    """A symbol of the ring: what it is called, and a sign of its shape, one column wide."""
+    """A symbol of the ring: its name, and a sign of its shape, one column wide."""
 
     name: str
     sign: str
@@ -39,7 +39,7 @@ SYMBOLS: dict[str, Symbol] = {
     "g": Symbol(msg("key"), "⚷"),
 }
 _TOKENS = "ABCDEFGHIJKLMN"
-"""What the tokens are called on the table: letters, for they bear numbers."""
+"""The tokens' names on the table: letters, because their faces bear numbers."""
 _SAID = (
     *(Phase.PROTEST, Phase.ANSWER, Phase.RAISED, Phase.SPOILS),
     *(Step.TURN_UP, Step.SETTLE, Step.GO_BACK, Step.STAND, Step.PAY),
@@ -48,7 +48,7 @@ _TAKEN = (Phase.VALUE, Phase.SAY, *_SAID)
 
 
 def token_name(at: int) -> str:
-    """What the token of a number is called on the table."""
+    """A token's name on the table."""
     return _TOKENS[at]
 
 
@@ -110,7 +110,7 @@ def _seat_view(observed: State, seat: int) -> dict[str, Any]:
 
 
 def _token_view(observed: State, token: int) -> dict[str, Any]:
-    """One token: where it lies, what the viewer knows of it, who has looked since the shuffle."""
+    """One token: where it is, what the viewer knows of it, who has looked since the shuffle."""
     circle, number, seen = (
         int(field[token]) for field in (observed.lies, observed.number, observed.seen)
     )
@@ -125,7 +125,7 @@ def _token_view(observed: State, token: int) -> dict[str, Any]:
 
 
 def _to_match(observed: State) -> int | None:
-    """C24: the stake that whoever is to answer faces."""
+    """C24: the stake that the player who is to answer faces."""
     if int(observed.phase) not in (Phase.ANSWER, Phase.RAISED):
         return None
     return NOTE * int(observed.stakes[1 - int(observed.answering)])
@@ -138,7 +138,7 @@ def _odds(observed: State) -> dict[str, int]:
 
 
 def _remembered(observed: State, viewer: int) -> dict[str, int]:
-    """C38: how many of a number the viewer is sure lie on the ring, from before a reshuffle."""
+    """C38: how many tokens of a number are surely on the ring, from before a reshuffle."""
     known = observed.ring_known[row_of(viewer)]
     return {str(number): int(known[number]) for number in range(NUMBERS) if int(known[number]) > 0}
 

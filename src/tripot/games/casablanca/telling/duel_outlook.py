@@ -1,4 +1,4 @@
-"""Casablanca: what each choice of a protest can bring or cost, from what the chooser knows."""
+"""Casablanca: what each choice of a protest can bring or cost, from what the player knows."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ from tripot.kit.places import named, winners_of
 
 
 def after(observed: State, action: int) -> State:
-    """The table after an action and all that follows from it by itself."""
+    """The table after an action and all that follows by itself."""
     later = copy_state(observed)
     carry_out(later, action)
     return later
@@ -70,7 +70,7 @@ def _pass(observed: State, _value: str) -> Words:
 
 
 def _protest(observed: State, _value: str) -> Words:
-    """C30: what one knows of the token; it holds for every stake."""
+    """C30: what the player knows of the token; it holds for every stake."""
     truth, number = is_true(observed), int(observed.number[int(observed.token)])
     mover, seat = int(observed.mover), int(observed.asked)
     if truth is None:
@@ -91,7 +91,7 @@ def _protest(observed: State, _value: str) -> Words:
 
 
 def _gamble(observed: State, protester: int, bet: Words) -> Words:
-    """C30, C32: what is bet on a token that the protester does not know."""
+    """C30, C32: a bet on a token that the protester does not know."""
     players = (int(observed.mover), protester)
     if is_at_stake(observed) or all(total(observed.cards[seat]) > 0 for seat in players):
         bet = _and_a_card(bet)
@@ -100,7 +100,7 @@ def _gamble(observed: State, protester: int, bet: Words) -> Words:
 
 
 def _and_a_card(bet: Words) -> Words:
-    """C32: what the winner takes with the bet."""
+    """C32: what the winner takes besides the bet."""
     return Words(msg("{bet} and a card"), {"bet": bet})
 
 
@@ -108,7 +108,7 @@ def _and_a_card(bet: Words) -> Words:
 
 
 def _give_in(observed: State, action: int) -> Words:
-    """C23, C28, C29: what who takes it back or withdraws lets go, beyond the money named."""
+    """C23, C28, C29: what backing out gives up, beyond the money named."""
     later, side = after(observed, action), int(observed.answering)
     if int(later.phase) == Phase.OVER:
         return the_end(later, party(observed, side), is_sure=True)
@@ -125,7 +125,7 @@ def _give_in(observed: State, action: int) -> Words:
 
 
 def _let_stand(observed: State, later: State) -> Words:
-    """C28: what the move wins, once nobody protests any more."""
+    """C28: what the move wins once nobody protests."""
     mover = int(observed.mover)
     values: dict[str, Value] = {"mover": Player(mover + 1)}
     if not is_at_stake(observed):
@@ -169,7 +169,7 @@ def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
 
 
 def _best_card(observed: State, winner: int, loser: int) -> int | None:
-    """C32, C33: the most that a card to be had pays, in notes; None where there is none."""
+    """C32, C33: the most that a card to be had pays, in notes; None if there is none."""
     symbols = [at for at in range(SYMBOLS) if int(observed.cards[loser, at]) > 0]
     if is_at_stake(observed):
         symbols.append(int(observed.demand))
@@ -177,7 +177,7 @@ def _best_card(observed: State, winner: int, loser: int) -> int | None:
 
 
 def _raise(observed: State, value: str) -> Words:
-    """C24 to C29: what the other loses by withdrawing, and what is bet if he matches."""
+    """C24 to C29: what the other loses by withdrawing, and what is bet if they match."""
     side, truth = int(observed.answering), is_true(observed)
     other = party(observed, 1 - side)
     clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
@@ -191,7 +191,7 @@ def _raise(observed: State, value: str) -> Words:
 
 
 def _won_by_withdrawal(observed: State) -> Words:
-    """C28, C29: the other's stake, and for a mover the prize card that he has come to."""
+    """C28, C29: the other's stake and, for a mover, the prize card that they have reached."""
     side = int(observed.answering)
     key = msg("${money}")
     if side == 0 and is_at_stake(observed):
@@ -203,7 +203,7 @@ def _won_by_withdrawal(observed: State) -> Words:
 
 
 def _prize(observed: State, _value: str) -> Words:
-    """C20, C41, C45: what the prize card comes to beyond its payout."""
+    """C20, C41, C45: what the prize card brings beyond its payout."""
     winner, symbol = int(observed.chooser), int(observed.demand)
     later = after(observed, Action.PRIZE)
     if int(later.phase) == Phase.OVER:

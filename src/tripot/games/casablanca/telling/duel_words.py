@@ -49,7 +49,7 @@ _UNMATCHED = (
 
 
 def tell_match(observed: State, _value: str, _shown: str, seat: int) -> Words:
-    """C25, C27: what is matched, and what the protester gets back of a bet that is too high."""
+    """C25, C27: what is matched, and what the protester gets back of too high a bet."""
     side, stake = int(observed.answering), matched_stake(observed)
     matcher, rest = party(observed, side), dollars(int(observed.stakes[1 - side]) - stake)
     mover, protester = party(observed, 0), party(observed, 1)

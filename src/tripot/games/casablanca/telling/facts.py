@@ -1,4 +1,4 @@
-"""Casablanca: what the amounts in its sentences claim, by the table alone."""
+"""Casablanca: what the amounts in its sentences claim, from the table alone."""
 
 from tripot.core.facts import Facts, Told
 from tripot.core.state import copy_state
@@ -15,13 +15,13 @@ def _to_bank(told: Told) -> int:
 
 
 def _lost(told: Told) -> int:
-    """C28 to C30: what a duel has cost whoever lost it."""
+    """C28 to C30: what a duel has cost its loser."""
     seats = range(int(told.before.players))
     return max(0, *(worth(told.before, seat) - worth(told.after, seat) for seat in seats))
 
 
 def _left_over(told: Told) -> int:
-    """C27: what was staked and could not be matched."""
+    """C27: the part of the stake that could not be matched."""
     side = 1 - int(told.before.answering)
     return NOTE * (int(told.before.stakes[side]) - int(told.after.stakes[side]))
 
@@ -37,7 +37,7 @@ def _bet(told: Told) -> int:
 
 
 def _kept(told: Told) -> int:
-    """C23: the protester's stake before it went back to him."""
+    """C23: the protester's stake before it went back."""
     return NOTE * int(told.before.stakes[1])
 
 
@@ -47,7 +47,7 @@ def _raised(told: Told) -> int:
 
 
 def _matched(told: Told) -> int:
-    """C27: what whoever answers can match with."""
+    """C27: what the player who answers can match with."""
     side, state = int(told.before.answering), told.before
     seat = int(state.mover) if side == 0 else int(state.protester)
     return min(_faced(told), NOTE * (int(state.cash[seat]) + int(state.stakes[side])))
@@ -65,7 +65,7 @@ def _prize(told: Told) -> int:
 
 
 def _unopposed(told: Told) -> int:
-    """C16: what the mover has more where nobody protests."""
+    """C16: what the mover gains if nobody protests."""
     after, mover = copy_state(told.after), int(told.before.mover)
     while int(after.phase) == Phase.PROTEST:
         carry_out(after, Action.PASS)

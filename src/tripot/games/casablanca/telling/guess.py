@@ -1,4 +1,4 @@
-"""Casablanca: what somebody can know of a token, as far as the record tells the one who asks."""
+"""Casablanca: what somebody can know of a token, as far as the record tells the observer."""
 
 from tripot.core.language import Value, Words, msg
 from tripot.core.state import State
@@ -19,7 +19,7 @@ def numbers_needed(observed: State) -> list[int]:
 
 
 def is_true(observed: State) -> bool | None:
-    """C30: whether the token is what was announced; None for who cannot know."""
+    """C30: whether the token is what was announced; None if the observer cannot know."""
     number, said = int(observed.number[int(observed.token)]), int(observed.said)
     if number >= 0:
         return number == said
@@ -27,15 +27,15 @@ def is_true(observed: State) -> bool | None:
 
 
 def has_memories(observed: State, seat: int) -> bool:
-    """C38: whether a seat knows what lies somewhere on the ring, from before a reshuffle.
+    """C38: whether a seat knows some tokens to be on the ring, from before a reshuffle.
 
-    Then the numbers it cannot place are not equally likely: some are surely not set aside.
+    The numbers it cannot place are then not equally likely: some are surely not set aside.
     """
     return bool(observed.ring_known[row_of(seat)].any())
 
 
 def unplaced(observed: State) -> int:
-    """C8: how many tokens there are of whose numbers the observer does not know where they lie."""
+    """C8: how many tokens have numbers that the observer cannot place."""
     return sum(copies_left(observed, number) for number in range(int(observed.numbers)))
 
 
@@ -58,7 +58,7 @@ def who_knows(observed: State, token: int) -> list[int]:
 
 
 def who_can_tell(observed: State, said: int) -> list[int]:
-    """The others who surely know that the announced number is a lie, and can protest.
+    """The others who know for certain that the announced number is a lie, and can protest.
 
     They have seen the token, or both tokens of that number; the mover sees who has looked at what.
     """

@@ -24,18 +24,18 @@ class Happened(NamedTuple):
 
     before: State
     values: list[str]
-    """What the line names: seats, symbols, numbers and money."""
+    """The values in the line: seats, symbols, numbers and money."""
     after: State
     viewer: int
 
     @property
     def seat(self) -> int:
-        """To whom it happened."""
+        """The seat it happened to."""
         return int(self.values[0]) - 1
 
     @property
     def notes(self) -> int:
-        """The money that the line ends with."""
+        """The money at the end of the line."""
         return int(self.values[-1]) // NOTE
 
     def words(self, to_others: str, to_self: str, clause: str, **values: Value) -> Words:
@@ -49,7 +49,7 @@ class Happened(NamedTuple):
 
 
 def tell_event(before: State, heard: str, after: State, seat: int) -> Words | None:
-    """What the house has done, as a sentence; None where it has changed nothing."""
+    """What the house has done, as a sentence; None if it has changed nothing."""
     _, word, *values = heard.split()
     return _TELLERS[word](Happened(before, values, after, seat))
 
@@ -74,7 +74,7 @@ _WON = (
 
 
 def _stakes(step: Happened) -> Words | None:
-    """C23, C28 to C30, C34: who gets what lay on the table, if anything did (C27)."""
+    """C23, C28 to C30, C34: who gets what was on the table, if anything was (C27)."""
     if not step.notes:
         return None
     if int(step.before.answered) == Action.RETRACT:
@@ -103,7 +103,7 @@ _GOES_BACK = {Action.RETRACT: "C23", Action.WITHDRAW: "C29", Action.MATCH: "C31"
 
 
 def _back(step: Happened) -> Words | None:
-    """C23, C29, C31: the figure, unless it has not left its circle."""
+    """C23, C29, C31: the figure goes back, unless it has not left its circle."""
     circle = int(step.values[1])
     if not int(step.before.said):
         return None
@@ -145,7 +145,7 @@ def _payout(step: Happened) -> Words:
 
 
 def _short_or(step: Happened, clause: str) -> str:
-    """C43 where the bank has less than the payout, else another clause."""
+    """C43 if the bank has less than the payout, else another clause."""
     count = int(step.after.cards[step.seat, LETTERS.index(step.values[1])])
     return clause if step.notes == 2 * count else "C43"
 

@@ -17,7 +17,7 @@ from tripot.games.casablanca.telling.words import tell
 
 
 class Seen(NamedTuple):
-    """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
+    """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
 
     before: State
     heard: str
@@ -26,7 +26,7 @@ class Seen(NamedTuple):
 
     @property
     def number(self) -> int:
-        """What the line names: a number, or money."""
+        """The number in the line, which may be money."""
         return int(self.heard.split()[1])
 
     @property
@@ -38,18 +38,18 @@ class Seen(NamedTuple):
 
     @property
     def gains(self) -> dict[int, int]:
-        """What it brings: all money is public, and what is staked is still its owner's (C5)."""
+        """The gains: all money is public, and a stake is still its owner's (C5)."""
         return gains_of(worth, self.before, self.after)
 
     def words(
         self, keys: tuple[str, ...], seats: tuple[int, ...], clause: str, **values: Value
     ) -> Words:
-        """The sentence for this viewer: one to each of the seats, the last to anybody else."""
+        """The sentence for this viewer: one for each of the seats, the last for everybody else."""
         key = said_to(self.viewer, seats, keys)
         return sentence(key, clause, self.before, **values)
 
     def moment(self, headline: Words, weight: Weight, table: State | None = None) -> Moment:
-        """The moment, at the table as it stood before it unless another is given."""
+        """The moment, at the table as it was before, unless another is given."""
         shown = view(self.before if table is None else table, self.viewer)
         return Moment(headline, weight, shown, self.gains)
 
@@ -61,12 +61,12 @@ def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
 
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
-    """The table as it came to stand, under the sentence that the story has for it."""
+    """The table after it, under the story's sentence."""
     return lambda seen: seen.moment(seen.told, weight, seen.after)
 
 
 def _before_it(weight: Weight) -> Callable[[Seen], Moment]:
-    """The table before things go where they go, under the sentence of the story."""
+    """The table before things go where they go, under the story's sentence."""
     return lambda seen: seen.moment(seen.told, weight)
 
 
@@ -83,7 +83,7 @@ _UNCHALLENGED = (
 
 
 def _say(seen: Seen) -> Moment | None:
-    """C14: the figure has walked; where nobody can protest, that is seen as the move stands."""
+    """C14: the figure has walked. If nobody can protest, that is shown when the move stands."""
     if _can_be_doubted(seen.after):
         return seen.moment(seen.told, Weight.PASSING, seen.after)
     return None
@@ -96,7 +96,7 @@ def _can_be_doubted(observed: State) -> bool:
 
 
 def _stands(seen: Seen) -> Words:
-    """C16, C21: the story's sentence, and why the move stands where that was not told before."""
+    """C16, C21: the story's sentence, and why the move stands if that was not told before."""
     told = seen.told
     if _was_doubted(seen):
         return told
@@ -116,7 +116,7 @@ def _nothing(seen: Seen) -> Moment | None:
 
 
 def _prize(seen: Seen) -> Moment:
-    """C17: the prize card still on the stock; a glance after a bet, which was seen itself."""
+    """C17: the prize card still on the stock; only a glance after a bet, which was shown itself."""
     weight = Weight.PASSING if _was_doubted(seen) else Weight.TELLING
     return seen.moment(_stands(seen), weight)
 
@@ -183,7 +183,7 @@ def _raise(seen: Seen) -> Moment:
 
 
 def _is_all_of(seen: Seen, player: int) -> bool:
-    """C27: whether a bet comes to all that a player has, so that it ends the raising."""
+    """C27: whether a bet is all that a player has, so that it ends the raising."""
     return worth(seen.after, player) == seen.number
 
 
@@ -226,7 +226,7 @@ _WITHDRAWN = (
 
 
 def _token(seen: Seen) -> Moment:
-    """C30: the token where it lies, with its face for all, and both stakes on the table."""
+    """C30: the token where it is, with its face open to all, and both stakes on the table."""
     number, said = int(seen.after.number[int(seen.after.token)]), int(seen.before.said)
     keys = _TRUTH if number == said else _LIE
     mover = int(seen.before.mover)
@@ -235,7 +235,7 @@ def _token(seen: Seen) -> Moment:
 
 
 def _stakes(seen: Seen) -> Moment | None:
-    """C28 to C30: the stakes still on the table; a glance where the token has decided it."""
+    """C28 to C30: the stakes still on the table; only a glance if the token has decided it."""
     answered = int(seen.before.answered)
     if answered == Action.RETRACT or not seen.before.stakes.any():
         return None
@@ -311,4 +311,4 @@ _MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
     "= ruin": _before_it(Weight.DECISIVE),
     "> over": _as_told(Weight.DECISIVE),
 }
-"""A line that is not here, such as a pass or a figure that goes back, is no moment."""
+"""A line that is not here, such as a pass or a figure that goes back, is not a moment."""

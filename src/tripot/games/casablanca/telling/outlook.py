@@ -1,6 +1,6 @@
-"""Casablanca: what each choice can bring or cost, from what the chooser knows: a turn's moves.
+"""Casablanca: what each choice can bring or cost, from what the player knows: a turn's moves.
 
-What the choices of a protest bring stands in `duel_outlook`.
+`duel_outlook` has the choices of a protest.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ LESSONS = {
 
 
 def outlook(observed: State, action: int) -> Words | None:
-    """What an action of the seat to decide can bring or cost it, in short."""
+    """What an action can bring or cost the mover, in short."""
     word, _, value = to_text(action).partition(" ")
     look = _OUTLOOKS.get(word)
     return look(observed, value) if look else None
@@ -71,7 +71,7 @@ def _place(observed: State, value: str) -> Words:
 
 
 def _sell(observed: State, value: str) -> Words:
-    """C20, C39: the card is missed when the next of its symbol is paid for."""
+    """C20, C39: the card will be missed when the next of its symbol is paid for."""
     mover, symbol = int(observed.mover), LETTERS.index(value)
     later = after(observed, Action.SELL + symbol)
     less, more = payout(later, mover, symbol), payout(observed, mover, symbol)
@@ -94,7 +94,7 @@ def _reshuffle(observed: State, _value: str) -> Words:
 
 
 def _take(observed: State, value: str) -> Words:
-    """C13, C14: whether a token leads to the card in demand, and who knows it."""
+    """C13, C14: whether a token leads to the card in demand, and who knows that."""
     token, needed = int(value.removeprefix("t")) - 1, numbers_needed(observed)
     if not needed:
         return Words(msg("No number leads from here to the card in demand."), clause="C14")
@@ -111,7 +111,7 @@ def _take(observed: State, value: str) -> Words:
 
 
 def _fits(observed: State, needed: Sequence[int]) -> Words:
-    """C8: how likely a token that one does not know leads to the card."""
+    """C8: how likely an unknown token leads to the card."""
     left = sum(copies_left(observed, number) for number in needed)
     if not left:
         key = msg("The numbers that lead to the card are all elsewhere, as you know.")
@@ -127,7 +127,7 @@ def _fits(observed: State, needed: Sequence[int]) -> Words:
 
 
 def _with_knowing(told: Words, knowing: Sequence[int]) -> Words:
-    """The same, with who has looked at the token."""
+    """The sentence, with who has looked at the token."""
     if not knowing:
         return told
     key = msg("{told} Others have looked.")
@@ -164,7 +164,7 @@ def _gain(won: int, *, reaches: bool) -> Words:
 
 
 def _lie(observed: State, number: int, gain: Words) -> Words:
-    """C23, C24: what a protest would cost, or who is sure to know better."""
+    """C23, C24: what a protest would cost, or who surely knows better."""
     knowing = who_can_tell(observed, number)
     fine = min(1, int(observed.cash[int(observed.mover)]))
     values: dict[str, Value] = {"gain": gain, "money": dollars(fine)}

@@ -38,7 +38,7 @@ _THREE = {
 
 
 def sentence(key: str, clause: str, observed: State, **values: Value) -> Words:
-    """A sentence in which the mover and the protester can be named."""
+    """A sentence that can name the mover and the protester."""
     people = {
         "mover": Player(int(observed.mover) + 1),
         "protester": Player(int(observed.protester) + 1),
@@ -62,14 +62,14 @@ def card(letter: str) -> Words:
 
 
 def dealt(symbols: Sequence[int]) -> Words:
-    """Three cards at most, those alike together."""
+    """At most three cards, with those alike together."""
     names = (_ONE, _TWO, _THREE)
     counted = [(symbols.count(symbol), LETTERS[symbol]) for symbol in range(SYMBOLS)]
     return joined([Words(names[count - 1][letter]) for count, letter in counted if count])
 
 
 def token(at: int) -> str:
-    """What a token is called, as the table shows it."""
+    """A token's name, as on the table."""
     return token_name(at)
 
 
@@ -90,7 +90,7 @@ def price(notes: int) -> Words:
 
 
 def paid(notes: int, others: tuple[str, str], own: tuple[str, str], *, is_you: bool) -> Words:
-    """What somebody does with money, or with none of it: to others, and to himself."""
+    """What somebody does with money, or with none: to others, and to themselves."""
     some, none = own if is_you else others
     return Words(some if notes else none, {"money": dollars(notes)})
 
@@ -99,7 +99,7 @@ PAYOUT = (
     (msg("is paid ${money}"), msg("is paid nothing, as the bank is empty")),
     (msg("are paid ${money}"), msg("are paid nothing, as the bank is empty")),
 )
-"""C20, C43: to others, and to whoever is paid."""
+"""C20, C43: to others, and to the player who is paid."""
 WHOLE_BANK = (msg("the whole bank, ${money}"), msg("the whole bank, which is empty"))
 """C43, C45."""
 FINE = (
@@ -116,7 +116,7 @@ def payout(observed: State, seat: int, symbol: int) -> int:
 
 
 def matched_stake(observed: State) -> int:
-    """C27: what who matches can bring his stake up to, in notes."""
+    """C27: the stake that a player who matches can reach, in notes."""
     side = int(observed.answering)
     has = int(observed.cash[party(observed, side)]) + int(observed.stakes[side])
     return min(int(observed.stakes[1 - side]), has)

@@ -40,7 +40,7 @@ def tell_place(observed: State, value: str, _shown: str, seat: int) -> Words:
 
 
 def tell_aside(observed: State, value: str, _shown: str, seat: int) -> Words:
-    """C7: a token that one alone knows."""
+    """C7: a token that only its owner knows."""
     name = token(int(observed.asked))
     if value == "?":
         key = msg("{player} looks at token {token} and sets it aside.")
@@ -103,7 +103,7 @@ def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Word
 
 
 def tell_take(observed: State, value: str, shown: str, seat: int) -> Words:
-    """What the reader knows of the token is said with it; its first look comes after (C8)."""
+    """Says what the reader knows of the token; its first look comes after (C8)."""
     at = int(value.removeprefix("t")) - 1
     name = token(at)
     number, is_public = int(observed.number[at]), int(observed.seen[at]) >> EVERYBODY & 1
@@ -124,7 +124,7 @@ def tell_take(observed: State, value: str, shown: str, seat: int) -> Words:
 
 
 def tell_value(observed: State, value: str, _shown: str, seat: int) -> Words | None:
-    """C8: a first look; None to whoever does not see it."""
+    """C8: a first look; None to anybody who does not see it."""
     if value == "?":
         return None
     name = token(int(observed.token))

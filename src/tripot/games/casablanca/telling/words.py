@@ -1,6 +1,6 @@
 """Casablanca: what happened, what is asked and what can be answered, in sentences.
 
-A line of knowledge becomes a sentence with the help of the state that the same seat observed; so a
+A line of knowledge becomes a sentence with the help of the state that the same seat observed, so a
 sentence tells a seat nothing that its knowledge does not.
 """
 
@@ -37,8 +37,8 @@ from tripot.kit.places import named, winners_of
 def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
-    Nor is there a sentence for the first cards dealt to a seat, which the last one tells with it,
-    or for the number that another has seen, which he is told to look at already.
+    There is also none for the first cards dealt to a seat, which the last one includes, nor for the
+    number that another has seen, since the reader was told that they look at it.
     """
     text, _, shown = heard.partition(" [")
     word, _, value = text.partition(" ")
@@ -104,7 +104,7 @@ _TELLERS: dict[str, Callable[[State, str, str, int], Words | None]] = {
 
 
 def ask(observed: State, seat: int) -> Words:
-    """The question to the seat that is to decide."""
+    """The question to the mover."""
     return _QUESTIONS[decision(observed)](observed)
 
 

@@ -1,4 +1,4 @@
-"""Johnny Controletti: dealing anew the cards that a seat cannot place."""
+"""Johnny Controletti: redealing the cards that a seat cannot place."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from tripot.games.johnny.state import KINDS, SAVINGS, Phase, money, row_of, tota
 
 _SWAPS = 20_000
 _KEPT = 30
-"""One of so many swaps for the worse is kept."""
+"""One in this many swaps for the worse is kept."""
 
 
 @rule
 def deal_unknown_cards(state: State, seat: int, rng: Stream) -> None:
-    """Give every owner the cards he is known to hold, and then cards of those left, at random.
+    """Give owners the cards they are known to hold, and then others at random.
 
     What the seat does not see of an offer stays in the debtor's hand until the deal is settled.
     """
@@ -42,13 +42,13 @@ def deal_unknown_cards(state: State, seat: int, rng: Stream) -> None:
 
 @rule
 def is_offer_hidden(state: State, seat: int) -> bool:
-    """Whether cards lie face down that the seat did not lay (J11)."""
+    """Whether cards lie face down that another seat laid (J11)."""
     return int(state.down_count) > 0 and int(state.debtor) != seat
 
 
 @rule
 def could_be(state: State) -> bool:
-    """Whether the rules allow these cards at this point of the game."""
+    """Whether the rules allow this deal at this point of the game."""
     phase = int(state.phase)
     if phase == Phase.OVER:
         return could_have_ended(state)
@@ -60,7 +60,7 @@ def could_be(state: State) -> bool:
 
 @rule
 def owned_money(state: State, seat: int) -> int:
-    """A player's money, with what lies on the table and was his."""
+    """A player's money, including their cards on the table."""
     owned = money(state.hands[seat])
     if seat == int(state.debtor):
         owned += money(state.down) + money(state.up)
@@ -83,7 +83,7 @@ def could_have_ended(state: State) -> bool:
 
 @rule
 def gather_in_savings(state: State) -> None:
-    """Count every card that has no place yet as one of the savings."""
+    """Count every card without a place as one of the savings."""
     for kind in range(KINDS):
         placed = int(state.down[kind]) + int(state.up[kind]) + int(state.paid[kind])
         for owner in range(int(state.players)):
@@ -93,7 +93,7 @@ def gather_in_savings(state: State) -> None:
 
 @rule
 def draw_above(cards: Any, floor: Any, rng: Stream) -> int:
-    """A kind drawn from those cards that are more than a floor of each kind."""
+    """Draw a kind from the cards that exceed a floor of each kind."""
     left = below(rng, total(cards) - total(floor))
     for kind in range(KINDS):
         left -= int(cards[kind]) - int(floor[kind])
@@ -104,7 +104,7 @@ def draw_above(cards: Any, floor: Any, rng: Stream) -> int:
 
 @rule
 def lay_offer(state: State, rng: Stream) -> None:
-    """Lay cards out of the debtor's hand face down, each as likely as another."""
+    """Lay cards from the debtor's hand face down, each as likely as another."""
     debtor = int(state.debtor)
     for _ in range(int(state.down_count)):
         left = below(rng, total(state.hands[debtor]))
@@ -123,7 +123,8 @@ def lay_offer(state: State, rng: Stream) -> None:
 def mend_deal(state: State, seat: int, rng: Stream) -> bool:
     """Swap cards that the seat cannot place until the rules allow the deal; False if they never do.
 
-    For the rare tables where nearly every deal makes somebody too rich, or a winner too poor.
+    This is for the rare tables where nearly every deal makes somebody too rich, or a winner too
+    poor.
     """
     players = int(state.players)
     for _ in range(_SWAPS):
@@ -144,9 +145,9 @@ def mend_deal(state: State, seat: int, rng: Stream) -> bool:
 def swap_unless_worse(
     state: State, owner: int, kind: int, other: int, other_kind: int, rng: Stream
 ) -> None:
-    """Swap two cards, and mostly back if money is then further from what the rules allow.
+    """Swap two cards; usually undo it if money is then further from what the rules allow.
 
-    A worse swap is kept now and then: some deals are mended only by way of a worse one.
+    A worse swap is kept now and then: some deals are mended only through a worse one.
     """
     before = misplaced_money(state)
     swap(state, owner, kind, other, other_kind)
@@ -174,7 +175,7 @@ def add_card(state: State, owner: int, kind: int, count: int) -> None:
 
 @rule
 def loose_cards_of(state: State, seat: int, owner: int, kind: int) -> int:
-    """How many cards of a kind in an owner's hand the seat does not know to be there."""
+    """How many cards of a kind an owner holds that the seat does not know to be there."""
     known = int(state.known[row_of(seat), owner, kind])
     if owner == SAVINGS:
         return int(state.savings[kind]) - known

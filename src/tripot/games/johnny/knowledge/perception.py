@@ -1,4 +1,4 @@
-"""Johnny Controletti: what a seat perceives, what it may know, and how the rest could be."""
+"""Johnny Controletti: what a seat perceives, what it may know, and what the rest could be."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def witness(before: State, action: int, seat: int) -> str:
 
 
 def _cards(counts: Any) -> str:
-    """Counts of the kinds as values in rising order."""
+    """Counts of the kinds as ascending values."""
     values = [
         1000 * value for value, count in zip(VALUES, counts, strict=True) for _ in range(count)
     ]
@@ -50,8 +50,8 @@ def _cards(counts: Any) -> str:
 def observe(state: State, seat: int) -> None:
     """Erase all that `seat` may not know (J26, J27).
 
-    Of what others know, a seat keeps what is public and what they know of its own cards: it has
-    seen all that they have seen of them.
+    Of what others know, a seat keeps what is public and what they know of its own cards, since it
+    has seen all that they have seen of them.
     """
     for owner in range(int(state.players)):
         if owner != seat:
@@ -71,10 +71,10 @@ def observe(state: State, seat: int) -> None:
 
 
 def leaves_no_choice(observed: State) -> bool:
-    """J8, J11, J19: whether all know of a single choice, by the number of cards and what is known.
+    """J8, J11, J19: whether everybody knows that the mover has a single choice.
 
-    With two players a throw of the own colour names the other; who has one card, or cards alike,
-    puts it or pays with it; who has laid them all presents.
+    With two players, throwing one's own colour names the other. Whoever has one card, or only cards
+    alike, puts it or pays with it; whoever has laid all of them presents.
     """
     phase = int(observed.phase)
     if phase == Phase.ASK:
@@ -87,21 +87,21 @@ def leaves_no_choice(observed: State) -> bool:
 
 
 def _are_alike(observed: State, seat: int, *, first: int) -> bool:
-    """Whether all know the cards of a hand to be of one kind, but for kinds before the first."""
+    """Whether all know a hand to have one kind of card only, ignoring kinds before the first."""
     known = observed.known[EVERYBODY, seat]
     count = int(observed.held[seat]) - sum(int(known[kind]) for kind in range(first))
     return count == 1 or any(int(known[kind]) == count for kind in range(first, KINDS))
 
 
-# Drawing what a seat does not know
+# Resampling what a seat does not know
 
 
 @rule
 def resample(state: State, seat: int, rng: Stream) -> bool:
-    """Fill an observed state with hidden cards drawn from those that fit what it remembers.
+    """Fill an observed state with hidden cards that agree with what it remembers.
 
-    Every card whose place the seat does not know is equally likely to be in each of the places;
-    deals that the rules exclude are drawn again, a limited number of times, and the last is mended.
+    A card whose place the seat does not know is equally likely to be in each of the places. Deals
+    that the rules exclude are drawn again, a limited number of times, and the last is mended.
     """
     found = False
     for _ in range(_TRIES):

@@ -22,7 +22,7 @@ from tripot.games.johnny.state import (
 _COMPANY = ("two seats", "more seats")
 _CAUGHT = ("", msg("they bluffed not long ago"))
 _REACH = 6
-"""Who lacks so much at most, in thousands, is near the goal: one offer may bring it."""
+"""A player who lacks at most this much, in thousands, is near the goal: one offer may suffice."""
 
 ABSTRACTION = Abstraction(
     (
@@ -124,7 +124,7 @@ def abstract_action(state: State, action: int) -> int:
 
 @rule
 def answer_bucket(state: State) -> int:
-    """J12 to J18: the cards laid, what lies turned up, what he may hold, who is near the goal."""
+    """J12 to J18: cards laid and turned up, what the debtor may hold, who is near the goal."""
     debtor, row = int(state.debtor), row_of(int(state.johnny))
     down = int(state.down_count)
     size = int(state.held[debtor]) + down
@@ -140,7 +140,7 @@ def answer_bucket(state: State) -> int:
 
 @rule
 def offer_bucket(state: State) -> int:
-    """J11, J16: what he has put together so far, his zeros left, and whether Johnny may win."""
+    """J11, J16: what the debtor has put together, their zeros left, and whether Johnny may win."""
     debtor = int(state.debtor)
     laid = int(state.down_count)
     so_far = money(state.up) + (money(state.down) if laid > 0 else 0)
@@ -156,7 +156,7 @@ def offer_bucket(state: State) -> int:
 
 @rule
 def console_bucket(state: State) -> int:
-    """J23, J29: how many are left, and whether the richest of the others has more."""
+    """J23, J29: how many savings are left, and whether the richest of the others has more."""
     johnny = int(state.johnny)
     owns, most = 100 * money(state.hands[johnny]), 0
     for seat in range(int(state.players)):
@@ -170,7 +170,7 @@ def console_bucket(state: State) -> int:
 
 @rule
 def turned_up(state: State) -> int:
-    """J16: what lies face up in the offer; 0 for nothing yet."""
+    """J16: what lies face up in the offer; 0 for nothing."""
     if total(state.up) == 0:
         return 0
     shown = money(state.up)
@@ -181,7 +181,7 @@ def turned_up(state: State) -> int:
 
 @rule
 def richness(expected: int, size: int) -> int:
-    """How much a hand is thought to be worth a card: little, as usual, much."""
+    """How much a card of a hand is thought to be worth: little, as usual, much."""
     if expected < 110 * size:
         return 0
     return 2 if expected > 180 * size else 1
@@ -189,13 +189,13 @@ def richness(expected: int, size: int) -> int:
 
 @rule
 def caught(state: State) -> int:
-    """Whether the debtor was caught with next to nothing, and has not been forgiven."""
+    """Whether the debtor was caught with next to nothing, and has not yet been forgiven."""
     return 1 if int(state.caught[int(state.debtor)]) > 0 else 0
 
 
 @rule
 def expected_money(state: State, row: int, owner: int, size: int) -> int:
-    """What `size` cards of an owner are worth on average to a viewer, in hundreds."""
+    """What `size` cards of an owner are worth to a viewer on average, in hundreds."""
     loose, loose_money = loose_cards(state, row)
     sure = state.known[row, owner]
     average = 100 * loose_money // max(1, loose)

@@ -1,7 +1,7 @@
-"""Johnny Controletti: players by hand. Each writes how likely it is to take each action.
+"""Johnny Controletti: hand-written players. Each says how likely it takes each action.
 
-They see an observed state and nothing else, and draw no numbers: who plays them draws by their
-weights, so that a bluff is never a habit.
+They see an observed state and nothing else, and draw no random numbers: whoever runs them draws by
+their weights, so that a bluff is never a habit.
 """
 
 from pathlib import Path
@@ -66,7 +66,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def favour(weights: Weights, action: int, factor: int) -> None:
-    """Multiply the weight of an action, if it is allowed at all."""
+    """Multiply the weight of an action, if it is legal."""
     weights[action] = int(weights[action]) * factor
 
 
@@ -82,7 +82,7 @@ def keep_large_cards(weights: Weights) -> None:
 
 @rule
 def novice_offers(state: State, weights: Weights) -> None:
-    """A card or two, mostly of little worth."""
+    """One card or two, usually of little worth."""
     down = int(state.down_count)
     for kind in range(KINDS):
         favour(weights, Action.PUT + kind, 6 - worth(kind))
@@ -91,14 +91,14 @@ def novice_offers(state: State, weights: Weights) -> None:
 
 @rule
 def novice_answers(state: State, weights: Weights) -> None:
-    """The more cards, the more he trusts."""
+    """The more cards there are, the more the novice trusts."""
     weights[Action.TRUST] = 1 + 2 * int(state.down_count)
     weights[Action.DOUBT] = 4
 
 
 @rule
 def prefer_full_hands(state: State, weights: Weights) -> None:
-    """Ask whoever holds many cards."""
+    """Ask a player who holds many cards."""
     for seat in range(int(state.players)):
         favour(weights, Action.ASK + seat, 1 + int(state.held[seat]))
 
@@ -108,7 +108,7 @@ def prefer_full_hands(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_rich(state: State, weights: Weights) -> None:
-    """J9: ask where most money is to be expected, not always in the same place."""
+    """J9: ask where most money is to be expected, but not always in the same place."""
     row = row_of(int(state.johnny))
     for seat in range(int(state.players)):
         expected = expected_money(state, row, seat, int(state.held[seat])) // 100
@@ -117,7 +117,7 @@ def prefer_rich(state: State, weights: Weights) -> None:
 
 @rule
 def in_rising_order(state: State, weights: Weights) -> None:
-    """J11: cards are laid from the smallest, so that an offer is reached in one way."""
+    """J11: lay cards in ascending order, so that there is only one way to make an offer."""
     down = state.down
     for kind in range(1, KINDS):
         if int(state.down_count) > 0 and int(down[kind]) > 0:

@@ -74,7 +74,7 @@ def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
 
 @rule
 def write_cards(cards: Any, out: npt.NDArray[np.float32], at: int) -> None:
-    """Counts of the four kinds; what is unknown counts as none."""
+    """Counts of the four kinds; unknown cards count as none."""
     for kind in range(KINDS):
         if int(cards[kind]) != UNKNOWN:
             out[at + kind] = min(1.0, int(cards[kind]) / _CARDS)

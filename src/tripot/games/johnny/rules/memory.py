@@ -1,16 +1,16 @@
 """Johnny Controletti: what the seats remember of each other's cards.
 
-`known[row, owner, kind]` holds lower bounds: a gain that the viewer saw adds, a loss that he saw
-subtracts, and a loss of n cards that he did not see subtracts n of every kind (J26, J27).
+`known[row, owner, kind]` holds lower bounds: a gain that the viewer saw adds, a loss that they saw
+subtracts, and a loss of n cards that they did not see subtracts n of every kind (J26, J27).
 """
 
 from tripot.core.state import State, rule
 from tripot.games.johnny.state import EVERYBODY, KINDS, SAVINGS, row_of
 
 SLY = 2
-"""An offer worth so little, in thousands, is a bluff to who turns it up."""
+"""An offer worth at most this much, in thousands, counts as a bluff when it is turned up."""
 GRUDGE = 3
-"""So many honest offers of his it takes until a bluff is forgiven."""
+"""How many honest offers it takes until a bluff is forgiven."""
 
 
 @rule
@@ -40,7 +40,7 @@ def all_see_loss(state: State, owner: int, kind: int, count: int) -> None:
 
 @rule
 def all_see_only_zeros(state: State, seat: int) -> None:
-    """J22: who could not pay in full has nothing left but zeros, and everybody knows it."""
+    """J22: whoever could not pay in full has only zeros left, and everybody knows it."""
     for row in range(int(state.players) + 1):
         for kind in range(1, KINDS):
             state.known[row, seat, kind] = 0
@@ -49,7 +49,7 @@ def all_see_only_zeros(state: State, seat: int) -> None:
 
 @rule
 def pass_offer(state: State) -> None:
-    """J12, J27: the cards face down go to Johnny; only he and the debtor know which."""
+    """J12, J27: the cards face down go to Johnny; only Johnny and the debtor know which."""
     johnny, debtor, count = int(state.johnny), int(state.debtor), int(state.down_count)
     before = int(state.held[debtor]) + count
     for kind in range(KINDS):
@@ -64,7 +64,7 @@ def pass_offer(state: State) -> None:
 
 @rule
 def pass_saving(state: State, seat: int, taken: int) -> None:
-    """J27: one card leaves the savings, known to who takes it."""
+    """J27: one card leaves the savings, known to whoever takes it."""
     before = int(state.savings_count)
     for kind in range(KINDS):
         sure = surely_passed(state, SAVINGS, kind, 1, before)
@@ -78,9 +78,9 @@ def pass_saving(state: State, seat: int, taken: int) -> None:
 
 @rule
 def surely_passed(state: State, giver: int, kind: int, count: int, before: int) -> int:
-    """How many of the cards passed unseen were of a kind: those that the giver had no others for.
+    """How many cards of a kind were surely passed unseen, since the giver had too few others.
 
-    Only what is public counts, so that the taker knows what is known of him.
+    Only what is public counts, so that the taker knows what is known of them.
     """
     return max(0, count - (before - int(state.known[EVERYBODY, giver, kind])))
 
@@ -89,7 +89,7 @@ def surely_passed(state: State, giver: int, kind: int, count: int, before: int) 
 def pass_cards(
     state: State, row: int, giver: int, taker: int, kind: int, lost: int, gained: int
 ) -> None:
-    """The giver may have lost so many of a kind, and the taker has gained so many for certain."""
+    """The giver may have lost this many cards of a kind; the taker has surely gained that many."""
     known = int(state.known[row, giver, kind])
     state.known[row, giver, kind] = max(0, known - lost)
     state.known[row, taker, kind] = int(state.known[row, taker, kind]) + gained

@@ -6,7 +6,7 @@ from tripot.games.johnny.state import money, worth
 
 @rule
 def may_pay(state: State, kind: int) -> bool:
-    """Whether some payment of J20 to J22 holds this card beside those paid already."""
+    """Whether some payment under J20 to J22 contains this card and those already paid."""
     hand = state.hands[int(state.johnny)]
     if int(hand[kind]) == 0 or kind == 0:
         return False
@@ -24,7 +24,7 @@ def may_pay(state: State, kind: int) -> bool:
 
 @rule
 def can_pay_exactly(state: State) -> bool:
-    """J20: whether Johnny's cards, those on the table included, make the exact debt."""
+    """J20: whether Johnny's cards, including those on the table, can make the exact debt."""
     hand = state.hands[int(state.johnny)]
     paid = state.paid
     return can_make(
@@ -37,7 +37,7 @@ def can_pay_exactly(state: State) -> bool:
 
 @rule
 def can_make(amount: int, ones: int, twos: int, fives: int) -> bool:
-    """Whether so many 1000, 2000 and 5000 hold a set worth exactly this."""
+    """Whether this many 1000s, 2000s and 5000s contain a set worth exactly this amount."""
     if amount < 0:
         return False
     for used in range(min(fives, amount // 5) + 1):
@@ -49,10 +49,10 @@ def can_make(amount: int, ones: int, twos: int, fives: int) -> bool:
 
 @rule
 def may_overpay(state: State, kind: int) -> bool:
-    """J21: whether a payment above the debt that could spare none of its cards holds this one.
+    """J21: whether a payment above the debt that could spare none of its cards contains this one.
 
-    A 1000 could always be spared. With a 2000 in it, such a payment is 1000 above the debt; with
-    5000s alone, it is as few of them as cover the debt.
+    It could always spare a 1000. With a 2000 in it, such a payment is 1000 above the debt; with
+    5000s alone, it has as few of them as cover the debt.
     """
     hand, paid, debt = state.hands[int(state.johnny)], state.paid, int(state.debt)
     if kind == 1 or int(paid[1]) > 0:

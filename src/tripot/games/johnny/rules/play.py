@@ -1,8 +1,8 @@
 """Johnny Controletti: who may do what, and what it does.
 
-Johnny, the player whose turn it is, throws for a debtor. The debtor presents cards face down;
-Johnny trusts him and takes them, or doubts, throws a die against their total and turns them up.
-Who is first to 25000 wins; so does the richest when Aunt Carlotta's Savings are used up.
+Johnny, the player on turn, throws for a debtor. The debtor presents cards face down. Johnny trusts
+them and takes the cards, or doubts, throws a die against their total and turns them up. The first
+to reach 25000 wins, or the richest when Aunt Carlotta's Savings are used up.
 """
 
 import numpy as np
@@ -136,9 +136,9 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 @rule
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
-    """J28: the nearer to the target the likelier to win; an offer still counts as its owner's.
+    """J28: the nearer to the target, the likelier to win; an offer still counts as its owner's.
 
-    The weight is fitted to 2,000 games between regular players.
+    The weight is fitted to 2,000 games between regulars.
     """
     for seat in range(int(state.players)):
         owns = money(state.hands[seat])
@@ -149,7 +149,7 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word."""
+    """What is to be decided, as a word that everybody hears."""
     return Phase(int(state.phase)).name.lower()
 
 
@@ -174,7 +174,7 @@ def census(state: State, counts: Counts) -> None:
 
 
 def final_order(state: State) -> list[list[int]]:
-    """J32: the seats of a game that is over, best first; those who are level stand together."""
+    """J32: the seats of a game that is over, best first; equals share an entry."""
 
     def merit(seat: int) -> tuple[bool, int, int]:
         reached = int(state.clause) == 28 and bool(int(state.winners) >> seat & 1)
@@ -183,12 +183,12 @@ def final_order(state: State) -> list[list[int]]:
     return in_order(int(state.players), merit)
 
 
-# What is allowed
+# What is legal
 
 
 @rule
 def allow_to_offer(state: State, weights: Weights) -> None:
-    """J11, J16: any card he holds, and to present once a card lies face down."""
+    """J11, J16: any card in hand, and presenting once a card lies face down."""
     debtor = int(state.debtor)
     for kind in range(KINDS):
         if int(state.hands[debtor, kind]) > 0:
@@ -210,7 +210,7 @@ def allow_to_pay(state: State, weights: Weights) -> None:
 
 @rule
 def throw_colour(state: State, seat: int) -> None:
-    """J8, J9: the seat of that colour owes, or any opponent of Johnny's choice."""
+    """J8, J9: the seat of that colour owes, or any opponent that Johnny chooses."""
     state.colour = seat + 1
     state.debtor = NOBODY
     state.die = 0
@@ -222,7 +222,7 @@ def throw_colour(state: State, seat: int) -> None:
 
 @rule
 def demand_from(state: State, seat: int) -> None:
-    """J10: a debtor without a card is bad luck; any other must present."""
+    """J10: with a debtor without cards Johnny is out of luck; any other must present."""
     state.debtor = seat
     if int(state.held[seat]) == 0:
         end_turn(state)
@@ -232,7 +232,7 @@ def demand_from(state: State, seat: int) -> None:
 
 @rule
 def put(state: State, kind: int) -> None:
-    """J11, J16: one card face down into the offer."""
+    """J11, J16: one card goes face down into the offer."""
     give(state, int(state.debtor), kind, -1)
     state.down[kind] = int(state.down[kind]) + 1
     state.down_count = int(state.down_count) + 1
@@ -240,7 +240,7 @@ def put(state: State, kind: int) -> None:
 
 @rule
 def trust(state: State) -> None:
-    """J12: Johnny takes all that was presented, what lies face down unseen by others."""
+    """J12: Johnny takes all that was presented; the others do not see what lies face down."""
     pass_offer(state)
     for kind in range(KINDS):
         give(state, int(state.johnny), kind, int(state.down[kind]))
@@ -289,14 +289,14 @@ def give(state: State, seat: int, kind: int, count: int) -> None:
 
 @rule
 def give_openly(state: State, seat: int, kind: int, count: int) -> None:
-    """Put cards that all have seen into a hand."""
+    """Put cards that everybody has seen into a hand."""
     give(state, seat, kind, count)
     all_see_gain(state, seat, kind, count)
 
 
 @rule
 def give_offer(state: State, seat: int) -> None:
-    """Give the cards that lie turned up in the offer."""
+    """Give a seat the cards turned up in the offer."""
     for kind in range(KINDS):
         if int(state.up[kind]) > 0:
             give_openly(state, seat, kind, int(state.up[kind]))
@@ -305,7 +305,7 @@ def give_offer(state: State, seat: int) -> None:
 
 @rule
 def take_offer(state: State) -> None:
-    """J12, J15, J17: Johnny takes what lies on the table; the turn ends."""
+    """J12, J15, J17: Johnny takes what is on the table, and the turn ends."""
     give_offer(state, int(state.johnny))
     if not reaches_target(state, int(state.johnny)):
         end_turn(state)
@@ -313,7 +313,7 @@ def take_offer(state: State) -> None:
 
 @rule
 def return_offer(state: State) -> None:
-    """J14: the debtor takes his offer back."""
+    """J14: the debtor takes the offer back."""
     give_offer(state, int(state.debtor))
 
 
@@ -331,7 +331,7 @@ def owe(state: State, amount: int) -> None:
 
 @rule
 def pay(state: State, kind: int) -> None:
-    """J19: one card face up on the table; the payment is handed over when it is complete."""
+    """J19: one card goes face up on the table; the payment is handed over when it is complete."""
     johnny = int(state.johnny)
     give(state, johnny, kind, -1)
     state.paid[kind] = int(state.paid[kind]) + 1
@@ -400,7 +400,7 @@ def end_turn(state: State) -> None:
 
 @rule
 def end_game(state: State, clause: int, winners: int) -> None:
-    """Write down why the game is over, and who won."""
+    """Note why the game is over, and who won."""
     state.phase = Phase.OVER
     state.clause = clause
     state.winners = winners
@@ -408,7 +408,10 @@ def end_game(state: State, clause: int, winners: int) -> None:
 
 @rule
 def richest(state: State) -> int:
-    """J29: most money, then fewest cards; who is still tied shares. One bit for each winner."""
+    """J29: most money, then fewest cards; if there is still a tie, they share.
+
+    One bit for each winner.
+    """
     best, winners = -1, 0
     for seat in range(int(state.players)):
         merit = 128 * (money(state.hands[seat]) + 1) - int(state.held[seat])

@@ -1,4 +1,4 @@
-"""Johnny Controletti: what the numbers of an action may be, and which clause says so."""
+"""Johnny Controletti: what the numbers in an action may be, and which clause says so."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,6 @@
 """Johnny Controletti: the table as a terminal shows it, drawn from a view and nothing else.
 
-Every seat has a shape and a name beside its colour, so that colour is never needed.
+Every seat has a shape and a name besides its colour, so that nobody needs the colours.
 """
 
 from collections import Counter
@@ -34,7 +34,10 @@ _MOST_CARDS_DRAWN = 12
 def draw(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
 ) -> RenderableType:
-    """The table for a width in characters, from 40 up; `compact` in few lines and without boxes."""
+    """The table for a width in characters, from 40 up.
+
+    If `compact`, in few lines and without boxes.
+    """
     parts: list[RenderableType] = [_heading(view, language)]
     parts.append(_seats(view, names, language, width, compact=compact))
     parts.append(_middle(view, names, language, compact=compact))
@@ -112,7 +115,7 @@ def _count(cards: int, *, wide: bool) -> Text:
 
 
 def _known(view: View, seat: dict[str, Any], language: Language, *, sum_mark: str) -> Text:
-    """What the viewer is sure of; of his own cards, what everybody has seen of them."""
+    """What the viewer is sure of; of their own cards, what everybody has seen."""
     if seat["seat"] == view["you"]:
         if not seat["shown"]:
             return Text(language.translate(msg("nothing of yours is public")), "dim")
@@ -179,7 +182,7 @@ def _consolation(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _offer(offer: dict[str, Any], language: Language) -> Text:
-    """Cards turned up, then those face down; a debtor reads his own through their backs."""
+    """Cards turned up, then those face down, through whose backs a debtor sees their own."""
     text = Text()
     for card in offer["up"]:
         text.append(f"▕{language.amount(card):>5}▏", "bold")

@@ -22,7 +22,7 @@ from tripot.kit.seats import signs_of
 def view(observed: State, viewer: int) -> View:
     """What `viewer` (a seat from 0, or `PUBLIC`) is shown of a state that it has observed.
 
-    Seats count from 1, amounts are written out, a card that the viewer may not know is None.
+    Seats count from 1, amounts are written out, and a card that the viewer may not know is None.
     """
     seats = range(int(observed.players))
     player = current_player(observed)
@@ -57,7 +57,8 @@ def view(observed: State, viewer: int) -> View:
 def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
     """One seat: its cards as far as they are known, and what is certain about them.
 
-    `surely` counts what lies face down in a debtor's offer as his. `shown` is what everybody knows.
+    `surely` counts what lies face down in an offer as its debtor's. `shown` is what everybody
+    knows.
     """
     hand = observed.hands[seat]
     known = int(hand[0]) != UNKNOWN
@@ -96,7 +97,7 @@ def _seat(seat: int) -> int | None:
 
 
 def _over(observed: State) -> dict[str, Any] | None:
-    """The clause and the winners; the final order too where no hand is hidden (J32)."""
+    """The clause and the winners; also the final order if no hand is hidden (J32)."""
     if int(observed.phase) != Phase.OVER:
         return None
     hidden = any(int(observed.hands[seat, 0]) == UNKNOWN for seat in range(int(observed.players)))

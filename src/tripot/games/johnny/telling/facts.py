@@ -1,4 +1,4 @@
-"""Johnny Controletti: what the amounts in its sentences claim, by the table alone."""
+"""Johnny Controletti: what the amounts in its sentences claim, from the table alone."""
 
 from tripot.core.facts import Facts, Told
 from tripot.core.state import State
@@ -6,7 +6,10 @@ from tripot.games.johnny.state import VALUES, money
 
 
 def owned(state: State, seat: int) -> int:
-    """Money in a hand; an offer is its debtor's and a payment Johnny's until it is handed over."""
+    """The money in a hand.
+
+    An offer is still its debtor's, and a payment Johnny's, until handed over.
+    """
     worth = money(state.hands[seat])
     if seat == int(state.debtor):
         worth += money(state.up) + money(state.down)
@@ -29,7 +32,7 @@ def _die(told: Told) -> int:
 
 
 def _laid(told: Told) -> int:
-    """J11: what lies face down more than before."""
+    """J11: by how much more lies face down than before."""
     return 1000 * (money(told.after.down) - money(told.before.down))
 
 
@@ -44,7 +47,7 @@ def _from_johnny(told: Told) -> int:
 
 
 def _to_debtor(told: Told) -> int:
-    """J20 to J22: what the debtor has more in hand."""
+    """J20 to J22: by how much more the debtor holds."""
     debtor = int(told.before.debtor)
     return 1000 * (money(told.after.hands[debtor]) - money(told.before.hands[debtor]))
 
@@ -59,7 +62,7 @@ def _left(told: Told) -> int:
 
 
 def _over(told: Told) -> int:
-    """J21: what a last card pays too much."""
+    """J21: by how much the last card overpays."""
     return _from_johnny(told) - _left(told)
 
 
@@ -70,7 +73,7 @@ def _is_target(told: Told) -> bool:
 
 
 def _has_that_much(told: Told) -> bool:
-    """J27: who is said to have so much at least."""
+    """J27: somebody said to have at least this much."""
     return 1000 * money(told.before.hands[told.seat("player")]) >= told.number("sum")
 
 
@@ -155,4 +158,4 @@ FACTS = Facts(
     },
     owned,
 )
-"""J26, J27: cards in hands count for their owners; the table tells what changed hands."""
+"""J26, J27: cards in hand count for their owners; the table shows what changed hands."""

@@ -12,11 +12,11 @@ from tripot.games.johnny.table.view import view
 from tripot.games.johnny.telling.words import tell
 
 Keys = tuple[str, str, str]
-"""A sentence as it is said to Johnny, to the debtor and to anybody else."""
+"""A sentence as it is said to Johnny, to the debtor and to everybody else."""
 
 
 class Seen(NamedTuple):
-    """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
+    """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
 
     before: State
     heard: str
@@ -25,12 +25,12 @@ class Seen(NamedTuple):
 
     @property
     def number(self) -> int:
-        """What the line names: a die, a card."""
+        """The number in the line: a die or a card."""
         return int(self.heard.partition(" [")[0].split()[1])
 
     @property
     def cards(self) -> list[int] | None:
-        """The cards that the line uncovers; None where they stay hidden."""
+        """The cards that the line uncovers; None if they stay hidden."""
         _, mark, rest = self.heard.partition(" [")
         return [int(card) for card in rest.removesuffix("]").split()] if mark else None
 
@@ -47,7 +47,7 @@ class Seen(NamedTuple):
         return int(self.before.johnny) + 1, int(self.before.debtor) + 1
 
     def table(self, **changed: Any) -> View:
-        """The table before it, but for what is seen now."""
+        """The table before it, except for what is seen now."""
         return {**view(self.before, self.viewer), **changed}
 
     def words(self, keys: Keys, clause: str, **values: Value) -> Words:
@@ -58,7 +58,7 @@ class Seen(NamedTuple):
         return Words(key, {**people, **values}, clause=clause)
 
     def handed_over(self, amount: int) -> dict[int, int]:
-        """What both gain where Johnny takes so much from the debtor; zeros are no gain."""
+        """What both gain if Johnny takes this much from the debtor; gains of zero are left out."""
         johnny, debtor = self.seats
         return {johnny: amount, debtor: -amount} if amount else {}
 
@@ -70,7 +70,7 @@ def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
 
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
-    """The table as it came to stand, under the sentence that the story has for it."""
+    """The table after it, under the story's sentence."""
     return lambda seen: Moment(seen.told, weight, view(seen.after, seen.viewer))
 
 
@@ -84,7 +84,7 @@ _TRUST = (
 
 
 def _trust(seen: Seen) -> Moment:
-    """J12: those who may look at the cards see them; what a doubt has turned up, all have seen."""
+    """J12: whoever may look at the cards sees them; all have seen what a doubt has turned up."""
     if seen.cards is None:
         shown = sum(seen.table()["offer"]["up"])
         return Moment(seen.told, Weight.TELLING, seen.table(), seen.handed_over(shown))
@@ -138,7 +138,7 @@ def _die(seen: Seen) -> Moment:
 
 
 def _outcome(seen: Seen, die: int, offered: int) -> tuple[Keys, str, dict[int, int]]:
-    """What is said of it, by which clause, and what changes hands at once."""
+    """The sentence, its clause, and what changes hands at once."""
     if die < offered:
         is_owed = int(seen.after.debt) > 0
         return (_HONEST, "J14", {}) if is_owed else (_POOR, "J22", {})
@@ -183,7 +183,7 @@ def _pay(seen: Seen) -> Moment | None:
 
 
 def _saving(seen: Seen) -> Moment:
-    """J23: whoever may see the card sees it; it is Johnny's, whose turn this still is."""
+    """J23: whoever may see the card sees it. It is Johnny's, whose turn it still is."""
     gains = {} if "?" in seen.heard or not seen.number else {seen.seats[0]: seen.number}
     given = view(seen.after, seen.viewer)
     table = seen.table(seats=given["seats"], savings=given["savings"])

@@ -1,4 +1,4 @@
-"""Johnny Controletti: what each choice can bring or cost, from what the chooser knows."""
+"""Johnny Controletti: what each choice can bring or cost, from what the player knows."""
 
 from collections.abc import Callable
 
@@ -21,14 +21,14 @@ LESSONS = {
 
 
 def outlook(observed: State, action: int) -> Words | None:
-    """What an action of the seat to decide can bring or cost it, in short."""
+    """What an action can bring or cost the mover, in short."""
     word, _, value = to_text(action).partition(" ")
     look = _OUTLOOKS.get(word)
     return look(observed, value) if look else None
 
 
 def _ask(observed: State, value: str) -> Words:
-    """J26, J27: what is surely there, as far as Johnny knows."""
+    """J26, J27: what is certainly there, as far as Johnny knows."""
     seat = int(value) - 1
     if int(observed.held[seat]) == 0:
         return Words(msg("No card, no offer: your turn would be over."), clause="J10")
@@ -41,7 +41,7 @@ def _ask(observed: State, value: str) -> Words:
 
 
 def _present(observed: State, _value: str) -> Words:
-    """J14 to J17: how the die can fall, if Johnny doubts what lies there now."""
+    """J14 to J17: how the die can fall if Johnny doubts what lies there now."""
     offered = money(observed.up) + money(observed.down)
     keys, clause = _ADDS if int(observed.held[int(observed.debtor)]) else _ENDS
     key = keys[min(offered, 2)]
@@ -59,7 +59,7 @@ def _present(observed: State, _value: str) -> Words:
 
 
 def _is_surely_poor(observed: State) -> bool:
-    """J22, J26: whether the debtor knows that Johnny has no card but zeros."""
+    """J22, J26: whether the debtor knows that Johnny has only zeros."""
     johnny = int(observed.johnny)
     zeros = int(observed.known[row_of(int(observed.debtor)), johnny, 0])
     return int(observed.held[johnny]) == zeros
@@ -84,7 +84,8 @@ _ENDS = (
     ),
     "J17",
 )
-"""By the thousands offered, to a die that can beat them: with a card left to add, and without."""
+"""By the thousands offered, up to a die that can beat them: with a card left to add, and
+without."""
 
 
 def _trust(observed: State, _value: str) -> Words:
@@ -102,7 +103,7 @@ def _trust(observed: State, _value: str) -> Words:
 
 
 def _doubt(observed: State, _value: str) -> Words:
-    """J13 to J16; J22: who has nothing pays nothing."""
+    """J13 to J16, and J22: whoever has nothing pays nothing."""
     shown = money(observed.up)
     key = msg("The die says {least} to {most}: if the offer is worth more, you owe as much.")
     if shown > _FACES:
@@ -153,9 +154,9 @@ def _decline(observed: State, _value: str) -> Words:
 
 
 def _bounds(observed: State) -> tuple[int, int]:
-    """The least and the most, in thousands, that so many unseen cards can be worth.
+    """The least and the most, in thousands, that unseen cards can be worth.
 
-    Of what is in play, cards known to lie elsewhere cannot be among them.
+    Cards known to be elsewhere cannot be among them.
     """
     row, debtor, count = (
         row_of(int(observed.johnny)),

@@ -1,6 +1,6 @@
 """Johnny Controletti: what happened, what is asked and what can be answered, in sentences.
 
-A line of knowledge becomes a sentence with the help of the state that the same seat observed; so a
+A line of knowledge becomes a sentence with the help of the state that the same seat observed, so a
 sentence tells a seat nothing that its knowledge does not.
 """
 
@@ -125,7 +125,7 @@ def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
 
 
 def _tell_unseen(observed: State) -> Words:
-    """J12: to whoever may not see what lies face down."""
+    """J12: to anybody who may not see what lies face down."""
     one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
     many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
     if total(observed.up):
@@ -150,7 +150,7 @@ def _tell_doubt(observed: State, _value: str, _cards: str, seat: int) -> Words:
 
 
 def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
-    """J14 to J17: what the die says against the whole offer."""
+    """J14 to J17: what the die says about the whole offer."""
     die = int(value)
     offer = _offer(observed, cards)
     offered = sum(offer) // 1000
@@ -268,7 +268,7 @@ _ENDS = {
         msg("All turns are played: {player} come first, and share the victory."),
     ),
 }
-"""Why it ends, and who wins: to others, to the winner, and where several share."""
+"""Why it ends and who wins: to others, to the winner, and if several share."""
 
 
 def _turned_up(observed: State) -> list[int]:
@@ -303,7 +303,7 @@ _TELLERS: dict[str, Callable[[State, str, str, int], Words]] = {
 
 
 def ask(observed: State, seat: int) -> Words:
-    """The question to the seat that is to decide."""
+    """The question to the mover."""
     return _QUESTIONS[decision(observed)](observed)
 
 
@@ -369,7 +369,7 @@ def offer_choice(observed: State, action: int) -> Words:
 
 
 def sum_up(observed: State, chosen: Sequence[int]) -> Words:
-    """What the cards chosen for an offer or a payment come to."""
+    """What the cards chosen for an offer or a payment add up to."""
     cards = [int(to_text(action).split()[1]) for action in chosen]
     worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
     if decision(observed) == "pay":
