@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tests.games.bench import NAMES, Bench, viewer
+from tripot.core.contract.heard import Heard
 from tripot.core.language import LANGUAGES, Language, Words
 from tripot.core.state import State
 from tripot.session.match import Match
@@ -61,9 +62,9 @@ class Teller:
         game, at, sentences = self.bench.game, viewer(seat), []
         for text in self.bench.steps(script):
             for before, heard, after in self.bench.lines(state, text, seat):
-                sentences.append(game.words.tell(before, heard, after, at))
+                sentences.append(game.words.tell(before, Heard.read(heard), after, at))
             state = self.bench.play(state, text)
         known, public = self.bench.observed(state, seat), game.public_line(state)
-        sentences.append(game.words.tell(known, public, known, at))
+        sentences.append(game.words.tell(known, Heard.read(public), known, at))
         tongue = self.tongues[language]
         return [(words.clause, words.say(tongue, NAMES)) for words in sentences if words]

@@ -13,6 +13,7 @@ from tests.games.johnny.editions import TINY
 from tests.games.kuhn import game as kuhn
 from tests.laws.editions import faulty, games
 from tests.laws.spoken import tongues
+from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
@@ -157,8 +158,10 @@ def test_what_is_made_from_the_whole_state_is_caught(monkeypatch: pytest.MonkeyP
 
 
 def test_a_moment_that_only_some_can_see_is_caught() -> None:
-    def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
-        return None if heard == "trust" else WHOLE.game.words.moment(before, heard, after, seat)
+    def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
+        return (
+            None if str(heard) == "trust" else WHOLE.game.words.moment(before, heard, after, seat)
+        )
 
     found = caught(
         lambda: check_walk(moments_last_as_long_for_everybody, faulty(WHOLE, moment=moment))
@@ -353,6 +356,13 @@ def test_a_game_with_dice_of_its_own_is_caught(tmp_path: Path) -> None:
 
 
 # 7. Notation is a bijection
+
+
+def test_a_line_that_cannot_be_read_is_caught(tmp_path: Path) -> None:
+    def witness(before: State, action: int, seat: int) -> str:
+        return WHOLE.game.knowledge.witness(before, action, seat).replace("[", "[ ")
+
+    assert "hears" in caught(lambda: log_is_the_game(faulty(WHOLE, witness=witness), tmp_path))
 
 
 def test_a_notation_with_two_readings_is_caught() -> None:

@@ -10,6 +10,7 @@ from tests.depth import enough
 from tests.laws.editions import games, own_bots, tables
 from tests.laws.sentences import caught, look_at, with_more
 from tests.material import brought, found
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import State
@@ -46,7 +47,7 @@ def test_a_sentence_that_names_too_much_is_caught(name: str) -> None:
     amount = amount_of(name)
     game = tripot.game(name)
 
-    def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+    def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
         return with_more(game.words.tell(before, heard, after, seat), amount)
 
     assert re.search(rf"says .*of {{{amount}}}", caught(name, tell=tell))
@@ -57,7 +58,7 @@ def test_a_headline_that_names_too_much_is_caught(name: str) -> None:
     amount = amount_of(name)
     game = tripot.game(name)
 
-    def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+    def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
         seen = game.words.moment(before, heard, after, seat)
         words = seen and with_more(seen.headline, amount)
         return replace(seen, headline=words) if seen and words else None
@@ -69,7 +70,7 @@ def test_a_headline_that_names_too_much_is_caught(name: str) -> None:
 def test_gains_that_nobody_has_are_caught(name: str) -> None:
     game = tripot.game(name)
 
-    def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+    def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
         seen = game.words.moment(before, heard, after, seat)
         return seen and replace(seen, gains={at: 2 * gain for at, gain in seen.gains.items()})
 

@@ -7,6 +7,7 @@ from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as kuhn
 from tests.games.kuhn import knowledge, words
 from tests.games.kuhn.game import CARDS, NOT_DEALT, UNKNOWN, Phase
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight
@@ -109,21 +110,21 @@ def witness(before: State, action: int, seat: int) -> str:
     return knowledge.witness(before, action, seat).partition(" [")[0]
 
 
-def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     """A card turned up, or what Kuhn poker tells."""
-    if not heard.startswith("= "):
+    if heard.sort != "=":
         return words.tell(before, heard, after, seat)
-    *_, owner, card = heard.split()
+    owner, card = heard.values
     values: dict[str, Value] = {"player": Player(int(owner)), "card": card}
     if card == "?":
         return Words(msg("The winner looks at the card of {player}."), values, clause="K8")
     return Words(msg("The card of {player} is a {card}."), values, clause="K7")
 
 
-def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """A card turned up."""
     told = tell(before, heard, after, seat)
-    if told is None or not heard.startswith("= "):
+    if told is None or heard.sort != "=":
         return None
     return Moment(told, Weight.DECISIVE, view(after, seat))
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeVar
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Words
 from tripot.core.state import State
 
@@ -83,13 +84,12 @@ class Moment:
         }
 
 
-def show_of(heard: str, shows: Mapping[str, Show]) -> Show | None:
+def show_of(heard: Heard, shows: Mapping[str, Show]) -> Show | None:
     """The function that shows a line of knowledge.
 
-    It is found by the line's first word, or by its first two if the first is `>` or `=`.
+    It is found by the line's first word and its sort, such as `put` or `= dividend`.
     """
-    words = heard.split()
-    return shows.get(" ".join(words[: 2 if words[0] in ("=", ">") else 1]))
+    return shows.get(heard.name)
 
 
 def said_to(viewer: int, seats: Sequence[int], keys: Sequence[str]) -> str:

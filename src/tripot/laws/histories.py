@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
 from tripot.core.refusals import Refused
 from tripot.core.state import PUBLIC, TERMINAL, State, Stream, copy_state
@@ -201,6 +202,17 @@ def log_is_the_game(table: Table, folder: Path) -> None:
         record.save(part, file)
         loaded = record.load(file, lambda _: game)
         _require_same(law, part, loaded)
+    _lines_can_be_read(law, match)
+
+
+def _lines_can_be_read(law: str, match: Match) -> None:
+    """What a seat has heard says the same once it has been taken apart, of verbs that there are."""
+    for seat in (None, *range(1, match.players + 1)):
+        for line in match.knowledge(seat):
+            heard = Heard.read(line)
+            require(str(heard) == line, law, match, f"seat {seat} hears {line!r}")
+            is_known = heard.sort != "" or heard.word in match.game.notation.VERBS
+            require(is_known, law, match, f"{heard.word!r} is no verb of the game")
 
 
 def _require_same(law: str, one: Match, other: Match) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from tripot.core.contract.heard import Heard
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
 from tripot.core.state import CHANCE, PUBLIC, REFEREE, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import stream
@@ -171,7 +172,7 @@ def steps_follow_from_what_is_heard(match: Match) -> None:
             drawn = copy_state(twin)
             game.rules.proceed(twin)
             line = game.knowledge.happened(drawn, twin, seat)
-            if heard[seat] and heard[seat].split()[1] in game.notation.FORESEEN:
+            if heard[seat] and Heard.read(heard[seat]).word in game.notation.FORESEEN:
                 found = f"{seat} could not foresee '{heard[seat]}', for it may be '{line}'"
                 require(line == heard[seat], law, match, found)
             same = game.observed(twin, seat).tobytes() == game.observed(after, seat).tobytes()

@@ -10,6 +10,7 @@ from hashlib import blake2b
 
 import numpy as np
 
+from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
 from tripot.core.state import HOUSE, PUBLIC, TERMINAL, State, copy_state
 from tripot.core.streams import below, stream
@@ -202,7 +203,7 @@ def _tell(seen: _Seen, before: State, line: str, after: State, viewer: int) -> N
     kind = viewer, _hash(before.tobytes() + after.tobytes()), line
     if kind not in seen.told:
         seen.told.add(kind)
-        sentence = seen.game.words.tell(before, line, after, viewer)
+        sentence = seen.game.words.tell(before, Heard.read(line), after, viewer)
         if sentence is not None:
             sentence.say()
 

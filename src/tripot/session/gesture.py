@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
 from tripot.core.language import Words, msg
 from tripot.core.refusals import BadNotation, Refused
@@ -86,8 +87,8 @@ class Trial:
 
 def _is_foreseen(game: Game, step: str) -> bool:
     """Whether a line tells of a step of the house that the mover could foresee."""
-    sort, word, *_ = step.split()
-    return sort == "=" and word in game.notation.FORESEEN
+    heard = Heard.read(step)
+    return heard.sort == "=" and heard.word in game.notation.FORESEEN
 
 
 def carried_out(match: Match, actions: Sequence[str], *, seat: int, number: int) -> Match:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.game import Game
 from tripot.core.language import Words
@@ -83,7 +84,7 @@ class _Line(NamedTuple):
     """A line of a viewer's knowledge, with the states before and after it."""
 
     number: int
-    text: str
+    heard: Heard
     known: tuple[State, State]
     """What the viewer observes before and after."""
     seen: tuple[State, State]
@@ -91,7 +92,7 @@ class _Line(NamedTuple):
 
     @property
     def deed(self) -> str:
-        return self.text.lstrip("=> ").split()[0]
+        return self.heard.word
 
 
 class Viewpoint:
@@ -181,11 +182,11 @@ class Viewpoint:
 
     def _told(self, line: _Line) -> Words | None:
         before, after = line.known
-        return self.game.words.tell(before, line.text, after, self._viewer)
+        return self.game.words.tell(before, line.heard, after, self._viewer)
 
     def _shown(self, line: _Line) -> Moment | None:
         before, after = line.seen
-        return self.game.words.moment(before, line.text, after, self._viewer)
+        return self.game.words.moment(before, line.heard, after, self._viewer)
 
     def _seen(self, state: State) -> State:
         """What is drawn of a whole state."""
@@ -207,10 +208,17 @@ class Viewpoint:
                 if heard:
                     text = self._match.whole_line(number, at) if self._is_open else heard[self._at]
                     both = known, known_after
-                    yield _Line(number + 1, text, both, (before, after) if self._is_open else both)
+                    yield _Line(
+                        number + 1,
+                        Heard.read(text),
+                        both,
+                        (before, after) if self._is_open else both,
+                    )
             assert known_after is not None
             both = known_after, known_after
-            yield _Line(number + 1, due, both, (states[-1],) * 2 if self._is_open else both)
+            yield _Line(
+                number + 1, Heard.read(due), both, (states[-1],) * 2 if self._is_open else both
+            )
 
     @property
     def _at(self) -> int:

@@ -29,6 +29,7 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
+from tripot.core.contract.heard import Heard
 from tripot.core.moments import Weight
 from tripot.core.state import State
 from tripot.laws import Table, walk
@@ -297,7 +298,7 @@ def test_lines_that_say_who_decides_are_no_moments() -> None:
     """Their second word can be that of an action."""
     state = lay()
     for line in ("> protest 2", "> turn 0", "> take 1", "> say 1", "> value 0", "> first 0"):
-        assert CASABLANCA.words.moment(state, line, state, 0) is None
+        assert CASABLANCA.words.moment(state, Heard.read(line), state, 0) is None
 
 
 def test_c14_c30_what_there_is_to_see_of_a_turn() -> None:

@@ -18,6 +18,7 @@ from tests.games.leduc.game import (
     ending,
     is_raised,
 )
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Language, Player, Value, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
@@ -36,16 +37,14 @@ _CHOICES = {
 }
 
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
-    text, _, _shown = heard.partition(" [")
-    word, _, value = text.partition(" ")
-    if word == ">":
-        return _tell_end(observed, seat) if value.startswith("over") else None
-    if word == "deal":
-        return _tell_deal(observed, value)
+    if heard.sort == ">":
+        return _tell_end(observed, seat) if heard.is_over else None
+    if heard.word == "deal":
+        return _tell_deal(observed, heard.value)
     mover = current_player(observed)
-    yours, theirs = _DEEDS[word]
+    yours, theirs = _DEEDS[heard.word]
     if mover == seat:
         return Words(yours)
     return Words(theirs, {"player": Player(mover + 1)})

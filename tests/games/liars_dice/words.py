@@ -18,26 +18,25 @@ from tests.games.liars_dice.game import (
     face_of,
     to_text,
 )
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Language, Player, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
-    text, _, _shown = heard.partition(" [")
-    word, _, value = text.partition(" ")
-    if word == ">":
-        return _tell_end(observed, seat) if value.startswith("over") else None
-    if word == "throw":
-        return _tell_throw(observed, value)
+    if heard.sort == ">":
+        return _tell_end(observed, seat) if heard.is_over else None
+    if heard.word == "throw":
+        return _tell_throw(observed, heard.value)
     mover = current_player(observed)
     yours, theirs = msg("You bid {bid}."), msg("{player} bids {bid}.")
-    if word == "liar":
+    if heard.word == "liar":
         yours, theirs = msg("You do not believe it."), msg("{player} does not believe it.")
     if mover == seat:
-        return Words(yours, {"bid": value})
-    return Words(theirs, {"player": Player(mover + 1), "bid": value})
+        return Words(yours, {"bid": heard.value})
+    return Words(theirs, {"player": Player(mover + 1), "bid": heard.value})
 
 
 def _tell_throw(observed: State, face: str) -> Words:

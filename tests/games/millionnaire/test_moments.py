@@ -22,6 +22,7 @@ from tests.games.millionnaire.watching import (
     weights,
 )
 from tripot.bots.random import RandomBot
+from tripot.core.contract.heard import Heard
 from tripot.core.game import Bot
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
@@ -164,7 +165,7 @@ def test_m55_cards_of_who_left_go_back_at_a_glance() -> None:
 )
 def test_m18_a_public_line_that_sounds_like_an_action_is_no_moment(line: str) -> None:
     state = observed(lay(), None)
-    assert moment(state, line, state, PUBLIC) is None
+    assert moment(state, Heard.read(line), state, PUBLIC) is None
 
 
 def test_m37_a_throw_in_french() -> None:

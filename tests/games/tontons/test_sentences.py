@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import tripot
 from tests.laws.sentences import caught
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Words
 from tripot.core.state import State
 
@@ -11,7 +12,7 @@ GAME = tripot.game("tontons")
 
 
 def test_a_note_that_is_told_wrongly_is_caught() -> None:
-    def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+    def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
         told = GAME.words.tell(before, heard, after, seat)
         note = told.values.get("note") if told else None
         if told is None or not isinstance(note, Words) or note.amount is None:

@@ -20,6 +20,7 @@ from tests.games.tontons.tables import (
     table,
 )
 from tripot.bots.random import RandomBot
+from tripot.core.contract.heard import Heard
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.state import State
 from tripot.games.tontons.phrases import chain
@@ -508,7 +509,7 @@ def test_t65_delafoy_is_named_where_he_lets_one_jump_the_queue() -> None:
 
 def test_t46_the_end_is_told_with_what_is_known() -> None:
     state = cash_in(table("A9 B9 B9 B9", ended=6, purses=("5 5", "1", "1", "1")))
-    public = TONTONS.public_line(state)
+    public = Heard.read(TONTONS.public_line(state))
     known = {seat: observed(state, seat) for seat in (1, 2)}
     ends = [TONTONS.words.tell(known[seat], public, known[seat], viewer(seat)) for seat in known]
     own, others = [words.say(names=NAMES) for words in ends if words is not None]
@@ -628,7 +629,7 @@ def test_t51_players_are_offered_with_what_everybody_sees_of_their_envelopes() -
 def test_the_choice_of_others_is_no_sentence() -> None:
     state = choose(lay(), "A9 B9 B9 B9")
     known = observed(state, 1)
-    assert TONTONS.words.tell(known, "> choose 2", known, 0) is None
+    assert TONTONS.words.tell(known, Heard.read("> choose 2"), known, 0) is None
 
 
 def test_sentences_behind_a_row_of_sentences_drop_none() -> None:

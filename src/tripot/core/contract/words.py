@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from tripot.core.contract.heard import Heard
 from tripot.core.facts import Facts
 from tripot.core.language import Words as Sentence
 from tripot.core.moments import Moment
@@ -12,7 +13,7 @@ from tripot.core.state import State
 class BareWords(Protocol):
     """What every game brings."""
 
-    def tell(self, before: State, heard: str, after: State, seat: int, /) -> Sentence | None:
+    def tell(self, before: State, heard: Heard, after: State, seat: int, /) -> Sentence | None:
         """A line of knowledge as a sentence, if it has one.
 
         Before and after are what the seat observed then; for a `>` line both are the state that it
@@ -29,7 +30,7 @@ class BareWords(Protocol):
 class Words(BareWords, Protocol):
     """A game in sentences, as the house finds it."""
 
-    def moment(self, before: State, heard: str, after: State, seat: int, /) -> Moment | None:
+    def moment(self, before: State, heard: Heard, after: State, seat: int, /) -> Moment | None:
         """What a line of knowledge lets the seat see, if anything.
 
         Before and after are as for `tell`. Whether there is something to be seen, and of what
@@ -65,7 +66,7 @@ FACTS: Facts | None = None
 sum_up = None
 
 
-def moment(_before: State, _heard: str, _after: State, _seat: int) -> Moment | None:
+def moment(_before: State, _heard: Heard, _after: State, _seat: int) -> Moment | None:
     """Nothing to see."""
     return None
 

@@ -1,8 +1,9 @@
 """Casablanca: what happens by itself, in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import said_to
 from tripot.core.state import State
@@ -23,7 +24,7 @@ class Happened(NamedTuple):
     """A step of the house, as one viewer saw it: a seat from 0, or an onlooker."""
 
     before: State
-    values: list[str]
+    values: Sequence[str]
     """The values in the line: seats, symbols, numbers and money."""
     after: State
     viewer: int
@@ -48,10 +49,9 @@ class Happened(NamedTuple):
         return paid(self.notes, *PAYOUT, is_you=self.seat == self.viewer)
 
 
-def tell_event(before: State, heard: str, after: State, seat: int) -> Words | None:
+def tell_event(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     """What the house has done, as a sentence; None if it has changed nothing."""
-    _, word, *values = heard.split()
-    return _TELLERS[word](Happened(before, values, after, seat))
+    return _TELLERS[heard.word](Happened(before, heard.values, after, seat))
 
 
 # The bet

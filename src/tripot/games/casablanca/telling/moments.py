@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
 from tripot.core.state import State
@@ -20,14 +21,14 @@ class Seen(NamedTuple):
     """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
 
     before: State
-    heard: str
+    heard: Heard
     after: State
     viewer: int
 
     @property
     def number(self) -> int:
         """The number in the line, which may be money."""
-        return int(self.heard.split()[1])
+        return int(self.heard.values[0])
 
     @property
     def told(self) -> Words:
@@ -54,7 +55,7 @@ class Seen(NamedTuple):
         return Moment(headline, weight, shown, self.gains)
 
 
-def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
     show = show_of(heard, _MOMENTS)
     return show(Seen(before, heard, after, seat)) if show else None
@@ -270,7 +271,7 @@ _SEIZED_PAID = (
 
 def _payout(seen: Seen) -> Moment:
     """C20, C32: the card with its new owner, the payout still in the bank."""
-    step = Happened(seen.before, seen.heard.split()[2:], seen.after, seen.viewer)
+    step = Happened(seen.before, seen.heard.values, seen.after, seen.viewer)
     winner, loser = int(seen.before.chooser), loser_of_duel(seen.before)
     is_prize = int(seen.before.demand) == NOTHING
     headline = seen.words(

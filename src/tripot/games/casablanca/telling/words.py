@@ -6,6 +6,7 @@ sentence tells a seat nothing that its knowledge does not.
 
 from collections.abc import Callable
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.notation.texts import to_text
@@ -34,19 +35,17 @@ from tripot.kit.places import named, winners_of
 # What happened
 
 
-def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
     There is also none for the first cards dealt to a seat, which the last one includes, nor for the
     number that another has seen, since the reader was told that they look at it.
     """
-    text, _, shown = heard.partition(" [")
-    word, _, value = text.partition(" ")
-    if word == ">":
-        return _tell_end(before, seat) if value.startswith("over") else None
-    if word == "=":
+    if heard.sort == ">":
+        return _tell_end(before, seat) if heard.is_over else None
+    if heard.sort == "=":
         return house_words.tell_event(before, heard, after, seat)
-    return _TELLERS[word](before, value, shown.removesuffix("]"), seat)
+    return _TELLERS[heard.word](before, heard.value, " ".join(heard.uncovered or ()), seat)
 
 
 def _tell_end(observed: State, seat: int) -> Words:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight, said_to, show_of
@@ -19,20 +20,20 @@ class Seen(NamedTuple):
     """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
 
     before: State
-    heard: str
+    heard: Heard
     after: State
     viewer: int
 
     @property
     def number(self) -> int:
         """The number in the line: a die or a card."""
-        return int(self.heard.partition(" [")[0].split()[1])
+        return int(self.heard.value)
 
     @property
     def cards(self) -> list[int] | None:
         """The cards that the line uncovers; None if they stay hidden."""
-        _, mark, rest = self.heard.partition(" [")
-        return [int(card) for card in rest.removesuffix("]").split()] if mark else None
+        shown = self.heard.uncovered
+        return None if shown is None else [int(card) for card in shown]
 
     @property
     def told(self) -> Words:
@@ -63,7 +64,7 @@ class Seen(NamedTuple):
         return {johnny: amount, debtor: -amount} if amount else {}
 
 
-def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
     show = show_of(heard, _MOMENTS)
     return show(Seen(before, heard, after, seat)) if show else None
@@ -184,7 +185,7 @@ def _pay(seen: Seen) -> Moment | None:
 
 def _saving(seen: Seen) -> Moment:
     """J23: whoever may see the card sees it. It is Johnny's, whose turn it still is."""
-    gains = {} if "?" in seen.heard or not seen.number else {seen.seats[0]: seen.number}
+    gains = {} if seen.heard.value == "?" or not seen.number else {seen.seats[0]: seen.number}
     given = view(seen.after, seen.viewer)
     table = seen.table(seats=given["seats"], savings=given["savings"])
     return Moment(seen.told, Weight.PASSING, table, gains)

@@ -6,6 +6,7 @@ sentence tells a seat nothing that its knowledge does not.
 
 from collections.abc import Callable, Sequence
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Amount, Player, Sum, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.notation.texts import to_text
@@ -16,13 +17,11 @@ from tripot.kit.places import named, winners_of
 # What happened
 
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for a line that only says who decides next."""
-    text, _, cards = heard.partition(" [")
-    word, _, value = text.partition(" ")
-    if word == ">":
-        return _tell_end(observed, seat) if value.startswith("over") else None
-    return _TELLERS[word](observed, value, cards.removesuffix("]"), seat)
+    if heard.sort == ">":
+        return _tell_end(observed, seat) if heard.is_over else None
+    return _TELLERS[heard.word](observed, heard.value, " ".join(heard.uncovered or ()), seat)
 
 
 def _sentence(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import LETTERS
@@ -12,10 +13,10 @@ from tripot.games.millionnaire.state import Kind
 _OUTSIDERS = (Kind.OUTSIDER_50, Kind.OUTSIDER_100)
 
 
-def tell_event(before: State, event: str, seat: int) -> Words:
-    """A step as it is heard, without its `= `: what it did, to whom, and with what."""
-    word, player, *values = event.split()
-    return _TELLERS[word](before, int(player) - 1, values, seat)
+def tell_event(before: State, event: Heard, seat: int) -> Words:
+    """A step as it is heard: what it did, to whom, and with what."""
+    player, *values = event.values
+    return _TELLERS[event.word](before, int(player) - 1, values, seat)
 
 
 # The move

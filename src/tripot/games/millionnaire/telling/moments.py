@@ -7,6 +7,7 @@ and each stake pays; a card, and then what it brings.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
@@ -30,14 +31,14 @@ class Seen(NamedTuple):
     """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
 
     before: State
-    heard: str
+    heard: Heard
     after: State
     viewer: int
 
     @property
     def value(self) -> str:
         """What the line of an action names after its first word: dice, a card, units."""
-        return self.heard.partition(" ")[2]
+        return self.heard.value
 
     @property
     def told(self) -> Words:
@@ -64,7 +65,7 @@ class Seen(NamedTuple):
 _FORTUNE = msg("fortune")
 
 
-def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see.
 
     Buying, staking and putting an offer together are not: one thing comes after the other there,
@@ -197,7 +198,7 @@ def _lose(seen: Seen) -> Moment:
 
 def _amount(seen: Seen) -> int:
     """The last number of a line, in thousands."""
-    return int(seen.heard.split()[-1])
+    return int(seen.heard.values[-1])
 
 
 def _due(seen: Seen) -> Moment:

@@ -6,6 +6,7 @@ sentence tells a seat nothing that its knowledge does not.
 
 from collections.abc import Callable
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.circuit import number_of
@@ -30,19 +31,18 @@ __all__ = ["ask", "offer_choice", "tell"]
 # What happened
 
 
-def tell(observed: State, heard: str, _after: State, seat: int) -> Words | None:
+def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
     Nor is there a sentence for the throw, which is told with the dice, for the end of a purchase,
     or for the parts of an offer before it is proposed.
     """
-    word, _, value = heard.partition(" ")
-    if word == "=":
-        return tell_event(observed, value, seat)
-    if word == ">":
-        return _tell_end(observed, seat) if value.startswith("over") else None
-    teller = _TELLERS.get(word)
-    return None if teller is None else teller(observed, value, seat)
+    if heard.sort == "=":
+        return tell_event(observed, heard, seat)
+    if heard.sort == ">":
+        return _tell_end(observed, seat) if heard.is_over else None
+    teller = _TELLERS.get(heard.word)
+    return None if teller is None else teller(observed, heard.value, seat)
 
 
 def _tell_end(observed: State, seat: int) -> Words:

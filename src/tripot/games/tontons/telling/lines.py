@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from tripot.core.contract.heard import Heard
 from tripot.core.state import State
 
 
@@ -14,56 +15,47 @@ class Line:
     """
 
     before: State
-    text: str
+    heard: Heard
     after: State
     seat: int
 
-    @cached_property
+    @property
     def is_event(self) -> bool:
         """Whether it tells of what happened by itself."""
-        return self.text.startswith("= ")
+        return self.heard.sort == "="
 
-    @cached_property
-    def word(self) -> str:
-        """The first word."""
-        return self._said.partition(" ")[0]
-
-    @cached_property
+    @property
     def value(self) -> str:
-        """The rest of it."""
-        return self._said.partition(" ")[2]
+        """What stands behind its first word."""
+        return self.heard.value
 
     @cached_property
     def number(self) -> int:
         """What it names first, a seat or a place, from 0."""
-        return int(self.value.split()[0]) - 1
+        return int(self.heard.values[0]) - 1
 
     @cached_property
     def seats(self) -> list[int]:
         """All that it names, from 0."""
-        return [int(value) - 1 for value in self.value.split()]
+        return [int(value) - 1 for value in self.heard.values]
 
     @cached_property
     def notes(self) -> str:
         """Of an event, the notes behind whom or what it is about."""
-        return self.value.partition(" ")[2]
+        return " ".join(self.heard.values[1:])
 
     @cached_property
     def given(self) -> list[tuple[int, str]]:
         """T31: seats, from 0, and the note that each gives; `-` for none."""
-        tokens = self.value.split()
+        tokens = self.heard.values
         return [(int(seat) - 1, note) for seat, note in zip(tokens[::2], tokens[1::2], strict=True)]
 
     @cached_property
     def uncovered(self) -> str:
         """What the seat sees that the action does not say."""
-        return self.text.partition(" [")[2].removesuffix("]")
+        return " ".join(self.heard.uncovered or ())
 
     @cached_property
     def asked(self) -> int:
         """Who decided."""
         return int(self.before.asked)
-
-    @cached_property
-    def _said(self) -> str:
-        return self.text.removeprefix("= ").partition(" [")[0]

@@ -6,6 +6,7 @@ sentence tells a seat nothing that its knowledge does not.
 
 from collections.abc import Callable
 
+from tripot.core.contract.heard import Heard
 from tripot.core.language import Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import briques
@@ -20,15 +21,15 @@ from tripot.kit.places import named, winners_of
 __all__ = ["ask", "offer_choice", "tell"]
 
 
-def tell(before: State, heard: str, after: State, seat: int) -> Words | None:
+def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None where there is nothing to tell.
 
     So it is with choices (T13), with notes that are looked at, and with part of a payment.
     """
-    if heard.startswith("> "):
-        return _tell_end(after, seat) if heard.startswith("> over") else None
+    if heard.sort == ">":
+        return _tell_end(after, seat) if heard.is_over else None
     line = Line(before, heard, after, seat)
-    teller = (_EVENTS if line.is_event else _ACTIONS).get(line.word)
+    teller = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
     return None if teller is None else teller(line)
 
 

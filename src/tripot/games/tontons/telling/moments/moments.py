@@ -4,6 +4,7 @@ Each step that the rules take by themselves is seen at the table that it led to.
 is the same for everybody.
 """
 
+from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
 from tripot.games.tontons.table.view import view
@@ -14,16 +15,16 @@ from tripot.games.tontons.telling.moments.showing import Show, as_told, handed_o
 from tripot.games.tontons.telling.words import tell
 
 
-def moment(before: State, heard: str, after: State, seat: int) -> Moment | None:
+def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
-    if heard.startswith("> "):
-        return _end(after, heard, seat) if heard.startswith("> over") else None
+    if heard.sort == ">":
+        return _end(after, heard, seat) if heard.is_over else None
     line = Line(before, heard, after, seat)
-    show = (_EVENTS if line.is_event else _ACTIONS).get(line.word)
+    show = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
     return show(line) if show else None
 
 
-def _end(state: State, heard: str, seat: int) -> Moment:
+def _end(state: State, heard: Heard, seat: int) -> Moment:
     """T46: the accounts are settled."""
     words = tell(state, heard, state, seat)
     assert words is not None
