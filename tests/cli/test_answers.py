@@ -59,7 +59,7 @@ def test_of_sums_of_one_thing_a_few_are_shown() -> None:
     assert list(shown(match)) == ["pass", *offered]
     words = sums_in_words(asked(match), say)
     assert words is not None
-    assert say(words).startswith("(Any sum from 100 to ")
+    assert say(words).startswith("(Any number from 100 to ")
     assert say(words).endswith("such as: protest, and bet $150)")
 
 
@@ -76,7 +76,7 @@ def test_of_sums_of_many_things_one_each_is_shown() -> None:
     words = sums_in_words(asked(match), say)
     assert words is not None
     assert say(words) == (
-        "(Any other sum can be typed, such as: stake 3,000 on Even Chance"
+        "(Any other number can be typed, such as: stake 3,000 on Even Chance"
         " · buy 2 units of Black Plain Oil for 20,000 francs)"
     )
 

@@ -56,10 +56,10 @@ def sums_in_words(view: SeatView, say: Callable[[Words], str]) -> Words | None:
         return None
     examples = [_in_short(say(decision.words(_not_shown(sums, view)))) for sums in more]
     if len(more) > 1:
-        key = msg("(Any other sum can be typed, such as: {example})")
+        key = msg("(Any other number can be typed, such as: {example})")
         return Words(key, {"example": " · ".join((examples[0], examples[-1]))})
     (sums,), (example,) = more, examples
-    key = msg("(Any sum from {least} to {most}, such as: {example})")
+    key = msg("(Any number from {least} to {most}, such as: {example})")
     return Words(key, {"least": Amount(sums.least), "most": Amount(sums.most), "example": example})
 
 

@@ -2,7 +2,11 @@
 
 import pytest
 
-from tripot.server.play.series import Kind, Result, Series
+from tests.example import ANY
+from tests.games.kuhn import GAME as KUHN
+from tripot import house
+from tripot.core.refusals import BadOption
+from tripot.server.play.series import Kind, Result, Series, checked_kind, kinds_of
 
 NAMES = ("Anna", "Bruno", "Chloe")
 
@@ -68,3 +72,11 @@ def test_a_game_counts_once_and_an_earlier_table_shows_what_it_knew() -> None:
 )
 def test_everybody_is_told_how_it_stands(series: Series, seat: int | None, said: str) -> None:
     assert series.standing(seat).say(names=NAMES) == said
+
+
+def test_an_evening_for_money_is_offered_where_money_is_counted() -> None:
+    assert list(kinds_of(house.game(ANY))) == ["single", "wins", "money"]
+    assert checked_kind("money", house.game(ANY)) == "money"
+    assert list(kinds_of(KUHN)) == ["single", "wins"]
+    with pytest.raises(BadOption, match="'money' is no evening; there is single, wins"):
+        checked_kind("money", KUHN)

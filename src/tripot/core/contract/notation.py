@@ -27,6 +27,8 @@ class Verb:
     asks: str = ""
     """Asks a person for the sum that the action names, who then is not shown every sum as a
     choice; a key for translation."""
+    plays: str = ""
+    """Plays a sum that a person wrote in, as a button; what asks for it, if nothing is said."""
     is_touched: bool = False
     """Whether a person takes it by touching the picture of the table."""
     is_piece: bool = False

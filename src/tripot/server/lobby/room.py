@@ -231,7 +231,7 @@ class Room:
         Raises:
             BadOption: Nobody plays that.
         """
-        found = checked_kind(kind)
+        found = checked_kind(kind, house.game(self.game))
         return self if found == self.series.kind else replace(self, series=Series(found))
 
     # Games

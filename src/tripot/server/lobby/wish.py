@@ -73,7 +73,7 @@ def check(wish: Wish) -> dict[str, Any]:
     options = house.game(wish.game).settings(_players(wish), wish.options)
     checked_pace(wish.pace)
     checked_countdown(wish.countdown)
-    checked_kind(wish.series)
+    checked_kind(wish.series, house.game(wish.game))
     _bots(wish)
     return options
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol
 
+from tripot.core.game import Game
 from tripot.core.language import Value, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.kit.places import named
@@ -18,21 +19,27 @@ KINDS: dict[Kind, str] = {
 _WINS, _GAMES = 3, 5
 
 
-def checked_kind(kind: str) -> Kind:
-    """What may be played: one game, or an evening.
+def kinds_of(game: Game) -> dict[Kind, str]:
+    """What may be played of a game, and what it is called: money decides where it is counted."""
+    counts = game.rules.money is not None
+    return {kind: name for kind, name in KINDS.items() if counts or kind != "money"}
+
+
+def checked_kind(kind: str, game: Game) -> Kind:
+    """What may be played of a game: once, or an evening.
 
     Raises:
         BadOption: Nobody plays that.
     """
-    if kind not in KINDS:
-        raise BadOption(
-            msg("'{kind}' is no evening; there is {known}."),
-            option="series",
-            kind=kind,
-            known=", ".join(KINDS),
-        )
-    found: Kind = kind
-    return found
+    for found in kinds_of(game):
+        if found == kind:
+            return found
+    raise BadOption(
+        msg("'{kind}' is no evening; there is {known}."),
+        option="series",
+        kind=kind,
+        known=", ".join(kinds_of(game)),
+    )
 
 
 class Result(NamedTuple):
@@ -42,7 +49,7 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     """Seats from 1."""
     money: tuple[int, ...]
-    """What each seat was worth, from seat 1."""
+    """What each seat had, from seat 1; nothing in a game that counts no money."""
 
 
 @dataclass(frozen=True)
@@ -115,16 +122,6 @@ def _verdict(winners: Sequence[int], own: int | None) -> Words:
         together = msg("The evening is yours, together with {others}.")
         return Words(together if len(winners) > 1 else msg("The evening is yours."), others)
     return Words(msg("The evening goes to {others}."), others)
-
-
-def result_of(table_id: str, winners: Sequence[int], seats: Sequence[dict[str, int]]) -> Result:
-    """How a game ended, from the seats of its view with everything turned up."""
-    return Result(table_id, tuple(winners), tuple(map(worth_of, seats)))
-
-
-def worth_of(seat: dict[str, int]) -> int:
-    """What a seat was worth at the end, from its view with everything turned up."""
-    return seat.get("fortune", seat["money"])
 
 
 class Returning(Protocol):

@@ -13,7 +13,7 @@ VERBS = Verbs(
     Verb(forms=("value 0-6",), seen_by=lambda before: (before.mover,)),
     Verb(forms=("say 0-6",)),
     Verb(forms=("pass",)),
-    Verb(forms=("protest 100|150|...",), asks=msg("Protest, and bet")),
+    Verb(forms=("protest 100|150|...",), asks=msg("Protest, and bet"), plays=msg("Bet")),
     Verb(forms=("retract",)),
     Verb(forms=("match",)),
     Verb(forms=("raise 150|200|...",)),

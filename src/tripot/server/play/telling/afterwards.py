@@ -45,6 +45,7 @@ class Afterwards:
         assert match.outcome is not None
         self.outcome: Outcome = match.outcome
         self.final: View = match.revealed()
+        self.money: tuple[int, ...] | None = _money_of(match)
         self.chart: Chart | None = None
         self.reasons: Sequence[tuple[int, list[tuple[int, Words]]]] = ()
         """Why bots did what they did last, by seat."""
@@ -108,6 +109,12 @@ class Afterwards:
         decisions = list[Decision | None]()
         yield from _kept(decisions_of(self._match), decisions)
         self._decisions = [one for one in decisions if one is not None]
+
+
+def _money_of(match: Match) -> tuple[int, ...] | None:
+    """What each seat has at the end; None in a game that counts no money."""
+    count, end = match.game.rules.money, match.state_after(match.number)
+    return None if count is None else tuple(count(end, seat) for seat in range(match.players))
 
 
 def _kept(made: Iterable[Made], kept: list[Made]) -> Iterator[None]:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from tripot.server.pieces import in_pieces
 from tripot.server.play.live import Live
-from tripot.server.play.series import Result, Series, result_of
+from tripot.server.play.series import Result, Series
 from tripot.server.play.telling.afterwards import Afterwards, Seen
 from tripot.server.play.telling.story import Story
 from tripot.server.play.value.holds import Held
@@ -132,7 +132,8 @@ class Teller:
             NotOver: It has not.
         """
         over = self.afterwards
-        return result_of(self._table_id, over.outcome.winners, over.final["seats"])
+        nothing = (0,) * len(over.outcome.returns)
+        return Result(self._table_id, over.outcome.winners, over.money or nothing)
 
     @property
     def series(self) -> Series | None:

@@ -6,7 +6,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.refusals import Refused
 from tripot.server.lobby.lengths import Lengths
-from tripot.server.play.series import KINDS
+from tripot.server.play.series import kinds_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.web.pages.wishes import Form, field_of, options_of, seats_of, sentence_of
 from tripot.server.web.visitors import field
@@ -49,7 +49,9 @@ def _door(
             {"name": voice.text(name), "minutes": lengths.alone(game, usual, voice, options)}
             for name, options in game.options.EVENINGS.items()
         ],
-        "series": [(kind, voice.text(name)) for kind, name in KINDS.items() if kind != "single"],
+        "series": [
+            (kind, voice.text(name)) for kind, name in kinds_of(game).items() if kind != "single"
+        ],
         "seats": seats_of(game, voice, said=said, form=form, refused=refused),
         "options": options_of(game, voice, form=form, refused=refused),
         "is_open": refused is not None,

@@ -5,8 +5,8 @@ from typing import Any
 
 from tripot.core.language import Value, Words, msg
 from tripot.kit.places import named
-from tripot.server.play.series import worth_of
 from tripot.server.play.table import Table
+from tripot.server.play.telling.afterwards import Afterwards
 from tripot.server.play.telling.speech import Voice
 from tripot.server.root import root
 
@@ -32,7 +32,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "standing": voice.say(standing(places, seat)) if seat and not is_won else "",
         "text": voice.say(last.sentence),
         "clause": outcome.clause,
-        "places": [_place(final, at, place, voice) for at, place in places.items()],
+        "places": [_place(over, at, place, voice) for at, place in places.items()],
         "final": final,
         "moments": _deciding(table, seat, voice),
         "reasons": list(reasons_of(table, voice)),
@@ -93,15 +93,14 @@ def standing(places: Mapping[int, int], seat: int) -> Words:
     return Words(msg("You come {place}, level with {others}.") if level else alone, values)
 
 
-def _place(final: dict[str, Any], seat: int, place: int, voice: Voice) -> dict[str, Any]:
+def _place(over: Afterwards, seat: int, place: int, voice: Voice) -> dict[str, Any]:
     """A line of the final order."""
-    shown = final["seats"][seat - 1]
     return {
         "place": place,
         "seat": seat,
         "name": voice.names[seat - 1],
-        "money": worth_of(shown),
-        "shown": shown,
+        "money": None if over.money is None else over.money[seat - 1],
+        "shown": over.final["seats"][seat - 1],
     }
 
 

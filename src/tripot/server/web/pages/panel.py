@@ -36,6 +36,8 @@ class Amount:
     most: int
     step: int
     offers: dict[int, Choice]
+    play: str
+    """Plays a sum that is written in, as a button."""
     outlook: str = ""
     """What holds for every sum."""
 
@@ -105,7 +107,7 @@ def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
     choices = tuple(_choice(one, say, made) for one in others if one not in sums)
     so_far = _said(made.summed_up(), say)
     outlook = _said(made.outlook_of_whole(), say)
-    hint = say(Words(msg("Choose one or more cards."))) if pieces and not so_far else ""
+    hint = say(Words(msg("Choose one or more."))) if pieces and not so_far else ""
     if on_table and choices:
         hint = say(Words(msg("Choose on the table, or here:")))
     return Panel(
@@ -160,15 +162,19 @@ def _amount(made: Decision, choices: Sequence[decision.Choice], say: Say) -> Amo
     """The sum that is asked for; the least, the most and a few between are offered."""
     if not choices:
         return None
-    verb = verb_of(choices[0].action)
-    sums = made.sums[verb]
+    word = verb_of(choices[0].action)
+    verb, sums = made.game.notation.VERBS[word], made.sums[word]
     by_text = {one.action: one for one in choices}
-    offers = {at: _choice(by_text[f"{verb} {at}"], say) for at in sums.offered}
-    title, outlook = (
-        Words(made.game.notation.VERBS.sums[verb]),
-        made.outlook(f"{verb} {sums.least}"),
+    return Amount(
+        title=say(Words(verb.asks)),
+        of=word,
+        least=sums.least,
+        most=sums.most,
+        step=sums.step,
+        offers={at: _choice(by_text[f"{word} {at}"], say) for at in sums.offered},
+        play=say(Words(verb.plays or verb.asks)),
+        outlook=_said(made.outlook(f"{word} {sums.least}"), say),
     )
-    return Amount(say(title), verb, sums.least, sums.most, sums.step, offers, _said(outlook, say))
 
 
 def _said(words: Words | None, say: Say) -> str:

@@ -10,7 +10,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import Refused
 from tripot.server.lobby.room import Room
 from tripot.server.lobby.rooms import Gathering
-from tripot.server.play.series import KINDS
+from tripot.server.play.series import kinds_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.root import root
@@ -43,7 +43,7 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
         "host_name": _host_name(room),
         "is_host_away": room.present_host not in gathering.here,
         "usual_bot": house.usual_bot(game),
-        "series": {kind: voice.text(name) for kind, name in KINDS.items()},
+        "series": {kind: voice.text(name) for kind, name in kinds_of(game).items()},
         "standing": voice.say(room.series.standing(seat)) if room.series.results else "",
         "rules": _rules(room, voice),
     }
@@ -100,7 +100,7 @@ def _choices(game: Game, voice: Voice) -> dict[str, list[tuple[str, str]]]:
     """What the host chooses apart from the game's options."""
     choices: dict[str, list[tuple[str, str]]] = {
         "players": [(str(count), str(count)) for count in game.about.players],
-        "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
+        "series": [(kind, voice.text(name)) for kind, name in kinds_of(game).items()],
         "pace": [(pace, voice.text(name)) for pace, name in _PACES.items()],
     }
     if game.rules.TOGETHER and game.rules.TOGETHER.silence:

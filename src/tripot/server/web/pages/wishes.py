@@ -12,7 +12,7 @@ from tripot.core.language import Words, msg
 from tripot.core.options import Number, Option
 from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.server.lobby.wish import Wish
-from tripot.server.play.series import KINDS
+from tripot.server.play.series import kinds_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.web.visitors import field, whole_number
 
@@ -212,7 +212,7 @@ def seats_of(
     choices: dict[str, list[tuple[str, str]]] = {
         "players": [(count, count) for count in counts],
         "bot": [(bot, voice.text(bot)) for bot in game.bots],
-        "series": [(kind, voice.text(name)) for kind, name in KINDS.items()],
+        "series": [(kind, voice.text(name)) for kind, name in kinds_of(game).items()],
     }
     at = field_of(refused, game) if refused else ""
     lines = [(str(count), lines) for count, lines in (said or {}).items()]
