@@ -1,4 +1,4 @@
-"""Le Millionnaire: what the box holds, read from `box.toml` and checked (M3, M4, M9 to M14)."""
+"""Le Millionnaire: the box, read from `box.toml` and checked (M3, M4, M9 to M14)."""
 
 import re
 import tomllib
@@ -25,7 +25,7 @@ CARD_IDS = (
     *(f"one-for-one-{letter.lower()}" for letter in LETTERS),
     *(f"one-for-two-{letter.lower()}" for letter in LETTERS),
 )
-"""Every card there is a rule for, in the order of the record."""
+"""Every card that has a rule, in the order of the record."""
 AMOUNTS = {
     "debt": (1000, 200_000),
     "tax": (1000, 10_000),
@@ -36,11 +36,11 @@ AMOUNTS = {
     **dict.fromkeys(SMALL, (-200_000, 200_000)),
     "interim": (1000, 10_000),
 }
-"""M14: the cards that have an amount, and how low and high it may be."""
+"""M14: the cards with an amount, and its lowest and highest value."""
 AMOUNTS_OF_RULES_1 = dict.fromkeys(
     ("debt", "legacy", "outsider-50", "outsider-100"), (1000, 1_000_000)
 )
-"""What these could be in the first version of the rules."""
+"""The same under the first version of the rules."""
 MOST_OF_A_KIND = 8
 MOST_CARDS = 47
 LANGUAGES = ("en", "fr")
@@ -50,13 +50,13 @@ _FILE = Path(__file__).parent / "box.toml"
 
 @dataclass(frozen=True)
 class Company:
-    """A company: its letter, the colour of its shares, and what it is called."""
+    """A company: its letter, the colour of its shares, and its name."""
 
     letter: str
     colour: str
     names: Mapping[str, str]
     owners: Mapping[str, str]
-    """The same as it stands behind what belongs to it: in French with its article."""
+    """Its name after something that belongs to it: in French with an article."""
 
 
 @dataclass(frozen=True)
@@ -90,20 +90,20 @@ def read_file(file: Path) -> Box:
 
 
 def read_corrections(file: Path) -> dict[str, dict[str, int]]:
-    """How many cards there are, and what they are worth, by what a corrected file says of them.
+    """The numbers and amounts of cards in a corrected file.
 
     Returns:
-        `cards` and `amounts`, each by the ids of cards; what the file leaves out is as in ours.
+        `cards` and `amounts`, each by the ids of cards; what the file leaves out is as in our box.
 
     Raises:
-        BadBox: The file is not TOML, something in it cannot be played with, or it has other names
-            or squares than ours; the sentence says at which line.
+        BadBox: The file is not TOML, something in it cannot be played with, or its names or squares
+            differ from ours; the sentence gives the line.
     """
     return _Reader(file).corrections()
 
 
 class _Reader:
-    """Checks the tables of a file, and knows at which line each of them stands."""
+    """Checks the tables of a file, and knows the line of each."""
 
     def __init__(self, file: Path) -> None:
         self.name = file.name
@@ -115,7 +115,7 @@ class _Reader:
             raise BadBox(f"{self.name}, line {line}: {reason}")
 
     def line(self, table: str, number: int, key: str = "") -> int:
-        """Where the table of that number begins, or where its key stands, from 1."""
+        """The line on which the table of that number begins, or on which its key is, from 1."""
         starts = [at for at, text in enumerate(self.lines) if text.startswith(f"[[{table}]]")]
         first = starts[number] if number < len(starts) else 0
         for at in range(first + 1, len(self.lines)):
@@ -126,7 +126,7 @@ class _Reader:
         return first + 1
 
     def line_like(self, start: str) -> int:
-        """The first line that begins so, from 1; 1 if none does."""
+        """The first line that begins like this, from 1; 1 if none does."""
         starts = (at for at, text in enumerate(self.lines, start=1) if text.startswith(start))
         return next(starts, 1)
 
@@ -194,7 +194,7 @@ class _Reader:
         return Card(id_, table["count"], table.get("amount", 0), titles, texts)
 
     def check_numbers(self, number: int, table: dict[str, Any]) -> None:
-        """How many there are of a card, and its amount, as far as the table says so."""
+        """How many of a card there are, and its amount, as far as the table says so."""
         id_ = table["id"]
         good = is_whole(table.get("count", 0), 0, most_of(id_))
         line = self.line("card", number, "count")
@@ -208,7 +208,7 @@ class _Reader:
     # A corrected file
 
     def corrections(self) -> dict[str, dict[str, int]]:
-        """What is otherwise than in ours, written out with the rest."""
+        """The corrections, with everything else filled in."""
         ours = tomllib.loads(_FILE.read_text(encoding="utf-8"))
         circuit = self.data.get("circuit", ours["circuit"])
         line = self.line_like("circuit")
@@ -234,7 +234,7 @@ class _Reader:
         return {"cards": counts, "amounts": {id_: int(cards[id_]["amount"]) for id_ in AMOUNTS}}
 
     def check_correction(self, number: int, table: dict[str, Any], ours: Mapping[str, Any]) -> None:
-        """A table with the id of one of ours, and other numbers than it at most."""
+        """Check a table with the id of one of ours, which may differ only in its numbers."""
         line = self.line("card", number, "id")
         self.require(bool(ours), line, f"there is no rule for a card {table.get('id')} (M14)")
         for key in sorted(table):
@@ -258,12 +258,12 @@ class _Reader:
 
 
 def most_of(id_: str) -> int:
-    """How many cards of a sort there can be: a confidential one is the only one of its kind."""
+    """The most cards of a sort: of each confidential card there is only one."""
     return 1 if id_ in CONFIDENTIAL else MOST_OF_A_KIND
 
 
 def complaint_about(counts: Mapping[str, int]) -> str:
-    """Why these numbers of cards cannot be played with; empty where they can."""
+    """Why these numbers of cards cannot be played with; empty if they can."""
     open_cards = sum(count for id_, count in counts.items() if id_ not in CONFIDENTIAL)
     if open_cards == 0:
         return "at least one card must be other than confidential (M14)"

@@ -1,4 +1,4 @@
-"""Le Millionnaire: the circuit (M2, M3): which square is what, and how far it is."""
+"""Le Millionnaire: the circuit (M2, M3): what each square is, and distances."""
 
 import numpy as np
 
@@ -11,7 +11,8 @@ _SORTS = "HVS"
 SORTS = np.array([_SORTS.index(letter) for letter in BOX.circuit], np.int8)
 """What each square is."""
 NUMBERS = np.array([BOX.circuit[:at].count(BOX.circuit[at]) for at in range(SQUARES)], np.int8)
-"""Which of its sort each square is, in the direction of play; of exchanges: the company (M4)."""
+"""The number of each square among its sort, in the direction of play; for exchanges: the company
+(M4)."""
 HORSE_AT = np.flatnonzero(SORTS == HORSE).astype(np.int8)
 VIOLET_AT = np.flatnonzero(SORTS == VIOLET).astype(np.int8)
 EXCHANGE_AT = np.flatnonzero(SORTS == EXCHANGE).astype(np.int8)
@@ -37,7 +38,7 @@ def is_exchange(square: int) -> bool:
 
 @rule
 def number_of(square: int) -> int:
-    """Which horse, violet square or company a square is."""
+    """The number of a horse, violet square or company by its square."""
     return int(NUMBERS[square])
 
 
@@ -61,7 +62,7 @@ def exchange_at(company: int) -> int:
 
 @rule
 def distance(square: int, other: int) -> int:
-    """How many squares ahead of a square another lies: from 0 on."""
+    """How many squares ahead of a square another is, from 0 on."""
     ahead = other - square
     if ahead < 0:
         ahead += SQUARES
@@ -70,7 +71,7 @@ def distance(square: int, other: int) -> int:
 
 @rule
 def square_after(square: int, steps: int) -> int:
-    """Where so many steps lead, at most once around."""
+    """The square that is this many steps ahead, at most once around."""
     square += steps
     if square >= SQUARES:
         square -= SQUARES

@@ -1,4 +1,4 @@
-"""Le Millionnaire: the house rules, and which cannot be played (M65)."""
+"""Le Millionnaire: the house rules, and which of them cannot be played (M65)."""
 
 import json
 from collections.abc import Mapping
@@ -113,12 +113,12 @@ EVENINGS: Mapping[str, Mapping[str, Any]] = {
 
 
 def check_options(_players: int, settings: dict[str, Any]) -> None:
-    """M65: refuse what cannot be played; write all cards and amounts out."""
+    """M65: refuse what cannot be played; write out all cards and amounts."""
     _check(settings, AMOUNTS)
 
 
 def check_older_options(_players: int, settings: dict[str, Any]) -> None:
-    """What could be played before M14 had its limits."""
+    """Check what could be played before M14 had its limits."""
     _check(settings, AMOUNTS | AMOUNTS_OF_RULES_1)
 
 
@@ -129,7 +129,7 @@ def _check(settings: dict[str, Any], amounts: Mapping[str, tuple[int, int]]) -> 
 
 
 def _check_cards(settings: dict[str, Any]) -> None:
-    """M14: how many there are of some sorts; of the others, as many as in the box."""
+    """M14: the numbers of some sorts of cards; the others are as in the box."""
     given = settings["cards"]
     if not isinstance(given, Mapping) or not given.keys() <= set(CARD_IDS):
         raise BadOption(
@@ -156,7 +156,7 @@ def _check_cards(settings: dict[str, Any]) -> None:
 
 
 def _check_amounts(settings: dict[str, Any], amounts: Mapping[str, tuple[int, int]]) -> None:
-    """M14: the amounts of some cards; of the others, those of the box."""
+    """M14: the amounts of some cards; the others are as in the box."""
     given = settings["amounts"]
     if not isinstance(given, Mapping) or not given.keys() <= AMOUNTS.keys():
         raise BadOption(
@@ -184,7 +184,7 @@ def read_box(file: Path) -> Mapping[str, Any]:
     """M14: the options that a corrected box file stands for.
 
     Raises:
-        BadOption: It cannot be played with; the sentence names its line and the reason.
+        BadOption: It cannot be played with; the sentence gives the line and the reason.
     """
     try:
         return read_corrections(file)

@@ -12,36 +12,36 @@ from tripot.kit.boxes import Printed
 def told(
     seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
 ) -> Words:
-    """A sentence about a player: `own` if he is the seat that it is told to, or else `others`."""
+    """A sentence about a player: `own` if it is told to that seat, or else `others`."""
     key = own if player == seat else others
     return Words(key, {"player": Player(player + 1), **values}, "", clause)
 
 
 def francs(thousands: int) -> Amount:
-    """Money, which is counted in thousands."""
+    """Money from thousands."""
     return Amount(1000 * thousands)
 
 
 def company(number: int) -> Words:
-    """What a company is called (M4)."""
+    """A company's name (M4)."""
     names = BOX.companies[number].names
     return Printed(names["en"], printed=names)
 
 
 def of_company(number: int) -> Words:
-    """The same behind what belongs to it: in French with its article."""
+    """A company's name after something that belongs to it: in French with an article."""
     names = BOX.companies[number].owners
     return Printed(names["en"], printed=names)
 
 
 def title(kind: int) -> Words:
-    """What a card is called (M14)."""
+    """A card's title (M14)."""
     titles = BOX.cards[CARD_IDS[kind]].titles
     return Printed(titles["en"], printed=titles)
 
 
 def text(kind: int) -> Words:
-    """What a card says (M14)."""
+    """A card's text (M14)."""
     texts = BOX.cards[CARD_IDS[kind]].texts
     return Printed(texts["en"], printed=texts)
 
@@ -66,12 +66,12 @@ def goods(counts: Sequence[int], money: int) -> Words:
 
 
 def side_of_offer(observed: State, side: int) -> Words:
-    """What a side of the offer gives: 0 who makes it, 1 to whom it is made."""
+    """What a side of the offer gives: 0 its maker, 1 its addressee."""
     return goods(observed.traded_units[side].tolist(), int(observed.traded_cash[side]))
 
 
 def side_of_countered(observed: State, side: int) -> Words:
-    """The same of the offer that this one answers."""
+    """The same for the offer that this one answers."""
     return goods(observed.countered_units[side].tolist(), int(observed.countered_cash[side]))
 
 
@@ -86,6 +86,6 @@ def square(at: int) -> Words:
 
 
 def listed(items: Sequence[Words]) -> Words:
-    """Things one after another, with commas."""
+    """Things joined by commas."""
     key = ", ".join(f"{{i{at}}}" for at in range(len(items)))
     return Words(key, {f"i{at}": item for at, item in enumerate(items)})

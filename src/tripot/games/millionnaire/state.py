@@ -18,13 +18,13 @@ UNITS = 250
 PRICE = 10
 """M26: what a unit costs, in thousands."""
 SALE = 5
-"""M34: what the bank pays for one."""
+"""M34: what the bank pays for a unit, in thousands."""
 DIRECTOR = 10
-"""M6: so many units make a director."""
+"""M6: the units that make a director."""
 FEE = 10
-"""M29: what a director is paid for ending at the exchange."""
+"""M29: what a director is paid for ending on the exchange."""
 ODD = 5
-"""M30: what the fifty shares that an odd unit gives are paid with."""
+"""M30: what is paid for the fifty shares that an odd unit gives."""
 RULES = 2
 """The version of these rules. A table may be played by the first: see `is_first_version`."""
 FACES = 6
@@ -36,7 +36,7 @@ SECRETS = len(CONFIDENTIAL)
 KINDS = len(CARD_IDS)
 PILE = MOST_CARDS + 1
 MOST_UNITS = 20
-"""Units of one action: a large director card (M5)."""
+"""The most units of one action: a large director card (M5)."""
 PIECES = 28
 """Pieces of money in an offer: 1 to 9, tens, hundreds, and 1000."""
 MOST_EVEN = 50
@@ -73,7 +73,7 @@ PAIR_OF_WILL = 31
 PAIR_OF_TAX = 32
 PAIR_OF_DEBT = 33
 RETURNED = 34
-"""M55: one of the cards of a player who has left; his seat is added."""
+"""M55: one of the cards of a player who has left; their seat is added."""
 
 # Where a confidential card is, if no seat from 0 holds it
 HIDDEN = -1
@@ -109,7 +109,7 @@ class Phase(IntEnum):
 
 
 class Step(IntEnum):
-    """What happens by itself, in the order of play; no decision waits in these phases."""
+    """What happens by itself, in the order of play; nobody decides in these phases."""
 
     PASSES = 20
     LANDS = 21
@@ -169,19 +169,19 @@ ACTIONS = SLOT + PILE
 
 @rule
 def units_action(units: int, company: int, verb: int) -> int:
-    """The action of buying, selling, giving or asking for so many units."""
+    """The action of buying, selling, giving or asking for units."""
     return Action.UNITS + (units - 1) * (COMPANIES * UNIT_VERBS) + verb * COMPANIES + company
 
 
 @rule
 def units_of_action(action: int) -> int:
-    """How many units such an action moves."""
+    """The number of units that such an action moves."""
     return (action - Action.UNITS) // (COMPANIES * UNIT_VERBS) + 1
 
 
 @rule
 def company_of_action(action: int) -> int:
-    """Of which company."""
+    """The company of such an action."""
     return (action - Action.UNITS) % COMPANIES
 
 
@@ -263,8 +263,8 @@ RECORD = layout(
         ("outsiders", "u1"),
         ("even", "i1"),
         ("roulette", "i1", (VIOLETS,)),
-        ("may_arc", "u1"),  # M39: who won Auteuil with his last throw
-        ("proposals", "i1"),  # made in this turn, by whoever
+        ("may_arc", "u1"),  # M39: whoever won Auteuil with their last throw
+        ("proposals", "i1"),  # made in this turn, by anybody
         ("maker", "i1"),  # of an offer
         ("partner", "i1"),  # to whom it is made
         ("stage", "i1"),  # of an offer: see trades.py
@@ -275,9 +275,9 @@ RECORD = layout(
         ("countered_units", "i2", (2, COMPANIES)),  # by the offer that it answers, the same sides
         ("countered_cash", "i4", (2,)),
         ("answer", "i1"),  # to the last offer: 1 accepted, 2 refused
-        ("card", "i1"),  # drawn or played, and not yet done with
+        ("card", "i1"),  # drawn or played, and not yet done
         ("due", "i4"),  # what `asked` has to pay
-        ("lacking", "i2"),  # M31: free units that the company has not got, and that are yet to pay
+        ("lacking", "i2"),  # M31: free units that the company lacks, still to be paid
         ("heir", "i1"),  # M50: who showed the will in this turn
         ("duel", "u1"),  # M50: two play on alone
         ("promoted", "i8"),  # M6: who has just become a director: see `promotion`
@@ -285,7 +285,7 @@ RECORD = layout(
         ("event", "i4", (4,)),  # what the house did last: see events.py
         ("pile", "i1", (PILE,)),  # from the top: a card, the marker, or what is known of the slot
         ("pile_count", "i1"),
-        ("stock", "i1", (KINDS,)),  # what the slots UNSEEN hold, but for confidential cards
+        ("stock", "i1", (KINDS,)),  # what the slots UNSEEN hold, without confidential cards
         ("where", "i1", (SECRETS,)),  # where each confidential card is
         ("knows", "u1", (SECRETS,)),  # who knows: a bit for each seat and one for everybody
         ("hidden", "i1", (SEATS,)),  # M63: confidential cards that the others have not seen
@@ -299,7 +299,6 @@ RECORD = layout(
 
 @rule
 def bit(bits: int, at: int) -> int:
-    """One bit."""
     return (bits >> at) & 1
 
 
@@ -307,8 +306,8 @@ def bit(bits: int, at: int) -> int:
 def is_first_version(state: Any) -> bool:
     """Whether a table is played as before 2026-11-26.
 
-    Then an odd unit gives nothing at a one-for-two (M30), everybody with an unseen card is asked
-    (M63), and of what a player left all know a single card only that all had seen (M55).
+    An odd unit then gave nothing at a one-for-two (M30), everybody with an unseen card was asked
+    (M63), and of what a player left, a single card was known only if everybody had seen it (M55).
     """
     return int(state.rules) == 1
 

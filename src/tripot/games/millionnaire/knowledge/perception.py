@@ -1,4 +1,4 @@
-"""Le Millionnaire: what a seat perceives and may know, and how the rest could be (M63, M64)."""
+"""Le Millionnaire: what a seat perceives and may know, and what the rest could be (M63, M64)."""
 
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below, has_one
@@ -32,7 +32,7 @@ _OPEN = (
     Phase.SELL,
     Phase.FREE,
 )
-"""Where all that makes a seat's choices lies open."""
+"""Decisions for which everything that determines a seat's choices is public."""
 
 # What a seat perceives
 
@@ -40,8 +40,8 @@ _OPEN = (
 def witness(before: State, action: int, seat: int) -> str:
     """What `seat` perceives of an action, seen from the state before it.
 
-    A confidential card is `card ?` to all but the drawer, unless all know what its slot held (M23,
-    M49, M55).
+    A confidential card is `card ?` to all but the drawer, unless everybody knows what its slot held
+    (M23, M49, M55).
     """
     return VERBS.heard(before, to_text(action), seat)
 
@@ -58,9 +58,10 @@ def observe(state: State, seat: int) -> None:
 
 
 def leaves_no_choice(observed: State) -> bool:
-    """M63: whether all know of a single choice: only confidential cards are hidden.
+    """M63: whether everybody knows that the mover has a single choice.
 
-    Who is asked for one has it, or could, as far as all know; so he is asked even if he has not.
+    Only confidential cards are hidden. A player who is asked for one has it or, as far as everybody
+    knows, could have it; so they are asked even if they do not.
     """
     phase = int(observed.phase)
     if phase == Phase.TURN:
@@ -73,15 +74,15 @@ def _has_one(observed: State) -> bool:
     return has_one(rules.legal, observed, min(ACTIONS, int(rules.action_bound(observed))))
 
 
-# Drawing what a seat does not know
+# Resampling what a seat does not know
 
 
 @rule
 def resample(state: State, seat: int, rng: Stream) -> bool:
     """Put every confidential card that the seat cannot place where it could be.
 
-    Each way to place them is equally likely, as it is when chance has dealt them and choices tell
-    nothing. First come the places that take debt or receipt only (M49).
+    All ways to place them are equally likely, as when chance has dealt them and choices tell
+    nothing. Places that can only take debt or receipt come first (M49).
     """
     for place in range(SEATS):
         if bit(int(state.of_pair), place) == 1 and lacks_pair_card(state, place):
@@ -100,13 +101,13 @@ def resample(state: State, seat: int, rng: Stream) -> bool:
 
 @rule
 def has_cards_back(state: State, seat: int) -> bool:
-    """M55: whether the cards of a player who left are in the pile, or on their way to it."""
+    """M55: whether the cards of a player who left are in the pile or on their way to it."""
     return has_left(state, seat) and bit(int(state.leaving), seat) == 0
 
 
 @rule
 def place_of_cards(state: State, seat: int) -> int:
-    """Where the cards are that a seat has, or had when it left."""
+    """The place of the cards that a seat has, or had when it left."""
     if has_cards_back(state, seat):
         return RETURNED + seat
     return seat
@@ -114,7 +115,7 @@ def place_of_cards(state: State, seat: int) -> int:
 
 @rule
 def unplaced_at(state: State, seat: int) -> int:
-    """How many cards that a seat has, or left in the pile, are not placed yet."""
+    """How many of the cards that a seat has, or left in the pile, are not placed yet."""
     place = place_of_cards(state, seat)
     count = int(state.hidden[seat])
     if place != seat:
@@ -142,7 +143,7 @@ def lacks_pair_card(state: State, seat: int) -> bool:
 
 @rule
 def can_be_drawn(state: State, kind: int, of_pair: bool) -> bool:
-    """Whether a card may be placed now: it is nowhere, and debt or receipt where it has to be."""
+    """Whether a card may be placed now: it has no place, and is debt or receipt if it must."""
     if of_pair and kind != Kind.DEBT and kind != Kind.RECEIPT:
         return False
     return int(state.where[kind]) == HIDDEN
@@ -150,7 +151,7 @@ def can_be_drawn(state: State, kind: int, of_pair: bool) -> bool:
 
 @rule
 def place_card(state: State, rng: Stream, place: int, of_pair: bool) -> None:
-    """One of the cards that are nowhere, each as likely."""
+    """Place one of the cards that have no place, each as likely as another."""
     left = 0
     for kind in range(SECRETS):
         left += 1 if can_be_drawn(state, kind, of_pair) else 0
@@ -166,7 +167,7 @@ def place_card(state: State, rng: Stream, place: int, of_pair: bool) -> None:
 
 @rule
 def fill_knowledge(state: State) -> None:
-    """Let every holder know his own cards."""
+    """Let every holder know their own cards."""
     for kind in range(SECRETS):
         place = int(state.where[kind])
         if 0 <= place < SEATS and not is_public(state, kind):

@@ -1,6 +1,6 @@
-"""Le Millionnaire: what somebody writes into the fields of a form, read as the notation has it.
+"""Le Millionnaire: the fields of forms, read as the notation writes them.
 
-What cannot be is refused at its field, in one sentence (M26, M34, M36, M42).
+What is impossible is refused at its field, in one sentence (M26, M34, M36, M42).
 """
 
 from collections.abc import Callable, Sequence
@@ -13,21 +13,21 @@ from tripot.games.millionnaire.phrases import francs, of_company, units
 from tripot.games.millionnaire.state import MOST_EVEN, PRICE, SALE, Phase
 
 _LONGEST = 9
-"""Digits that are read; more is no number of this game."""
+"""The most digits that are read; longer numbers do not occur in this game."""
 
 
 def read_fields(observed: State, word: str, values: Sequence[str]) -> tuple[str, ...]:
-    """What stands in the fields of the form that plays `word`; nothing written is 0.
+    """The text for the fields of the form that plays `word`; an empty field is 0.
 
     Raises:
-        BadField: It cannot be; the sentence says why.
+        BadField: It is impossible; the sentence says why.
     """
     reader = _READERS.get(word.partition(" ")[0])
     return reader(observed, word, values) if reader else tuple(values)
 
 
 def _number(value: str, field: int, clause: str) -> int:
-    """A whole number, however its thousands are parted."""
+    """A whole number, however its thousands are separated."""
     plain = "".join(sign for sign in value if not sign.isspace() and sign not in "’'")
     if not plain:
         return 0
@@ -44,7 +44,7 @@ def _refuse(field: int, key: str, clause: str, **values: Value) -> None:
 
 
 def _offer(observed: State, word: str, values: Sequence[str]) -> tuple[str, ...]:
-    """M36: companies with their units and then money, on each side of a colon."""
+    """M36: companies with their units, then money, on each side of a colon."""
     parties = _parties(observed, word)
     read, letter, side, counted = list[str](), "", 0, list[tuple[int, int]]()
     for field, value in enumerate(values):
@@ -69,7 +69,7 @@ _EMPTY = msg("nothing is offered yet: say what you give and what you ask for")
 
 
 def _parties(observed: State, word: str) -> tuple[int, int] | None:
-    """Who gives on each side; None where nobody sits there."""
+    """Who gives on each side; None if a seat is empty."""
     if int(observed.phase) == Phase.ANSWER:
         return int(observed.partner), int(observed.maker)
     if int(observed.phase) == Phase.HEAR:
@@ -83,7 +83,7 @@ def _parties(observed: State, word: str) -> tuple[int, int] | None:
 def _check_owner(
     observed: State, parties: tuple[int, int], side: int, letter: str, number: int, field: int
 ) -> None:
-    """M36: nobody gives more than he has."""
+    """M36: nobody gives more than they have."""
     owner, is_own = parties[side], side == 0
     player = Player(owner + 1)
     if not letter:
@@ -106,7 +106,7 @@ def own_units(has: int) -> str:
 
 
 def units_of_another(has: int) -> str:
-    """The same of another."""
+    """M36: how few units another has, as a sentence."""
     some, none = msg("{player} has {units}, and no more"), msg("{player} has no units of {company}")
     return some if has else none
 
@@ -115,7 +115,7 @@ def units_of_another(has: int) -> str:
 
 
 def _buy(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
-    """M26: out of cash, as long as there are any."""
+    """M26: paid in cash, as long as there are any."""
     at, number = _units_of_company(values, "M26")
     if at is not None:
         cash, left = int(observed.cash[int(observed.mover)]), int(observed.unsold[at])
@@ -129,7 +129,7 @@ def _buy(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sell(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
-    """M34: no more than needed, nor than there are."""
+    """M34: no more than needed, and no more than there are."""
     at, number = _units_of_company(values, "M34")
     if at is not None:
         seat = int(observed.asked)
@@ -143,7 +143,7 @@ def _sell(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]
 
 
 def _units_of_company(values: Sequence[str], clause: str) -> tuple[int | None, int]:
-    """The company, if it is one, and how many units."""
+    """The company, if it is one, and the number of units."""
     if len(values) < 2:
         return None, 0
     number = _number(values[1], 1, clause)

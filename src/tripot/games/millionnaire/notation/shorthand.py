@@ -1,7 +1,7 @@
 """Le Millionnaire: texts that stand for several actions (M66).
 
-`buy C 43` and `sell C 43` are purchases and sales of twenty and the rest; `give 45` and `ask C 23`
-are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole one, proposed: the partner, what is
+`buy C 43` and `sell C 43` are purchases and sales of twenties and a rest; `give 45` and `ask C 23`
+are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
 given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
 with their units, in any order, and then money; 0 stands for none.
 """
@@ -14,13 +14,13 @@ from tripot.games.millionnaire.box import LETTERS
 from tripot.games.millionnaire.state import MOST_UNITS, UNITS
 
 _MOST_MONEY = 100_000
-"""In thousands; more is no sum of this game."""
+"""In thousands; more money does not occur in this game."""
 _MOST_OFFERED = 999
-"""Units that an offer can name; more than there are is refused by the clause that says so."""
+"""The most units that an offer can name; more than there are is refused by its own clause."""
 
 
 def expand(text: str) -> tuple[str, ...]:
-    """The actions that a text stands for; the text itself where it stands for no others."""
+    """The actions that a text stands for; the text itself if it stands for no others."""
     match text.split():
         case ["buy" | "sell" | "give" | "ask" as verb, company, units] if company in LETTERS:
             return _units(verb, company, units) or (text,)
@@ -34,21 +34,21 @@ def expand(text: str) -> tuple[str, ...]:
 
 
 def _whole(text: str, most: int) -> int | None:
-    """A whole number, written plainly; None for anything else."""
+    """A plain whole number; None for anything else."""
     if not (text.isascii() and text.isdigit()) or len(text) > len(str(most)):
         return None
     return int(text) if str(int(text)) == text and int(text) <= most else None
 
 
 def _units(verb: str, company: str, text: str, most: int = UNITS) -> tuple[str, ...]:
-    """By twenties, and then the rest."""
+    """Twenties, and then the rest."""
     units = _whole(text, most) or 0
     whole, rest = divmod(units, MOST_UNITS)
     return (*[f"{verb} {company} {MOST_UNITS}"] * whole, *[f"{verb} {company} {rest}"] * bool(rest))
 
 
 def _money(verb: str, text: str) -> tuple[str, ...]:
-    """By thousands of thousands, and then one piece for each figure."""
+    """Thousands (of thousands), and then one piece for each digit."""
     money = _whole(text, _MOST_MONEY) or 0
     millions, rest = divmod(money, 1000)
     pieces = [1000] * millions
@@ -57,7 +57,7 @@ def _money(verb: str, text: str) -> tuple[str, ...]:
 
 
 def _offer(begins: str, words: Sequence[str]) -> tuple[str, ...]:
-    """M36: nothing, if it is not written as an offer is."""
+    """M36: empty if it is not written as an offer is."""
     if words.count(":") != 1:
         return ()
     colon = words.index(":")
@@ -68,7 +68,7 @@ def _offer(begins: str, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _side(verb: str, words: Sequence[str]) -> tuple[str, ...] | None:
-    """The parts of one side in their order: companies with units, then money."""
+    """The parts of one side in order: companies with units, then money."""
     *goods, money = words or [""]
     letters, counts = goods[::2], goods[1::2]
     is_named = all(len(letter) == 1 and letter in ascii_uppercase for letter in letters)

@@ -1,13 +1,12 @@
 """Le Millionnaire: actions as texts. Seats count from 1, money is in thousands of francs.
 
-What M66 leaves open: an action moves 20 units at most, a large director card, so that more of them
-are several actions (`buy C 20`, `buy C 3`). An offer is `offer 2`, or `counter` in answer to one,
-and its parts, in this order and each only as far as there is any: `give A 3` units, company by
-company, and `give 40` money, `ask C 1` units and `ask 5` money; then `propose`, or `withdraw`,
-which drops it and counts as one of three (M36). More units than 20 go by twenties and then the
-rest. Money goes by thousands (of thousands), then one piece of 100 to 900, one of 10 to 90, one of
-1 to 9: 2045 is `give 1000`, `give 1000`, `give 40`, `give 5`.
-So every offer has one writing.
+What M66 leaves open: an action moves at most 20 units, a large director card, so more units are
+several actions (`buy C 20`, `buy C 3`). An offer is `offer 2`, or `counter` in answer to one, and
+its parts, in this order and each only if there is any: `give A 3` units, company by company, `give
+40` money, `ask C 1` units and `ask 5` money; then `propose`, or `withdraw`, which drops it and
+counts as one of three (M36). More than 20 units go by twenties and then the rest. Money goes by
+thousands (of thousands), then one piece of 100 to 900, one of 10 to 90, one of 1 to 9: 2045 is
+`give 1000`, `give 1000`, `give 40`, `give 5`. So every offer can be written in only one way.
 """
 
 from tripot.games.millionnaire.box import CARD_IDS, LETTERS

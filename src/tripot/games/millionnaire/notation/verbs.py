@@ -23,12 +23,12 @@ FORESEEN = frozenset({"director"})
 
 
 def _drawer(before: State) -> tuple[int, ...] | None:
-    """M23, M49, M55: the drawer of a card alone, unless all know what its slot held."""
+    """M23, M49, M55: only the drawer of a card, unless everybody knows what its slot held."""
     return None if is_slot_public(before) else (int(before.mover),)
 
 
 def _unless_open(text: str) -> str:
-    """`card ?` of a confidential card; the others are read out (M10)."""
+    """`card ?` for a confidential card; the others are read out (M10)."""
     return "card ?" if text in _CONFIDENTIAL else text
 
 

@@ -49,11 +49,11 @@ _LOSS = (
     msg("they would lose a quarter of the goal"),
 )
 STOP, SPREAD, BUILD, ENLARGE = range(4)
-"""Ways to invest."""
+"""Abstract actions of investing."""
 NO_EVEN, SOME_EVEN = range(2)
-"""Ways to stake on Even Chance."""
+"""Abstract actions of staking on Even Chance."""
 SAME_STARTS = 5
-"""M3: the circuit is twice the same, so that as many violet squares are of different kinds."""
+"""M3: the circuit repeats itself once, so this many violet squares differ as starts."""
 
 ABSTRACTION = Abstraction(
     (
@@ -165,7 +165,7 @@ def abstract_action(state: State, action: int) -> int:
 
 @rule
 def abstract_turn(state: State, action: int) -> int:
-    """M18: how he invests, and then how he stakes on Even Chance."""
+    """M18: how the mover invests, and then how they stake on Even Chance."""
     if invests(state):
         if action < Action.UNITS:
             return STOP
@@ -175,7 +175,7 @@ def abstract_turn(state: State, action: int) -> int:
 
 @rule
 def abstract_purchase(state: State, company: int, units: int) -> int:
-    """M26: more of what he directs, towards a directorship, or a little of something."""
+    """M26: more of what the mover directs, towards a directorship, or a little of something."""
     held = int(state.units[int(state.mover), company])
     if held >= DIRECTOR:
         return ENLARGE
@@ -198,7 +198,7 @@ def is_even(action: int) -> bool:
 
 @rule
 def may_claim(state: State) -> bool:
-    """M47: a claim comes before all."""
+    """M47: a claim comes before everything else."""
     if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
         return False
     return int(state.where[Kind.DEBT]) == int(state.mover)
@@ -206,7 +206,7 @@ def may_claim(state: State) -> bool:
 
 @rule
 def may_ask(state: State) -> bool:
-    """M36: whether somebody is asked for what makes a director, once a turn."""
+    """M36: whether somebody is asked for the units that make a director, once a turn."""
     if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
         return False
     if int(state.proposals) > 0 or int(state.trades) == 0:
@@ -216,7 +216,7 @@ def may_ask(state: State) -> bool:
 
 @rule
 def may_hear(state: State) -> bool:
-    """M36: whether somebody is given the word who would buy what makes him a director."""
+    """M36: whether to hear somebody who would buy the units that make them a director."""
     if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
         return False
     if int(state.proposals) > 0 or int(state.trades) == 0:
@@ -226,7 +226,7 @@ def may_hear(state: State) -> bool:
 
 @rule
 def invests(state: State) -> bool:
-    """M26: what is bought is bought before any stake; whoever stakes has bought enough."""
+    """M26: buying comes before staking; whoever stakes has bought enough."""
     if int(state.cash[int(state.mover)]) < PRICE:
         return False
     if int(state.phase) == Phase.BUY:
@@ -242,24 +242,24 @@ def may_stake_even(state: State) -> bool:
     return int(state.cash[int(state.mover)]) > 0 and best_stake(state) == NOTHING
 
 
-# What is looked at
+# What is considered
 
 
 @rule
 def in_company(state: State) -> int:
-    """Whether more than two play."""
+    """Whether there are more than two players."""
     return 1 if int(state.players) > 2 else 0
 
 
 @rule
 def stage(state: State, seat: int) -> int:
-    """How far a player is: below a quarter of the goal, or above."""
+    """How far a player has come: below a quarter of the goal, or above."""
     return 1 if 4 * fortune(state, seat) >= int(state.goal) else 0
 
 
 @rule
 def cash_share(state: State, seat: int) -> int:
-    """How much of a fortune is cash, by the notches at which buying stops to look again."""
+    """How much of a fortune is cash, in the steps at which buying pauses to look again."""
     cash, owns = int(state.cash[seat]), fortune(state, seat)
     if 3 * cash >= owns:
         return 3
@@ -286,7 +286,7 @@ def risk(state: State) -> int:
 
 @rule
 def invest_bucket(state: State) -> int:
-    """How far he is, whether a tax may come, and how liquid he is."""
+    """How far the mover has come, whether a tax may come, and how liquid they are."""
     mover = int(state.mover)
     at = 2 * in_company(state) + stage(state, mover)
     return CASHES * (3 * at + risk(state)) + cash_share(state, mover)
@@ -294,7 +294,7 @@ def invest_bucket(state: State) -> int:
 
 @rule
 def richest_rival(state: State, seat: int) -> int:
-    """The fortune of the richest of the others."""
+    """The fortune of the richest other player."""
     most = 0
     for other in range(int(state.players)):
         if other != seat and not has_left(state, other):
@@ -312,7 +312,7 @@ def standing(mine: int, theirs: int) -> int:
 
 @rule
 def even_bucket(state: State) -> int:
-    """How far the first of all is, and who is ahead."""
+    """How far the leader has come, and who is ahead."""
     mover, goal = int(state.mover), int(state.goal)
     mine, theirs = fortune(state, mover), richest_rival(state, mover)
     first = max(mine, theirs)
@@ -322,7 +322,7 @@ def even_bucket(state: State) -> int:
 
 @rule
 def liquidation_bucket(state: State) -> int:
-    """M32: what they would lose, and whether they are ahead."""
+    """M32: what the others would lose, and whether they are ahead."""
     mover, goal = int(state.mover), int(state.goal)
     lost = PRICE * int(state.units[mover, number_of(int(state.place[mover]))])
     size = 0 if 10 * lost < goal else 1 if 4 * lost < goal else 2

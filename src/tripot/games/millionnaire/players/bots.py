@@ -1,4 +1,4 @@
-"""Le Millionnaire: players by hand-written heuristics, for a state that their seat has observed."""
+"""Le Millionnaire: hand-written players, for a state that their seat has observed."""
 
 from pathlib import Path
 
@@ -110,7 +110,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def highest(weights: Weights) -> int:
-    """Above the last action that is weighed: the fewer are looked at the quicker it goes."""
+    """The end of the weights in use: the fewer are looked at, the faster it is."""
     last = len(weights) - 1
     while last > 0 and int(weights[last]) == 0:
         last -= 1
@@ -174,21 +174,21 @@ def choose(weights: Weights, action: int) -> None:
 
 @rule
 def reserve_lacks(state: State) -> bool:
-    """Whether he has no more cash than he keeps."""
+    """Whether the mover has no more cash than they keep."""
     mover = int(state.mover)
     return int(state.cash[mover]) - PRICE < reserve(state, mover)
 
 
 @rule
 def stake_or_throw(state: State) -> int:
-    """The next stake that pays, or to throw."""
+    """The next stake that pays, or throwing."""
     action = best_stake(state)
     return Action.THROW + 0 if action == NOTHING else action
 
 
 @rule
 def prefer_to_buy(state: State, weights: Weights) -> None:
-    """M26: towards a directorship, more of what he directs, or a little of something."""
+    """M26: towards a directorship, more of what the mover directs, or a little of something."""
     mover = int(state.mover)
     affordable = int(state.cash[mover]) // PRICE
     notch, most = to_next_notch(state, mover), most_below(state, mover)
@@ -209,14 +209,14 @@ def prefer_to_buy(state: State, weights: Weights) -> None:
 
 @rule
 def buy_some(weights: Weights, company: int, units: int, weight: int) -> None:
-    """Let so many units be bought, as likely as that."""
+    """Allow buying units, with this weight."""
     if units > 0:
         weights[units_action(min(units, MOST_UNITS), company, BUY)] = weight
 
 
 @rule
 def prefer_even(state: State, weights: Weights) -> None:
-    """M42: all it may on Even Chance, or what insures against a tax that is sure to come."""
+    """M42: as much as possible on Even Chance, or what insures against a tax that is certain."""
     covered = insurance(state)
     if covered > 0:
         choose(weights, even_action(covered))
@@ -238,13 +238,13 @@ def compose_offer(state: State, weights: Weights) -> None:
 
 @rule
 def wants_units(state: State) -> bool:
-    """M36: whether whoever offers has something to ask his partner for."""
+    """M36: whether the maker of the offer wants units from the partner."""
     return company_to_ask(state, int(state.maker), int(state.partner)) != NOTHING
 
 
 @rule
 def take_the_word(state: State, level: int, weights: Weights) -> None:
-    """M36: to make an offer to the mover, who has asked for one."""
+    """M36: make an offer to the mover, who has asked for one."""
     if level != NOVICE and wants_units(state):
         choose(weights, Action.OFFER + int(state.partner))
     else:
@@ -253,7 +253,7 @@ def take_the_word(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def answer(state: State, level: int, weights: Weights) -> None:
-    """M36: to accept what wins something, or name a price, or refuse."""
+    """M36: accept what wins something, name a price, or refuse."""
     if accepts(state):
         choose(weights, Action.ACCEPT + 0)
     elif level != NOVICE and counter_price(state) != NOTHING:
@@ -267,7 +267,7 @@ def answer(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def prefer_sales(state: State, weights: Weights) -> None:
-    """M34: rather small holdings than a directorship, and those that no free shares await."""
+    """M34: rather small holdings than a directorship, and those with no free shares to come."""
     seat = int(state.asked)
     for company in range(COMPANIES):
         held = int(state.units[seat, company])
@@ -281,7 +281,7 @@ def prefer_sales(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_free(state: State, weights: Weights) -> None:
-    """M30: rather money for who is short of it, else rather shares."""
+    """M30: money for a player who is short of it, otherwise rather shares."""
     mover = int(state.mover)
     money = 1 if int(state.cash[mover]) < reserve(state, mover) else 0
     for action in range(FREE + money, len(weights), 2):
@@ -290,7 +290,7 @@ def prefer_free(state: State, weights: Weights) -> None:
 
 @rule
 def weigh_liquidation(state: State, level: int, weights: Weights) -> None:
-    """M32: kept for a large holding."""
+    """M32: keep it for a large holding."""
     if int(weights[LIQUIDATE]) == 0:
         return
     lost = fortune(state, int(state.mover)) - int(state.cash[int(state.mover)])
@@ -300,7 +300,7 @@ def weigh_liquidation(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def show_if_possible(state: State, level: int, weights: Weights) -> None:
-    """M12, M49: a will and a receipt at once, a discharge where it saves something."""
+    """M12, M49: a will and a receipt at once, a discharge if it saves something."""
     discharge = Action.SHOW + Kind.DISCHARGE
     if int(state.phase) == Phase.DISCHARGE and level != NOVICE and int(weights[discharge]) > 0:
         weights[discharge if int(state.due) >= 20 else Action.HOLD + 0] = 9

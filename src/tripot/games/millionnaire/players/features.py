@@ -1,7 +1,7 @@
 """Le Millionnaire: an observed state as numbers, mostly from 0 to 1, for learning.
 
-Seats are turned so that the viewer comes first and the others follow clockwise. Money counts in
-parts of the goal.
+Seats are turned so that the viewer comes first and the others follow clockwise. Money is divided by
+the goal.
 """
 
 import numpy as np

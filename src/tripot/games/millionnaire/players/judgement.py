@@ -41,7 +41,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def ways(total: int) -> int:
-    """In how many of 36 ways two dice show a total."""
+    """In how many of 36 throws two dice show a total."""
     if total < 2 or total > 12:
         return 0
     return 6 - abs(total - 7)
@@ -52,13 +52,13 @@ def ways(total: int) -> int:
 
 @rule
 def reserve(state: State, seat: int) -> int:
-    """How much cash a player keeps: a third of his fortune, less when fewer taxes are left."""
+    """How much cash a player keeps: a third of the fortune, less when fewer taxes are left."""
     return fortune(state, seat) * (2 + taxes_ahead(state)) // 18
 
 
 @rule
 def taxes_ahead(state: State) -> int:
-    """How many taxes may come: those unseen, or, once all is known, the next ones (M23)."""
+    """How many taxes may come: those unseen or, once all are known, the next ones (M23)."""
     if int(state.pile[0]) == UNSEEN:
         return int(state.stock[Kind.TAX])
     taxes = 0
@@ -83,7 +83,7 @@ def tax_on_top(state: State) -> bool:
 
 @rule
 def taxes_and_unseen(state: State) -> tuple[int, int]:
-    """M61: among how many cards the next one is drawn, and how many of them are taxes."""
+    """M61: the number of taxes and of all cards among which the next one is."""
     if label_on_top(state) != UNSEEN:
         return (1, 1) if tax_on_top(state) else (0, 1)
     return int(state.stock[Kind.TAX]), slots_of(state, UNSEEN)
@@ -94,7 +94,7 @@ def taxes_and_unseen(state: State) -> tuple[int, int]:
 
 @rule
 def most_below(state: State, seat: int) -> int:
-    """The units of the largest holding that does not make a director yet."""
+    """The largest holding, in units, that does not make a director yet."""
     most = 0
     for company in range(COMPANIES):
         units = int(state.units[seat, company])
@@ -105,7 +105,7 @@ def most_below(state: State, seat: int) -> int:
 
 @rule
 def to_next_notch(state: State, seat: int) -> int:
-    """How many units, at least one, make his cash too small for the share of it that he has."""
+    """How many units, at least one, bring a player's share of cash down to the next step."""
     cash, owns = int(state.cash[seat]), fortune(state, seat)
     for part in (3, 5, 10):
         if part * cash >= owns:
@@ -115,7 +115,7 @@ def to_next_notch(state: State, seat: int) -> int:
 
 @rule
 def liking(state: State, seat: int, company: int) -> int:
-    """How much a player would like to buy of a company: spread, but finish a directorship."""
+    """How much a player wants shares of a company: spread out, but finish a directorship."""
     units = int(state.units[seat, company])
     score = 2
     if units == 0:
@@ -130,7 +130,7 @@ def liking(state: State, seat: int, company: int) -> int:
 
 @rule
 def has_free_shares_ahead(state: State, company: int) -> bool:
-    """M11, M30: whether free shares of a company may still come from cards nobody has seen."""
+    """M11, M30: whether cards that nobody has seen may still bring free shares of a company."""
     one, two = int(state.stock[Kind.ONE_FOR_ONE + company]), Kind.ONE_FOR_TWO + company
     return one + int(state.stock[two]) > 0
 
@@ -140,7 +140,7 @@ def has_free_shares_ahead(state: State, company: int) -> bool:
 
 @rule
 def horse_pays(ahead: int) -> bool:
-    """M37: a horse so many squares ahead."""
+    """M37: a horse this many squares ahead."""
     return ways(ahead) * (5 * ahead + 1) > 36
 
 
@@ -177,7 +177,7 @@ def best_stake(state: State) -> int:
 
 @rule
 def best_roulette(state: State, square: int, cash: int) -> int:
-    """M41: the most on a violet square that is likely enough, for who can spare it."""
+    """M41: the most on a violet square that is likely enough, for a player who can spare it."""
     if cash < 30:
         return NOTHING
     for violet in range(VIOLETS):
@@ -190,7 +190,7 @@ def best_roulette(state: State, square: int, cash: int) -> int:
 
 @rule
 def outsiders_pay(state: State) -> bool:
-    """M40: half of all throws end on violet; what comes then is known or drawn from the rest."""
+    """M40: half of all throws end on violet; the card is then known or drawn from the rest."""
     label = int(state.pile[0])
     if label != UNSEEN:
         return label == Kind.OUTSIDER_50 or label == Kind.OUTSIDER_100
@@ -204,9 +204,9 @@ def outsiders_pay(state: State) -> bool:
 
 @rule
 def insurance(state: State) -> int:
-    """M42, M45: a stake on Even Chance against a tax that is sure to come on a violet square.
+    """M42, M45: a stake on Even Chance against a tax that is certain to come on a violet square.
 
-    No more than the dividends of a throw of 7 bring, nor than the tax takes.
+    It is no more than the dividends of a throw of 7 bring, and no more than the tax takes.
     """
     mover = int(state.mover)
     if int(state.pile[0]) != Kind.TAX:
@@ -224,7 +224,10 @@ def insurance(state: State) -> int:
 
 @rule
 def gain(state: State, side: int) -> int:
-    """What an offer wins a side at the bank's price: who needs more pays no more elsewhere."""
+    """What an offer gains a side at the bank's price.
+
+    A player can always buy from the bank instead.
+    """
     other = 1 - side
     units = units_on(state, other) - units_on(state, side)
     return PRICE * units + int(state.traded_cash[other]) - int(state.traded_cash[side])
@@ -232,7 +235,7 @@ def gain(state: State, side: int) -> int:
 
 @rule
 def accepts(state: State) -> bool:
-    """M36: what wins something; cash at cost for who lacks it, and for others at four fifths."""
+    """M36: what gains something; cash at cost if one lacks it, and otherwise at four fifths."""
     seat, won = int(state.partner), gain(state, 1)
     paid = int(state.traded_cash[1]) - int(state.traded_cash[0])
     if paid < 0:
@@ -242,15 +245,15 @@ def accepts(state: State) -> bool:
 
 @rule
 def is_short_of_cash(state: State, seat: int) -> bool:
-    """Whether he has less than a sixth of his fortune in cash."""
+    """Whether less than a sixth of the player's fortune is cash."""
     return 6 * int(state.cash[seat]) < fortune(state, seat)
 
 
 @rule
 def counter_price(state: State) -> int:
-    """M36: for how much cash he would trade the units of an offer after all; `NOTHING` if not.
+    """M36: the cash for which the player would trade the units of an offer; `NOTHING` if none.
 
-    A tenth above the bank's price for units of his, four fifths of it for those of another.
+    A tenth above the bank's price for units of their own, four fifths of it for those of another.
     """
     mine, theirs = units_on(state, 1), units_on(state, 0)
     if is_counter(state) or not has_offers_left(state) or (mine > 0) == (theirs > 0):
@@ -261,7 +264,7 @@ def counter_price(state: State) -> int:
 
 @rule
 def price_to_settle(given: int, received: int) -> int:
-    """The same for units that he gives, or receives."""
+    """The same for units that the player gives, or receives."""
     return 11 * given if given > 0 else 8 * received
 
 
@@ -269,7 +272,7 @@ def price_to_settle(given: int, received: int) -> int:
 def company_to_ask(state: State, seat: int, partner: int) -> int:
     """The first company that a few of the partner's units would make a player director of.
 
-    At the bank's price, so that only who is short of cash has a reason to sell.
+    This is at the bank's price, so only a partner who is short of cash has a reason to sell.
     """
     if not is_short_of_cash(state, partner):
         return NOTHING
@@ -284,7 +287,7 @@ def company_to_ask(state: State, seat: int, partner: int) -> int:
 
 @rule
 def seat_to_hear(state: State) -> int:
-    """M36: who would buy units of the mover's to direct a company; the mover himself if nobody."""
+    """M36: who would buy units of the mover's to direct a company; the mover if nobody would."""
     mover = int(state.mover)
     for seat in range(int(state.players)):
         if seat != mover and not has_left(state, seat):
@@ -298,7 +301,7 @@ def seat_to_hear(state: State) -> int:
 
 @rule
 def wanted_units(state: State, side: int, company: int) -> int:
-    """How many units of a company are to be on a side of the offer."""
+    """How many units of a company should be on a side of the offer."""
     if is_counter(state):
         return int(state.countered_units[side, company])
     maker = int(state.maker)
@@ -309,7 +312,7 @@ def wanted_units(state: State, side: int, company: int) -> int:
 
 @rule
 def wanted_cash(state: State, side: int) -> int:
-    """How much money is to be on it: the bank's price for what makes a director."""
+    """How much money should be on it: the bank's price for what makes a director."""
     given, received = 0, 0
     for company in range(COMPANIES):
         given += wanted_units(state, 0, company)
@@ -321,7 +324,7 @@ def wanted_cash(state: State, side: int) -> int:
 
 @rule
 def next_part(state: State) -> int:
-    """The next part of such an offer; to propose it once it is whole."""
+    """The next part of such an offer, or proposing it once it is complete."""
     for side in range(2):
         verb = GIVE if side == 0 else ASK
         for company in range(COMPANIES):
@@ -336,7 +339,7 @@ def next_part(state: State) -> int:
 
 @rule
 def partner_to_ask(state: State) -> int:
-    """M36: who may sell the units that make a director; the mover himself if nobody may."""
+    """M36: who may sell the units that make a director; the mover if nobody may."""
     mover = int(state.mover)
     for seat in range(int(state.players)):
         if seat != mover and not has_left(state, seat):

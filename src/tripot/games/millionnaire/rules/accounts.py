@@ -1,4 +1,4 @@
-"""Le Millionnaire: what everybody has, what is in the box, and who comes where in the end."""
+"""Le Millionnaire: what everybody owns, what is in the box, and the final order."""
 
 from tripot.core.contract.rules import Counts
 from tripot.core.state import State, rule
@@ -18,14 +18,14 @@ from tripot.games.millionnaire.state import (
 )
 from tripot.kit.places import in_order
 
-# Where a census counts: the cards of each sort first.
+# Where a census counts: the cards of each sort first
 LAID = KINDS
 UNITS = LAID + 1
 PLACED = UNITS + COMPANIES
 
 
 def worth(state: State, seat: int) -> int:
-    """The fortune of a seat in francs, with what it has staked: all of it is public (M63)."""
+    """The worth of a seat in francs, including its stakes; all of it is public (M63)."""
     at_stake = staked(state) if seat == int(state.mover) else 0
     return 1000 * (fortune(state, seat) + at_stake)
 
@@ -46,7 +46,7 @@ def census(state: State, counts: Counts) -> None:
 
 @rule
 def cards_of(state: State, kind: int) -> int:
-    """How many there are: confidential ones are where the record says, others in pile and stock."""
+    """How many there are: confidential ones by the record, others in the pile and in stock."""
     if kind < SECRETS:
         return int(int(state.where[kind]) >= 0)
     found = int(state.stock[kind]) + int(int(state.card) == kind)
@@ -63,7 +63,7 @@ def cards_of(state: State, kind: int) -> int:
 
 @rule
 def places_of_cards(state: State) -> int:
-    """How many cards lie in the pile, on the table, before players, or wait to go back."""
+    """How many cards are in the pile, on the table, before players, or waiting to go back."""
     found = int(state.pile_count) + int(state.to_return)
     found += int(int(state.card) != NOTHING)
     for kind in range(len(state.where)):
@@ -72,7 +72,7 @@ def places_of_cards(state: State) -> int:
 
 
 def final_order(state: State) -> list[list[int]]:
-    """M57: the seats of a game that is over, best first; those who are level stand together."""
+    """M57: the seats of a game that is over, best first; equals share an entry."""
     winners = int(state.winners)
 
     def merit(seat: int) -> tuple[bool, bool, int]:

@@ -22,7 +22,7 @@ from tripot.games.millionnaire.state import (
 from tripot.kit.places import share_by_merit
 
 LEAD = 100
-"""M50: by how much one of two leads who play on alone, to win."""
+"""M50: the lead by which one of two who play on alone wins."""
 
 
 @rule
@@ -41,7 +41,7 @@ def end_turn(state: State) -> None:
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
     """M52: how likely each is to win, by fortune (M27), dividends (M28) and confidential cards.
 
-    The weights are fitted to 12,000 games between regular players, of two and of four seats.
+    The weights are fitted to 12,000 games between regulars, with two and with four seats.
     """
     for seat in range(int(state.players)):
         income = 0
@@ -59,7 +59,7 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
 
 @rule
 def promise(card: int) -> float:
-    """What a confidential card in hand brings in the end, as `evaluate` counts."""
+    """What a confidential card in hand brings in the end, as `evaluate` counts it."""
     if card == Kind.DISCHARGE:
         return 0.7
     return 0.1 if card == Kind.RECEIPT else 0.4
@@ -67,7 +67,7 @@ def promise(card: int) -> float:
 
 @rule
 def end_game(state: State, clause: int, winners: int) -> None:
-    """Write down why the game is over, and who has won."""
+    """Note why the game is over, and who has won."""
     state.phase = Phase.OVER
     state.clause = clause
     state.winners = winners
@@ -88,7 +88,7 @@ def richest(state: State) -> int:
 
 @rule
 def first_of(state: State, seats: int) -> int:
-    """M52, M57: of several, the player whose turn it was, else the first clockwise from him."""
+    """M52, M57: of several, the player on turn, or else the first clockwise from them."""
     seat, players = int(state.mover), int(state.players)
     while bit(seats, seat) == 0:
         seat = seat + 1 if seat + 1 < players else 0
@@ -117,10 +117,10 @@ def rival_of_mover(state: State) -> int:
 
 @rule
 def settle_between(state: State, rival: int) -> bool:
-    """M50: the richer of two heirs at the goal; of two alone, who leads by so much.
+    """M50: the richer of two heirs at the goal; of two alone, the one with the lead.
 
     Returns:
-        Whether this is a matter between the two.
+        Whether this is between the two.
     """
     mover, is_duel = int(state.mover), int(state.duel) == 1
     mine, theirs = fortune(state, mover), fortune(state, rival)
@@ -149,9 +149,9 @@ def leave_alone(state: State, rival: int) -> None:
 
 @rule
 def leave_in_turn(state: State) -> None:
-    """M54, M56, M57: the next who has nothing leaves; then the game ends, or the next turn begins.
+    """M54, M56, M57: the next player who has nothing leaves.
 
-    They leave clockwise from the player on turn, as their cards go back (M55).
+    Then the game ends, or the next turn begins.
     """
     seat = next_ruined(state)
     if seat != NOTHING:
@@ -169,7 +169,7 @@ def leave_in_turn(state: State) -> None:
 
 @rule
 def next_ruined(state: State) -> int:
-    """M54: who has neither money nor shares, first from the player on turn; `NOTHING` if none."""
+    """M54: who has neither money nor shares, first from the player on turn; `NOTHING` if nobody."""
     players, mover = int(state.players), int(state.mover)
     for turned in range(players):
         seat = (mover + turned) % players
@@ -180,7 +180,7 @@ def next_ruined(state: State) -> int:
 
 @rule
 def leave(state: State, seat: int) -> None:
-    """M54, M55: a player is out, and their confidential cards have to go back."""
+    """M54, M55: a player is out, and their confidential cards must go back."""
     state.left = int(state.left) | (1 << seat)
     if cards_held(state, seat) > 0:
         state.leaving = int(state.leaving) | (1 << seat)
@@ -219,7 +219,7 @@ def begin_next_turn(state: State) -> None:
 
 @rule
 def return_card(state: State, slot: int) -> None:
-    """M55: one card of a player who left, below so many others."""
+    """M55: one card of a player who left goes below this many others."""
     return_to(state, slot)
     state.slot = slot
     state.to_return = int(state.to_return) - 1

@@ -13,7 +13,7 @@ from tripot.games.millionnaire.state import NOTHING
 
 
 class Event(IntEnum):
-    """What a step of the house has done; the arguments of `note` in the order of its line."""
+    """What a step of the house did; the arguments of `note`, in the order of its line."""
 
     SILENT = 0
     DIVIDEND = 1
@@ -48,7 +48,7 @@ class Stake(IntEnum):
 
 @rule
 def note(state: State, event: int, seat: int, what: int, amount: int) -> None:
-    """Say in the record what a step did: to whom, with what (a company, a stake, a seat), how much.
+    """Note what a step did: to whom, with what (a company, a stake, a seat), and how much.
 
     Money is in thousands.
     """
@@ -71,7 +71,7 @@ def happened(_before: State, after: State, _seat: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _line(event: int, seat: int, what: int, amount: int) -> str:
-    """Kept, for it is made for each seat and again whenever a match is told."""
+    """Cached, because it is made for each seat and again whenever a match is told."""
     if event == Event.SILENT:
         return ""
     arguments = _ARGUMENTS.get(event, _nothing_else)(what, amount)

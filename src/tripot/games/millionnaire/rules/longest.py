@@ -1,4 +1,4 @@
-"""Le Millionnaire: how many actions no game exceeds."""
+"""Le Millionnaire: an upper bound on the actions of a game."""
 
 from tripot.core.state import State
 from tripot.games.millionnaire.state import (
@@ -20,9 +20,9 @@ _STAKES = 1000
 def longest(opening: State) -> int:
     """M57: from the turn limit, and from what may be bought, sold, staked and offered in a turn.
 
-    An action moves a unit at least, and there are no more units than those of all companies. Offers
-    name money a million at a time, so they may take longer the more somebody can have earned: that
-    is most of it, and no game that people play comes near.
+    An action moves at least a unit, and there are only the units of all companies. Offers name
+    money a million at a time, so they take longer the more somebody can have earned: that is most
+    of the bound, and no game that people play comes near it.
     """
     players, throws = int(opening.players), int(opening.most_throws)
     turns, units = int(opening.turn_limit), COMPANIES * UNITS
@@ -36,7 +36,7 @@ def longest(opening: State) -> int:
 
 
 def most_earned(opening: State) -> int:
-    """Thousands that nobody earns more of with one throw: as if he held every unit there is."""
+    """Thousands that nobody can exceed with one throw: as if they held every unit there is."""
     amounts = [int(amount) for amount in opening.amounts]
     units = COMPANIES * UNITS
     dividends = units * (2 + max(0, amounts[Kind.INTERIM])) + 10  # M29

@@ -1,8 +1,9 @@
 """Le Millionnaire: who may do what, and what it does.
 
-The player on turn buys shares, trades, stakes, throws two dice and walks. Exchanges that he passes
-pay dividends, horses and violet squares pay for stakes, and a violet square gives him a card. After
-a double he throws again. Whoever has a fortune of a million at the end of a turn wins.
+The player on turn buys shares, trades, stakes, throws two dice and walks. Exchanges that the pawn
+passes pay dividends, horses and violet squares pay for stakes, and a violet square brings a card.
+After a double the player throws again. Whoever has a fortune of a million at the end of a turn
+wins.
 """
 
 import numpy as np
@@ -144,7 +145,7 @@ def legal(state: State, weights: Weights) -> None:
 
 @rule
 def action_bound(state: State) -> int:
-    """No action from this one on is allowed in this state."""
+    """An upper bound on the legal actions in this state."""
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
         return bound_of_turn(state)
@@ -214,7 +215,7 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word; `house` where nothing is."""
+    """What is to be decided, as a word that everybody hears; `house` if nothing is."""
     phase = int(state.phase)
     return "house" if phase >= Step.PASSES else Phase(phase).name.lower()
 
@@ -224,12 +225,12 @@ def ending(state: State) -> str:
     return f"M{int(state.clause)}"
 
 
-# What is allowed
+# What is legal
 
 
 @rule
 def allow_turn(state: State, weights: Weights) -> None:
-    """M18, M24: to throw; to stake; before the first throw to buy, trade and claim too."""
+    """M18, M24: throwing, staking and, before the first throw, buying, trading and claiming too."""
     weights[Action.THROW] = 1
     allow_stakes(state, weights)
     if int(state.throws) > 0:
@@ -242,7 +243,7 @@ def allow_turn(state: State, weights: Weights) -> None:
 
 @rule
 def allow_dice(state: State, weights: Weights) -> None:
-    """M18: both dice, each face as likely."""
+    """M18: both dice, each face as likely as another."""
     faces = int(state.faces)
     for one in range(faces):
         for other in range(faces):
@@ -260,7 +261,7 @@ def allow_free(state: State, weights: Weights) -> None:
 
 @rule
 def allow_to_show(state: State, weights: Weights) -> None:
-    """M63: to hold, or to show the card that is asked for, if he has it."""
+    """M63: holding, or showing the card that is asked for, if the seat has it."""
     phase, seat, kind = int(state.phase), int(state.asked), Kind.LIQUIDATION + 0
     if phase == Phase.RECEIPT:
         kind = Kind.RECEIPT + 0
@@ -275,7 +276,7 @@ def allow_to_show(state: State, weights: Weights) -> None:
 
 @rule
 def bound_of_turn(state: State) -> int:
-    """What the mover's money comes to; the rest of his turn is below all amounts."""
+    """What the mover's money can buy; everything else in a turn is below all amounts."""
     cash = int(state.cash[int(state.mover)])
     if cash == 0:
         return Action.DICE
@@ -291,7 +292,7 @@ def bound_of_turn(state: State) -> int:
 
 @rule
 def act(state: State, action: int) -> None:
-    """What an action itself does."""
+    """Carry out the action itself."""
     phase = int(state.phase)
     if phase == Phase.DICE:
         walk(state, (action - Action.DICE) // FACES + 1, (action - Action.DICE) % FACES + 1)

@@ -1,4 +1,4 @@
-"""Le Millionnaire: what the numbers and letters of an action may be, and which clause says so."""
+"""Le Millionnaire: what the numbers and letters in an action may be, and which clause says so."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Le Millionnaire: the table is laid: money, the pile, who begins and from where (M15 to M17)."""
+"""Le Millionnaire: laying the table: money, the pile, who begins and from where (M15 to M17)."""
 
 import numpy as np
 
@@ -44,7 +44,7 @@ def start(state: State, players: int, options: Options) -> None:
 
 
 def play_older(state: State, rules: int) -> None:
-    """As before 2026-11-26 (`is_first_version`); then 100,000 francs were untaxed (M45)."""
+    """Play as before 2026-11-26 (`is_first_version`); 100,000 francs were then untaxed (M45)."""
     state.rules = rules
     state.untaxed = 100
 
@@ -74,6 +74,6 @@ def draw_first(state: State, seat: int) -> None:
 
 @rule
 def start_from(state: State, violet: int) -> None:
-    """M17: a violet square of his own choice."""
+    """M17: a violet square of the player's choice."""
     state.place[int(state.mover)] = violet_at(violet)
     state.phase = Phase.TURN

@@ -22,7 +22,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def pay_in(state: State, seat: int, amount: int) -> None:
-    """Money to a player, or from him."""
+    """Move money to a player, or from them."""
     state.cash[seat] = int(state.cash[seat]) + amount
 
 
@@ -43,14 +43,14 @@ def fortune(state: State, seat: int) -> int:
 
 @rule
 def move_units(state: State, seat: int, company: int, units: int) -> None:
-    """Units from the bank to a player, or back."""
+    """Move units from the bank to a player, or back."""
     change_units(state, seat, company, units)
     state.unsold[company] = int(state.unsold[company]) - units
 
 
 @rule
 def change_units(state: State, seat: int, company: int, units: int) -> None:
-    """Units to a player, or from them; whoever becomes a director (M6) is named in a step."""
+    """Move units to a player, or from them; a new director (M6) is named in a step."""
     held = int(state.units[seat, company])
     state.units[seat, company] = held + units
     if held < DIRECTOR <= held + units:
@@ -80,8 +80,8 @@ def most_to_buy(state: State) -> int:
 
 @rule
 def allow_to_buy(state: State, weights: Weights) -> None:
-    """M26: units of any company, out of cash, as long as there are any."""
-    for units in range(1, most_to_buy(state) + 1):  # row by row, with no branch to foretell
+    """M26: units of any company, paid in cash, as long as there are any."""
+    for units in range(1, most_to_buy(state) + 1):  # row by row, with no branch to mispredict
         for company in range(COMPANIES):
             enough = units <= int(state.unsold[company])
             weights[units_action(units, company, BUY)] = 1 if enough else 0
@@ -104,7 +104,7 @@ def most_to_sell(state: State, seat: int) -> int:
 
 @rule
 def allow_to_sell(state: State, weights: Weights) -> None:
-    """M34: any units, no more than needed."""
+    """M34: any units, but no more than needed."""
     seat = int(state.asked)
     for units in range(1, most_to_sell(state, seat) + 1):
         for company in range(COMPANIES):
@@ -114,7 +114,7 @@ def allow_to_sell(state: State, weights: Weights) -> None:
 
 @rule
 def sell(state: State, company: int, units: int) -> None:
-    """M34: units to the bank at half their price."""
+    """M34: sell units to the bank at half their price."""
     seat = int(state.asked)
     move_units(state, seat, company, -units)
     pay_in(state, seat, SALE * units)
@@ -167,14 +167,17 @@ def free_units(state: State, company: int) -> int:
 
 @rule
 def odd_money(state: State, company: int) -> int:
-    """M30: what is paid for the fifty shares of an odd unit, which are no unit."""
+    """M30: what is paid for the fifty shares of an odd unit, which are not a unit."""
     is_odd = int(state.units[int(state.mover), company]) % 2 == 1
     return ODD if is_odd and not is_first_version(state) else 0
 
 
 @rule
 def take_free(state: State, company: int, units: int) -> int:
-    """M30, M31: free units as long as there are any; how many. The others are yet to be paid."""
+    """M30, M31: free units as long as there are any.
+
+    Returns how many; the others are yet to be paid.
+    """
     taken = min(units, int(state.unsold[company]))
     move_units(state, int(state.mover), company, taken)
     state.lacking = units - taken
@@ -183,7 +186,7 @@ def take_free(state: State, company: int, units: int) -> int:
 
 @rule
 def pay_lacking(state: State, company: int) -> None:
-    """M31: the price of the free units that the company has not got."""
+    """M31: pay for the free units that the company does not have."""
     mover, money = int(state.mover), PRICE * int(state.lacking)
     state.lacking = 0
     pay_in(state, mover, money)
@@ -201,7 +204,7 @@ def has_to_sell(state: State, seat: int) -> bool:
 
 @rule
 def pay_due(state: State, creditor: int) -> None:
-    """M34: pay what is due, or all there is, to a player or to the bank (`NOTHING`)."""
+    """M34: pay what is due, or everything there is, to a player or to the bank (`NOTHING`)."""
     seat = int(state.asked)
     paid = min(int(state.due), int(state.cash[seat]))
     pay_in(state, seat, -paid)

@@ -26,7 +26,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def has_staked(state: State) -> bool:
-    """Whether any stake lies on the table."""
+    """Whether any stake is on the table."""
     if int(state.horses) + int(state.auteuil) + int(state.arc) + int(state.outsiders) > 0:
         return True
     lying = int(state.even)
@@ -37,7 +37,7 @@ def has_staked(state: State) -> bool:
 
 @rule
 def staked(state: State) -> int:
-    """What lies on the table, in thousands."""
+    """The sum of all stakes on the table, in thousands."""
     total = int(state.auteuil) + int(state.arc) + int(state.outsiders) + int(state.even)
     for horse in range(HORSES):
         total += (int(state.horses) >> horse) & 1
@@ -48,7 +48,7 @@ def staked(state: State) -> int:
 
 @rule
 def allow_stakes(state: State, weights: Weights) -> None:
-    """M37 to M42: every stake once for a throw, out of cash."""
+    """M37 to M42: every stake once for a throw, in cash."""
     mover = int(state.mover)
     cash, square, faces = int(state.cash[mover]), int(state.place[mover]), int(state.faces)
     if cash == 0 or int(state.stakes) == 0:
@@ -72,14 +72,14 @@ def allow_stakes(state: State, weights: Weights) -> None:
 
 @rule
 def allow_roulette(state: State, weights: Weights, most: int) -> None:
-    """M41: so much at most on every violet square within reach that has no stake yet."""
+    """M41: at most this much on every violet square within reach that has no stake yet."""
     square, faces = int(state.place[int(state.mover)]), int(state.faces)
     first = roulette_action(0, 1)
     for violet in range(VIOLETS):
         is_free = int(state.roulette[violet]) == 0
         reached = is_within_reach(square, violet_at(violet), faces)
         weights[first + violet] = 1 if is_free and reached else 0
-    for amount in range(2, most + 1):  # row by row, with no branch to foretell
+    for amount in range(2, most + 1):  # row by row, with no branch to mispredict
         row = roulette_action(0, amount)
         for violet in range(VIOLETS):
             weights[row + violet] = weights[first + violet]
@@ -112,7 +112,10 @@ def stake(state: State, action: int) -> None:
 
 @rule
 def settle_stake(state: State) -> bool:
-    """M20: pay a stake that has won, or take those that have not; whether all is settled."""
+    """M20: pay a stake that has won, or take those that have not.
+
+    Returns whether all is settled.
+    """
     stake = winning_stake(state)
     if stake == NOTHING:
         lose_stakes(state)
@@ -156,7 +159,7 @@ def odds_of(state: State, stake: int) -> int:
 
 @rule
 def win(state: State, stake: int, odds: int) -> None:
-    """M43: winnings, and the stake with them; Auteuil opens the Arc (M39)."""
+    """M43: the winnings and the stake; Auteuil opens the Arc (M39)."""
     mover = int(state.mover)
     back = take_back(state, stake)
     if stake == Stake.AUTEUIL:
@@ -168,7 +171,7 @@ def win(state: State, stake: int, odds: int) -> None:
 
 @rule
 def take_back(state: State, stake: int) -> int:
-    """The stake that has won, off the table."""
+    """Take a stake that has won off the table."""
     number = number_of(int(state.place[int(state.mover)]))
     back = 1
     if stake == Stake.HORSE:
@@ -206,6 +209,6 @@ def lose_stakes(state: State) -> None:
 
 @rule
 def lose_outsiders(state: State) -> None:
-    """M40: the stake that has waited for another card."""
+    """M40: the stake that has waited for another card is lost."""
     state.outsiders = 0
     note(state, Event.LOSE + 0, int(state.mover), Stake.OUTSIDERS + 0, 1)

@@ -1,10 +1,10 @@
 """Le Millionnaire: trades between players (M35, M36): an offer is put together, then answered.
 
-The player on turn makes an offer, or gives another the word to make him one; who is asked accepts,
-refuses, or answers with an offer of his own. The parts of an offer come in one order, so that every
-offer has one writing: units given, money given, units asked for, money asked for. Units go company
-by company, by twenties and then the rest; money (in thousands of francs) by thousands, then at most
-one piece of hundreds, one of tens and one of units.
+The player on turn makes an offer, or lets another speak to make one. Whoever is asked accepts,
+refuses, or answers with an offer of their own. The parts of an offer come in a fixed order, so that
+every offer can be written in only one way: units given, money given, units asked for, money asked
+for. Units go company by company, by twenties and then the rest; money (in thousands of francs) by
+thousands, then at most one piece of hundreds, one of tens and one of units.
 """
 
 from tripot.core.contract.rules import Request
@@ -37,7 +37,7 @@ LARGEST = 1000
 
 @rule
 def allow_offers(state: State, weights: Weights) -> None:
-    """M36: to make an offer to anybody, or to hear one; one of the two must have units."""
+    """M36: offers to anybody, or hearing one; one of the two must have units."""
     if int(state.trades) == 0 or not has_offers_left(state):
         return
     mover = int(state.mover)
@@ -57,7 +57,7 @@ def has_offers_left(state: State) -> bool:
 
 @rule
 def allow_answers(state: State, weights: Weights) -> None:
-    """M36: to accept, to refuse, or to answer with an offer of one's own."""
+    """M36: accepting, refusing, or answering with an offer of one's own."""
     weights[Action.ACCEPT] = 1
     weights[Action.REFUSE] = 1
     weights[Action.COUNTER] = 1 if has_offers_left(state) else 0
@@ -75,14 +75,14 @@ def begin_offer(state: State, maker: int, seat: int) -> None:
 
 @rule
 def give_the_word(state: State, seat: int) -> None:
-    """M36: another may make the mover an offer; it counts as one."""
+    """M36: let another make the mover an offer; it counts as one."""
     begin_offer(state, seat, int(state.mover))
     state.phase = Phase.HEAR
 
 
 @rule
 def take_the_word(state: State, action: int) -> None:
-    """M36: who was given the word makes an offer, or none."""
+    """M36: the player who may speak makes an offer, or none."""
     if action == Action.REFUSE:
         drop_offer(state)
     else:
@@ -91,7 +91,7 @@ def take_the_word(state: State, action: int) -> None:
 
 @rule
 def counter(state: State) -> None:
-    """M36: an offer of one's own in answer; what it answers stays known until it is answered."""
+    """M36: an offer in answer; what it answers stays known until it is answered."""
     for side in range(2):
         for company in range(COMPANIES):
             state.countered_units[side, company] = state.traded_units[1 - side, company]
@@ -116,7 +116,7 @@ def is_counter(state: State) -> bool:
 
 @rule
 def forget_offer(state: State) -> None:
-    """Nothing is offered."""
+    """Clear the offer."""
     state.maker = NOTHING
     state.partner = NOTHING
     for side in range(2):
@@ -128,7 +128,7 @@ def forget_offer(state: State) -> None:
 
 @rule
 def clear_parts(state: State) -> None:
-    """An offer has no part yet."""
+    """Clear the parts of the offer."""
     state.stage = GIVES_UNITS
     state.next_company = 0
     state.room = LARGEST
@@ -141,14 +141,14 @@ def clear_parts(state: State) -> None:
 
 @rule
 def drop_offer(state: State) -> None:
-    """Nothing comes of it, and the player on turn goes on."""
+    """Nothing comes of the offer, and the player on turn goes on."""
     forget_offer(state)
     state.phase = Phase.TURN
 
 
 @rule
 def party(state: State, side: int) -> int:
-    """Who gives on a side of the offer: 0 who makes it, 1 to whom it is made."""
+    """Who gives on a side of the offer: 0 its maker, 1 its addressee."""
     if side == 0:
         return int(state.maker)
     return int(state.partner)
@@ -206,7 +206,7 @@ def units_left(state: State, side: int, company: int) -> int:
 
 @rule
 def allow_units(state: State, weights: Weights, side: int) -> None:
-    """Units of one company after the other, twenty at a time and then the rest."""
+    """Units of one company after another, twenty at a time and then the rest."""
     verb = GIVE if side == 0 else ASK
     for units in range(1, most_units(state, side) + 1):
         for company in range(COMPANIES):
@@ -216,7 +216,7 @@ def allow_units(state: State, weights: Weights, side: int) -> None:
 
 @rule
 def most_units(state: State, side: int) -> int:
-    """How many units can be added to a side at most, of any company."""
+    """The most units of any company that can be added to a side."""
     most = 0
     for company in range(COMPANIES):
         most = max(most, units_left(state, side, company))
@@ -225,7 +225,7 @@ def most_units(state: State, side: int) -> int:
 
 @rule
 def may_add_money(state: State, side: int) -> bool:
-    """Money alone is no trade (M36): there are units in it, or there can still be."""
+    """M36: money alone is not a trade, so there must be units, or still be room for some."""
     if has_units_in_it(state):
         return True
     return side == 0 and units_of(state, int(state.partner)) > 0
@@ -282,7 +282,7 @@ def compose(state: State, action: int) -> None:
 
 @rule
 def bound_of_parts(state: State) -> int:
-    """No part of an offer that can be added is from this action on."""
+    """An upper bound on the actions that add to an offer."""
     most = 0
     for side in range(2):
         if int(state.stage) <= GIVES_UNITS + 2 * side:
@@ -298,7 +298,7 @@ def bound_of_parts(state: State) -> int:
 
 @rule
 def answer_offer(state: State, action: int) -> None:
-    """M36: the partner accepts, refuses, or makes an offer of his own."""
+    """M36: the partner accepts, refuses, or makes an offer of their own."""
     if action == Action.COUNTER:
         counter(state)
         return
@@ -326,7 +326,7 @@ def exchange(state: State) -> None:
 
 
 def may_ask_to_trade(observed: State, seat: int) -> bool:
-    """M36: whoever is not on turn may say so, until the word is given to them."""
+    """M36: whoever is not on turn may say so, until they are allowed to speak."""
     if int(observed.trades) == 0 or int(observed.phase) == Phase.FIRST:
         return False
     has_the_word = seat == int(observed.maker) and int(observed.phase) in _OFFERING

@@ -30,7 +30,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def walk(state: State, die: int, other: int) -> None:
-    """M18: move by the total. The right to the Arc is used up (M39)."""
+    """M18: move by the total. That uses up the right to the Arc (M39)."""
     mover = int(state.mover)
     state.dice[0] = die
     state.dice[1] = other
@@ -69,7 +69,7 @@ def pass_exchange(state: State) -> None:
 
 @rule
 def arrive(state: State) -> None:
-    """M32: on an exchange that pays, somebody may show the notice of liquidation first."""
+    """M32: on an exchange that pays, somebody may first show the notice of liquidation."""
     mover = int(state.mover)
     square = int(state.place[mover])
     if is_exchange(square) and int(state.units[mover, number_of(square)]) > 0:
@@ -125,7 +125,7 @@ def leave_stakes(state: State) -> None:
 
 @rule
 def may_buy_again(state: State) -> bool:
-    """M26: after the first throw, if its move has paid a dividend and a unit can be paid for."""
+    """M26: after the first throw, if its move has paid a dividend and cash buys a unit."""
     if int(state.throws) > 1 or int(state.dividends) == 0:
         return False
     unsold = 0
@@ -160,7 +160,7 @@ def choose_free(state: State, choice: int) -> None:
 
 @rule
 def pay_rest(state: State) -> None:
-    """M31: money for the free units that there were not."""
+    """M31: money for the free units that were lacking."""
     is_for_two = int(state.card) >= Kind.ONE_FOR_TWO
     pay_lacking(state, int(state.card) - (Kind.ONE_FOR_TWO if is_for_two else Kind.ONE_FOR_ONE))
     state.phase = Step.THROW_ENDS
@@ -171,9 +171,9 @@ def pay_rest(state: State) -> None:
 
 @rule
 def end_throw(state: State) -> None:
-    """M20, M21, M24: the stake on Outsiders is lost; then the card is put away, and it ends.
+    """M20, M21, M24: the stake on Outsiders is lost, the card is put away, and the throw ends.
 
-    After a double comes another throw, three at most; or else the turn ends.
+    After a double there is another throw, three at most; otherwise the turn ends.
     """
     if int(state.outsiders) > 0:
         lose_outsiders(state)

@@ -70,13 +70,13 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
 
 
 def due(state: State) -> str:
-    """The clause by which is decided what is due; from what an onlooker observes."""
+    """The clause by which the current decision is due, from what an onlooker observes."""
     phase = Phase(int(state.phase))
     return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
 
 
 def why_not(state: State, action: int) -> Words:
-    """The clause that forbids an action to the player who is to decide."""
+    """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
     if phase == Phase.OVER:
         return Words(msg("the game is over"), clause=ending(state))
@@ -139,7 +139,7 @@ def _why_not_free(state: State, _action: int) -> Words:
 
 
 def _before_stakes(state: State, clause: str, amount: int = 1) -> Words | None:
-    """What forbids any stake of an amount."""
+    """What forbids any stake of this amount."""
     if int(state.stakes) == 0:
         return Words(msg("at this table nothing is staked"), clause="M65")
     cash = int(state.cash[int(state.mover)])

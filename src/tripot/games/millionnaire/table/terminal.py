@@ -1,6 +1,6 @@
 """Le Millionnaire: the table as a terminal shows it, drawn from a view and nothing else.
 
-Every seat has a shape and a name beside its colour, so that colour is never needed.
+Every seat has a shape and a name besides its colour, so that nobody needs the colours.
 """
 
 from collections.abc import Sequence
@@ -25,19 +25,22 @@ PICTURE = """
   F ○ E ○ ♞ ○ D ○ ♞"""
 _WIDE = 72
 _MOST = 80
-"""Nothing is gained by more columns."""
+"""More columns gain nothing."""
 _ROW = 10
-"""Squares of the circuit beside one another."""
+"""Squares of the circuit in a row."""
 _SIGNS = {"horse": "♞", "violet": "○"}
 _UNKNOWN = "?"
 _MOST_OF_PILE = 4
-"""So much of the pile is shown where lines are few."""
+"""How much of the pile is shown if lines are few."""
 
 
 def draw(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
 ) -> RenderableType:
-    """The table for a width in characters, from 40 up; `compact` in few lines and without boxes."""
+    """The table for a width in characters, from 40 up.
+
+    If `compact`, in few lines and without boxes.
+    """
     width = min(width, _MOST)
     parts: list[RenderableType] = [
         _heading(view, language),
@@ -127,7 +130,7 @@ def _role(view: View, seat: dict[str, Any], language: Language) -> str:
 
 
 def _companies(view: View, language: Language, width: int, *, compact: bool) -> Table:
-    """M5, M6: who has how many units, those of directors with a star, and what is left."""
+    """M5, M6: who has how many units, directors' with a star, and what is left."""
     wide = width >= _WIDE
     table = _grid(width, wide=wide, compact=compact)
     table.add_column("", width=1)
@@ -173,7 +176,7 @@ def _circuit(view: View, width: int, *, compact: bool) -> list[RenderableType]:
 
 
 def _pawns(view: View, square: int, room: int) -> Text:
-    """The pawns of a square; of more than there is room for, the first and a plus."""
+    """The pawns on a square; if there is no room for all, the first and a plus."""
     here = [seat for seat in view["seats"] if seat["square"] == square and not seat["has_left"]]
     drawn = Text()
     for seat in here if len(here) < room else here[: room - 2]:
@@ -188,7 +191,7 @@ def _sign(square: dict[str, Any]) -> str:
     return square["company"] or _SIGNS[square["sort"]]
 
 
-# What else lies there
+# Everything else
 
 
 def _around(
@@ -231,7 +234,7 @@ def _stakes(stakes: dict[str, Any], language: Language) -> list[str]:
 
 
 def _offer(view: View, names: Sequence[str], language: Language) -> Text:
-    """M36: what its maker gives, and what he asks for."""
+    """M36: what its maker gives, and what they ask for."""
     offer, seats = view["offer"], view["seats"]
     maker, partner = seats[offer["maker"] - 1], seats[offer["partner"] - 1]
     text = shape_of(maker)
@@ -248,7 +251,7 @@ def _goods(side: dict[str, Any], language: Language) -> str:
 
 
 def _held_cards(view: View, seat: dict[str, Any], language: Language) -> Text:
-    """M63: the confidential cards before a seat that the viewer knows, a sign for each other."""
+    """M63: a seat's confidential cards that the viewer knows, and a sign for each other one."""
     known = [_title(view, id_, language) for id_ in seat["cards"]]
     text = Text()
     if known or seat["cards_unknown"]:
@@ -277,7 +280,7 @@ def _pile(view: View, language: Language, *, compact: bool) -> str:
 
 
 def _slot(view: View, slot: dict[str, Any], language: Language) -> str:
-    """What is known of a slot; an empty text where nobody has seen its card."""
+    """What is known of a slot; empty if nobody has seen its card."""
     if slot["card"] == "marker":
         return language.translate(msg("marker"))
     if slot["card"]:

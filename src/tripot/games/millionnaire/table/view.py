@@ -52,8 +52,8 @@ _ASKED = (
 def view(observed: State, viewer: int) -> View:
     """What `viewer` (a seat from 0, or `PUBLIC`) is shown of a state that it has observed.
 
-    Seats count from 1, money is in francs, companies are letters, cards are called by their ids; a
-    card that the viewer may not know is None.
+    Seats count from 1, money is in francs, companies are letters, cards have their ids; a card that
+    the viewer may not know is None.
     """
     phase = int(observed.phase)
     player = current_player(observed)
@@ -94,7 +94,7 @@ def view(observed: State, viewer: int) -> View:
 
 
 def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
-    """One seat; of its confidential cards those that the viewer knows, and how many it does not."""
+    """One seat, with the confidential cards that the viewer knows, and the number of the others."""
     known = [CARD_IDS[kind] for kind in range(SECRETS) if int(observed.where[kind]) == seat]
     return {
         "seat": seat + 1,
@@ -114,7 +114,7 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
 
 
 def _unknown_cards(observed: State, seat: int) -> int:
-    """How many cards lie before a seat of which the viewer does not know which they are."""
+    """How many of a seat's cards the viewer does not know."""
     known = [kind for kind in range(SECRETS) if int(observed.where[kind]) == seat]
     secret = [kind for kind in known if not bit(int(observed.knows[kind]), EVERYBODY)]
     return int(observed.hidden[seat]) - len(secret)
@@ -140,7 +140,7 @@ def _cards() -> dict[str, dict[str, dict[str, str]]]:
 
 
 def _circuit() -> list[dict[str, Any]]:
-    """Every square: what it is, and whose exchange."""
+    """Every square: its sort, and the company of an exchange."""
     squares = []
     for square, letter in enumerate(BOX.circuit):
         company = BOX.circuit[:square].count("S") if letter == "S" else NOTHING
@@ -168,7 +168,7 @@ def _stakes(observed: State) -> dict[str, Any]:
 
 
 def _offer(observed: State) -> dict[str, Any] | None:
-    """M36: the offer that is put together or was last made in this turn, and what it answers."""
+    """M36: the offer in progress or the last one of this turn, and what it answers."""
     if int(observed.partner) == NOTHING:
         return None
     answers = {ACCEPTED: "accepted", REFUSED: "refused"}
@@ -196,7 +196,7 @@ def _sides(units: Any, money: Any) -> list[dict[str, Any]]:
 
 
 def _slot(label: int) -> dict[str, Any]:
-    """M64: what is known of a slot: its card, a pair one of which it is, whose cards it is of."""
+    """M64: what is known of a slot: its card, a pair that its card is of, or whose card it is."""
     known = label < KINDS
     name = CARD_IDS[label] if known else "marker" if label == MARKER else None
     returned = label - RETURNED + 1 if label >= RETURNED else None

@@ -14,7 +14,7 @@ from tripot.games.millionnaire.telling.throw_outlook import dividend_on
 
 
 def of_claim(observed: State, _value: str) -> Words:
-    """M12, M47: what stands between the claim and its money."""
+    """M12, M47: what may come between the claim and its money."""
     debtor = richest_other(observed)
     who, held = Player(debtor + 1), int(observed.where[Kind.RECEIPT])
     unknown = unplaced_at(observed, debtor)
@@ -32,7 +32,7 @@ def of_claim(observed: State, _value: str) -> Words:
 
 
 def of_cancel(observed: State, _value: str) -> Words:
-    """M12, M34: what a card that is shown saves, forced sales included."""
+    """M12, M34: what showing a card saves, forced sales included."""
     seat, due = int(observed.asked), int(observed.due)
     lost = min(fortune(observed, seat), due + (PRICE - SALE) * units_short(observed))
     key = msg("Spares your fortune {money} francs; the card goes back into the pile.")
@@ -54,7 +54,7 @@ def of_liquidate(observed: State, _value: str) -> Words:
 
 
 def _landed_on(observed: State) -> tuple[int, int]:
-    """M28, M29: the mover's units of the company he stops at, and what they pay there."""
+    """M28, M29: the mover's units of the company where they stop, and what they pay there."""
     mover = int(observed.mover)
     units = int(observed.units[mover, number_of(int(observed.place[mover]))])
     return units, dividend_on(units) + 10 * (units >= DIRECTOR)
@@ -64,7 +64,7 @@ def _landed_on(observed: State) -> tuple[int, int]:
 
 
 def of_hold(observed: State, _value: str) -> Words | None:
-    """M63: what it costs to keep a card; nothing else can be chosen without it."""
+    """M63: what it costs to keep a card, if anything else can be chosen."""
     phase, seat = int(observed.phase), int(observed.asked)
     if int(observed.where[_ASKED_FOR[phase]]) != seat:
         return None
@@ -79,7 +79,7 @@ def of_hold(observed: State, _value: str) -> Words | None:
 
 
 def _pay_and_keep(observed: State) -> Words:
-    """M34: what is left, or has to be sold."""
+    """M34: what is left, or must be sold."""
     seat, count = int(observed.asked), units_short(observed)
     if count > units_of(observed, seat):
         return _outlook(msg("You keep the card, but lose all you own."), "M34")
@@ -92,7 +92,7 @@ def _pay_and_keep(observed: State) -> Words:
 
 
 def units_short(observed: State) -> int:
-    """M34: how many units have to be sold for what is due."""
+    """M34: how many units must be sold for what is due."""
     lacking = int(observed.due) - int(observed.cash[int(observed.asked)])
     return max(0, -(-lacking // SALE))
 

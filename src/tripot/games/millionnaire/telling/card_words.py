@@ -28,7 +28,7 @@ def tell_card(observed: State, value: str, seat: int) -> Words:
 
 
 def clause_of(card: int) -> str:
-    """What a card that is drawn does by."""
+    """The clause of a card that is drawn."""
     return "M21" if card in range(len(CONFIDENTIAL)) else _CLAUSES.get(card, "M30")
 
 
@@ -53,7 +53,7 @@ def tell_claim(observed: State, _value: str, seat: int) -> Words:
 
 
 def _is_level(observed: State, debtor: int) -> bool:
-    """M47: whether another is as rich as the one who is claimed from."""
+    """M47: whether another player is as rich as the debtor."""
     mover = int(observed.mover)
     others = [seat for seat in range(int(observed.players)) if seat not in (mover, debtor)]
     owned = fortune(observed, debtor)
@@ -72,7 +72,8 @@ _CLAIMS = {
         msg("{player} claims a debt of {money} francs from you, first of the richest."),
     ),
 }
-"""Where one is the richest but for the creditor, and where several are: to others, and to both."""
+"""If the debtor is the richest apart from the creditor, and if several are: to others, and to
+both."""
 
 
 def tell_show_receipt(observed: State, _value: str, seat: int) -> Words:
@@ -90,7 +91,7 @@ def tell_show_discharge(observed: State, _value: str, seat: int) -> Words:
 
 
 def tell_show_will(observed: State, _value: str, seat: int) -> Words:
-    """M49: the legacy goes to another."""
+    """M49: the legacy goes to another player."""
     key = msg("{player} shows the will, and takes the legacy: {money} francs.")
     own = msg("You show the will, and take the legacy: {money} francs.")
     money = Amount(1000 * int(observed.amounts[Kind.LEGACY]))
@@ -121,7 +122,7 @@ _HOLDS: dict[int, tuple[str, str]] = {
 
 
 def tell_slot(observed: State, value: str, seat: int) -> Words:
-    """M55: a card of a player who left; where is public, which only if all know it."""
+    """M55: a card of a player who left; where it goes is public, which card only if all know it."""
     known = known_to_return(observed)
     if known != NOTHING:
         return _tell_known_slot(observed, int(value), known, seat)
@@ -136,7 +137,7 @@ def tell_slot(observed: State, value: str, seat: int) -> Words:
 
 
 def _tell_known_slot(observed: State, under: int, card: int, seat: int) -> Words:
-    """M55: a card that all have seen, or that can be no other."""
+    """M55: a card that everybody has seen, or that can only be one."""
     player, values = int(observed.asked), {"title": title(card)}
     if under == 0:
         key = msg("A card that all know goes back on the pile: {title}, which {player} left.")

@@ -1,4 +1,4 @@
-"""Le Millionnaire: what can be answered, in words that can be understood alone."""
+"""Le Millionnaire: choices in words that can be understood by themselves."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tripot.games.millionnaire.telling import stake_words
 from tripot.games.millionnaire.telling.share_words import units_named
 
 _FEW = 3
-"""Of more than so many things that change hands, the question speaks alone."""
+"""If more things than this change hands, only the question lists them."""
 
 
 def offer_choice(observed: State, action: int) -> Words:

@@ -23,7 +23,7 @@ def tell_event(before: State, event: Heard, seat: int) -> Words:
 
 
 def _dividend(_before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M28: of one company; the journal lists those of a move in one line, as it does cards."""
+    """M28: of one company; the journal joins those of a move in one line, as it does cards."""
     letter, money = values
     key = msg("{money} francs from {company}")
     paid = Words(key, {"money": francs(int(money)), "company": company(LETTERS.index(letter))})
@@ -39,7 +39,7 @@ def _fee(_before: State, player: int, values: Sequence[str], seat: int) -> Words
 
 
 def _win(before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M37 to M42: what a stake has won, and how many times itself."""
+    """M37 to M42: what a stake has won, and at what odds."""
     stake, money = values[0], int(values[1])
     key, own, clause = _WINS[stake]
     odds = _ODDS.get(stake, money)
@@ -98,7 +98,7 @@ def _lose(_before: State, player: int, values: Sequence[str], seat: int) -> Word
 
 
 def _due(before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M45, M46: what a tax or the brokerage comes to, and on what."""
+    """M45, M46: the amount of a tax or of the brokerage, and its reason."""
     money = francs(int(values[0]))
     if int(before.card) == Kind.TAX:
         key = msg("The tax on a fortune of {owned} francs is {money} francs.")
@@ -116,7 +116,7 @@ def _due(before: State, player: int, values: Sequence[str], seat: int) -> Words:
 
 
 def _nothing(before: State, player: int, _values: Sequence[str], seat: int) -> Words:
-    """M13, M30, M40: a card that has nothing for whoever drew it."""
+    """M13, M30, M40: a card that has nothing for the player who drew it."""
     if int(before.card) in _OUTSIDERS:
         key = msg("{player} had staked nothing on Outsiders.")
         return told(seat, player, key, msg("You had staked nothing on Outsiders."), "M40")
@@ -133,7 +133,7 @@ def _receive(before: State, player: int, values: Sequence[str], seat: int) -> Wo
 
 
 def _pay(before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M34: what is due, or all there is."""
+    """M34: what is due, or everything there is."""
     paid, *creditor = (int(value) for value in values)
     money = francs(paid)
     if paid == 0:
@@ -174,7 +174,7 @@ def _free(_before: State, player: int, values: Sequence[str], seat: int) -> Word
 
 
 def _rest(_before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M31: money for the free units that the company has not got."""
+    """M31: money for the free units that the company lacks."""
     key = msg("{company} has no units left: {player} receives {money} francs instead.")
     own = msg("{company} has no units left: you receive {money} francs instead.")
     number, money = LETTERS.index(values[0]), francs(int(values[1]))

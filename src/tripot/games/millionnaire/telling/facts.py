@@ -1,4 +1,4 @@
-"""Le Millionnaire: what the amounts in its sentences claim, by the table alone."""
+"""Le Millionnaire: what the amounts in its sentences claim, from the table alone."""
 
 from tripot.core.facts import Fact, Facts, Told
 from tripot.core.language import Amount, Value, Words
@@ -98,12 +98,12 @@ def _held_of_card(state: State) -> int:
 
 
 def _for_free(told: Told) -> int:
-    """M30, M31: money in place of free units."""
+    """M30, M31: money instead of free units."""
     return _cash(told, _mover(told))
 
 
 def _for_the_odd(told: Told) -> bool:
-    """M30: the half of a unit, for whoever has an odd one."""
+    """M30: the half of a unit, for a player who has an odd one."""
     is_odd = _held_of_card(told.before) % 2 == 1
     return is_odd and told.number("money") == _cash(told, _mover(told)) == _HALF
 
@@ -129,7 +129,7 @@ def _dividend(told: Told) -> int:
 
 
 def _fee(told: Told) -> int:
-    """M29: of a director who ends at the exchange."""
+    """M29: of a director who ends on the exchange."""
     square = int(told.after.place[_mover(told)])
     held = int(told.before.units[_mover(told), number_of(square)]) if is_exchange(square) else 0
     return 10_000 if held >= DIRECTOR else 0
@@ -173,7 +173,7 @@ def _odds_of_card(told: Told) -> int:
 
 
 def _wins(stake: str, odds: Fact, staked: Fact) -> dict[str, Fact]:
-    """M43: what a stake wins at its odds, as whoever wins is told of it, and as others are."""
+    """M43: what a stake wins at its odds, as the winner is told, and as others are."""
     facts: dict[str, Fact] = {}
     for winner in ("{player}", "you"):
         pays = f"{stake} pays {winner} {{odds}} to 1"
@@ -183,7 +183,7 @@ def _wins(stake: str, odds: Fact, staked: Fact) -> dict[str, Fact]:
 
 
 def _lost(told: Told) -> int:
-    """M20, M43: what has won no more, or waits for its card (M40)."""
+    """M20, M43: what has not won, or waits for its card (M40)."""
     state, square, won = told.before, _square(told), 0
     is_double = int(told.after.dice[0]) == int(told.after.dice[1])
     if is_horse(square):
@@ -231,7 +231,7 @@ def _worth_of_winner(told: Told) -> int:
 
 
 def _worth_in(value: Value) -> int:
-    """What the goods of one side of an offer come to, at the price of units (M27)."""
+    """The value of one side of an offer, at the price of units (M27)."""
     if not isinstance(value, Words):
         return 0
     if "company" in value.values:
@@ -253,7 +253,7 @@ def _is_offered(name: str, side: int) -> Fact:
 
 
 def _was_offered(name: str, side: int) -> Fact:
-    """M36: the same of the offer that is answered with another."""
+    """M36: the same for the offer that is answered with another."""
 
     def is_so(told: Told) -> bool:
         state = told.before
@@ -264,7 +264,7 @@ def _was_offered(name: str, side: int) -> Fact:
 
 
 def _is_in_offer(told: Told) -> bool:
-    """A sum of money on one side of an offer; which side, the sentence around it says."""
+    """A sum of money on one side of an offer; the sentence around it says which side."""
     offers = (*told.before.traded_cash, *told.after.traded_cash, *told.before.countered_cash)
     return told.number("money") in [1000 * int(money) for money in offers]
 

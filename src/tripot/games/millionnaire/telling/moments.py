@@ -1,7 +1,7 @@
 """Le Millionnaire: what there is to see when dice fall, cards are turned and money moves.
 
-An action is a glance where what it leads to is seen by itself: a throw, and then what each exchange
-and each stake pays; a card, and then what it brings.
+An action is only a glance if what it leads to is seen by itself: a throw, and then what each
+exchange and each stake pays; a card, and then what it brings.
 """
 
 from collections.abc import Callable
@@ -22,13 +22,13 @@ from tripot.games.millionnaire.telling.card_words import clause_of
 from tripot.games.millionnaire.telling.words import tell
 
 _MUCH = 10
-"""Thousands from which on a win is a moment of truth: no horse pays less."""
+"""Thousands from which on a win is decisive: no horse pays less."""
 _A_LOT = 20
 """Thousands from which on lost stakes are more than a glance."""
 
 
 class Seen(NamedTuple):
-    """What one viewer, a seat from 0 or an onlooker, observed before and after what he heard."""
+    """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
 
     before: State
     heard: Heard
@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
     @property
     def value(self) -> str:
-        """What the line of an action names after its first word: dice, a card, units."""
+        """The rest of an action's line after its first word: dice, a card, units."""
         return self.heard.value
 
     @property
@@ -49,15 +49,15 @@ class Seen(NamedTuple):
 
     @property
     def gains(self) -> dict[int, int]:
-        """By how much fortunes change (M27): all they are made of is public (M63)."""
+        """By how much fortunes change (M27): everything they consist of is public (M63)."""
         return gains_of(worth, self.before, self.after)
 
     def table(self, table: State | None = None, **changed: Any) -> View:
-        """A table for this viewer, as it came to stand unless another is given, but for changes."""
+        """A table for this viewer, by default the one after it, with changes."""
         return {**view(self.after if table is None else table, self.viewer), **changed}
 
     def moment(self, headline: Words, weight: Weight, table: View) -> Moment:
-        """The moment; where units move too, gains are counted in fortunes."""
+        """The moment; if units move too, gains are counted in fortunes."""
         counted_in = "" if self.gains == gains_of(_money, self.before, self.after) else _FORTUNE
         return Moment(headline, weight, table, self.gains, counted_in)
 
@@ -68,20 +68,20 @@ _FORTUNE = msg("fortune")
 def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see.
 
-    Buying, staking and putting an offer together are not: one thing comes after the other there,
-    and what they lead to is seen with the dice and with the answer.
+    Buying, staking and putting an offer together show nothing: they come one after another, and
+    their results are seen with the dice and with the answer.
     """
     show = show_of(heard, _MOMENTS)
     return show(Seen(before, heard, after, seat)) if show else None
 
 
 def _money(state: State, seat: int) -> int:
-    """Cash, with what is staked."""
+    """Cash, including stakes."""
     return worth(state, seat) - 1000 * PRICE * units_of(state, seat)
 
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
-    """The table as it came to stand, under the sentence that the story has for it."""
+    """The table after it, under the story's sentence."""
     return lambda seen: seen.moment(seen.told, weight, seen.table())
 
 
@@ -108,7 +108,7 @@ def _card(seen: Seen) -> Moment:
 
 
 def _pending(seen: Seen) -> Words | str:
-    """M30, M49: what still has to be decided."""
+    """M30, M49: what must still be decided."""
     after = seen.after
     if int(after.phase) == Phase.WILL:
         key = msg(" {money} francs, unless the will is shown.")
@@ -122,7 +122,7 @@ def _pending(seen: Seen) -> Words | str:
 
 
 def _kept(seen: Seen) -> Moment:
-    """M21, M63: the card goes to the player; who may know which it is reads it."""
+    """M21, M63: the card goes to the player; whoever may know it can read it."""
     key = msg("{player} draws a confidential card, and keeps it unseen.")
     own = msg("You draw a confidential card: {title}.")
     if seen.value != "?":
@@ -134,19 +134,19 @@ def _kept(seen: Seen) -> Moment:
 
 
 def _shown(card: str, weight: Weight) -> Callable[[Seen], Moment]:
-    """M12, M32, M49: a confidential card that is shown, where the other lay."""
+    """M12, M32, M49: a confidential card is shown, in place of the other."""
     return lambda seen: seen.moment(seen.told, weight, seen.table(card=card))
 
 
 def _hold(seen: Seen) -> Moment | None:
-    """M63: once nobody is left who is asked."""
+    """M63: once nobody is left to ask."""
     if int(seen.after.phase) == int(seen.before.phase):
         return None
     return seen.moment(seen.told, Weight.PASSING, seen.table())
 
 
 def _claim(seen: Seen) -> Moment:
-    """M47: the card on the table, and what it claims; a glance where it is paid at once."""
+    """M47: the card on the table, and its claim; only a glance if it is paid at once."""
     is_paid = int(seen.after.phase) == Step.PAYS
     weight = Weight.PASSING if is_paid else Weight.TELLING
     return seen.moment(seen.told, weight, seen.table())
@@ -162,7 +162,7 @@ _ACCEPTED = (
 
 
 def _accept(seen: Seen) -> Moment:
-    """M36: the deal, as it lies on the table."""
+    """M36: the deal, as it is on the table."""
     before = seen.before
     maker, partner = int(before.maker), int(before.partner)
     values: dict[str, Value] = {
@@ -176,7 +176,7 @@ def _accept(seen: Seen) -> Moment:
 
 
 def _refuse(seen: Seen) -> Moment:
-    """M36: the offer that is refused, as it lies on the table."""
+    """M36: the refused offer, as it is on the table."""
     return seen.moment(seen.told, Weight.PASSING, seen.table(seen.before))
 
 
@@ -184,14 +184,14 @@ def _refuse(seen: Seen) -> Moment:
 
 
 def _win(seen: Seen) -> Moment:
-    """M37 to M44: much, and more than all before it in this throw, is a moment of truth."""
+    """M37 to M44: decisive if it is much, and more than all before it in this throw."""
     is_most = _amount(seen) >= max(_MUCH, int(seen.before.won))
     weight = Weight.DECISIVE if is_most else Weight.TELLING
     return seen.moment(seen.told, weight, seen.table())
 
 
 def _lose(seen: Seen) -> Moment:
-    """M43: of some thousands, a glance."""
+    """M43: only a glance for a few thousands."""
     weight = Weight.TELLING if _amount(seen) >= _A_LOT else Weight.PASSING
     return seen.moment(seen.told, weight, seen.table())
 
@@ -202,14 +202,14 @@ def _amount(seen: Seen) -> int:
 
 
 def _due(seen: Seen) -> Moment:
-    """M45, M46: a glance where it is paid at once."""
+    """M45, M46: only a glance if it is paid at once."""
     is_paid = int(seen.after.phase) == Step.PAYS
     weight = Weight.PASSING if is_paid else Weight.TELLING
     return seen.moment(seen.told, weight, seen.table())
 
 
 def _odd(seen: Seen) -> Moment:
-    """M30: with what is to be decided of the other units."""
+    """M30: with what must be decided about the other units."""
     key, then = "{odd}{then}", _pending(seen)
     headline = Words(key, {"odd": seen.told, "then": then}, clause="M30") if then else seen.told
     return seen.moment(headline, Weight.TELLING, seen.table())

@@ -1,4 +1,4 @@
-"""Le Millionnaire: what each choice can bring or cost, from what the chooser knows."""
+"""Le Millionnaire: what each choice can bring or cost, from what the player knows."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ LESSONS = {
 
 
 def outlook(observed: State, action: int) -> Words | None:
-    """What an action of the seat to decide can bring or cost it, in short."""
+    """What an action can bring or cost the mover, in short."""
     word, _, value = to_text(action).partition(" ")
     look = _OUTLOOKS.get(word)
     return look(observed, value) if look else None
@@ -73,7 +73,7 @@ def _done(observed: State, _value: str) -> Words:
 
 
 def _sell(observed: State, value: str) -> Words:
-    """M34: how many have to go, and what these have paid."""
+    """M34: how many must go, and what these have paid."""
     seat, count = int(observed.asked), units_short(observed)
     if count >= units_of(observed, seat):
         return _outlook(msg("All your shares must go."), "M34")
@@ -109,7 +109,7 @@ def _held_of_card(observed: State) -> int:
 
 
 def _offer(observed: State, _value: str) -> Words:
-    """M36: three in a turn; the word that was given counts already."""
+    """M36: three in a turn; letting somebody speak counts already."""
     if int(observed.phase) == Phase.HEAR:
         return _so_far(observed)
     left = PROPOSALS - int(observed.proposals) - 1
@@ -193,7 +193,7 @@ _DEALS = {
 
 
 def _after_deal(observed: State, side: int) -> Words | str:
-    """M6, M52: the weightiest of what else it does."""
+    """M6, M52: the most important of its other effects."""
     later, parties = copy_state(observed), (int(observed.maker), int(observed.partner))
     exchange(later)
     own, other = parties[side], parties[1 - side]
@@ -213,7 +213,7 @@ def _reaches(observed: State, later: State, seat: int) -> bool:
 
 
 def _promotes(before: State, after: State, seat: int) -> bool:
-    """M6: whether a seat directs a company that it did not."""
+    """M6: whether a seat becomes director of a company."""
     held = zip(before.units[seat].tolist(), after.units[seat].tolist(), strict=True)
     return any(had < DIRECTOR <= has for had, has in held)
 

@@ -37,7 +37,7 @@ def tell_sell(observed: State, value: str, seat: int) -> Words:
 
 
 def units_named(value: str) -> tuple[int, int]:
-    """The company and the units of a text such as `C 3`."""
+    """The company and the units in a text such as `C 3`."""
     letter, _, count = value.partition(" ")
     return LETTERS.index(letter), int(count)
 
@@ -65,7 +65,7 @@ def tell_money(observed: State, value: str, seat: int) -> Words:
 
 
 def tell_propose(observed: State, _value: str, seat: int) -> Words:
-    """M36: an offer, once it is whole, and whether it answers another."""
+    """M36: an offer, once it is complete, and whether it answers another."""
     maker, partner = int(observed.maker), int(observed.partner)
     others, own, to_partner = _COUNTERS if is_counter(observed) else _OFFERS
     return told(
@@ -93,7 +93,7 @@ _COUNTERS = (
 
 
 def tell_hear(observed: State, value: str, seat: int) -> Words:
-    """M36: another is given the word."""
+    """M36: another player may speak."""
     partner = int(value) - 1
     key = msg("{player} asks {partner} for an offer.")
     if partner == seat:
@@ -119,7 +119,7 @@ def tell_accept(observed: State, _value: str, seat: int) -> Words:
 
 
 def tell_refuse(observed: State, _value: str, seat: int) -> Words:
-    """M36: no deal; or none is offered."""
+    """M36: no deal; or no offer."""
     if int(observed.phase) == Phase.HEAR:
         key, own = msg("{player} makes no offer."), msg("You make no offer.")
         return told(seat, int(observed.maker), key, own, "M36")

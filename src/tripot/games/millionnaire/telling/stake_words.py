@@ -64,7 +64,7 @@ def tell_even(observed: State, value: str, seat: int) -> Words:
 
 
 def offer_horse(observed: State, value: str) -> Words:
-    """M37: how far the horse is, and so what it pays."""
+    """M37: how far the horse is, and thus what it pays."""
     ahead = ahead_of_mover(observed, int(value))
     key = msg("stake 1,000 on the horse {ahead} squares away: {odds} to 1")
     return Words(key, {"ahead": ahead, "odds": 5 * ahead})
@@ -80,7 +80,7 @@ def offer_auteuil(observed: State, _value: str) -> Words:
 
 
 def offer_arc(observed: State, _value: str) -> Words:
-    """M39: the same, but for doubles 1 and 6."""
+    """M39: the same, except for doubles 1 and 6."""
     wins = [double for double in doubles_to_horses(observed) if 1 < double < 6]
     if not wins:
         return Words(msg("stake 1,000 on the Arc, which no double wins from here"))

@@ -1,4 +1,4 @@
-"""Le Millionnaire: what a throw can bring or cost from where one stands, and what stakes can."""
+"""Le Millionnaire: what a throw can bring or cost from where one is, and what stakes can."""
 
 from tripot.core.language import Amount, Value, Words, msg
 from tripot.core.state import State
@@ -21,7 +21,7 @@ _EXCHANGES = tuple(EXCHANGE_AT.tolist())
 
 
 def of_start(observed: State, value: str) -> Words:
-    """M17, M19, M37: what lies within a throw of a square."""
+    """M17, M19, M37: what is within a throw of a square."""
     ahead = [distance(int(value), exchange) for exchange in _EXCHANGES]
     faces = int(observed.faces)
     passed = [sum(0 < steps <= total for steps in ahead) for total in (2, 2 * faces)]
@@ -35,7 +35,7 @@ def of_start(observed: State, value: str) -> Words:
 
 
 def of_throw(observed: State, _value: str) -> Words:
-    """M19 to M21: what lies on the table, a card, and what the exchanges pay."""
+    """M19 to M21: what is on the table, a card, and what the exchanges pay."""
     mover = int(observed.mover)
     wins = _throws_to(int(observed.place[mover]), _VIOLETS, int(observed.faces))
     staked, (least, most) = _staked(observed), _paid_by_a_throw(observed)
@@ -55,7 +55,7 @@ _AT_STAKE = (
 
 
 def _staked(observed: State) -> int:
-    """What lies on the table, in thousands."""
+    """The sum of the stakes, in thousands."""
     singles = int(observed.auteuil) + int(observed.arc) + int(observed.outsiders)
     several = int(observed.horses).bit_count() + int(observed.roulette.sum())
     return singles + several + int(observed.even)
@@ -77,7 +77,7 @@ def _paid_by_a_throw(observed: State) -> tuple[int, int]:
 
 
 def dividend_on(units: int) -> int:
-    """M28: what so many units of a company pay, in thousands."""
+    """M28: what this many units of a company pay, in thousands."""
     return 2 * units if units >= DIRECTOR else units
 
 
@@ -111,7 +111,7 @@ def of_auteuil(observed: State, _value: str) -> Words:
 
 
 def of_arc(observed: State, _value: str) -> Words:
-    """M39: the same, but for doubles 1 and 6."""
+    """M39: the same, except for doubles 1 and 6."""
     wins = [60 * double for double in doubles_to_horses(observed) if 1 < double < 6]
     if not wins:
         return Words(_LOST, clause="M39")
@@ -145,7 +145,7 @@ def of_outsiders(observed: State, _value: str) -> Words:
 
 
 def _next_card(observed: State) -> int:
-    """M22: what is known of the card that would be drawn; the marker is none."""
+    """M22: what is known of the card that would be drawn; the marker does not count."""
     top = int(observed.pile[0])
     return int(observed.pile[1]) if top == MARKER else top
 
@@ -174,7 +174,7 @@ def of_even(observed: State, _value: str) -> Words:
 
 
 def _ways(total: int, faces: int) -> int:
-    """On how many throws of two dice a total shows."""
+    """In how many throws of two dice a total shows."""
     return max(0, faces - abs(total - faces - 1))
 
 
@@ -194,12 +194,12 @@ def _wins(observed: State, clause: str, wins: int, money: Value) -> Words:
 
 
 def _odds(key: str, clause: str, observed: State, wins: int, **values: Value) -> Words:
-    """A sentence with so many throws out of all."""
+    """A sentence with the number of winning throws out of all."""
     return Words(key, {"wins": wins, "all": int(observed.faces) ** 2, **values}, clause=clause)
 
 
 def _span(least: int, most: int) -> Words | Amount:
-    """From the least to the most, or the one number that both are."""
+    """From the least to the most, or the one number if they are equal."""
     if least == most:
         return Amount(least)
     return Words(msg("{least} to {most}"), {"least": Amount(least), "most": Amount(most)})

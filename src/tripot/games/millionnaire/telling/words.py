@@ -34,8 +34,8 @@ __all__ = ["ask", "offer_choice", "tell"]
 def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | None:
     """A line of knowledge as a sentence; None for one that only says who decides next.
 
-    Nor is there a sentence for the throw, which is told with the dice, for the end of a purchase,
-    or for the parts of an offer before it is proposed.
+    There is also none for the throw, which is told with the dice, for the end of a purchase, nor
+    for the parts of an offer before it is proposed.
     """
     if heard.sort == "=":
         return tell_event(observed, heard, seat)
@@ -123,12 +123,12 @@ _TELLERS: dict[str, Callable[[State, str, int], Words | None]] = {
 
 
 def ask(observed: State, _seat: int) -> Words:
-    """The question to the seat that is to decide."""
+    """The question to the mover."""
     return _QUESTIONS[decision(observed)](observed)
 
 
 def _question(key: str, clause: str, observed: State, **values: Value) -> Words:
-    """A question in which the mover can be named."""
+    """A question that can name the mover."""
     return Words(key, {"mover": Player(int(observed.mover) + 1), **values}, "", clause)
 
 

@@ -29,7 +29,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def ask_next(state: State) -> None:
-    """M32, M49: ask the next who could have the card; if none is left, go on."""
+    """M32, M49: ask the next player who could have the card; if none is left, go on."""
     mover = int(state.mover)
     is_legacy = int(state.card) == Kind.LEGACY
     seat = next_to_ask(
@@ -44,7 +44,7 @@ def ask_next(state: State) -> None:
 
 @rule
 def hold(state: State) -> None:
-    """M63: who is asked shows nothing."""
+    """M63: the player who is asked shows nothing."""
     phase = int(state.phase)
     if phase == Phase.LIQUIDATION or phase == Phase.WILL:
         ask_next(state)
@@ -54,7 +54,7 @@ def hold(state: State) -> None:
 
 @rule
 def show_card(state: State, kind: int) -> None:
-    """A player shows a confidential card, and it does what it is for."""
+    """A player shows a confidential card, and it takes effect."""
     seat = int(state.mover) if int(state.phase) == Phase.TURN else int(state.asked)
     show(state, seat, kind)
     if kind == Kind.DEBT:
@@ -69,7 +69,7 @@ def show_card(state: State, kind: int) -> None:
 
 @rule
 def claim_debt(state: State) -> None:
-    """M47: the richest other owes; he may have a receipt (M12)."""
+    """M47: the richest other player owes, and may have a receipt (M12)."""
     state.card = Kind.DEBT + 0
     state.asked = richest_other(state)
     state.due = int(state.amounts[Kind.DEBT])
@@ -80,7 +80,7 @@ def claim_debt(state: State) -> None:
 
 @rule
 def richest_other(state: State) -> int:
-    """M47: who is richest but for the creditor; tied, the first from his left."""
+    """M47: the richest apart from the creditor; if tied, the first on the creditor's left."""
     mover = int(state.mover)
     seat = next_seat(state, mover)
     best, richest = -1, seat
@@ -113,7 +113,7 @@ def inherit(state: State) -> None:
 
 @rule
 def receive_money(state: State, amount: int) -> None:
-    """M13, M48: the bank pays the mover what a card says, and the card is carried out."""
+    """M13, M48: the bank pays the mover what a card says, and the card is done."""
     mover = int(state.mover)
     pay_in(state, mover, amount)
     note(state, Event.RECEIVE + 0, mover, 0, amount)
@@ -122,7 +122,7 @@ def receive_money(state: State, amount: int) -> None:
 
 @rule
 def settle_due(state: State) -> None:
-    """M34, M47: once it is paid, a claim gives the turn back, and a card has been carried out."""
+    """M34, M47: after a payment, a claim gives the turn back, and a card is done."""
     seat, mover = int(state.asked), int(state.mover)
     if has_to_sell(state, seat):
         note(state, Event.SHORT + 0, seat, 0, 0)
@@ -139,7 +139,7 @@ def settle_due(state: State) -> None:
 
 @rule
 def sell_for_due(state: State, company: int, units: int) -> None:
-    """M34: shares sold for what is due, which is paid as soon as there is enough."""
+    """M34: sell shares for what is due, which is paid as soon as there is enough."""
     sell(state, company, units)
     if not has_to_sell(state, int(state.asked)):
         state.phase = Step.PAYS
@@ -147,5 +147,5 @@ def sell_for_due(state: State, company: int, units: int) -> None:
 
 @rule
 def kind_shown(action: int) -> int:
-    """Which confidential card an action shows."""
+    """The confidential card that an action shows."""
     return action - Action.SHOW

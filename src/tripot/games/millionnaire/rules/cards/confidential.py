@@ -1,7 +1,7 @@
 """Le Millionnaire: the five confidential cards: who holds, shows and knows them (M10, M49, M63).
 
-The record remembers of each of them who knows for certain where it is, and of a player that one of
-his cards is of the pair of debt and receipt. It forgets what else one could conclude of two cards
+For each of them the record remembers who knows for certain where it is, and for each player whether
+one of their cards is debt or receipt. It forgets what else one could conclude about two cards
 together, once one of several cards of a player who left has been drawn (M55).
 """
 
@@ -37,7 +37,7 @@ def is_public(state: State, kind: int) -> bool:
 
 @rule
 def may_show(state: State, seat: int, kind: int) -> bool:
-    """M63: whether a seat is asked for a card: it has it, or, as far as all know, could."""
+    """M63: whether a seat is asked for a card: it has it or, as far as everybody knows, could."""
     if is_public(state, kind):
         if int(state.where[kind]) == seat:
             return True
@@ -48,7 +48,7 @@ def may_show(state: State, seat: int, kind: int) -> bool:
 
 @rule
 def next_to_ask(state: State, last: int, kind: int) -> int:
-    """M63: the next seat clockwise that is asked for a card; the mover when there is none."""
+    """M63: the next seat clockwise that is asked for a card; the mover if there is none."""
     seat, mover = next_seat(state, last), int(state.mover)
     while seat != mover:
         if may_show(state, seat, kind):
@@ -62,7 +62,7 @@ def next_to_ask(state: State, last: int, kind: int) -> int:
 
 @rule
 def receive(state: State, kind: int, label: int) -> None:
-    """M21: the mover keeps a card from a slot of which so much was known."""
+    """M21: the mover keeps a card from a slot, of which `label` was known."""
     seat = int(state.mover)
     if label == UNSEEN:
         state.knows[kind] = 1 << seat
@@ -89,12 +89,12 @@ def draw_returned(state: State, label: int, kind: int, seat: int) -> None:
 
 @rule
 def draw_of_pair(state: State, kind: int, seat: int) -> None:
-    """M49: who draws one of debt and receipt knows where the other is."""
+    """M49: whoever draws debt or receipt knows where the other is."""
     other = Kind.DEBT + Kind.RECEIPT - kind
     if slots_of(state, PAIR_OF_DEBT) > 0:
         state.knows[kind] = 1 << seat
         state.knows[other] = 1 << seat
-    elif bit(int(state.of_pair), seat) == 1:  # he has had the other, as all know
+    elif bit(int(state.of_pair), seat) == 1:  # this seat had the other, as everybody knows
         state.knows[kind] = PUBLIC_BIT
         state.knows[other] = PUBLIC_BIT
         state.hidden[seat] = int(state.hidden[seat]) - 1
@@ -112,7 +112,7 @@ def draw_of_pair(state: State, kind: int, seat: int) -> None:
 
 @rule
 def show(state: State, seat: int, kind: int) -> None:
-    """A player shows a card; it lies on the table."""
+    """A player shows a card; it is on the table."""
     if not is_public(state, kind):
         state.hidden[seat] = int(state.hidden[seat]) - 1
     state.where[kind] = ON_TABLE
@@ -124,7 +124,7 @@ def show(state: State, seat: int, kind: int) -> None:
 
 @rule
 def conclude_from(state: State, seat: int, other: int) -> None:
-    """One of debt and receipt was shown: all know where the other of the pair is."""
+    """Debt or receipt was shown: everybody knows where the other of the pair is."""
     place = int(state.where[other])
     if slots_of(state, PAIR_OF_DEBT) > 0:
         relabel(state, PAIR_OF_DEBT, other)
@@ -139,7 +139,7 @@ def conclude_from(state: State, seat: int, other: int) -> None:
 
 @rule
 def lay_under(state: State, kind: int) -> None:
-    """A card that was shown goes under the pile, and all know it is there (M23)."""
+    """A shown card goes under the pile, and everybody knows that it is there (M23)."""
     put_under(state, kind)
     state.where[kind] = LAID
 
@@ -176,7 +176,7 @@ def cards_held(state: State, seat: int) -> int:
 
 @rule
 def give_back(state: State, seat: int) -> None:
-    """M55: all cards of a player who leaves are to go back into the pile, the known ones first."""
+    """M55: all cards of a player who leaves must go back into the pile, the known ones first."""
     state.to_return = cards_held(state, seat)
     for kind in range(SECRETS):
         if int(state.where[kind]) == seat:
@@ -188,7 +188,7 @@ def give_back(state: State, seat: int) -> None:
 
 @rule
 def known_to_return(state: State) -> int:
-    """M55: which card goes back next, where all know it; `NOTHING` where they do not."""
+    """M55: which card goes back next, if everybody knows it; `NOTHING` if not."""
     if is_first_version(state):
         return NOTHING
     for kind in range(SECRETS):
@@ -199,7 +199,7 @@ def known_to_return(state: State) -> int:
 
 @rule
 def return_to(state: State, slot: int) -> None:
-    """M55: a card of the player who leaves goes below so many others."""
+    """M55: a card of the player who leaves goes below this many others."""
     kind = known_to_return(state)
     if kind == NOTHING:
         insert(state, slot, RETURNED + int(state.asked))
@@ -210,7 +210,7 @@ def return_to(state: State, slot: int) -> None:
 
 @rule
 def conclude_last(state: State) -> None:
-    """M55, M64: a card that a player left is known where it lies if it can be no other."""
+    """M55, M64: a card that a player left is known where it is, if it can only be one."""
     last, unseen = NOTHING, 0
     for kind in range(SECRETS):
         if not is_public(state, kind):
@@ -230,7 +230,7 @@ def is_slot_public(state: State) -> bool:
     if label >= RETURNED:
         alone = slots_of(state, label) == 1
         return alone and _is_known_to_all(state, label)
-    if label == PAIR_OF_DEBT:  # the second, drawn by who has the first
+    if label == PAIR_OF_DEBT:  # the second, drawn by the holder of the first
         alone = slots_of(state, label) == 1
         return alone and bit(int(state.of_pair), int(state.mover)) == 1
     return label != UNSEEN

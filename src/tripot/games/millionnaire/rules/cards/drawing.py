@@ -30,7 +30,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def draw_card(state: State, card: int) -> None:
-    """M21, M22: the marker goes under; a confidential card is kept, any other is read out."""
+    """M21, M22: the marker goes under; a confidential card is kept; any other is read out."""
     label = take_top(state)
     if label == PAIR_OF_WILL or label == PAIR_OF_TAX:
         open_pair(state, label, card)
@@ -48,7 +48,7 @@ def draw_card(state: State, card: int) -> None:
 
 @rule
 def open_pair(state: State, label: int, card: int) -> None:
-    """M49: one of two cards that lay mixed is drawn and read out, or kept: all know the other."""
+    """M49: one of two mixed cards is drawn and read out, or kept: everybody knows the other."""
     kind, read = Kind.WILL + 0, Kind.LEGACY + 0
     if label == PAIR_OF_TAX:
         kind, read = Kind.DISCHARGE + 0, Kind.TAX + 0
@@ -62,7 +62,7 @@ def open_pair(state: State, label: int, card: int) -> None:
 
 @rule
 def read_out(state: State) -> None:
-    """M21: what the card says follows by itself, or something has to be decided first."""
+    """M21: what the card says follows by itself, or something must be decided first."""
     card, mover = int(state.card), int(state.mover)
     state.phase = Step.READS
     if card == Kind.LEGACY:
@@ -109,7 +109,7 @@ def charge(state: State, amount: int) -> None:
 
 @rule
 def owe(state: State, amount: int) -> None:
-    """M45, M46: what a tax or the brokerage comes to."""
+    """M45, M46: the amount of a tax or of the brokerage."""
     charge(state, amount)
     note(state, Event.DUE + 0, int(state.mover), 0, amount)
 
@@ -125,7 +125,7 @@ def levy_tax(state: State) -> None:
 
 @rule
 def profits_tax(state: State, seat: int) -> int:
-    """M45: so much for every full ten thousand of fortune above the starting capital."""
+    """M45: an amount for every full ten thousand of fortune above the starting capital."""
     profit = fortune(state, seat) - int(state.untaxed)
     return max(0, profit) // 10 * int(state.amounts[Kind.TAX])
 
@@ -142,7 +142,7 @@ def win_outsiders(state: State, won: int) -> None:
 
 @rule
 def pay_interim(state: State, amount: int) -> None:
-    """M13: for every unit."""
+    """M13: an amount for every unit."""
     if amount > 0:
         receive_money(state, amount)
     else:

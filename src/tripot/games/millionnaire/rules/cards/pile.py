@@ -19,7 +19,7 @@ from tripot.games.millionnaire.state import (
 
 @rule
 def take_top(state: State) -> int:
-    """Take what lies on top; what was known of that slot."""
+    """Take the top slot. Returns what was known of it."""
     label = int(state.pile[0])
     count = int(state.pile_count) - 1
     for at in range(count):
@@ -38,7 +38,7 @@ def put_under(state: State, label: int) -> None:
 
 @rule
 def insert(state: State, slot: int, label: int) -> None:
-    """Put a card below so many others (M49, M55)."""
+    """Put a card below this many others (M49, M55)."""
     for at in range(int(state.pile_count), slot, -1):
         state.pile[at] = int(state.pile[at - 1])
     state.pile[slot] = label
@@ -47,7 +47,7 @@ def insert(state: State, slot: int, label: int) -> None:
 
 @rule
 def slots_of(state: State, label: int) -> int:
-    """How many slots bear a label."""
+    """How many slots have a label."""
     count = 0
     for at in range(int(state.pile_count)):
         count += 1 if int(state.pile[at]) == label else 0
@@ -56,7 +56,7 @@ def slots_of(state: State, label: int) -> int:
 
 @rule
 def relabel(state: State, label: int, other: int) -> None:
-    """Something is now known of the slots that bear a label."""
+    """Replace a label: something else is now known of its slots."""
     for at in range(int(state.pile_count)):
         if int(state.pile[at]) == label:
             state.pile[at] = other
