@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, cast
 
-from tests.material import found
+from tests.laws.editions import every_rule
 from tests.server.house import run_alone
 from tripot import house
 from tripot.core.moments import Moment, Weight
@@ -90,12 +90,6 @@ class Position:
 def full(game: str) -> tuple[Position, ...]:
     """Every kind of decision of a game with all its rules and as many players as it takes."""
     return positions_of(game, house.game(game).about.players[-1], every_rule(game))
-
-
-def every_rule(game: str) -> Mapping[str, Any]:
-    """The options by which a game is played with all its rules."""
-    options: Mapping[str, Any] = getattr(found(game, "page"), "EVERY_RULE", {})
-    return options
 
 
 @cache

@@ -12,6 +12,9 @@ from tests.laws.tiny import TINY, tiny
 from tripot.core.game import Game, takes_time
 from tripot.laws import Table
 
+ONLOOKER = 0
+"""Whoever has no seat, where seats count from 1."""
+
 
 def games() -> dict[str, Game]:
     """All games of the house, and the tiny ones of the tests."""
@@ -42,6 +45,18 @@ def short(name: str) -> dict[str, Any]:
 def own_bots(name: str) -> tuple[str, ...]:
     """The bots of a game that need no time to think."""
     return tuple(bot for bot, player in games()[name].bots.items() if not takes_time(player))
+
+
+def every_rule(name: str) -> dict[str, Any]:
+    """The options by which a game is played with all its rules; the usual ones by default."""
+    return getattr(material.found(name, "editions"), "EVERY_RULE", {})
+
+
+def watched(name: str) -> list[tuple[int, int, int]]:
+    """Games to be watched on the wire, by seat, players and seed."""
+    return getattr(
+        material.found(name, "editions"), "WATCHED", [(1, tripot.game(name).about.usual_players, 1)]
+    )
 
 
 def tables(name: str, *, seed: int, bots: tuple[str, ...] = ("random",)) -> list[Table]:

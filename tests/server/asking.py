@@ -1,4 +1,4 @@
-"""What the tests of answers given at once share: a Casablanca at its protest (C22)."""
+"""What the tests of answers given at once share: a game at a protest (C22)."""
 
 from collections.abc import Awaitable
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.server.house import (
+    ASKING,
     BARE,
-    CASABLANCA,
     asked,
     loaded,
     seen,
@@ -22,12 +22,12 @@ from tripot.session.match import Match
 async def protest_at(store: Store, *, players: int = 3, **about: Any) -> Table:
     """A table without a dealer where seat 1 has moved, and all others are asked."""
     about = {"people": range(1, players + 1), "options": BARE, **about}
-    return await table_after(store, *asked(players), game=CASABLANCA, players=players, **about)
+    return await table_after(store, *asked(players), game=ASKING, players=players, **about)
 
 
 def in_turn(players: int, *answers: str) -> Match:
     """What the rules make of answers given one after another."""
-    match = Match(CASABLANCA, players=players, options=BARE)
+    match = Match(ASKING, players=players, options=BARE)
     match.play_log([*asked(players), *answers])
     return match
 

@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from tests.example import ANY, TALKING
+
 ADDRESS = "127.0.0.2"
 
 Go = Callable[[], Awaitable[object]]
@@ -68,7 +70,7 @@ class Attacker:
 async def pages(attacker: Attacker) -> None:
     """Pages of a long game that is over, at steps that are far away."""
     async with attacker.client() as http:
-        wish = {"game": "millionnaire", "players": 6, "seat": None, "pace": "instant", "seed": "3"}
+        wish = {"game": TALKING, "players": 6, "seat": None, "pace": "instant", "seed": "3"}
         table = (await http.post("/api/tables", json={**wish, "bots": ["random"] * 6})).json()
         about = f"/api/tables/{table['table']}"
         while not (await http.get(about)).json()["is_over"]:
@@ -89,7 +91,7 @@ async def looks(attacker: Attacker) -> None:
     """One guest's table seen in two dozen ways, and a press that tells all of them."""
     async with AsyncExitStack() as stack:
         http = await stack.enter_async_context(attacker.client())
-        wish = {"game": "johnny", "players": "6", "pace": "calm"}
+        wish = {"game": ANY, "players": "6", "pace": "calm"}
         laid = await http.post("/tables", data=wish)
         page = laid.headers["location"]
         shown = re.search(r'data-seat="(\d+)"', (await http.get(page)).text)
@@ -109,7 +111,7 @@ async def looks(attacker: Attacker) -> None:
 async def masters(attacker: Attacker) -> None:
     """Many tables at which nobody but masters play."""
     async with attacker.client() as http:
-        wish = {"game": "johnny", "players": 4, "seat": None, "pace": "instant"}
+        wish = {"game": ANY, "players": 4, "seat": None, "pace": "instant"}
         for _ in range(30):
             await http.post("/api/tables", json={**wish, "bots": ["master"] * 4})
         await attacker.again_and_again(lambda: http.get("/"), a_second=1)
@@ -129,7 +131,7 @@ async def connections(attacker: Attacker) -> None:
 
     async def unread() -> None:
         _, writer = await _connected(place.hostname, place.port)
-        writer.write(30 * b"GET /rules/johnny HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        writer.write(30 * f"GET /rules/{ANY} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         await asyncio.sleep(attacker.seconds)
         writer.close()
 

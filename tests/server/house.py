@@ -17,6 +17,7 @@ from alembic import command
 from alembic.config import Config
 
 from tests import patience
+from tests.example import ANY, TOGETHER
 from tripot import house
 from tripot.core.game import Game
 from tripot.server.lobby.hall import Hall
@@ -32,17 +33,16 @@ from tripot.session.match import Match
 P = ParamSpec("P")
 T = TypeVar("T")
 
-JOHNNY = house.game("johnny")
+GAME = house.game(ANY)
 SHORT = {"turn_limit": 4}
 """Options of a game that is soon over."""
 OFFER = ("first 1", "colour 2")
 """After these, seat 2 composes an offer to seat 1."""
 DOUBT = (*OFFER, "put 1000", "put 1000", "present")
 """After these, seat 1 trusts or doubts."""
-CASABLANCA = house.game("casablanca")
-TONTONS = house.game("tontons")
+ASKING = house.game(TOGETHER)
 BARE = {"hand": 0}
-"""Options with which Casablanca begins without cards."""
+"""Options with which that game begins without cards."""
 FRENCH = {"Accept-Language": "fr"}
 
 
@@ -109,7 +109,7 @@ class Chair:
 
 def lay(http: httpx.Client, **wish: Any) -> Chair:
     """A new table of two, as wished."""
-    answer = http.post("/api/tables", json={"game": "johnny", "players": 2, **wish})
+    answer = http.post("/api/tables", json={"game": ANY, "players": 2, **wish})
     assert answer.status_code == 201, answer.text
     given = answer.json()
     return Chair(http, given["table"], given["token"], given["seat"])
@@ -216,7 +216,7 @@ async def turns() -> None:
 
 
 def asked(players: int = 3, *, number: int = 2, first: int = 1) -> tuple[str, ...]:
-    """A bare Casablanca up to where the first player has said 2 and all others may protest.
+    """That game, bare, up to where the first player has said 2 and all others may protest.
 
     Args:
         players: How many play.
@@ -235,7 +235,7 @@ async def put_down(
     people: Sequence[int] = (1, 2, 3),
     options: dict[str, Any] | None = None,
     seed: str = "7",
-    game: Game = JOHNNY,
+    game: Game = GAME,
     players: int = 3,
     pace: str = "instant",
     countdown: int = 0,

@@ -16,6 +16,7 @@ import pytest
 
 from tests import patience
 from tests.depth import DEEP
+from tests.example import ANY
 from tests.server.attacks import ATTACKS
 from tests.server.house import Chair, join, lay
 from tests.server.process import Server
@@ -45,7 +46,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_moves_of_others_are_quick_while(server: Server, attack: str) -> None:
     if attack == "masters":
-        prepare(house.game("johnny"))
+        prepare(house.game(ANY))
     with server.client() as http:
         quiet = statistics.median(moves(http, seconds=SECONDS / 3))
         command = [sys.executable, "-m", "tests.server.attacks", attack, server.url, str(SECONDS)]

@@ -10,9 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.example import ANY, TOGETHER
 from tests.server.house import (
+    ASKING,
     BARE,
-    CASABLANCA,
     Chair,
     asked,
     awaited,
@@ -55,7 +56,7 @@ async def dealt(path: Path, **about: Any) -> AsyncIterator[tuple[Table, dict[int
     """A table at which seats 2 and 3 are asked, and its dealer."""
     async with store_in(path / "tables.db") as store:
         about = {"pace": "calm", "countdown": HOUR, **about}
-        name, guests = await put_down(store, asked(), game=CASABLANCA, options=BARE, **about)
+        name, guests = await put_down(store, asked(), game=ASKING, options=BARE, **about)
         table = await loaded(store, name)
         dealer = Dealer(table)
         dealer.start()
@@ -316,10 +317,10 @@ async def test_a_table_has_the_countdown_that_was_wished(tmp_path: Path) -> None
     async with hall_in(tmp_path / "tables.db") as hall:
         guest, _ = await hall.guests.welcome("Anna")
         for seconds in COUNTDOWNS:
-            table = await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
+            table = await hall.lay(Wish(game=TOGETHER, countdown=seconds), guest)
             again = await loaded(hall.store, table.id)
             assert again.value.countdown == table.value.countdown == seconds
-        usual = await hall.lay(Wish(game="casablanca"), guest)
+        usual = await hall.lay(Wish(game=TOGETHER), guest)
         assert usual.value.countdown == 15
         await hall.set_countdown(usual, 30)
         assert (await loaded(hall.store, usual.id)).value.countdown == usual.value.countdown == 30
@@ -331,9 +332,9 @@ def test_the_house_offers_few_countdowns(tmp_path: Path, seconds: int) -> None:
         async with hall_in(tmp_path / "tables.db") as hall:
             guest, _ = await hall.guests.welcome("Anna")
             with pytest.raises(BadOption, match="There is no countdown of"):
-                await hall.lay(Wish(game="casablanca", countdown=seconds), guest)
+                await hall.lay(Wish(game=TOGETHER, countdown=seconds), guest)
             assert await hall.store.tables.unfinished() == []
-            table = await hall.lay(Wish(game="casablanca", countdown=8), guest)
+            table = await hall.lay(Wish(game=TOGETHER, countdown=8), guest)
             with pytest.raises(BadOption, match="there is 0, 8, 15, 30"):
                 await hall.set_countdown(table, seconds)
             again = await loaded(hall.store, table.id)
@@ -360,7 +361,7 @@ async def test_tables_from_before_there_were_countdowns_have_15_seconds(tmp_path
 
 def asked_over_http(http: httpx.Client, **wish: Any) -> tuple[list[Chair], int]:
     """Three people's chairs at a table where one has moved, who comes first, and the number."""
-    first = lay(http, game="casablanca", players=3, options=BARE, latecomers=True, **wish)
+    first = lay(http, game=TOGETHER, players=3, options=BARE, latecomers=True, **wish)
     second = join(http, first.invite(2))
     chairs = [first, second, welcomed(first.invite(3), "Chloe", second)]
     while True:
@@ -401,7 +402,7 @@ def test_programs_answer_at_once_and_may_change_it(http: httpx.Client) -> None:
 
 @pytest.mark.parametrize("countdown", [-1, 5, "soon", None, 15.5])
 def test_a_program_is_refused_another_countdown(http: httpx.Client, countdown: object) -> None:
-    body = {"game": "casablanca", "players": 3, "countdown": countdown}
+    body = {"game": TOGETHER, "players": 3, "countdown": countdown}
     answer = http.post("/api/tables", json=body)
     assert answer.status_code in (400, 422)
     assert answer.json()["message"]
@@ -410,7 +411,7 @@ def test_a_program_is_refused_another_countdown(http: httpx.Client, countdown: o
 def test_a_page_sets_the_countdown_and_is_refused_another(
     server: Server, http: httpx.Client
 ) -> None:
-    chair = lay(http, game="casablanca", players=3, countdown=15)
+    chair = lay(http, game=TOGETHER, players=3, countdown=15)
     path, cookie = f"/t/{chair.table}/pace", server.cookie(chair.token)
     set_to = http.post(path, data={"countdown": "30"}, headers={**cookie, "X-Tripot": "script"})
     assert set_to.status_code == 204
@@ -430,7 +431,7 @@ def test_a_page_sets_the_countdown_and_is_refused_another(
 def test_a_game_that_asks_nobody_at_once_offers_no_countdown(
     server: Server, http: httpx.Client
 ) -> None:
-    for game, is_offered in (("johnny", False), ("casablanca", True)):
+    for game, is_offered in ((ANY, False), (TOGETHER, True)):
         chair = lay(http, game=game, players=3)
         page = http.get(f"/t/{chair.table}", headers=server.cookie(chair.token)).text
         assert ('name="countdown"' in page) == is_offered

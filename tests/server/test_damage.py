@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.depth import enough
+from tests.example import SECRET, TOGETHER
 from tests.server.house import BARE, awaited, store_in
 from tripot.server.lobby.room import Room
 from tripot.server.store import schema
@@ -86,15 +87,15 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Any]]:
     @awaited
     async def fill() -> None:
         async with house(path) as http:
-            anna = await Person.arrives(http, "Anna", "tontons", players=3)
-            bruno = await Person.arrives(http, "Bruno", "casablanca", players=2, options=BARE)
+            anna = await Person.arrives(http, "Anna", SECRET, players=3)
+            bruno = await Person.arrives(http, "Bruno", TOGETHER, players=2, options=BARE)
             people.extend((one.about, one.room) for one in (anna, bruno))
 
     fill()
     with closing(sqlite3.connect(path)) as connection, connection:
         table = people[0][0]["table"]
         connection.execute("INSERT INTO answers VALUES (?, 1, 0, '[]')", [table])
-        connection.execute("INSERT INTO lessons VALUES (1, 'tontons', 'choose')")
+        connection.execute(f"INSERT INTO lessons VALUES (1, '{SECRET}', 'choose')")
         if not connection.execute("SELECT 1 FROM actions WHERE table_id = ?", [table]).fetchone():
             connection.execute("INSERT INTO actions VALUES (?, 0, 0, 'nothing', NULL)", [table])
     return path, people

@@ -9,6 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.depth import enough
+from tests.example import ANY, SECRET, TOGETHER
+from tests.laws.editions import every_rule
 from tests.server.house import BARE, OFFER, asked
 from tests.server.pages import page_of, seen_by
 from tripot import house
@@ -22,7 +24,6 @@ from tripot.server.web.pages.table import _chosen
 from tripot.session.gesture import carried_out
 from tripot.session.match import Match
 
-OPTIONS = {"tontons": {"friends": True, "rounds": 3}}
 GARBAGE = ("", "abc", "-1", "1.5", "99999999", "1 000", "0", "<b>", "7")
 _CODE = re.compile(r"`[^`]*`")
 _FORM = re.compile(r"\w+\|\w+|\b\d+-\d+\|")
@@ -70,7 +71,7 @@ def decisions(game: Game) -> Iterator[Match]:
     """One point of each kind of decision that a few games at random come to."""
     found = set[str]()
     for seed in range(enough(1, deep=8)):
-        match, chance = Match(game, seed=seed, options=OPTIONS.get(game.name)), random.Random(seed)
+        match, chance = Match(game, seed=seed, options=every_rule(game.name)), random.Random(seed)
         while not match.is_over and match.number < 300:
             if match.to_move in (CHANCE, None):
                 match.let_chance_play()
@@ -142,17 +143,17 @@ def test_no_form_is_refused_in_notation(name: str) -> None:
 @pytest.mark.parametrize(
     ("game", "script", "body"),
     [
-        ("casablanca", asked(), {"act": ["protest"], "protest": ["abc"]}),
-        ("casablanca", asked(), {"act": ["protest"], "protest": ["125"]}),
-        ("johnny", OFFER, {"act": ["present"], "draft": ["nonsense"]}),
-        ("johnny", OFFER, {"act": ["present"], "draft": ["put 1000", "present", "present"]}),
-        ("tontons", (), {"act": ["choose"], "choose.1": ["?"], "choose.2": ["7"]}),
+        (TOGETHER, asked(), {"act": ["protest"], "protest": ["abc"]}),
+        (TOGETHER, asked(), {"act": ["protest"], "protest": ["125"]}),
+        (ANY, OFFER, {"act": ["present"], "draft": ["nonsense"]}),
+        (ANY, OFFER, {"act": ["present"], "draft": ["put 1000", "present", "present"]}),
+        (SECRET, (), {"act": ["choose"], "choose.1": ["?"], "choose.2": ["7"]}),
     ],
 )
 def test_what_is_said_names_what_was_expected(
     game: str, script: Sequence[str], body: dict[str, list[str]]
 ) -> None:
-    match = Match(house.game(game), players=3, options=BARE if game == "casablanca" else None)
+    match = Match(house.game(game), players=3, options=BARE if game == TOGETHER else None)
     match.play_log(script)
     while match.to_move == CHANCE:
         match.play(match.legal()[0])
@@ -161,13 +162,13 @@ def test_what_is_said_names_what_was_expected(
     assert told is not None
     said = refusal_of(told, Voice("en").say)
     assert "its actions are" not in said.text
-    if game == "casablanca":
+    if game == TOGETHER:
         assert said.clause == "C21"
         assert "a multiple of $50" in said.text
 
 
 def test_notation_is_found() -> None:
-    game = house.game("johnny")
+    game = house.game(ANY)
     for told in ("its actions are put 0|1000|2000|5000", "« ask 1 » n’est pas permis", "die 1-6|x"):
         assert is_notation(told, game, {"act": ["ask 1"]}, {"ask"})
     assert not is_notation("nobody owes himself anything", game, {"act": ["ask 1"]}, set())

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from tests.server.house import (
+    ASKING,
     BARE,
-    CASABLANCA,
     OFFER,
     SHORT,
     Chair,
@@ -181,7 +181,7 @@ async def test_who_is_asked_is_there_already(tmp_path: Path) -> None:
 @awaited
 async def test_that_somebody_has_answered_is_not_told_by_it(tmp_path: Path) -> None:
     """Who is asked at once with others is so until it is settled: a game may hide who has."""
-    about = {"game": CASABLANCA, "options": BARE, "countdown": 0}
+    about = {"game": ASKING, "options": BARE, "countdown": 0}
     async with dealt(tmp_path, *asked(), **about) as (table, _):
         with table.attendance.watching(2), table.attendance.watching(3):
             table.pacing.hasten(1)

@@ -18,6 +18,7 @@ import pytest
 import tripot
 from tests import patience
 from tests.depth import enough
+from tests.example import ANY, SECRET
 from tests.server.house import Chair, join, lay
 from tests.server.process import Server
 from tripot.session.match import Match
@@ -95,7 +96,7 @@ def check(database: Path, table: str, seen: Seen) -> int:
     """Nothing published or answered is missing, nothing stands twice, and all of it is a game."""
     rows = stored(database, table)
     assert [number for number, *_ in rows] == list(range(len(rows)))
-    match = Match(tripot.game("johnny"), players=4, options=LONG)
+    match = Match(tripot.game(ANY), players=4, options=LONG)
     match.play_log([action for _, _, action, _ in rows])
     assert match.movers == tuple(seat for _, seat, _, _ in rows)
     assert len(rows) >= seen.published.get(table, 0)
@@ -142,7 +143,7 @@ def has_all(seen: Seen, tables: list[str]) -> bool:
 
 def lay_tables(server: Server) -> tuple[list[str], str]:
     """Three tables of bots and one with a player, all of them long, and the player's token."""
-    wish = {"game": "johnny", "options": LONG, "pace": "instant"}
+    wish = {"game": ANY, "options": LONG, "pace": "instant"}
     with server.client() as client:
         made = [
             client.post("/api/tables", json={**wish, "seat": seat}).json()
@@ -156,7 +157,7 @@ def test_an_answer_held_for_others_outlives_a_kill(tmp_path: Path) -> None:
     """T13: what one has chosen in secret is there when the house is open again."""
     server = Server(tmp_path / "tables.db")
     with server.client() as http:
-        first = lay(http, game="tontons", players=3, seed="5", latecomers=True, pace="instant")
+        first = lay(http, game=SECRET, players=3, seed="5", latecomers=True, pace="instant")
         second = join(http, first.invite(2))
         number, legal = first.turn()
         place, card = legal[0], lowest_card(first)

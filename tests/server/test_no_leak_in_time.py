@@ -21,10 +21,10 @@ import pytest
 
 import tripot
 from tests.depth import ROUND, enough
-from tests.games.millionnaire.editions import FEW_CARDS
+from tests.laws.editions import short
 from tests.server.asking import protest_at
 from tests.server.house import (
-    JOHNNY,
+    GAME,
     loaded,
     put,
     put_down,
@@ -52,12 +52,6 @@ from tripot.session.match import Match
 THOUGHT = 2.5
 """Seconds that a person takes."""
 SMALL_HANDS = {"start_money": {"2000": 1, "1000": 2}, "savings": {}, "target": 60000}
-SHORT: dict[str, dict[str, Any]] = {
-    "johnny": {"turn_limit": 6},
-    "casablanca": {"turn_limit": 5},
-    "millionnaire": {"turn_limit": 12, "start_money": 9000, "cards": FEW_CARDS},
-    "tontons": {"rounds": 3},
-}
 EVERYBODY, ONE = (1, 2, 3), (2,)
 CLOCKS = (
     "attendance",
@@ -167,14 +161,14 @@ def are_alike(folder: Path, clock: SimpleNamespace, *twins: Sequence[str], **abo
 
 
 @pytest.mark.parametrize("people", [EVERYBODY, ONE])
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize("name", tripot.game_names())
 def test_nothing_is_told_by_the_clock(
     tmp_path: Path, clock: SimpleNamespace, name: str, people: Sequence[int]
 ) -> None:
     game, first = tripot.game(name), 1 + 1000 * ROUND
-    about = {"game": game, "options": SHORT[name], "people": people}
+    about = {"game": game, "options": short(name), "people": people}
     for seed in range(first, first + enough(1, deep=8)):
-        pair = twins(game, 3, PUBLIC, SHORT[name], seed=seed, least=4)
+        pair = twins(game, 3, PUBLIC, short(name), seed=seed, least=4)
         assert are_alike(tmp_path, clock, *pair, **about)
 
 
@@ -189,7 +183,7 @@ def hands_that_differ() -> Iterator[tuple[str, ...]]:
 
 
 def is_caught(folder: Path, clock: SimpleNamespace) -> bool:
-    about = {"game": JOHNNY, "options": SMALL_HANDS, "people": EVERYBODY}
+    about = {"game": GAME, "options": SMALL_HANDS, "people": EVERYBODY}
     return not are_alike(folder, clock, *hands_that_differ(), **about)
 
 

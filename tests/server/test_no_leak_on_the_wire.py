@@ -21,10 +21,11 @@ import pytest
 
 import tripot
 from tests.depth import ROUND, enough
-from tests.games.millionnaire.editions import FEW_CARDS
+from tests.example import ANY, TOGETHER
+from tests.laws.editions import ONLOOKER, short, watched
 from tests.server.house import BARE, asked, run_alone, until
 from tests.server.twins import tell_apart, twins
-from tests.server.wire import ONLOOKER, Delivered, has_told_all, play_on, watched_table
+from tests.server.wire import Delivered, has_told_all, play_on, watched_table
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
 from tripot.server.play import watching
@@ -35,12 +36,6 @@ from tripot.server.play.value.table import TableValue
 from tripot.server.web import live
 from tripot.session.match import Match
 
-SHORT: dict[str, dict[str, Any]] = {
-    "johnny": {"turn_limit": enough(6, deep=12)},
-    "casablanca": {"turn_limit": enough(6, deep=12)},
-    "millionnaire": {"turn_limit": 12, "start_money": 9000, "cards": FEW_CARDS},
-    "tontons": {"rounds": 3},
-}
 LOOKS_EVERY = enough(20, deep=5)
 
 
@@ -55,7 +50,7 @@ async def received(
     folder: Path, game: str, actions: Sequence[str], players: int, seats: Sequence[int]
 ) -> Delivered:
     """What these seats and an onlooker receive while these actions are played."""
-    table_of = watched_table(folder, game, players, options=SHORT[game], seats=seats)
+    table_of = watched_table(folder, game, players, options=short(game), seats=seats)
     async with table_of as (table, watchers):
         for action in actions:
             await play_on(table, action)
@@ -69,7 +64,7 @@ async def received(
 
 async def received_while_held(folder: Path, answers: list[str], then: str) -> Delivered:
     """What three people and an onlooker receive while seat 3 answers so, and then seat 2."""
-    table_of = watched_table(folder, "casablanca", 3, options=BARE, seats=(1, 2, 3))
+    table_of = watched_table(folder, TOGETHER, 3, options=BARE, seats=(1, 2, 3))
     async with table_of as (table, watchers):
         for action in asked():
             await play_on(table, action)
@@ -90,7 +85,7 @@ async def received_while_held(folder: Path, answers: list[str], then: str) -> De
 def new_cases() -> list[tuple[str, int, int, int]]:
     """Games of a soak's round: each game watched by an onlooker and by somebody at the table."""
     rng, cases = random.Random(ROUND), []
-    for game in SHORT:
+    for game in tripot.game_names():
         for is_onlooker in (True, False):
             players = rng.randint(3, 4)
             seat = ONLOOKER if is_onlooker else rng.randint(1, players)
@@ -101,31 +96,17 @@ def new_cases() -> list[tuple[str, int, int, int]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seat", "players", "seed"),
-    enough(
-        [("johnny", 1, 3, 1), ("casablanca", 2, 4, 3), ("tontons", 1, 3, 1)],
-        deep=new_cases()
-        if ROUND
-        else [
-            ("johnny", ONLOOKER, 4, 2),
-            ("johnny", 1, 3, 1),
-            ("johnny", 2, 4, 3),
-            ("casablanca", ONLOOKER, 3, 2),
-            ("casablanca", 1, 3, 1),
-            ("casablanca", 2, 4, 3),
-            ("millionnaire", ONLOOKER, 3, 3),
-            ("millionnaire", 2, 3, 5),
-            ("tontons", ONLOOKER, 4, 5),
-            ("tontons", 1, 3, 1),
-        ],
-    ),
+    new_cases()
+    if ROUND
+    else [(name, *case) for name in tripot.game_names() for case in watched(name)],
 )
 def test_nobody_receives_a_byte_that_he_may_not_know(
     tmp_path: Path, game: str, seat: int, players: int, seed: int
 ) -> None:
     about = tripot.game(game)
     viewer = PUBLIC if seat == ONLOOKER else seat - 1
-    one, other = twins(about, players, viewer, SHORT[game], seed=seed, least=26)
-    apart = tell_apart(Match(about, players=players, options=SHORT[game]), one, other)[0]
+    one, other = twins(about, players, viewer, short(game), seed=seed, least=26)
+    apart = tell_apart(Match(about, players=players, options=short(game)), one, other)[0]
     seats = (apart,) if seat == ONLOOKER else (seat, apart)
     mine, his = (
         run_alone(received(tmp_path / str(at), game, actions, players, seats))
@@ -142,7 +123,7 @@ def test_nobody_receives_a_byte_that_he_may_not_know(
 async def in_order(folder: Path, offered: str) -> Delivered:
     """What seat 1 and an onlooker receive while seat 2 puts a card face down before seat 1."""
     options = {"target": 14000}
-    table_of = watched_table(folder, "johnny", 3, options=options, seats=(1,))
+    table_of = watched_table(folder, ANY, 3, options=options, seats=(1,))
     async with table_of as (table, watchers):
         for action in ("first 1", "colour 2", offered, "present"):
             await play_on(table, action)
@@ -205,7 +186,7 @@ def test_no_refusal_tells_what_lies_face_down(tmp_path: Path, actions: tuple[str
 
     async def told(folder: Path, offered: str) -> list[str]:
         options = {"target": 14000}
-        async with watched_table(folder, "johnny", 3, options=options, seats=(1,)) as (table, all_):
+        async with watched_table(folder, ANY, 3, options=options, seats=(1,)) as (table, all_):
             for action in ("first 1", "colour 2", offered, "present"):
                 await play_on(table, action)
             await all_[1].ask_for(*actions)
@@ -241,7 +222,7 @@ def test_others_are_not_even_told_who_has_answered(tmp_path: Path) -> None:
     """Pages and streams tell of what is played, and of nothing before; his own page tells him."""
 
     async def told(folder: Path, *, is_answered: bool) -> dict[int, list[str]]:
-        table_of = watched_table(folder, "casablanca", 3, options=BARE, seats=(1, 2, 3))
+        table_of = watched_table(folder, TOGETHER, 3, options=BARE, seats=(1, 2, 3))
         async with table_of as (table, watchers):
             for action in asked():
                 await play_on(table, action)

@@ -14,6 +14,7 @@ import pytest
 
 from tests import patience
 from tests.cli.terminal import run
+from tests.example import ANY
 from tests.server.house import lay
 from tests.server.process import Server
 from tripot.server.door.ending import Ending
@@ -101,7 +102,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path) -> None:
         server.client() as http,
     ):
         options = {"turn_limit": 1000, "target": 60000}  # which nobody reaches
-        wish = {"game": "johnny", "seat": None, "pace": "instant", "options": options}
+        wish = {"game": ANY, "seat": None, "pace": "instant", "options": options}
         made = []
         answer = http.post("/api/tables", json=wish)
         while answer.status_code == 201:
@@ -158,8 +159,8 @@ def test_a_house_that_is_watched_closes_in_a_line(
 ) -> None:
     server = Server(tmp_path / "tables.db")
     with server.client() as http, ExitStack() as watching:
-        busy = {"game": "johnny", "seat": None, "pace": "instant"}
-        laid = [http.post("/api/tables", json=wish).json() for wish in (busy, {"game": "johnny"})]
+        busy = {"game": ANY, "seat": None, "pace": "instant"}
+        laid = [http.post("/api/tables", json=wish).json() for wish in (busy, {"game": ANY})]
         paths = [f"/stream?follow=t/{one['table']}%200%200%20en%20shown" for one in laid]
         paths += [f"/api/tables/{one['table']}/stream" for one in laid]
         streams = [

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+from tests.example import TOGETHER
 from tests.server.house import awaited, hall_in, loaded, put_down, store_in, until
 from tripot import house
 from tripot.server import pieces
@@ -23,7 +24,7 @@ from tripot.server.web.pages.story import story_context
 from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match
 
-GAME = house.game("casablanca")
+GAME = house.game(TOGETHER)
 LINES = 40
 """Lines of a page here; a hundred in the house."""
 TURNS = {"turn_limit": 120, "stake": 1500}

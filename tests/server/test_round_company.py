@@ -8,8 +8,8 @@ import pytest
 
 from tests.server.asking import answer, in_turn, kept, played, protest_at, refused
 from tests.server.house import (
+    ASKING,
     BARE,
-    CASABLANCA,
     asked,
     awaited,
     hall_in,
@@ -43,7 +43,7 @@ async def test_bots_answer_as_in_their_turn(tmp_path: Path) -> None:
                 if match.to_move == 3:
                     match.play("pass")
                 else:
-                    match.play_on([CASABLANCA.bot("regular")] * 4, seed=str(seed))
+                    match.play_on([ASKING.bot("regular")] * 4, seed=str(seed))
             assert table.match.actions == match.actions
             protests.add(match.movers[-1] if match.actions[-1] != "pass" else 0)
         assert protests == {0, 2, 4}
@@ -227,7 +227,7 @@ async def test_a_damaged_answer_is_asked_for_again(tmp_path: Path) -> None:
 @awaited
 async def test_a_table_that_holds_an_answer_is_not_cleared_away(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
-        name, _ = await put_down(hall.store, asked(), game=CASABLANCA, options=BARE)
+        name, _ = await put_down(hall.store, asked(), game=ASKING, options=BARE)
         table = await hall.table(name)
         await answer(table, (3, "protest 300"))
         await until(lambda: hall.floor.dealers[name].is_waiting)

@@ -15,7 +15,10 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests import patience
+from tests.depth import enough
+from tests.laws.editions import ONLOOKER
 from tests.server.house import until
+from tripot.core.game import Game
 from tripot.server.door.cookies import guest_cookie
 from tripot.server.door.limits import Limits
 from tripot.server.lobby.hall import Hall
@@ -25,15 +28,14 @@ from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction
 from tripot.server.web.app import create_app
 
-ONLOOKER = 0
 MOST_REQUESTS = 2
-TRIED = {
-    "johnny": ("put 5000", "pay 2000", "nonsense"),
-    "casablanca": ("say 6", "protest 1300", "seize a"),
-    "millionnaire": ("buy A 20", "hold", "liquidate"),
-    "tontons": ("go B", "play 7", "pick 3"),
-}
-"""Actions of each game that are drafted and sent wrongly, for their refusals."""
+
+
+def tried(game: Game) -> list[str]:
+    """Actions of a game that are drafted and sent wrongly, for their refusals."""
+    texts = [game.notation.to_text(action) for action in range(game.rules.ACTIONS)]
+    last = list({text.split()[0]: text for text in texts}.values())
+    return [*last[:: max(1, len(last) // enough(3, deep=99))], "nonsense"]
 
 
 class Sent(NamedTuple):
@@ -164,7 +166,7 @@ class Watcher:
             self._note(await self._page.get(path))
         for path in ("", "/view", "/knowledge", "/legal", "/record"):
             self._note(await self._program.get(api + path))
-        for action in TRIED[self._table.game.name]:
+        for action in tried(self._table.game):
             self._note(await self._page.post(f"{page}/draft", data={"draft": action}))
             wrong = {"actions": [action, "nonsense"], "number": self._table.match.number}
             self._note(await self._program.post(f"{api}/actions", json=wrong))

@@ -4,6 +4,7 @@ from typing import Any
 
 import tripot
 from tests.depth import enough
+from tests.laws.editions import ONLOOKER
 from tripot.laws import Table
 
 GAME = tripot.game("johnny")
@@ -36,3 +37,7 @@ ODD: list[dict[str, Any]] = [
 """House rules that are worth a look, the usual ones first."""
 SHORT: dict[str, Any] = {"turn_limit": enough(6, deep=12)}
 """The options of a short game."""
+WATCHED: list[tuple[int, int, int]] = enough(
+    [(1, 3, 1)], deep=[(ONLOOKER, 4, 2), (1, 3, 1), (2, 4, 3)]
+)
+"""Games that are watched on the wire: by which seat, among how many players, and their seeds."""

@@ -3,6 +3,8 @@
 from typing import Any
 
 import tripot
+from tests.depth import enough
+from tests.laws.editions import ONLOOKER
 from tripot.laws import Table
 
 GAME = tripot.game("millionnaire")
@@ -68,3 +70,5 @@ ODD: list[dict[str, Any]] = [
 """House rules that are worth a look, the usual ones first."""
 SHORT: dict[str, Any] = {"turn_limit": 12, "start_money": 9000, "cards": FEW_CARDS}
 """The options of a short game."""
+WATCHED: list[tuple[int, int, int]] = enough([], deep=[(ONLOOKER, 3, 3), (2, 3, 5)])
+"""Games that are watched on the wire: by which seat, among how many players, and their seeds."""

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import tripot
+from tests.depth import enough
+from tests.laws.editions import ONLOOKER
 from tripot.core.contract.options import Options
 from tripot.core.state import State
 from tripot.games.tontons.box import read_data
@@ -159,3 +161,7 @@ ODD: list[dict[str, Any]] = [
 """House rules that are worth a look, the usual ones first."""
 SHORT: dict[str, Any] = {"rounds": 3}
 """The options of a short game."""
+EVERY_RULE: dict[str, Any] = {"friends": True, "taulier": True}
+"""The options by which it is played with all its rules."""
+WATCHED: list[tuple[int, int, int]] = enough([(1, 3, 1)], deep=[(ONLOOKER, 4, 5), (1, 3, 1)])
+"""Games that are watched on the wire: by which seat, among how many players, and their seeds."""

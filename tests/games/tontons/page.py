@@ -2,8 +2,6 @@
 
 USUAL = "choose T13"
 """What is asked most, and its clause."""
-EVERY_RULE = {"friends": True, "taulier": True}
-"""The options by which it is played with all its rules."""
 JOURNEY = {"rounds": "3", "players": "6", "friends": "1", "taulier": "1"}
 """The options of a short game, as a form has them."""
 OWN = {".purse": "", ".fan-card": ".fan"}

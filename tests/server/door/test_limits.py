@@ -16,6 +16,7 @@ import pytest
 from starlette.requests import Request
 
 from tests import patience
+from tests.example import ANY
 from tests.server.house import (
     DOUBT,
     SHORT,
@@ -42,7 +43,7 @@ from tripot.server.play.table import Table
 from tripot.server.refusals import TableFull, TooMany
 from tripot.server.web.app import create_app
 
-JOHNNY = {"game": "johnny", "players": 2}
+WISH = {"game": ANY, "players": 2}
 
 
 @asynccontextmanager
@@ -57,7 +58,7 @@ async def house(path: Path, **limits: int) -> AsyncIterator[tuple[httpx.AsyncCli
 
 
 async def lay(http: httpx.AsyncClient, **wish: Any) -> httpx.Response:
-    return await http.post("/api/tables", json={**JOHNNY, **wish})
+    return await http.post("/api/tables", json={**WISH, **wish})
 
 
 def is_too_much(answer: httpx.Response, says: str) -> None:
@@ -147,10 +148,10 @@ async def test_guests_and_tables_of_an_address(tmp_path: Path) -> None:
         token = (await lay(http)).json()["token"]
         is_too_much(await lay(http), "new guests")
         bearer = {"Authorization": f"Bearer {token}"}
-        own = await http.post("/api/tables", json=JOHNNY, headers=bearer)
+        own = await http.post("/api/tables", json=WISH, headers=bearer)
         assert own.status_code == 201
         is_too_much(await lay(http, seat=None), "tables were laid")
-        is_too_much(await http.post("/tables", data=JOHNNY), "tables were laid")
+        is_too_much(await http.post("/tables", data=WISH), "tables were laid")
 
 
 @awaited
@@ -183,7 +184,7 @@ async def test_a_guest_has_no_more_than_fifty_names_at_a_table(tmp_path: Path) -
 async def test_tables_of_a_guest_and_of_the_house(tmp_path: Path) -> None:
     async with house(tmp_path, tables_of_guest=1, most_tables=2) as (http, hall):
         bearer = {"Authorization": f"Bearer {(await lay(http)).json()['token']}"}
-        more = await http.post("/api/tables", json=JOHNNY, headers=bearer)
+        more = await http.post("/api/tables", json=WISH, headers=bearer)
         is_too_much(more, "You sit at 1 tables")
         assert (await lay(http)).status_code == 201
         is_too_much(await lay(http), "taken")
@@ -255,8 +256,8 @@ async def test_guests_who_never_sat_down_are_forgotten_after_a_day(tmp_path: Pat
     async with hall_in(path) as hall:
         names = ("seated", "in a room", "gone", "new", "last")
         come = {name: await hall.guests.welcome(name) for name in names}
-        await hall.guests.learn(come["gone"][0], "johnny", "answer")
-        wish = Wish(game="johnny", players=3, pace="calm")
+        await hall.guests.learn(come["gone"][0], ANY, "answer")
+        wish = Wish(game=ANY, players=3, pace="calm")
         table = await hall.lay(wish, come["seated"][0])
         await hall.rooms.add(await hall.room_like(table.id, come["in a room"][0]))
         await hall.guests.forget(hours=hall.floor.limits.guest_hours)
@@ -434,7 +435,7 @@ def test_an_address_is_one_however_it_is_written() -> None:
 def test_who_reads_nothing_is_dropped_and_one_address_finds_an_end(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.db", limit="ulimit -n 96", TRIPOT_SECONDS_TO_SEND="1")
     address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
-    page = b"GET /rules/johnny HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    page = f"GET /rules/{ANY} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     with ExitStack() as open_ones, server.client() as http:
         small = socket.socket()
         open_ones.enter_context(small)
@@ -478,7 +479,7 @@ def test_who_is_silent_is_dropped_and_who_is_too_many_is_told(tmp_path: Path) ->
         }
         assert (said[""], said["GET / HT"]) == ("", "")
         assert said[slow].startswith("HTTP/1.1 408 ")
-        table = http.post("/api/tables", json={**JOHNNY, "seat": None}).json()["table"]
+        table = http.post("/api/tables", json={**WISH, "seat": None}).json()["table"]
         path = f"/stream?follow=t/{table}%200%200%20en%20shown"
         stream = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
         many, answers = list[socket.socket](), list[bytes]()

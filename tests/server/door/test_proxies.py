@@ -13,6 +13,7 @@ import pytest
 
 from tests import patience
 from tests.depth import DEEP
+from tests.example import ANY, TOGETHER
 from tests.server.house import SHORT, lay
 from tests.server.process import Server
 from tests.server.proxies import BARE, NAME, caddy, documented, nginx
@@ -131,8 +132,8 @@ def test_every_link_of_every_page_leads_on_under_the_root(way: Way) -> None:
 def opened(http: httpx.Client, way: Way) -> list[str]:
     """The paths of a new table and a new room of this browser's."""
     answers = [
-        http.post("/tables", data={"game": "casablanca"}),
-        http.post("/rooms", data={"game": "johnny", "name": "Anna"}),
+        http.post("/tables", data={"game": TOGETHER}),
+        http.post("/rooms", data={"game": ANY, "name": "Anna"}),
     ]
     kept = [one for answer in answers for one in answer.headers.get_list("set-cookie")]
     assert all(f"; Path={way.root or '/'};" in one for one in kept if f"{BEFORE}_" in one)
@@ -163,7 +164,7 @@ def links_of(answer: httpx.Response, path: str, way: Way) -> list[str]:
 @pytest.mark.parametrize("origin", ["https://evil.example", "http://evil.example", "null"])
 def test_a_form_of_another_site_is_refused_behind_a_proxy_too(way: Way, origin: str) -> None:
     with way.client(Origin=origin) as http:
-        answer = http.post("/tables", data={"game": "johnny"})
+        answer = http.post("/tables", data={"game": ANY})
         assert answer.status_code == 400
         assert "set-cookie" not in answer.headers
 
@@ -185,7 +186,7 @@ def invited(http: httpx.Client) -> tuple[str, str]:
 
 def test_a_name_that_the_proxy_goes_by_and_the_house_does_not_is_refused(way: Way) -> None:
     with way.client(Host="evil.example") as http:
-        is_shown = "/rules/johnny" in http.get("/").text
+        is_shown = f"/rules/{ANY}" in http.get("/").text
         assert is_shown == (way.example is BARE)  # it says 127.0.0.1, whatever was asked for
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from tests.server.house import JOHNNY, awaited, put, store_in, turns
+from tests.server.house import GAME, awaited, put, store_in, turns
 from tripot.server.door import turnstile
 from tripot.server.door.fair import Who
 from tripot.server.door.limits import Limits
@@ -156,7 +156,7 @@ async def test_a_move_is_answered_before_a_page_is_made_for_anybody_else(
 
         async with app.router.lifespan_context(app):
             hall = app.state.hall
-            wish = Wish(game=JOHNNY.name, players=3, pace="calm", seed="7", seat=1)
+            wish = Wish(game=GAME.name, players=3, pace="calm", seed="7", seat=1)
             anna, code = await hall.guests.welcome("Anna")
             bruno, _ = await hall.guests.welcome("Bruno")
             table = await hall.lay(wish, anna)

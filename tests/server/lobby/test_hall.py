@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.example import ANY
 from tests.server.house import (
     DOUBT,
-    JOHNNY,
+    GAME,
     SHORT,
     awaited,
     hall_in,
@@ -60,7 +61,7 @@ def at_rest(table: Table) -> bool:
 
 
 async def laid(hall: Hall, guest: Guest | None = None, **wish: object) -> Table:
-    wished = {"game": "johnny", "players": 3, "pace": "instant", **wish}
+    wished = {"game": ANY, "players": 3, "pace": "instant", **wish}
     return await hall.lay(Wish(**wished), guest)  # type: ignore[arg-type]
 
 
@@ -76,7 +77,7 @@ async def test_tables_go_on_after_reopening(tmp_path: Path) -> None:
         tables = [await hall.table(table.id) for table in left]
         await until(lambda: all(table.match.is_over for table in tables))
         for seed, table in enumerate(tables):
-            match = Match(JOHNNY, players=3, options=SHORT, seed=str(seed))
+            match = Match(GAME, players=3, options=SHORT, seed=str(seed))
             match.play_out(["regular"] * 3)
             assert table.match.actions == match.actions
         assert await hall.store.tables.unfinished() == []

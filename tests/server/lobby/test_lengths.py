@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from tests.example import ANY, TOGETHER
 from tests.server.house import awaited, put_down
 from tripot import house
 from tripot.core.game import Game
@@ -12,7 +13,7 @@ from tripot.server.play.telling.speech import Voice
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction
 
-JOHNNY = house.game("johnny")
+GAME = house.game(ANY)
 THROW = StoredAction(0, "first 1")
 
 
@@ -29,7 +30,7 @@ async def play(
     *seconds: int,
     people: tuple[int, ...] = (1,),
     pace: str = "calm",
-    game: Game = JOHNNY,
+    game: Game = GAME,
     players: int = 4,
 ) -> None:
     """Play a game to its end, with so many seconds before each action."""
@@ -45,7 +46,7 @@ async def test_absences_count_two_minutes_and_a_clock_put_back_nothing(tmp_path:
     await play(store, file, 200, 86_400, -3600, 60)
     (played,) = await store.tables.played()
     assert 120 + 120 + 0 + 60 <= played.seconds <= 120 + 120 + 0 + 120
-    assert (played.game, played.players, played.people) == ("johnny", 4, 1)
+    assert (played.game, played.players, played.people) == (ANY, 4, 1)
     await store.close()
 
 
@@ -79,25 +80,25 @@ async def test_a_house_says_its_own_lengths_once_five_games_were_played(tmp_path
     for minutes in (20, 24, 28, 32, 36):
         young = Lengths(store)
         await young.look()
-        assert young.of(JOHNNY, 4, company=False) is None
-        assert young.said(JOHNNY, 4, Voice("en"))[0].startswith("With the house: ")
+        assert young.of(GAME, 4, company=False) is None
+        assert young.said(GAME, 4, Voice("en"))[0].startswith("With the house: ")
         await play(store, file, *[200] * (minutes // 2))
     lengths = Lengths(store)
     await lengths.look()
-    assert lengths.of(JOHNNY, 4, company=False) == Length(28, 21.6, 34.4)
-    assert lengths.said(JOHNNY, 4, Voice("en"))[0] == "Here, with the house: 30 min (20 to 35)"
-    assert lengths.said(JOHNNY, 4, Voice("fr"))[1].startswith("Entre amis")
-    assert lengths.alone(JOHNNY, 4, Voice("en"), {}) == "30 min (20 to 35)"
+    assert lengths.of(GAME, 4, company=False) == Length(28, 21.6, 34.4)
+    assert lengths.said(GAME, 4, Voice("en"))[0] == "Here, with the house: 30 min (20 to 35)"
+    assert lengths.said(GAME, 4, Voice("fr"))[1].startswith("Entre amis")
+    assert lengths.alone(GAME, 4, Voice("en"), {}) == "30 min (20 to 35)"
     for other in (
-        lengths.of(JOHNNY, 4, company=True),
-        lengths.of(JOHNNY, 5, company=False),
-        lengths.of(JOHNNY, 4, {"target": 30000}, company=False),
-        lengths.of(house.game("casablanca"), 4, company=False),
+        lengths.of(GAME, 4, company=True),
+        lengths.of(GAME, 5, company=False),
+        lengths.of(GAME, 4, {"target": 30000}, company=False),
+        lengths.of(house.game(TOGETHER), 4, company=False),
     ):
         assert other is None
     await play(store, file, 200)
     await lengths.look()
-    assert lengths.of(JOHNNY, 4, company=False) == Length(28, 21.6, 34.4), "it is kept a while"
+    assert lengths.of(GAME, 4, company=False) == Length(28, 21.6, 34.4), "it is kept a while"
     await store.close()
 
 
@@ -108,6 +109,6 @@ async def test_friends_are_counted_for_themselves(tmp_path: Path) -> None:
         await play(store, file, 200, 200, people=(1, 3))
     lengths = Lengths(store)
     await lengths.look()
-    assert lengths.of(JOHNNY, 4, company=True) == Length(4, 4, 4)
-    assert lengths.said(JOHNNY, 4, Voice("en"))[1] == "Here, among friends: 4 min"
+    assert lengths.of(GAME, 4, company=True) == Length(4, 4, 4)
+    assert lengths.said(GAME, 4, Voice("en"))[1] == "Here, among friends: 4 min"
     await store.close()

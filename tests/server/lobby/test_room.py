@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.house import JOHNNY
+from tests.server.house import GAME
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
 from tripot.server.lobby.room import Room, empty_room, table_of
 from tripot.server.play.series import Result, Series
@@ -19,7 +19,7 @@ RESULT = Result("t", (1,), (9, 1, 0, 0))
 
 
 def room(**about: object) -> Room:
-    return replace(empty_room(JOHNNY, ANNA), **about)  # type: ignore[arg-type]
+    return replace(empty_room(GAME, ANNA), **about)  # type: ignore[arg-type]
 
 
 def names(of: Room) -> list[str]:

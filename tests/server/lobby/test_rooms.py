@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import JOHNNY, SHORT, awaited, hall_in, until
+from tests.example import ANY
+from tests.server.house import GAME, SHORT, awaited, hall_in, until
 from tripot.core.refusals import Refused, Stale
 from tripot.server.lobby.hall import Hall
 from tripot.server.lobby.room import empty_room
@@ -24,7 +25,7 @@ from tripot.server.web.pages.finish import next_game
 async def room_of_two(hall: Hall, *, series: str = "single") -> tuple[Gathering, list[Guest]]:
     """A room in which two people sit, whose games are soon over, at once."""
     guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno")]
-    gathering = await hall.rooms.add(empty_room(JOHNNY, guests[0]))
+    gathering = await hall.rooms.add(empty_room(GAME, guests[0]))
     await gathering.change(lambda room: room.with_person(guests[1]).with_series(series))
     await gathering.change(lambda room: room.with_rules(SHORT, players=3))
     return gathering, guests
@@ -148,7 +149,7 @@ async def test_alone_with_bots_the_next_game_begins_at_once(tmp_path: Path) -> N
     path = tmp_path / "tables.db"
     async with hall_in(path) as hall:
         guest, _ = await hall.guests.welcome("Anna")
-        wish = Wish(game="johnny", players=3, bots=["novice"], options=SHORT, series="money")
+        wish = Wish(game=ANY, players=3, bots=["novice"], options=SHORT, series="money")
         first = await played_out(await hall.lay(wish, guest))
         second = await hall.table(str((await hall.again(first, guest)).room.table_id))
         assert second is not first
@@ -165,7 +166,7 @@ async def test_a_table_of_before_has_a_room_once_it_is_wanted(tmp_path: Path) ->
     async with hall_in(tmp_path / "tables.db") as hall:
         guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno")]
         table = await hall.lay(
-            Wish(game="johnny", players=2, options=SHORT, has_latecomers=True), guests[0]
+            Wish(game=ANY, players=2, options=SHORT, has_latecomers=True), guests[0]
         )
         secret, _ = await hall.invitations.invite(table, by=guests[0])
         await hall.invitations.accept(secret, guests[1])
@@ -183,7 +184,7 @@ async def test_two_houses_over_one_file_meet_in_one_room(tmp_path: Path) -> None
     path = tmp_path / "tables.db"
     async with hall_in(path) as here, hall_in(path) as there:
         guest, _ = await here.guests.welcome("Anna")
-        first = await played_out(await here.lay(Wish(game="johnny", options=SHORT), guest))
+        first = await played_out(await here.lay(Wish(game=ANY, options=SHORT), guest))
         same = await there.table(first.id)
         await until(lambda: same.match.is_over)  # it may have followed it from its beginning
         assert same.value.room is None
@@ -223,7 +224,7 @@ async def test_who_is_back_is_named_whatever_seat_he_has_now(tmp_path: Path) -> 
 async def test_who_waits_for_the_deal_finds_his_room_again(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         gathering, (anna, bruno) = await room_of_two(hall)
-        other = await hall.rooms.add(empty_room(JOHNNY, bruno))
+        other = await hall.rooms.add(empty_room(GAME, bruno))
         assert [room.id for room in await hall.rooms.of(anna)] == [gathering.room.id]
         assert [room.id for room in await hall.rooms.of(bruno)] == [
             other.room.id,
@@ -240,7 +241,7 @@ async def test_who_waits_for_the_deal_finds_his_room_again(tmp_path: Path) -> No
 async def test_another_name_is_known_in_rooms_that_nobody_looks_at(tmp_path: Path) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guest, code = await hall.guests.welcome("Anna")
-        room = empty_room(JOHNNY, guest)
+        room = empty_room(GAME, guest)
         await hall.rooms.add(room)
         hall.rooms.clear_away(idle_seconds=0)
         await hall.rename(code, "Annie")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import JOHNNY, awaited, hall_in, put_down, store_in, table_after
+from tests.server.house import GAME, awaited, hall_in, put_down, store_in, table_after
 from tripot.server.door.limits import Limits
 from tripot.server.play.table import Table
 from tripot.server.web.pages.present import table_context
@@ -27,7 +27,7 @@ MOST_AT_ONCE = 100
 def played(options: dict[str, Any]) -> tuple[str, ...]:
     """A game that anything legal was played in."""
     chance = random.Random(3)
-    match = Match(JOHNNY, players=3, options=options, seed=3)
+    match = Match(GAME, players=3, options=options, seed=3)
     while not match.is_over:
         match.play(chance.choice(match.legal()))
     return match.actions

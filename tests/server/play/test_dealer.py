@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import (
-    JOHNNY,
+    GAME,
     OFFER,
     SHORT,
     awaited,
@@ -34,7 +34,7 @@ async def test_bots_and_dice_play_to_the_end(tmp_path: Path) -> None:
         dealer.start()
         await until(lambda: table.match.is_over and dealer.is_waiting)
         await dealer.stop()
-        match = Match(JOHNNY, players=3, options=SHORT, seed="3")
+        match = Match(GAME, players=3, options=SHORT, seed="3")
         match.play_out(["regular"] * 3)
         assert table.match.actions == match.actions
 
@@ -154,7 +154,7 @@ async def test_two_dealers_at_one_table_double_nothing(tmp_path: Path) -> None:
         await until(lambda: all(table.match.is_over for table in tables))
         for dealer in dealers:
             await dealer.stop()
-        match = Match(JOHNNY, players=3, options=SHORT, seed="5")
+        match = Match(GAME, players=3, options=SHORT, seed="5")
         match.play_out(["regular"] * 3)
         assert [table.match.actions for table in tables] == [match.actions] * 2
         assert seen((await loaded(one, name)).match) == seen(tables[0].match)

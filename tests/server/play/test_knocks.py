@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import JOHNNY, OFFER, awaited, hall_in, store_in, table_after
+from tests.example import ANY
+from tests.server.house import GAME, OFFER, awaited, hall_in, store_in, table_after
 from tripot.server.lobby.hall import Hall
 from tripot.server.lobby.room import empty_room
 from tripot.server.lobby.wish import Wish
@@ -25,7 +26,7 @@ from tripot.server.store.guests import Guest
 async def two_and_bots(hall: Hall) -> tuple[Table, list[Guest]]:
     """Two people and two bots, where seats may be had later; and two who come late."""
     guests = [(await hall.guests.welcome(name))[0] for name in ("Anna", "Bruno", "Chloe", "Dora")]
-    wish = Wish(game="johnny", players=4, pace="calm", has_latecomers=True)
+    wish = Wish(game=ANY, players=4, pace="calm", has_latecomers=True)
     table = await hall.lay(wish, guests[0])
     secret, _ = await hall.invitations.invite(table, 2, by=guests[0])
     await hall.invitations.accept(secret, guests[1])
@@ -151,8 +152,8 @@ async def test_seats_are_taken_before_the_deal_where_the_host_has_not_said_other
 ) -> None:
     async with hall_in(tmp_path / "tables.db") as hall:
         guest, _ = await hall.guests.welcome("Anna")
-        gathering = await hall.rooms.add(empty_room(JOHNNY, guest))
-        for wished in (await hall.lay(Wish(game="johnny"), guest), None):
+        gathering = await hall.rooms.add(empty_room(GAME, guest))
+        for wished in (await hall.lay(Wish(game=ANY), guest), None):
             table = wished or await hall.deal(gathering, guest)
             with pytest.raises(NoLatecomers, match="before the deal"):
                 await hall.invitations.invite(table, by=guest)

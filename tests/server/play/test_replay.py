@@ -6,25 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.example import ANY
+from tests.laws.editions import short
 from tests.server.house import awaited, store_in, table_after
 from tripot import house
 from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.story import Story
 from tripot.session.match import Match
 
-SHORT = {
-    "johnny": {"turn_limit": 6},
-    "casablanca": {"turn_limit": 8},
-    "millionnaire": {"turn_limit": 9},
-    "tontons": {"rounds": 3},
-}
 SEATS = (None, 1, 2)
 
 
 def played(name: str, players: int = 3) -> Match:
     """A short game that anything legal was played in."""
     chance = random.Random(1)
-    match = Match(house.game(name), players=players, options=SHORT[name], seed=1)
+    match = Match(house.game(name), players=players, options=short(name), seed=1)
     while not match.is_over:
         match.play(chance.choice(match.legal()))
     return match
@@ -37,7 +33,7 @@ def replay(match: Match, seat: int | None, *, is_open: bool = False) -> Replay:
     return Replay(match, opened if is_open else story, opened, seat)
 
 
-@pytest.fixture(params=SHORT)
+@pytest.fixture(params=house.game_names())
 def match(request: pytest.FixtureRequest) -> Match:
     return played(request.param)
 
@@ -99,6 +95,6 @@ def test_an_onlooker_is_led_to_everybodys_decisions_and_asked_nothing(match: Mat
 @awaited
 async def test_who_came_later_is_told_of_where_he_came(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
-        table = await table_after(store, *played("johnny").actions, options=SHORT["johnny"])
+        table = await table_after(store, *played(ANY).actions, options=short(ANY))
         steps = table.teller.seen(1).replay
         assert list(steps.told(steps.last)) == table.teller.story(1).entries

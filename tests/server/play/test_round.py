@@ -1,6 +1,6 @@
 """Several are asked at once: answers are held, and count in the order of the rules.
 
-The decision is Casablanca's protest (C22): whoever comes first clockwise has it, whatever the times
+The decision is a protest (C22): whoever comes first clockwise has it, whatever the times
 at which the answers came in.
 """
 
@@ -16,8 +16,8 @@ import pytest
 
 from tests.server.asking import answer, in_turn, kept, played, protest_at, refused
 from tests.server.house import (
+    ASKING,
     BARE,
-    CASABLANCA,
     asked,
     awaited,
     loaded,
@@ -168,9 +168,7 @@ async def test_what_is_held_shows_to_nobody_else(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         pages = []
         for held in ("protest 1300", "pass"):
-            name, guests = await put_down(
-                store, asked(), game=CASABLANCA, options=BARE, countdown=0
-            )
+            name, guests = await put_down(store, asked(), game=ASKING, options=BARE, countdown=0)
             table = await loaded(store, name)
             before = all_that_shows(table, to=(None, 1, 2))
             await answer(table, (3, held))
@@ -216,7 +214,7 @@ async def test_the_last_answer_of_a_seat_counts(tmp_path: Path) -> None:
         (3, ["pass", "pass"], BadNotation, "'pass' comes too early."),
         (4, ["pass", "pass"], BadNotation, "'pass' comes too early."),
         (3, ["protest 200", "match"], BadNotation, "'match' comes too early."),
-        (3, ["nonsense"], BadNotation, "'nonsense' is not an action of Casablanca"),
+        (3, ["nonsense"], BadNotation, "'nonsense' is not an action of"),
         (3, ["protest 125"], OutOfRange, "a multiple of $50"),
         (3, [], BadNotation, "Nothing was chosen"),
         (1, ["pass"], NotYourTurn, "Seat 2 decides now, not seat 1 (C22)."),
@@ -285,7 +283,7 @@ async def test_after_it_the_game_goes_on_as_the_rules_have_it(tmp_path: Path) ->
         rng, protests = random.Random(4), 0
         options = {**BARE, "turn_limit": 30}
         name, _ = await put_down(
-            store, game=CASABLANCA, players=4, people=(1, 2, 3, 4), options=options, seed="s"
+            store, game=ASKING, players=4, people=(1, 2, 3, 4), options=options, seed="s"
         )
         table = await loaded(store, name)
         while not table.match.is_over:
@@ -302,5 +300,5 @@ async def test_after_it_the_game_goes_on_as_the_rules_have_it(tmp_path: Path) ->
         assert protests > 5
         path = tmp_path / "game.tripot"
         path.write_text(await table.teller.record_text(), encoding="utf-8")
-        assert seen(record.load(path, lambda name: CASABLANCA)) == seen(table.match)
+        assert seen(record.load(path, lambda name: ASKING)) == seen(table.match)
         assert seen((await loaded(store, name)).match) == seen(table.match)

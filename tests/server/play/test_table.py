@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.house import (
     DOUBT,
-    JOHNNY,
+    GAME,
     OFFER,
     SHORT,
     awaited,
@@ -223,7 +223,7 @@ async def test_chance_and_bots_draw_what_a_match_of_the_seed_draws(tmp_path: Pat
         while not table.match.is_over:
             await table.moves.play_chance()
             await table.moves.play_bot()
-        match = Match(JOHNNY, players=3, options=SHORT, seed="a seed")
+        match = Match(GAME, players=3, options=SHORT, seed="a seed")
         match.play_out(["regular"] * 3)
         assert table.match.actions == match.actions
         assert seen((await loaded(store, table.id)).match) == seen(table.match)
@@ -233,7 +233,7 @@ async def test_chance_and_bots_draw_what_a_match_of_the_seed_draws(tmp_path: Pat
 async def test_chance_is_as_a_match_with_the_seed_would_have_it(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, seed="12", options=SHORT)
-        match = Match(JOHNNY, players=3, options=SHORT, seed="12")
+        match = Match(GAME, players=3, options=SHORT, seed="12")
         while not match.is_over:
             while table.match.number < match.number:
                 await table.moves.play_chance()
@@ -400,6 +400,6 @@ async def test_the_record_of_a_table_is_that_of_its_match(tmp_path: Path) -> Non
                 await table.moves.play(2, [legal[-1]], number=table.match.number)
         path = tmp_path / "game.tripot"
         path.write_text(await table.teller.record_text(), encoding="utf-8")
-        again = record.load(path, lambda name: JOHNNY)
+        again = record.load(path, lambda name: GAME)
         assert again.seed == "s"
         assert seen(again) == seen(table.match)

@@ -14,7 +14,7 @@ import pytest
 
 from tests import patience
 from tests.server.house import (
-    JOHNNY,
+    GAME,
     OFFER,
     awaited,
     loaded,
@@ -31,15 +31,15 @@ from tripot.server.play.bots.thinking import Thinkers, Unhurried
 from tripot.server.play.table import Table
 from tripot.session.match import Match
 
-EXPERT, REGULAR = JOHNNY.bot("expert"), JOHNNY.bot("regular")
+EXPERT, REGULAR = GAME.bot("expert"), GAME.bot("regular")
 
 
 @awaited
 async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled() -> None:
     thinkers = Thinkers()
     try:
-        assert thinkers.stand_in(JOHNNY, EXPERT) is JOHNNY.bot(house.usual_bot(JOHNNY))
-        assert thinkers.stand_in(JOHNNY, REGULAR) is REGULAR
+        assert thinkers.stand_in(GAME, EXPERT) is GAME.bot(house.usual_bot(GAME))
+        assert thinkers.stand_in(GAME, REGULAR) is REGULAR
     finally:
         await thinkers.close()
 
@@ -59,7 +59,7 @@ async def test_a_house_that_closes_waits_for_nothing_that_is_prepared(
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_and_tell)
     thinkers, tasks = Thinkers(), asyncio.all_tasks()
-    assert not thinkers.is_ready(JOHNNY)
+    assert not thinkers.is_ready(GAME)
     process = await begun.get()
     ended = [process.returncode]
     await thinkers.close()
@@ -91,7 +91,7 @@ async def test_masters_of_one_address_leave_a_core_to_everybody_else() -> None:
         return name
 
     def begin(bot: str, who: Who) -> asyncio.Task[str]:
-        bots = {1: JOHNNY.bot(bot)}
+        bots = {1: GAME.bot(bot)}
         return asyncio.ensure_future(thinkers.aside(partial(thought, bot), bots, who=who))
 
     try:
@@ -116,7 +116,7 @@ async def test_masters_of_one_address_leave_a_core_to_everybody_else() -> None:
 async def test_who_waits_no_longer_keeps_nobody_from_thinking() -> None:
     """Cancelled, they are still in the queue when the next turn is given in the same moment."""
     thinkers = Thinkers(2)
-    bots = {1: JOHNNY.bot("expert")}
+    bots = {1: GAME.bot("expert")}
     first = thinkers._turn(Who("192.0.2.1", 1), 1.0)
     await first
     late = asyncio.create_task(thinkers.aside(str, bots, who=Who("192.0.2.1", 2)))
@@ -149,13 +149,13 @@ async def test_bots_think_for_those_who_play_or_have_laid_the_table(tmp_path: Pa
 
 def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     """J11: who has one card has found it at once; he takes as long as who searches."""
-    match = Match(JOHNNY, players=2, options={"start_money": {"0": 1}})
+    match = Match(GAME, players=2, options={"start_money": {"0": 1}})
     match.play_log(OFFER)
     expert = SearchBot(name="expert", idea="", seconds=0.05)
     seconds = list[float]()
     for bot in (expert, Unhurried(expert)):
         begun = time.monotonic()
-        assert JOHNNY.notation.to_text(match.choice_of(bot)) == "put 0"
+        assert GAME.notation.to_text(match.choice_of(bot)) == "put 0"
         seconds.append(time.monotonic() - begun)
     assert seconds[1] >= 0.05
     assert (Unhurried(expert).name, takes_time(Unhurried(expert))) == ("expert", True)
@@ -176,10 +176,10 @@ async def prepared_and_playing(path: Path) -> None:
         stored = await store.tables.find((await put_down(store, OFFER, people=()))[0])
         assert stored is not None
         experts = tuple(replace(seating, bot="expert") for seating in stored.seatings)
-        table = Table(replace(stored, seatings=experts), JOHNNY, store, thinkers)
+        table = Table(replace(stored, seatings=experts), GAME, store, thinkers)
         assert table.moves.stand_in_for("expert") == "regular"
         await goes_on(table)
-        while not thinkers.is_ready(JOHNNY):
+        while not thinkers.is_ready(GAME):
             await asyncio.sleep(0.1)
         assert table.moves.stand_in_for("expert") is None
         for _ in range(6):

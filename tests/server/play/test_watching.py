@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from jinja2 import Template
 
+from tests.example import ANY
 from tests.server.house import (
     DOUBT,
     OFFER,
@@ -201,7 +202,7 @@ async def test_a_page_is_made_anew_only_where_what_it_shows_has_changed(
     [
         {"language": "fr"},
         {"has_outlook": False},
-        {"lessons": frozenset({("johnny", "answer")})},
+        {"lessons": frozenset({(ANY, "answer")})},
         {"guest": None},
     ],
 )

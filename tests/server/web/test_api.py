@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import FRENCH, JOHNNY, SHORT, Chair, awaited, is_refused, join, lay
+from tests.example import ANY, TALKING
+from tests.server.house import FRENCH, GAME, SHORT, Chair, awaited, is_refused, join, lay
 from tests.server.process import Server
 from tripot import house
 from tripot.server.run import _listen
@@ -19,12 +20,12 @@ def looking_on(chair: Chair) -> Chair:
 
 
 def test_the_games_and_how_they_are_written(http: httpx.Client) -> None:
-    (johnny,) = [game for game in http.get("/api/games").json() if game["game"] == "johnny"]
-    assert johnny["title"] == JOHNNY.about.title
-    assert johnny["players"] == list(JOHNNY.about.players)
-    assert johnny["options"] == dict(JOHNNY.options.DEFAULTS)
-    assert list(johnny["bots"]) == list(JOHNNY.bots)
-    assert johnny["notation"] == list(JOHNNY.notation.VERBS.forms)
+    (listed,) = [game for game in http.get("/api/games").json() if game["game"] == ANY]
+    assert listed["title"] == GAME.about.title
+    assert listed["players"] == list(GAME.about.players)
+    assert listed["options"] == dict(GAME.options.DEFAULTS)
+    assert list(listed["bots"]) == list(GAME.bots)
+    assert listed["notation"] == list(GAME.notation.VERBS.forms)
 
 
 @awaited
@@ -51,10 +52,10 @@ def test_a_table_as_anybody_may_know_it(http: httpx.Client) -> None:
     )
     number, _ = chair.turn()
     about = looking_on(chair).get().json()
-    assert about.pop("options") == JOHNNY.settings(3)
+    assert about.pop("options") == GAME.settings(3)
     assert about == {
         "table": chair.table,
-        "game": "johnny",
+        "game": ANY,
         "seats": [
             {"seat": 1, "name": house.BOT_NAMES[0], "bot": "novice"},
             {"seat": 2, "name": "Anna B", "bot": None},
@@ -147,7 +148,7 @@ def test_friends_sit_down_by_a_link(http: httpx.Client) -> None:
 
 def test_a_token_is_good_at_every_table_of_its_guest(http: httpx.Client) -> None:
     first = lay(http, name="Anna")
-    sent = {"game": "johnny", "players": 2}
+    sent = {"game": ANY, "players": 2}
     second = http.post("/api/tables", json=sent, headers=first.headers()).json()
     assert second["token"] == first.token
     assert second["table"] != first.table
@@ -236,9 +237,9 @@ def test_a_refusal_is_said_in_french(http: httpx.Client) -> None:
 
 
 def test_m36_a_whole_offer_is_one_text(http: httpx.Client) -> None:
-    """Le Millionnaire: in the log it stands as its parts."""
+    """In the log it stands as its parts."""
     options = {"start_square": 1}
-    chair = lay(http, game="millionnaire", players=2, seed="2", options=options)
+    chair = lay(http, game=TALKING, players=2, seed="2", options=options)
     number, legal = chair.turn()
     while "buy A 1" not in legal:
         chair.play(legal[0], number=number)

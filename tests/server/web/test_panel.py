@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.example import SECRET
 from tests.games.johnny.tables import play, table
-from tests.server.house import BARE, CASABLANCA, asked, seen
+from tests.server.house import ASKING, BARE, asked, seen
 from tripot import house
 from tripot.core.language import Language, Words
 from tripot.games.johnny.state import Phase
@@ -154,15 +155,15 @@ def test_a_panel_speaks_the_language_of_who_looks() -> None:
 # Sums, digits, and what lies on the table
 
 
-def casablanca(*actions: str, stake: int = 700) -> Match:
-    """A bare Casablanca of three after these actions."""
-    match = Match(CASABLANCA, players=3, options={**BARE, "stake": stake})
+def bare(*actions: str, stake: int = 700) -> Match:
+    """A game for three, without cards at first, after these actions."""
+    match = Match(ASKING, players=3, options={**BARE, "stake": stake})
     match.play_log(actions)
     return match
 
 
 def test_a_sum_is_asked_for_and_a_few_are_offered() -> None:
-    shown = panel(casablanca(*asked()), 2)
+    shown = panel(bare(*asked()), 2)
     assert choices(shown) == {"pass": True}
     assert shown.choices[0].key == "1"
     sums = shown.amount
@@ -183,7 +184,7 @@ def test_a_sum_is_asked_for_and_a_few_are_offered() -> None:
     [(1900, 100, [100]), (1850, 150, [100, 150]), (0, 2000, [100, 200, 500, 1000, 2000])],
 )
 def test_no_sum_is_offered_that_he_has_not(stake: int, most: int, offered: list[int]) -> None:
-    match = casablanca(*asked(), stake=stake)
+    match = bare(*asked(), stake=stake)
     sums = panel(match, 2).amount
     assert sums is not None
     assert (sums.least, sums.most) == (100, most)
@@ -192,18 +193,18 @@ def test_no_sum_is_offered_that_he_has_not(stake: int, most: int, offered: list[
 
 
 def test_one_sum_has_a_step_all_the_same() -> None:
-    sums = panel(casablanca(*asked(), stake=1900), 2).amount
+    sums = panel(bare(*asked(), stake=1900), 2).amount
     assert sums is not None
     assert sums.step >= 1
 
 
 def test_where_no_sum_can_be_named_none_is_asked_for() -> None:
-    for match, seat in ((casablanca(*asked(), "protest 100"), 1), (play(ANSWER), 1)):
+    for match, seat in ((bare(*asked(), "protest 100"), 1), (play(ANSWER), 1)):
         assert panel(match, seat).amount is None
 
 
 def test_everybody_who_is_asked_at_once_has_the_panel_of_his_turn() -> None:
-    match, later = casablanca(*asked()), casablanca(*asked(), "pass")
+    match, later = bare(*asked()), bare(*asked(), "pass")
     assert panel(match, 3) == panel(later, 3)
     assert panel(match, 3).is_yours
     assert panel(match, 2).is_yours
@@ -211,11 +212,11 @@ def test_everybody_who_is_asked_at_once_has_the_panel_of_his_turn() -> None:
         assert panel(match, seat) == Panel("Does anybody protest?")
         assert panel(later, seat) == Panel("Does anybody protest?")
     assert panel(later, 2) == Panel("Does anybody protest?")
-    assert panel(casablanca(*asked(), "protest 100"), 3) == Panel("Anna is thinking.")
+    assert panel(bare(*asked(), "protest 100"), 3) == Panel("Anna is thinking.")
 
 
 def test_a_draft_of_a_sum_is_refused_as_in_his_turn() -> None:
-    shown = panel(casablanca(*asked()), 3, "protest 50")
+    shown = panel(bare(*asked()), 3, "protest 50")
     assert shown.refusal is not None
     assert shown.refusal.clause == "C21"
     assert shown.draft == ()
@@ -223,26 +224,26 @@ def test_a_draft_of_a_sum_is_refused_as_in_his_turn() -> None:
 
 
 def test_numbers_are_pressed_by_their_own_digits() -> None:
-    shown = panel(casablanca(*asked()[:-1]), 1)
+    shown = panel(bare(*asked()[:-1]), 1)
     assert [one.action for one in shown.choices] == [f"say {number}" for number in range(7)]
     assert [one.key for one in shown.choices] == list("0123456")
 
 
 def test_letters_are_not_digits() -> None:
-    match = casablanca(*asked(), "pass", "pass")
-    shown = panel(casablanca(*match.actions, "turn a"), 2)
+    match = bare(*asked(), "pass", "pass")
+    shown = panel(bare(*match.actions, "turn a"), 2)
     assert [one.key for one in shown.choices] == ["1"]
     assert choices(shown) == {"reshuffle": True}
 
 
 def test_what_lies_on_the_table_is_touched_there() -> None:
-    match = casablanca("first 1")
+    match = bare("first 1")
     shown = panel(match, 1)
     assert shown.choices == ()
     assert shown.hint == ""
     assert list(shown.on_table) == match.legal(1)
     assert all(action == one.action and one.is_legal for action, one in shown.on_table.items())
-    both = panel(casablanca(*asked()[:-3]), 1)
+    both = panel(bare(*asked()[:-3]), 1)
     assert set(both.on_table) == {f"take t{token}" for token in range(4, 15)}
     assert choices(both) == {"reshuffle": True}
     assert both.hint == "Choose on the table, or here:"
@@ -279,7 +280,7 @@ def test_a_whole_payment_says_what_it_gives_away() -> None:
 
 
 def test_what_the_second_of_two_can_bring_depends_on_the_first() -> None:
-    match = Match(house.game("tontons"), players=4, seed=2)
+    match = Match(house.game(SECRET), players=4, seed=2)
     match.let_chance_play()
     shown = panel(match, match.to_move)
     goes = [action for action in shown.on_table if action.startswith("go ")]
@@ -287,4 +288,4 @@ def test_what_the_second_of_two_can_bring_depends_on_the_first() -> None:
     assert list(shown.of_whole) == goes
     assert all(set(seconds) == plays for seconds in shown.of_whole.values())
     assert len({tuple(seconds.values()) for seconds in shown.of_whole.values()}) > 1
-    assert panel(casablanca("first 1"), 1).of_whole == {}
+    assert panel(bare("first 1"), 1).of_whole == {}

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.asking import kept, refused
-from tests.server.house import TONTONS, awaited, loaded, seen, store_in, table_after
+from tests.server.house import awaited, loaded, seen, store_in, table_after
+from tripot import house
 from tripot.core.refusals import BadNotation, IllegalAction, Refused, Stale
 from tripot.core.state import CHANCE
 from tripot.server.play.table import Table
@@ -15,6 +16,7 @@ from tripot.server.web.live import situation
 from tripot.server.web.pages.panel import panel_of
 from tripot.session.match import Match
 
+TONTONS = house.game("tontons")
 PEOPLE = (1, 2, 3)
 
 
