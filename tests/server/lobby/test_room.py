@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import GAME
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
-from tripot.server.lobby.room import Room, empty_room, table_of
+from tripot.server.lobby.room import Room, data_of, empty_room, room_from, table_of
 from tripot.server.play.series import Result, Series
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.store.guests import Guest
@@ -38,7 +38,7 @@ def after_a_game(of: Room) -> Room:
 def test_a_room_has_its_host_and_open_seats() -> None:
     new = room()
     assert names(new) == ["A", "", "", ""]
-    assert new.seats_where(is_open=True) == [2, 3, 4]
+    assert new.open_seats == [2, 3, 4]
     assert new.is_hosted_by(ANNA)
     assert not new.is_hosted_by(BRUNO)
     assert not new.is_hosted_by(None)
@@ -162,5 +162,5 @@ def test_a_table_is_laid_as_the_room_says() -> None:
 
 def test_a_room_is_read_as_it_was_written() -> None:
     here = after_a_game(room(series=Series("money")).with_person(BRUNO)).with_person(ANNA)
-    data = json.loads(json.dumps(here.as_data()))
-    assert Room.of_data(here.id, here.version, data) == here
+    data = json.loads(json.dumps(data_of(here)))
+    assert room_from(here.id, here.version, data) == here

@@ -9,11 +9,12 @@ from tripot.core.language import msg
 from tripot.core.refusals import Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.door.limits import Limits
+from tripot.server.lobby.chairs import Chair
 from tripot.server.lobby.floor import Floor
 from tripot.server.lobby.guests import Guests
 from tripot.server.lobby.invitations import Invitations
 from tripot.server.lobby.lengths import Lengths
-from tripot.server.lobby.room import Chair, Room, table_of
+from tripot.server.lobby.room import Room, table_of
 from tripot.server.lobby.rooms import Gathering, Rooms
 from tripot.server.lobby.rounds import Rounds
 from tripot.server.lobby.wish import Wish, check, checked_countdown, checked_pace, seatings_of
@@ -219,7 +220,7 @@ class Hall:
 
         room = await gathering.change(came_back)
         people = [chair.guest_id for chair in room.chairs if chair.guest_id is not None]
-        if people == [guest.id] and not room.seats_where(is_open=True) and not room.is_playing:
+        if people == [guest.id] and not room.open_seats and not room.is_playing:
             with suppress(Stale):  # another process has dealt
                 await self.deal(gathering, guest)
         return gathering

@@ -14,8 +14,17 @@ from pydantic import TypeAdapter
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import msg
-from tripot.core.refusals import BadOption, BadSeat
 from tripot.core.streams import fresh_seed
+from tripot.server.lobby.chairs import (
+    Chair,
+    Chairs,
+    bot_in,
+    check_no_person,
+    check_seat,
+    name_in,
+    resized,
+    with_chair,
+)
 from tripot.server.names import distinct
 from tripot.server.play.series import Result, Series, checked_kind
 from tripot.server.play.value.round import COUNTDOWNS
@@ -27,22 +36,6 @@ from tripot.server.store.tables import StoredTable
 from tripot.server.store.tokens import new_id
 
 
-@dataclass(frozen=True)
-class Chair:
-    """A seat of the next game: a person's, a bot's, or nobody's yet."""
-
-    name: str = ""
-    bot: str | None = None
-    guest_id: int | None = None
-    is_back: bool = True
-    """Whether a person has said that he plays the next game."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nobody has it."""
-        return self.bot is None and self.guest_id is None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Room:
     """All that a room is; what is done in it makes another."""
@@ -50,7 +43,7 @@ class Room:
     id: str
     game: str
     host_id: int
-    chairs: tuple[Chair, ...]
+    chairs: Chairs
     options: Mapping[str, Any] = field(default_factory=dict)
     pace: str = USUAL_PACE
     countdown: int = 15
@@ -106,10 +99,10 @@ class Room:
         if self.is_playing:
             raise AlreadyDealt(msg("The cards have been dealt in the meantime."))
 
-    def seats_where(self, *, is_open: bool) -> list[int]:
-        """The seats that nobody has, or those that somebody has."""
-        chairs = enumerate(self.chairs, start=1)
-        return [seat for seat, chair in chairs if chair.is_open == is_open]
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has."""
+        return [seat for seat, chair in enumerate(self.chairs, start=1) if chair.is_open]
 
     @property
     def missing(self) -> list[Chair]:
@@ -127,31 +120,31 @@ class Room:
         own = self.chair_of(guest)
         if own is not None and seat in (own, None):
             here = self.renamed(guest)
-            return here._with(own, replace(here.chairs[own - 1], is_back=True))
+            return _with(here, own, replace(here.chairs[own - 1], is_back=True))
         if own is not None and self.series.is_under_way:
             raise SeatTaken(msg("During an evening everybody keeps the seat they began in."))
-        free = self.seats_where(is_open=True)
+        free = self.open_seats
         if not free:
             raise SeatTaken(msg("All seats are taken. Ask the host to make room."))
         chosen = free[0] if seat is None else seat
-        self._check_seat(chosen)
+        check_seat(self.chairs, chosen)
         if chosen not in free:
             raise SeatTaken(msg("Somebody else has taken this seat."))
         left = self.without_person(guest)
-        return left._with(chosen, Chair(left._name_in(chosen, guest.name), None, guest.id))
+        return _with(left, chosen, Chair(name_in(left.chairs, chosen, guest.name), None, guest.id))
 
     def without_person(self, guest: Guest) -> "Room":
         """A guest gets up."""
         own = self.chair_of(guest)
-        return self if own is None else self._with(own, Chair())
+        return self if own is None else _with(self, own, Chair())
 
     def renamed(self, guest: Guest) -> "Room":
         """A guest is called by another name."""
         own = self.chair_of(guest)
         if own is None:
             return self
-        name = self._name_in(own, guest.name)
-        return self._with(own, replace(self.chairs[own - 1], name=name))
+        name = name_in(self.chairs, own, guest.name)
+        return _with(self, own, replace(self.chairs[own - 1], name=name))
 
     # What the host does
 
@@ -172,9 +165,9 @@ class Room:
             BadBot: The game has no such bot.
             SeatTaken: A person sits there.
         """
-        self._check_no_person(seat)
+        check_no_person(self.chairs, seat)
         name = house.game(self.game).bot(bot).name
-        return self._with(seat, self._bot_in(seat, name))
+        return _with(self, seat, bot_in(self.chairs, seat, name))
 
     def with_open(self, seat: int, *, here: Container[int | None] = ()) -> "Room":
         """A seat is nobody's again: a bot goes, or a person who has not come back or is away.
@@ -186,17 +179,17 @@ class Room:
         Raises:
             SeatTaken: A person sits there who is here.
         """
-        self._check_seat(seat)
+        check_seat(self.chairs, seat)
         if self.chairs[seat - 1].is_back and self.chairs[seat - 1].guest_id in here:
-            self._check_no_person(seat)
-        return self._with(seat, Chair())
+            check_no_person(self.chairs, seat)
+        return _with(self, seat, Chair())
 
     def filled(self, bot: str) -> "Room":
         """Bots sit down in all seats that are open, and for those who have not come back."""
         room = self
         for seat, chair in enumerate(self.chairs, start=1):
             if chair.is_open or not chair.is_back:
-                room = room._with(seat, room._bot_in(seat, bot))
+                room = _with(room, seat, bot_in(room.chairs, seat, bot))
         return room
 
     def with_rules(self, options: Mapping[str, Any], *, players: int | None = None) -> "Room":
@@ -207,23 +200,9 @@ class Room:
         """
         seats = len(self.chairs) if players is None else players
         checked = house.game(self.game).settings(seats, options)
-        return replace(self._resized(seats), options=checked)
-
-    def _resized(self, players: int) -> "Room":
-        people = sum(chair.guest_id is not None for chair in self.chairs)
-        if people > players:
-            raise BadOption(
-                msg("{people} people sit here: there cannot be {players} seats."),
-                option="players",
-                people=people,
-                players=players,
-            )
-        kept = list(self.chairs[:players]) + [Chair()] * (players - len(self.chairs))
-        for chair in self.chairs[players:]:
-            if chair.guest_id is not None:
-                kept[next(at for at, one in enumerate(kept) if one.guest_id is None)] = chair
-        series = self.series if players == len(self.chairs) else Series(self.series.kind)
-        return replace(self, chairs=tuple(kept), series=series)
+        series = self.series if seats == len(self.chairs) else Series(self.series.kind)
+        chairs = resized(self.chairs, seats)
+        return replace(self, chairs=chairs, series=series, options=checked)
 
     def with_series(self, kind: str) -> "Room":
         """One game, or an evening; what has been won of another is forgotten.
@@ -253,56 +232,36 @@ class Room:
         )
         return replace(self, chairs=chairs, table_id=None, series=self.series.with_result(result))
 
-    # The rest
 
-    def _bot_in(self, seat: int, bot: str) -> Chair:
-        return Chair(self._name_in(seat, house.BOT_NAMES[seat - 1]), bot)
+def _with(room: Room, seat: int, chair: Chair) -> Room:
+    is_another = chair.guest_id != room.chairs[seat - 1].guest_id
+    is_forgotten = is_another and bool(room.series.winners)  # it names who won by their seats
+    series = Series(room.series.kind) if is_forgotten else room.series
+    return replace(room, chairs=with_chair(room.chairs, seat, chair), series=series)
 
-    def _name_in(self, seat: int, name: str) -> str:
-        """What somebody in a seat is called, so that nobody else here is called alike."""
-        others = enumerate(self.chairs, start=1)
-        return distinct(name, [one.name for at, one in others if at != seat and one.name])
 
-    def _with(self, seat: int, chair: Chair) -> "Room":
-        chairs = list(self.chairs)
-        chairs[seat - 1] = chair
-        is_another = chair.guest_id != self.chairs[seat - 1].guest_id
-        is_forgotten = is_another and bool(self.series.winners)  # it names who won by their seats
-        series = Series(self.series.kind) if is_forgotten else self.series
-        return replace(self, chairs=tuple(chairs), series=series)
+# In the store
 
-    def _check_seat(self, seat: int) -> None:
-        if seat not in range(1, len(self.chairs) + 1):
-            raise BadSeat(
-                msg("There is no seat {seat}; this match has seats 1 to {players}."),
-                seat=seat,
-                players=len(self.chairs),
-            )
 
-    def _check_no_person(self, seat: int) -> None:
-        self._check_seat(seat)
-        if self.chairs[seat - 1].guest_id is not None:
-            raise SeatTaken(msg("A person sits there."))
+def data_of(room: Room) -> dict[str, Any]:
+    """All of a room but its name and version, for the store."""
+    data = asdict(room)
+    return {name: value for name, value in data.items() if name not in ("id", "version")}
 
-    def as_data(self) -> dict[str, Any]:
-        """All of it but its name and version, for the store."""
-        data = asdict(self)
-        return {name: value for name, value in data.items() if name not in ("id", "version")}
 
-    @classmethod
-    def of_data(cls, room_id: str, version: int, data: Mapping[str, Any]) -> "Room":
-        """A room as the store has it.
+def room_from(room_id: str, version: int, data: Mapping[str, Any]) -> Room:
+    """A room as the store has it.
 
-        Raises:
-            ValueError: It is damaged.
-            Refused: Its game is not played here, or not by these rules.
-        """
-        text = json.dumps({**data, "id": room_id, "version": version})
-        room = _reader().validate_json(text, strict=True)
-        house.game(room.game).settings(len(room.chairs), room.options)
-        if room.pace not in PACES or room.countdown not in COUNTDOWNS:
-            raise ValueError(f"pace {room.pace}, countdown {room.countdown}")
-        return room
+    Raises:
+        ValueError: It is damaged.
+        Refused: Its game is not played here, or not by these rules.
+    """
+    text = json.dumps({**data, "id": room_id, "version": version})
+    room = _reader().validate_json(text, strict=True)
+    house.game(room.game).settings(len(room.chairs), room.options)
+    if room.pace not in PACES or room.countdown not in COUNTDOWNS:
+        raise ValueError(f"pace {room.pace}, countdown {room.countdown}")
+    return room
 
 
 @cache

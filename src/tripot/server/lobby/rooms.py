@@ -10,7 +10,7 @@ from functools import partial
 
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
-from tripot.server.lobby.room import Room
+from tripot.server.lobby.room import Room, data_of, room_from
 from tripot.server.play.live import Change, Live
 from tripot.server.refusals import NoRoom, StoreFailed
 from tripot.server.store.guests import Guest
@@ -59,7 +59,7 @@ class Gathering:
         return await self.live.change(plan)
 
     def _change(self, old: Room, changed: Room, table: StoredTable | None = None) -> Change[Room]:
-        change, data = self._store.rooms.change, changed.as_data()
+        change, data = self._store.rooms.change, data_of(changed)
         written = replace(changed, version=old.version + 1)
         return Change(partial(change, old.id, old.version, data, table=table), lambda _: written)
 
@@ -98,7 +98,7 @@ class Rooms:
 
     async def add(self, room: Room) -> Gathering:
         """A room as it is."""
-        await self._store.rooms.add(room.id, room.as_data())
+        await self._store.rooms.add(room.id, data_of(room))
         self._open[room.id] = gathering = Gathering(room, self._store)
         return gathering
 
@@ -160,7 +160,7 @@ async def read(store: Store, room_id: str) -> Room:
     """
     try:
         found = await store.rooms.find(room_id)
-        room = found and Room.of_data(room_id, *found)
+        room = found and room_from(room_id, *found)
     except StoreFailed:
         raise
     except (KeyError, TypeError, ValueError, Refused) as error:  # whatever stands there

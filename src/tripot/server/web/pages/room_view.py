@@ -37,7 +37,7 @@ def room_context(gathering: Gathering, visitor: Visitor) -> dict[str, Any]:
         "is_named": is_named(visitor.guest),
         "own_name": visitor.guest.name if visitor.guest and is_named(visitor.guest) else "",
         "chairs": [_chair(gathering, at, own=seat) for at in range(1, len(room.chairs) + 1)],
-        "open_seats": len(room.seats_where(is_open=True)),
+        "open_seats": len(room.open_seats),
         "is_back": visitor.guest is not None and room.awaits(visitor.guest),
         "missing": [chair.name for chair in room.missing if chair.guest_id != own],
         "host_name": _host_name(room),
