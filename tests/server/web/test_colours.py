@@ -26,8 +26,10 @@ def test_nothing_but_the_tokens_and_a_games_colours_names_a_colour() -> None:
 
 @pytest.mark.parametrize("name", house.game_names())
 def test_a_games_colours_hold_where_it_is_shown_and_nowhere_else(name: str) -> None:
-    sheet = (pages_of(house.game(name)) / "colours.css").read_text(encoding="utf-8")
-    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    sheet = pages_of(house.game(name)) / "colours.css"
+    if not sheet.exists():
+        pytest.skip(f"{name} brings no colours of its own")
+    bare = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert re.findall(r"(\S[^{}]*\S)\s*{", bare) == [f".at-{name}"]
 
 
@@ -35,7 +37,8 @@ def test_one_file_brings_the_colours_of_all_games() -> None:
     found = asset("colours.css")
     assert found is not None
     for name in house.game_names():
-        assert f".at-{name} {{" in found.content.decode()
+        if (pages_of(house.game(name)) / "colours.css").exists():
+            assert f".at-{name} {{" in found.content.decode()
 
 
 def test_a_token_that_a_single_game_uses_is_that_games_own() -> None:
