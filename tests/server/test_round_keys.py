@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tests.server.house import (
     run_alone,
     seen,
     store_in,
+    turns,
 )
 from tripot.core.refusals import Stale
 from tripot.server.play.table import Table
@@ -134,3 +136,21 @@ async def test_an_answer_that_cannot_be_written_has_not_been_given(tmp_path: Pat
         assert played(table) == ()
         assert await table.moves.play(2, ["pass"], number=number, key="k") == number + 2
         assert played(table) == ("pass", "protest 300")
+
+
+@awaited
+async def test_an_answer_that_cannot_be_written_lets_no_clock_run(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await protest_at(store, countdown=15)
+        with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            number = table.match.number
+            playing = asyncio.ensure_future(table.moves.play(2, ["protest 100"], number=number))
+            await turns()
+            with table.attendance.watching(3):
+                table.attendance.read(3, is_reading=True)
+                with pytest.raises(StoreFailed):
+                    await playing
+                assert (kept(table), table.attendance.readers()) == ([], [3])
+                assert table.value.round.stopped is not None
+            other.rollback()

@@ -3,10 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests import patience
 from tests.server.house import (
     DOUBT,
     GAME,
@@ -19,6 +21,7 @@ from tests.server.house import (
     seen,
     store_in,
     table_after,
+    turns,
 )
 from tripot.core.refusals import (
     BadNotation,
@@ -198,6 +201,21 @@ async def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
         other.rollback()
         other.close()
         assert await table.moves.play(2, ["put 0"], number=2, key="k") == 3
+
+
+@awaited
+async def test_what_is_said_while_a_move_is_written_is_not_lost(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db", busy_seconds=patience.SECONDS) as store:
+        table = await table_after(store, *OFFER)
+        with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            playing = asyncio.ensure_future(table.moves.play(2, ["put 0"], number=2))
+            await turns()
+            table.pacing.hasten(3)
+            table.attendance.read(3, is_reading=True)
+            other.rollback()
+        assert await playing == 3
+        assert (set(table.value.hasty), set(table.value.reading)) == ({3}, {3})
 
 
 @awaited
