@@ -1,6 +1,6 @@
-"""Les Tontons: what a box holds, read from a file and checked, table by table (T70).
+"""Les Tontons: the contents of a box, read from a file and checked, table by table (T70).
 
-The same data is the option `box`: tables as in such a file, as far as they differ from ours.
+The option `box` has the same data: tables as in such a file, as far as they differ from ours.
 """
 
 import functools
@@ -41,13 +41,13 @@ _NAME = re.compile(r"[^\W_](?:[^\W_]|[ '’.,:;!?…&()/«»-])*")
 _CLAUSES = dict(zip((*RED, *GREEN[:3], *YELLOW[:2]), range(26, 36), strict=True))
 _TITLED_VALUES = (1, 2, 6, 7, 9, 10)
 _TITLED_EFFECTS = ("acid", "relief")
-"""T70: the sheet has the title of these cards, with their value or with what they do."""
+"""T70: cards whose title the sheet has, with their value or with what they do."""
 _NAMED_FRIENDS = ("henri",)
 
 
 @dataclass(frozen=True)
 class _Sort:
-    """A sort of tables: the key that tells them apart, and what else may stand in them."""
+    """A sort of tables: the key that tells them apart, and what else may be in them."""
 
     key: str
     ids: tuple[Any, ...]
@@ -76,7 +76,7 @@ def read_data(file: Path) -> dict[str, Any]:
 
 
 def read_file(file: Path) -> Box:
-    """The box that a file describes, what it leaves out as in ours.
+    """The box that a file describes; what it leaves out is as in ours.
 
     Raises:
         BadBox: See `read_data`.
@@ -85,7 +85,7 @@ def read_file(file: Path) -> Box:
 
 
 def box_of(data: Mapping[str, Any]) -> Box:
-    """The box of some tables, what they leave out as in ours.
+    """The box of these tables; what they leave out is as in ours.
 
     Raises:
         BadBox: Something in them cannot be played with.
@@ -103,7 +103,7 @@ def _box_of(text: str) -> Box:
 
 @dataclass(frozen=True)
 class _Table:
-    """A table in full: what a file says in its table of that number, and the rest of ours."""
+    """A complete table: what a file says in its table of that number, and the rest of ours."""
 
     sort: str
     ours: Mapping[str, Any]
@@ -112,7 +112,7 @@ class _Table:
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """All of it; a number goes with its effect, and what is corrected is not rebuilt."""
+        """All of it. A number goes with its effect, and what is corrected is not rebuilt."""
         if not self.given:
             return self.ours
         data = {**self.ours, "rebuilt": False, **self.given}
@@ -131,7 +131,7 @@ class _Table:
 
 
 class _Reader:
-    """Checks the tables, and knows at which line of a file each of them stands."""
+    """Checks the tables, and knows the line of each in its file."""
 
     def __init__(self, data: Mapping[str, Any], name: str, lines: list[str]) -> None:
         self.name, self.lines, self.data = name, lines, data
@@ -139,19 +139,19 @@ class _Reader:
             pattern = rf"\s*[\[\s]*{re.escape(other)}\b"
             self.refuse(self.line_like(pattern), f"there are no tables {other[:_MOST_LETTERS]}")
 
-    # Where things stand
+    # Where things are
 
     def refuse(self, line: int, reason: str) -> NoReturn:
         where = f", line {line}" if self.lines else ""
         raise BadBox(f"{self.name}{where}: {reason}")
 
     def line_like(self, pattern: str) -> int:
-        """The first line that begins so, from 1; 1 if none does."""
+        """The first line that begins like this, from 1; 1 if none does."""
         found = (at for at, text in enumerate(self.lines, start=1) if re.match(pattern, text))
         return next(found, 1)
 
     def line(self, sort: str, number: int, key: str) -> int:
-        """Where the key of the table of that number stands, or where the table begins, from 1."""
+        """The line of a key in the table of that number, or else of the table itself, from 1."""
         head = re.compile(rf"\s*\[\[\s*{sort}\s*\]\]")
         starts = [at for at, text in enumerate(self.lines) if head.match(text)]
         first = starts[number] if number < len(starts) else 0
@@ -188,7 +188,7 @@ class _Reader:
         return [given.get(id_) or _Table(name, ours[id_], {}, 0) for id_ in sort.ids]
 
     def id_of(self, name: str, number: int, id_: Any) -> Any:
-        """Which table it is; a friend by his older name, too."""
+        """Which table it is; a friend also by an older name."""
         sort = _SORTS[name]
         if name == "friend" and isinstance(id_, str):
             id_ = OLDER_IDS.get(id_, id_)
@@ -198,7 +198,7 @@ class _Reader:
         return id_
 
     def check_keys(self, one: _Table) -> None:
-        """Nothing that says nothing."""
+        """Refuse keys that mean nothing."""
         sort = _SORTS[one.sort]
         may = {sort.key, *sort.facts, *sort.texts, "rebuilt"}
         for key in sorted(one.given):
@@ -247,7 +247,7 @@ class _Reader:
         return Place(data["id"], face_up, traits, names)
 
     def face_up(self, one: _Table) -> tuple[bool, ...]:
-        """T55: of each note whether it lies face up; one word for all of them will do."""
+        """T55: for each note whether it lies face up; one word does for all of them."""
         given, count = one.data["face_up"], one.data["notes"]
         flags = given if isinstance(given, list) else [given] * count
         good = all(isinstance(flag, bool) for flag in flags)
@@ -273,7 +273,7 @@ class _Reader:
         return Friend(data["id"], name, data["value"], effect)
 
     def numbers(self, tables: list[_Table]) -> dict[str, int]:
-        """The numbers of effects: one for each, wherever it is."""
+        """The numbers of effects: one for each effect, wherever it is."""
         found: dict[str, int] = {}
         for one in tables:
             if "number" not in one.data:
@@ -289,16 +289,16 @@ class _Reader:
     # What things are called
 
     def named(self, one: _Table, key: str, own: str | None = None) -> str:
-        """T70: a name that the sheet has, and nobody corrects."""
+        """T70: a name that the sheet has, which nobody corrects."""
         own = one.ours[key] if own is None else own
         same = one.given.get(key, own) == own
         self.require(same, one, key, f"names are not rebuilt: {key} is {own}, or left out")
         return own
 
     def title(self, one: _Table) -> str:
-        """T70: what is printed on a card; where the sheet does not say it, as its owner does.
+        """T70: the title on a card; if the sheet does not say it, as the box's owner does.
 
-        Before rules 3 the title of the effect could be given, and nothing else: it is left out.
+        Before rules 3 only the title of the effect could be given; it is left out.
         """
         effect, value = one.data["effect"], one.data["value"]
         usual, is_given = title_of(effect), "title" in one.given
@@ -334,10 +334,10 @@ _MOST_NAMES = 4096
 
 
 def remember_names(box: Box) -> int:
-    """T70: the number by which a state knows what cards and friends are called; 0 as in ours.
+    """T70: the number by which a state knows the names of cards and friends; 0 for ours.
 
-    The number is made of the names, so that it is the same in every process; a process knows the
-    names of the boxes that it has played with, the last thousands of them.
+    The number is made from the names, so it is the same in every process; a process knows the names
+    of the boxes that it has played with, the last thousands of them.
     """
     names = Names(box.titles, tuple(friend.name for friend in box.friends))
     if names == _OUR_NAMES:
@@ -352,5 +352,5 @@ def remember_names(box: Box) -> int:
 
 
 def names_of(number: int) -> Names:
-    """The names that a state means by its number; ours where nobody knows it."""
+    """The names that a state means by its number; ours if nobody knows it."""
     return _NAMES.get(number, _OUR_NAMES)

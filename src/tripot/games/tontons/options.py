@@ -1,4 +1,4 @@
-"""Les Tontons: the house rules, and which cannot be played (T2, T6 to T8, T70)."""
+"""Les Tontons: the house rules, and which of them cannot be played (T2, T6 to T8, T70)."""
 
 import json
 from collections.abc import Mapping
@@ -27,12 +27,10 @@ DEFAULTS: Mapping[str, Any] = {
     "start_notes": START_NOTES,
     "boss": 0,
 }
-"""The house rules.
-
-No characters: they are drawn by lot. An empty box: what is printed is as in ours. Boss 0: the
-first one is drawn by lot, else he has that seat. A smaller bank (T2), fewer places in the pile (T7)
-or other notes in the envelopes (T6) make smaller games, down to those that can be seen whole.
-"""
+"""The house rules. No characters: they are drawn by lot. An empty box: what is printed is as in
+ours. Boss 0: the first one is drawn by lot; otherwise that seat is the boss. A smaller bank (T2),
+fewer places in the pile (T7) or other notes in the envelopes (T6) make smaller games, down to those
+whose whole tree can be visited."""
 _BANK = Counts(
     title=msg("Notes in the bank"),
     about=msg("How many notes of each value there are."),
@@ -106,7 +104,7 @@ EVENINGS: Mapping[str, Mapping[str, Any]] = {
 
 
 def check_options(players: int, settings: dict[str, Any]) -> None:
-    """T70: refuse what cannot be played; write the bank and the places out, in order."""
+    """T70: refuse what cannot be played; write out the bank and the places, in order."""
     check_all(OPTIONS, settings)
     replace(_BOSS, most=players).check("boss", settings["boss"], "T7")
     _check_characters(players, settings["characters"])

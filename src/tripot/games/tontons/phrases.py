@@ -23,7 +23,7 @@ from tripot.kit.boxes import Printed
 
 @dataclass(frozen=True)
 class Chain(Words):
-    """A sentence, and behind it those of its value `then`."""
+    """A sentence, followed by those of its value `then`."""
 
     def say(self, language: Language | None = None, names: Sequence[str] = ()) -> str:
         """All of them, one after another."""
@@ -47,7 +47,7 @@ def chain(sentences: Sequence[Words]) -> Words | None:
 def told(
     seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
 ) -> Words:
-    """A sentence about a player: `own` if he is the seat that it is told to, or else `others`."""
+    """A sentence about a player: `own` if it is told to that seat, or else `others`."""
     key = own if player == seat else others
     return Words(key, {"player": Player(player + 1), **values}, "", clause)
 
@@ -58,7 +58,7 @@ def whom(player: int, seat: int) -> Value:
 
 
 def followed(first: Words, second: Words | None) -> Words:
-    """A sentence with its clause, and behind it a second one if there is any."""
+    """A sentence with its clause, followed by a second one if there is any."""
     if second is None:
         return first
     return Chain(first.key, {**first.values, "then": second}, first.plural, first.clause)
@@ -68,7 +68,7 @@ def followed(first: Words, second: Words | None) -> Words:
 
 
 def people(players: Sequence[int], seat: int) -> Value:
-    """Some players, by name; nobody, if there are none."""
+    """Some players, by name; "nobody" if there are none."""
     if not players:
         return Words(msg("nobody"))
     return in_a_row([whom(player, seat) for player in players], between=", ")
@@ -90,7 +90,7 @@ def note(kind: int) -> Words:
 
 
 def notes(counts: Sequence[int]) -> Words:
-    """Notes that are known, by how many there are of each kind; the dearest first."""
+    """Known notes, by how many there are of each kind; the dearest first."""
     items = [_counted(kind, int(counts[kind])) for kind in reversed(range(KINDS)) if counts[kind]]
     worth = sum(WORTH[kind] * int(counts[kind]) for kind in range(KINDS))
     return replace(joined(items) if items else Words(msg("nothing")), amount=worth)
@@ -105,7 +105,7 @@ def _counted(kind: int, count: int) -> Words:
 
 
 def notes_heard(text: str) -> Words:
-    """Notes as a line of knowledge has them: their values, or backs, or some of both."""
+    """Notes as a line of knowledge writes them: values, or backs, or some of both."""
     tokens = text.split()
     seen = [tokens.count(str(worth)) for worth in WORTH]
     return partly_seen(seen, tokens.count("s"), tokens.count("b"))
@@ -125,13 +125,13 @@ def _backs_of(side: int, count: int) -> Words:
 
 
 def notes_on(state: State, position: int) -> Words:
-    """What lies in a place: notes face up by value, the others by their backs."""
+    """The notes in a place: those face up by value, the others by their backs."""
     place = int(state.row[position])
     return partly_seen(state.open[place].tolist(), *state.laid[place].tolist())
 
 
 def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
-    """Notes of which some are known, by kind, and others show only their backs."""
+    """Notes of which some are known, by kind, and the others show only their backs."""
     hidden = backs(small, big)
     if small + big == 0:
         return notes(shown)
@@ -144,7 +144,7 @@ def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
 
 
 def briques(least: int, most: int) -> Words:
-    """A sum of which the least and the most are known."""
+    """A sum whose least and greatest values are known."""
     if least == most:
         one, many = msg("{count} brique"), msg("{count} briques")
         return Words(one, {"count": Amount(most)}, many, amount=most)
@@ -192,7 +192,7 @@ def queue(state: State, position: int) -> list[int]:
 
 
 def behind(state: State, position: int, seat: int) -> Value:
-    """T15: whom somebody finds before him who comes to a place now."""
+    """T15: who would be ahead of somebody who comes to a place now."""
     here = queue(state, position)
     if not here:
         return Words(msg(", where nobody is"))
@@ -205,7 +205,7 @@ def _names_of(state: State, position: int) -> dict[str, str]:
 
 
 def _uncapitalised(name: str) -> str:
-    """Without the capital of its article."""
+    """A name without the capital of its article."""
     return name[0].lower() + name[1:] if name.startswith(_ARTICLES) else name
 
 
@@ -215,7 +215,7 @@ _ARTICLES = ("The ", "Le ", "La ", "L’", "Les ")
 
 
 def title(state: State, value: int) -> str:
-    """What is printed on the card of a value."""
+    """The title of the card of a value."""
     return names_of(int(state.names)).titles[value - 1]
 
 
@@ -228,7 +228,7 @@ def card_name(state: State, card: int) -> Value:
 
 
 def friend_name(state: State, friend: int) -> str:
-    """What a friend is called."""
+    """A friend's name."""
     return names_of(int(state.names)).friends[friend]
 
 
@@ -240,7 +240,7 @@ def source(state: State, seat: int) -> Value:
 
 
 def character_name(character: int) -> str:
-    """What a character is called."""
+    """A character's name."""
     return BOX.names[CHARACTER_IDS[character]]
 
 

@@ -13,21 +13,21 @@ PLACE_IDS = (
 )
 FRIEND_IDS = ("jean", "bastien", "patricia", "henri", "antoine", "delafoy")
 OLDER_IDS = {"louis": "delafoy"}
-"""What stands in older records and files for a friend."""
+"""The names of friends in older records and files."""
 TRAITS = ("look", "ride", "swap", "shelter", "no_red", "stopwatch", "no_fakes")
 """What a place may do (T16 to T21), in the order of the record."""
 RED = ("shelter", "scatter", "punch", "silence", "acid")
 GREEN = ("will", "fools", "relief", "tribute", "swindle")
 YELLOW = ("double", "seize", "first")
 NUMBERS = {"acid": 1, "fools": 2, "swindle": 3}
-"""The effects that have a number, and what it is where no card or friend has them."""
+"""The effects that have a number, and its value if no card or friend has them."""
 _FILE = Path(__file__).parent / "box.toml"
 OURS: dict[str, list[dict[str, Any]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
 class Place:
-    """A place: which of the notes that it gets lie face up, what it does, and its names."""
+    """A place: which of its notes lie face up, what it does, and its names."""
 
     id: str
     face_up: tuple[bool, ...]
@@ -52,7 +52,7 @@ class Friend:
 
 @dataclass(frozen=True)
 class Names:
-    """What cards are called, by value from 1 on, and friends."""
+    """The names of cards, by value from 1 on, and of friends."""
 
     titles: tuple[str, ...]
     friends: tuple[str, ...]
@@ -60,7 +60,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Box:
-    """All that is printed; characters by their ids, places and cards in the order of numbers."""
+    """All that is printed: characters by their ids, places and cards in numerical order."""
 
     names: Mapping[str, str]
     profiles: Mapping[str, tuple[int, ...]]
@@ -68,7 +68,7 @@ class Box:
     cards: tuple[str, ...]
     """The effect of each value, from 1 on."""
     titles: tuple[str, ...]
-    """What the card of each value is called."""
+    """The title of the card of each value."""
     friends: tuple[Friend, ...]
     amounts: Mapping[str, int]
     """The numbers of the effects that have one."""
@@ -77,7 +77,7 @@ class Box:
 
 
 def title_of(effect: str) -> str:
-    """What our card with that effect is called; as the friend is, where only a friend has it."""
+    """The title of our card with that effect; if only a friend has it, the friend's name."""
     titles = {one["effect"]: one["name"] for one in reversed(OURS["friend"])}
     titles.update({one["effect"]: one["title"] for one in reversed(OURS["card"])})
     title: str = titles[effect]
@@ -90,9 +90,9 @@ def colour_of(value: int) -> str:
 
 
 def effects_of(value: int) -> tuple[str, ...]:
-    """What a card or a friend of a value can do: yellow ones count at the cashing in alone (T43).
+    """What a card or a friend of a value can do; yellow ones count only at the cashing in (T43).
 
-    A shelter is from the red cards that come after it (T26).
+    A shelter protects from the red cards that come after it (T26).
     """
     if value > 8:
         return YELLOW

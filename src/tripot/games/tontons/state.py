@@ -34,11 +34,11 @@ NO_CARD = 0
 FRIEND_CARD = 11
 HIDDEN_CARD = 12
 HIDDEN_PLACE = 9
-"""T13: a destination chosen that the viewer does not know."""
+"""T13: a chosen destination that the viewer does not know."""
 
 
 class Trait(IntEnum):
-    """What a place does besides holding notes (T16 to T21): the bit of each in `traits`."""
+    """What a place does besides holding notes (T16 to T21): its bit in `traits`."""
 
     LOOK = 0
     RIDE = 1
@@ -81,7 +81,7 @@ class Phase(IntEnum):
     OVER = 26
 
 
-# Nobody decides in these: the rules go on by themselves.
+# Nobody decides in these: the rules go on by themselves
 BEGINS = 30
 LAYS = 31
 MOVES = 32
@@ -102,7 +102,7 @@ class Event(IntEnum):
 
     NONE = 0
     RESHUFFLE = 1
-    """T44: the discarded places are the pile again."""
+    """T44: the discarded places become the pile."""
     ROUND = 2
     """T12: all notes are laid, and a round begins."""
     PAWNS = 3
@@ -124,9 +124,9 @@ class Event(IntEnum):
     FAKE = 11
     """T65, T66: a fake goes into an envelope (whose)."""
     HAND = 12
-    """T41: the notes reach the next who picks (who)."""
+    """T41: the notes reach the next player who picks (who)."""
     ALL = 13
-    """T40: somebody who is alone takes all notes of a place (who)."""
+    """T40: a player who is alone takes all notes of a place (who)."""
     SEIZED = 14
     """T35: what has been seized changes hands (who gets it)."""
     WITHOUT = 15
@@ -202,9 +202,9 @@ class Action(IntEnum):
 
 ACTIONS = 249
 PAYMENTS = ((THREE,), (ONE, TWO), (ONE, ONE, ONE), (TWO, TWO), (FIVE,))
-"""T33, T62: the ways to pay three; the last is open to friends only."""
+"""T33, T62: the ways to pay three; only friends may take the last."""
 PRICE = 3
-"""T33, T62: what is paid, at least."""
+"""T33, T62: the least that is paid."""
 
 RECORD = layout(
     "tontons",
@@ -231,7 +231,7 @@ RECORD = layout(
         ("friend_values", "i1", (FRIENDS,)),  # T65
         ("friend_effects", "i1", (FRIENDS,)),
         ("amounts", "i1", (len(AMOUNTS),)),
-        ("names", "u8"),  # T70: what cards and friends are called, where not as in our box
+        ("names", "u8"),  # T70: the names of cards and friends, if not as in our box
         ("pile", "u2"),  # a bit for each place
         ("discard", "u2"),
         ("row", "i1", (POSITIONS,)),
@@ -239,12 +239,12 @@ RECORD = layout(
         ("serving", "i1"),  # T12: the position that gets notes
         ("to_lay", "i1"),  # how many more it gets
         ("bank", "i2", (2,)),  # notes not laid yet, by their backs
-        ("pool", "i1", (KINDS,)),  # notes nobody has seen: in the bank and face down
+        ("pool", "i1", (KINDS,)),  # notes that nobody has seen: in the bank and face down
         ("laid", "i1", (PLACES, 2)),  # face down, by their backs
         ("open", "i1", (PLACES, KINDS)),  # face up
         ("aside", "i1", (KINDS,)),  # T48
         ("buried", "i2", (2,)),  # T18: of notes that left face down, the backs
-        ("genuine", "i1"),  # T17: unseen big notes that are known to be no fakes
+        ("genuine", "i1"),  # T17: unseen big notes that are known not to be fakes
         ("fakes", "i1"),  # T66: beside Henri
         ("env", "i1", (SEATS, KINDS)),
         ("backs", "i2", (SEATS, 2)),  # T51: what everybody sees of the envelopes
@@ -257,8 +257,12 @@ RECORD = layout(
         ("shown", "u1"),  # whose card lies open
         ("swapped", "i1", (SEATS,)),  # T21: the value regained in this round
         ("at", "i1", (SEATS,)),  # positions
-        ("line", "i1", (SEATS,)),  # all seats, by when they came where they are (T14, T15)
-        ("done", "u1"),  # who has had the effects of his place
+        (
+            "line",
+            "i1",
+            (SEATS,),
+        ),  # all seats, by when they came to their places (T14, T15)
+        ("done", "u1"),  # who has had the effects of their place
         ("looked", "u1"),  # T16: who has looked into an envelope in this round
         ("friend", "i1", (SEATS,)),  # hired in this round
         ("hired", "u1"),  # T63: a bit for each friend of the game
@@ -266,7 +270,7 @@ RECORD = layout(
         ("resolved", "u1"),  # whose card has had its effect
         ("user", "i1"),  # whose card is carried out
         ("effect", "i1"),
-        ("targets", "u1"),  # who is yet to be struck, or may be
+        ("targets", "u1"),  # who is still to be struck, or may be
         ("victim", "i1"),
         ("left", "i1"),  # how many more are drawn, or players chosen; how many notes are named
         ("draw_from", "i1"),  # backs: small, big, or any
@@ -276,9 +280,9 @@ RECORD = layout(
         ("rich", "i1"),  # T65: who pays tribute
         ("spot", "i1"),  # T41: the position being cashed
         ("picker", "i1"),
-        ("picks", "i1"),  # how many more he takes
+        ("picks", "i1"),  # how many more the picker takes
         ("has_picked", "u1"),
-        ("unturned", "i1", (2,)),  # of the notes in his hand, those he has not looked at yet
+        ("unturned", "i1", (2,)),  # of the notes in the picker's hand, those not looked at yet
         ("tray_backs", "i1", (2,)),
         ("tray", "i1", (KINDS,)),
         ("just_backs", "i1", (2,)),
@@ -287,21 +291,20 @@ RECORD = layout(
         ("to_ask", "u1"),  # who may still seize that
         ("sighted", "u1"),  # who has seen the notes that go round: a bit for each viewer
         ("sight", "i1", (VIEWERS, KINDS)),  # those they saw, not placed elsewhere since
-        ("pending", "i1", (VIEWERS, SEATS, 2)),  # which of these were taken since, by whom
+        ("pending", "i1", (VIEWERS, SEATS, 2)),  # which of these were taken since, and by whom
     ],
 )
 
 
 @rule
 def announce(state: State, event: int, about: int) -> None:
-    """What has just happened by itself, for everybody to hear of."""
+    """Note what has just happened by itself, for everybody to hear."""
     state.event = event
     state.about = about
 
 
 @rule
 def bit(bits: int, at: int) -> int:
-    """One bit."""
     return (bits >> at) & 1
 
 
@@ -331,7 +334,7 @@ def next_seat(state: State, seat: int) -> int:
 
 @rule
 def worth_of(state: State, seat: int) -> int:
-    """What an envelope holds."""
+    """The worth of an envelope."""
     total = 0
     for kind in range(KINDS):
         total += WORTH[kind] * int(state.env[seat, kind])
@@ -346,7 +349,7 @@ def notes_of(state: State, seat: int) -> int:
 
 @rule
 def effect_of(state: State, seat: int) -> int:
-    """What the card or the friend of a seat does, once it lies open."""
+    """What the card or the friend of a seat does, once it is shown."""
     card = int(state.card[seat])
     if card == FRIEND_CARD:
         friend = int(state.friend[seat])

@@ -1,4 +1,4 @@
-"""Les Tontons: the least and the most that notes can be worth which a seat does not see (T42, T49).
+"""Les Tontons: the least and the most that notes can be worth that a seat does not see (T42, T49).
 
 Everything is read from a state that a seat has observed: of envelopes it has the notes that are
 certain there, and all that it cannot place is in `pool`.
@@ -26,12 +26,12 @@ from tripot.games.tontons.state import (
 Bounds = tuple[int, int]
 """The least and the most, in briques."""
 KINDS_OF = ((ONE, TWO), (FAKE, THREE, FIVE))
-"""T2: by backs, the kinds of notes, the cheapest first."""
+"""T2: the kinds of notes with each back, the cheapest first."""
 BACKS = (SMALL, BIG)
 
 
 def together(parts: list[Bounds]) -> Bounds:
-    """Several of them at once."""
+    """The sum of several bounds."""
     return sum(least for least, _ in parts), sum(most for _, most in parts)
 
 
@@ -45,7 +45,7 @@ def in_place(observed: State, position: int) -> Bounds:
 
 
 def out_of_envelope(observed: State, seat: int, back: int, count: int) -> Bounds:
-    """T38, T51: so many notes with a back out of an envelope, or all if there are fewer."""
+    """T38, T51: notes with this back from an envelope, or all if there are fewer."""
     known = _values(observed.env[seat].tolist(), back)
     hidden = int(observed.backs[seat, back]) - len(known)
     unseen = _unseen(observed, back) if hidden else []
@@ -55,14 +55,14 @@ def out_of_envelope(observed: State, seat: int, back: int, count: int) -> Bounds
 
 
 def any_note(observed: State, seat: int) -> Bounds:
-    """One note of an envelope, of whatever back; there is one at least."""
+    """One note of an envelope, with any back; there is at least one."""
     sides = [back for back in BACKS if int(observed.backs[seat, back])]
     found = [out_of_envelope(observed, seat, back, 1) for back in sides]
     return min(least for least, _ in found), max(most for _, most in found)
 
 
 def legacy(observed: State, seat: int) -> Bounds:
-    """T31: a 1, or a 2 of who has none, or nothing of who has neither."""
+    """T31: a 1; a 2 if there is none; nothing if there is neither."""
     small, ones, twos = (int(n) for n in (observed.backs[seat, SMALL], *observed.env[seat, 1:3]))
     if small == 0 or ones > 0:
         return (0, 0) if small == 0 else (1, 1)
@@ -72,7 +72,7 @@ def legacy(observed: State, seat: int) -> Bounds:
 
 
 def drawn_by_fools(observed: State, seat: int) -> tuple[int, int]:
-    """T32: the back of the notes that are drawn, and how many."""
+    """T32: the back of the notes that are drawn, and their number."""
     small, big = (int(count) for count in observed.backs[seat])
     wanted = int(observed.amounts[FOOLS_NOTES])
     if small < wanted and big > 0:
@@ -87,7 +87,7 @@ def acid(observed: State, seats: Sequence[int]) -> Bounds:
 
 
 def fools(observed: State, seat: int) -> Bounds:
-    """T32: what is drawn of a player."""
+    """T32: what is drawn from a player."""
     back, count = drawn_by_fools(observed, seat)
     return out_of_envelope(observed, seat, back, count)
 
@@ -109,7 +109,7 @@ def just_picked(observed: State) -> Bounds:
 
 
 def _of(values: list[int], count: int) -> Bounds:
-    """So many of some notes, which are in rising order."""
+    """The bounds for `count` of these values, which are in ascending order."""
     return sum(values[:count]), sum(values[max(0, len(values) - count) :])
 
 
@@ -118,7 +118,7 @@ def _unseen(observed: State, back: int) -> list[int]:
 
 
 def _unseen_there(observed: State, place: int) -> list[int]:
-    """T17: how many notes of each kind could lie in a place face down."""
+    """T17: how many notes of each kind could lie face down in a place."""
     counts: list[int] = observed.pool.tolist()
     if has_trait(observed, place, Trait.NO_FAKES):
         counts[FAKE] = 0
@@ -126,7 +126,7 @@ def _unseen_there(observed: State, place: int) -> list[int]:
 
 
 def _values(counts: list[int], back: int) -> list[int]:
-    """The values of notes with a back, in rising order."""
+    """The values of notes with this back, in ascending order."""
     found: list[int] = []
     for kind in KINDS_OF[back]:
         found += [WORTH[kind]] * counts[kind]

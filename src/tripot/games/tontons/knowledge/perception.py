@@ -53,7 +53,8 @@ def witness(before: State, action: int, seat: int) -> str:
 def happened(before: State, after: State, seat: int) -> str:
     """What `seat` perceives of the last event, `= paid 2 1 2`, or its hidden twin, `= paid 2 s s`.
 
-    Seats first, then notes; an empty line where nothing has happened but that the rules went on.
+    Seats come first, then notes. The line is empty if nothing has happened but that the rules went
+    on.
     """
     event = int(after.event)
     if event == Event.NONE:
@@ -78,17 +79,17 @@ def _round(_before: State, after: State, _seat: int) -> Sequence[str]:
 
 
 def _pawns(_before: State, after: State, _seat: int) -> Sequence[str]:
-    """T13: the destinations of all, by seat."""
+    """T13: everybody's destinations, by seat."""
     return [notation.LETTERS[int(after.dest[at])] for at in range(int(after.players))]
 
 
 def _cards(_before: State, after: State, _seat: int) -> Sequence[str]:
-    """T22: the cards of all, by seat."""
+    """T22: everybody's cards, by seat."""
     return [notation.card_text(int(after.card[at])) for at in range(int(after.players))]
 
 
 def _legacies(before: State, after: State, seat: int) -> Sequence[str]:
-    """T31, T37: who gives, and the note that is gone, from the heir's left on."""
+    """T31, T37: who gives, and the note given, from the heir's left on."""
     heir, players = int(after.about), int(after.players)
     words = []
     for giver in ((heir + turn) % players for turn in range(1, players)):
@@ -106,13 +107,13 @@ def _paid(before: State, after: State, seat: int) -> Sequence[str]:
 
 
 def _hand(_before: State, after: State, seat: int) -> Sequence[str]:
-    """T41, T42: the notes that the next has before him."""
+    """T41, T42: the notes that the next player holds."""
     is_seen = seat in (int(after.picker), REFEREE)
     return str(int(after.picker) + 1), _notes(after.tray.tolist(), is_seen=is_seen)
 
 
 def _all(_before: State, after: State, seat: int) -> Sequence[str]:
-    """T40, T42: the notes that somebody takes alone; to others those that lay face up."""
+    """T40, T42: the notes that somebody takes alone; to others, those that lay face up."""
     picker, taken = int(after.picker), after.just.tolist()
     seen = taken if seat in (picker, REFEREE) else after.sight[row_of(seat)].tolist()
     hidden = [count - known for count, known in zip(taken, seen, strict=True)]
@@ -128,7 +129,7 @@ def _seized(before: State, after: State, seat: int) -> Sequence[str]:
 
 
 def _leaves(before: State, after: State, _seat: int) -> Sequence[str]:
-    """T18: notes that lie face down are seen by nobody."""
+    """T18: nobody sees notes that lie face down."""
     position = int(after.about)
     place = int(before.row[position])
     backs = _as_backs(*before.laid[place].tolist())
@@ -165,7 +166,7 @@ def _notes(counts: Sequence[int], *, is_seen: bool) -> str:
 
 
 def _values(counts: Sequence[int]) -> str:
-    """Counts of the kinds as values in rising order."""
+    """Counts of the kinds as ascending values."""
     values = [worth for worth, count in zip(WORTH, counts, strict=True) for _ in range(count)]
     return " ".join(str(value) for value in values) or _NO_NOTES
 
@@ -184,10 +185,11 @@ def backs_in(counts: Sequence[int]) -> tuple[int, int]:
 
 
 def leaves_no_choice(observed: State) -> bool:
-    """Whether all know of a single choice, by the backs of notes and what is known of them.
+    """Whether everybody knows of a single choice, by the backs of notes and what is known of them.
 
-    T16, T41, T65: of one note, or of notes that all know to be alike. T21: whose last card lies
-    before him can only keep it. T33, T62: see `_pays_in_one_way`. All else lies open.
+    T16, T41, T65: of one note, or of notes that everybody knows to be alike. T21: a player whose
+    last card is on the table can only keep it. T33, T62: see `_pays_in_one_way`. Everything else is
+    public.
     """
     phase, asked = int(observed.phase), int(observed.asked)
     if phase == Phase.PICK:
@@ -204,7 +206,7 @@ def leaves_no_choice(observed: State) -> bool:
 
 
 def _picks_alike(observed: State) -> bool:
-    """T41: whether one note goes round, or all have seen that those which do are alike."""
+    """T41: whether one note goes round, or everybody has seen that those which do are alike."""
     if int(observed.tray_backs.sum()) == 1:
         return True
     seen = observed.sight[EVERYBODY]
@@ -213,17 +215,17 @@ def _picks_alike(observed: State) -> bool:
 
 
 def _are_alike(observed: State, seat: int, *, backs: tuple[int, ...]) -> bool:
-    """Whether an envelope has one note of these backs, or such that all know to be alike."""
+    """Whether an envelope has one note of these backs, or only notes known to all to be alike."""
     count = sum(int(observed.backs[seat, back]) for back in backs)
     known = observed.known[EVERYBODY, seat]
     return count == 1 or count in [int(known[kind]) for kind in range(KINDS)]
 
 
 def _pays_in_one_way(observed: State, seat: int) -> bool:
-    """T33, T62: how three briques are paid by who has begun, or if he can pay them at all.
+    """T33, T62: whether a player who has begun to pay three briques has only one way to go on.
 
-    Two notes that do not come to three are ones, and so is the third; of two small notes the second
-    goes with the first.
+    Two notes that do not add up to three are ones, and so is the third; of two small notes the
+    second goes with the first.
     """
     named, small = int(observed.left), int(observed.backs[seat, SMALL])
     if named > 0:
@@ -247,7 +249,7 @@ def observe(state: State, seat: int) -> None:
 
 @rule
 def hide_choices(state: State, seat: int) -> None:
-    """T13, T22: destinations until all have chosen, cards until they lie open."""
+    """T13, T22: destinations until everybody has chosen, cards until they are shown."""
     hides, shown, dest, card = hides_destinations(state), int(state.shown), state.dest, state.card
     for other in range(int(state.players)):
         if other != seat:
@@ -259,7 +261,7 @@ def hide_choices(state: State, seat: int) -> None:
 
 @rule
 def hide_notes(state: State, seat: int) -> None:
-    """T37, T45: what the seat cannot place goes to the notes it has not seen."""
+    """T37, T45: what the seat cannot place joins the notes it has not seen."""
     me, env, known, pool = row_of(seat), state.env, state.known, state.pool
     for owner in range(int(state.players)):
         if owner != seat:
@@ -283,7 +285,7 @@ def hide_notes(state: State, seat: int) -> None:
 
 @rule
 def forget_rows(state: State, first: int, end: int) -> None:
-    """What others know is not known."""
+    """Erase what others know."""
     if first < end:
         state.known[first:end, :, :] = 0
         state.sight[first:end, :] = 0

@@ -1,4 +1,4 @@
-"""Les Tontons: how all that a seat may not know could be (T13, T37, T41, T42, T51, T65)."""
+"""Les Tontons: resampling what a seat may not know (T13, T37, T41, T42, T51, T65)."""
 
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
@@ -29,15 +29,15 @@ from tripot.games.tontons.state import (
 )
 
 _TRIES = 100
-"""How many tables are drawn at most, until one fits what its phase tells of envelopes."""
+"""The most tables drawn until one fits what its phase says of envelopes."""
 
 
 @rule
 def resample(state: State, seat: int, rng: Stream) -> bool:
     """Draw the choices of the others, and put every note that the seat cannot place somewhere.
 
-    Each note is equally likely in each place that takes notes with its back. Who has just been
-    found to be the richest is so, unless that is too unlikely for a hundred tables.
+    Each note is equally likely in each place that takes notes with its back. Players who have just
+    been found to be the richest are so, unless that is too unlikely for a hundred tables.
     """
     draw_choices(state, seat, rng)
     for number in range(_TRIES):
@@ -53,7 +53,7 @@ def resample(state: State, seat: int, rng: Stream) -> bool:
 
 @rule
 def fits_the_richest(state: State) -> bool:
-    """T46, T65: whether those are the richest who have been found to be."""
+    """T46, T65: whether those found to be the richest are."""
     phase = int(state.phase)
     if phase == Phase.GIVE:
         return richest_other(state, int(state.user)) == int(state.rich)
@@ -62,13 +62,13 @@ def fits_the_richest(state: State) -> bool:
 
 @rule
 def name_notes(state: State, seat: int, rng: Stream) -> None:
-    """T33: of a payment, notes that its giver may have named; others know of them."""
+    """T33: for a payment, notes that its giver may have named; others know them."""
     if int(state.giver) == NOBODY:
         return
     if not sees_due(state, row_of(seat)):
         if int(state.phase) == PAYS:
             name_all(state)
-        elif int(state.left) == 2:  # two that do not come to three
+        elif int(state.left) == 2:  # two that do not add up to three
             state.due[ONE] = 2
         else:
             one, two = may_name(state, ONE, False), may_name(state, TWO, False)
@@ -78,7 +78,7 @@ def name_notes(state: State, seat: int, rng: Stream) -> None:
 
 @rule
 def name_all(state: State) -> None:
-    """T33: a 3, three ones, or two small notes: twos only of whoever has no 1."""
+    """T33: a 3, three ones, or two small notes: twos only from a player without a 1."""
     named, has_ones = int(state.left), int(state.env[int(state.giver), ONE]) > 0
     if named == 1:
         state.due[THREE] = 1
@@ -91,7 +91,7 @@ def name_all(state: State) -> None:
 
 @rule
 def place_notes(state: State, seat: int, rng: Stream) -> None:
-    """T37, T41: the notes that the seat saw go round first, then all others."""
+    """T37, T41: first the notes that the seat saw go round, then all others."""
     for back in range(2):
         place_sighted(state, seat, rng, back)
         if back == BIG and may_hold_no_fakes(state):
@@ -103,7 +103,7 @@ def place_notes(state: State, seat: int, rng: Stream) -> None:
 
 @rule
 def draw_choices(state: State, seat: int, rng: Stream) -> None:
-    """T13: every choice that a seat could have made is as likely."""
+    """T13: every choice that a seat could have made is equally likely."""
     for other in range(int(state.players)):
         if int(state.dest[other]) == HIDDEN_PLACE:
             state.dest[other] = below(rng, int(state.row_count))
@@ -113,7 +113,7 @@ def draw_choices(state: State, seat: int, rng: Stream) -> None:
 
 @rule
 def could_play(state: State, seat: int, card: int) -> bool:
-    """T21, T62: whether a hidden card may be this.
+    """T21, T62: whether a hidden card may be this one.
 
     It was in hand when it was chosen; friend cards are shown before the others.
     """
@@ -125,7 +125,7 @@ def could_play(state: State, seat: int, card: int) -> bool:
 
 @rule
 def draw_card(state: State, seat: int, rng: Stream) -> int:
-    """One of the cards that he may have chosen."""
+    """One of the cards that the player may have chosen."""
     count = 0
     for card in range(1, FRIEND_CARD + 1):
         count += 1 if could_play(state, seat, card) else 0
@@ -140,7 +140,7 @@ def draw_card(state: State, seat: int, rng: Stream) -> int:
 
 @rule
 def draw_from_pool(state: State, rng: Stream, back: int) -> int:
-    """One of the notes that have no place yet, each as likely; there is one."""
+    """One of the notes that have no place yet, each equally likely; there is at least one."""
     at, found = below(rng, shares_of(state, back)), 0
     for kind in range(KINDS):
         if back_of(kind) == back and at >= 0:
@@ -152,7 +152,7 @@ def draw_from_pool(state: State, rng: Stream, back: int) -> int:
 
 @rule
 def draw_genuine(state: State, rng: Stream) -> int:
-    """T17: one of the big notes that are no fakes, each as likely; there is one."""
+    """T17: one of the big notes that are not fakes, each equally likely; there is at least one."""
     threes, fives = int(state.pool[THREE]), int(state.pool[FIVE])
     found = THREE + 0 if below(rng, max(1, threes + fives)) < threes else FIVE + 0
     state.pool[found] = int(state.pool[found]) - 1
@@ -178,7 +178,7 @@ def place_sighted(state: State, seat: int, rng: Stream, back: int) -> None:
 
 @rule
 def place_one(state: State, me: int, kind: int, number: int) -> None:
-    """Put a note where there is room for one: every room is as likely."""
+    """Put a note where there is room for one: every room is equally likely."""
     back = back_of(kind)
     state.pool[kind] = int(state.pool[kind]) - 1
     for owner in range(int(state.players)):
@@ -194,7 +194,7 @@ def place_one(state: State, me: int, kind: int, number: int) -> None:
 
 @rule
 def room_with_taker(state: State, me: int, owner: int, back: int) -> int:
-    """How many of the notes seen an owner took, less those that have been put there already."""
+    """How many of the notes seen an owner took, less those already put there."""
     room = int(state.pending[me, owner, back])
     for kind in range(KINDS):
         if room > 0 and back_of(kind) == back:
@@ -204,7 +204,7 @@ def room_with_taker(state: State, me: int, owner: int, back: int) -> int:
 
 @rule
 def room_in_tray(state: State, back: int) -> int:
-    """How many notes of the tray have no kind yet, though somebody has turned them."""
+    """How many notes of the tray have no kind yet, though somebody has turned them up."""
     room = int(state.tray_backs[back]) - int(state.unturned[back])
     for kind in range(KINDS):
         room -= int(state.tray[kind]) if back_of(kind) == back else 0
@@ -222,7 +222,7 @@ def room_in_just(state: State, back: int) -> int:
 
 @rule
 def place_in_envelopes(state: State, seat: int, rng: Stream, back: int) -> None:
-    """T51: every envelope has as many notes of a back as everybody sees."""
+    """T51: every envelope has as many notes with a back as everybody sees."""
     for owner in range(int(state.players)):
         if owner != seat:
             lacking = int(state.backs[owner, back])
@@ -235,7 +235,7 @@ def place_in_envelopes(state: State, seat: int, rng: Stream, back: int) -> None:
 
 @rule
 def place_in_tray(state: State, rng: Stream, back: int) -> None:
-    """T42: who has not seen the notes that go round knows only their backs."""
+    """T42: whoever has not seen the notes that go round knows only their backs."""
     in_tray = room_in_tray(state, back)
     is_genuine = back == BIG and may_hold_no_fakes(state)
     for number in range(in_tray + room_in_just(state, back)):
@@ -248,13 +248,13 @@ def place_in_tray(state: State, rng: Stream, back: int) -> None:
 
 @rule
 def may_hold_no_fakes(state: State) -> bool:
-    """T17: whether notes go round that come from where no fakes may lie."""
+    """T17: whether the notes that go round come from where no fakes may lie."""
     return int(state.spot) != NOWHERE and has_no_fakes(state)
 
 
 @rule
 def fill_knowledge(state: State, seat: int) -> None:
-    """Let the others know what is public, and the picker the notes in his hand."""
+    """Let the others know what is public, and the picker the notes in their hand."""
     me, picker = row_of(seat), int(state.picker)
     for viewer in range(int(state.players)):
         if viewer != me:

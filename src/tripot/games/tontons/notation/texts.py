@@ -1,8 +1,8 @@
 """Les Tontons: actions as texts. Seats and places count from 1, notes are called by their value.
 
-What the rulebook leaves open: tribute is `give 2` (T65). In the first version of the rules whoever
-paid three named all notes at once, and cards that could do nothing were asked about. Before the
-third a friend was called Louis.
+What the rulebook leaves open: tribute is `give 2` (T65). In the first version of the rules a player
+who paid three named all notes at once, and cards that could do nothing were asked about. Before the
+third version a friend was called Louis.
 """
 
 from tripot.core.state import State
@@ -89,7 +89,7 @@ def expand(text: str) -> tuple[str, ...]:
 
 
 def read_older(state: State, seat: int, text: str) -> tuple[str, ...]:
-    """T22, T33, T62, T65: what stands in a log of the first or the second version of the rules."""
+    """T22, T33, T62, T65: actions in a log of the first or the second version of the rules."""
     word, *rest = text.split(" ")
     if word == "hire":
         return (" ".join([word, *(OLDER_IDS.get(id_, id_) for id_ in rest)]),)

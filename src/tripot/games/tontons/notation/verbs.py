@@ -17,7 +17,7 @@ def _asked(before: State) -> Sequence[int]:
 
 
 def _payers(*seats: str) -> Callable[[State], Sequence[int] | None]:
-    """Who sees notes that are given: these seats; everybody where they are paid openly (T33)."""
+    """Who sees notes that are given: these seats, or everybody if they are paid openly (T33)."""
 
     def parties(before: State) -> Sequence[int] | None:
         is_open = int(before.phase) == Phase.PAY

@@ -133,7 +133,7 @@ def bucket(state: State) -> int:
     phase = int(state.phase)
     if phase == Phase.GO:
         return go_bucket(state)
-    if phase == Phase.PLAY:  # T62: with friends by hand
+    if phase == Phase.PLAY:  # T62: with friends, by hand
         return -1 if int(state.friends) == 1 else _PLAY + play_bucket(state)
     if phase == Phase.PICK:
         thief = waiting_thief(state)
@@ -159,7 +159,7 @@ def abstract_action(state: State, action: int) -> int:
 
 @rule
 def riches(state: State, position: int) -> int:
-    """T12: what lies in a place, in hundredths, unseen notes by a rule of thumb."""
+    """T12: the value of a place's notes, in hundredths, unseen notes by a rule of thumb."""
     place = int(state.row[position])
     small, big = int(state.laid[place, SMALL]), int(state.laid[place, BIG])
     worth = _SMALL_NOTE * small + _BIG_NOTE * big
@@ -181,7 +181,7 @@ def rank_of(state: State, position: int) -> int:
 
 @rule
 def turn_of(state: State) -> int:
-    """T10, T14: whether others move before him and after him."""
+    """T10, T14: whether others move before and after the mover."""
     before = (int(state.asked) - int(state.boss)) % int(state.players)
     return 0 if before == 0 else 2 if before == int(state.players) - 1 else 1
 
@@ -194,7 +194,7 @@ def company(state: State) -> int:
 
 @rule
 def rounds_left(state: State) -> int:
-    """With this one."""
+    """Rounds left, including this one."""
     return int(state.rounds) - int(state.ended)
 
 
@@ -206,7 +206,7 @@ def gap(rich: int, poor: int) -> int:
 
 @rule
 def go_bucket(state: State) -> int:
-    """T13, T14: his turn, and how the richest, the second and the poorest place compare."""
+    """T13, T14: the mover's turn, and how the richest, the second and the poorest place compare."""
     first, second, last = 0, 0, 1000000
     for position in range(int(state.row_count)):
         worth = riches(state, position)
@@ -226,7 +226,7 @@ def go_bucket(state: State) -> int:
 
 @rule
 def play_bucket(state: State) -> int:
-    """T13: his turn, the place he goes to, and how many rounds there are left."""
+    """T13: the mover's turn, the place they go to, and the number of rounds left."""
     position = int(state.dest[int(state.asked)])
     place = int(state.row[position])
     notes = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
@@ -265,7 +265,7 @@ def only_one(state: State) -> bool:
 
 @rule
 def pick_bucket(state: State, thief: int) -> int:
-    """T35, T41: what reaches him under the eyes of a thief."""
+    """T35, T41: what reaches the picker under the eyes of a thief."""
     dearest, notes = 0, 0
     for kind in range(KINDS):
         notes += int(state.tray[kind])
@@ -279,7 +279,7 @@ def pick_bucket(state: State, thief: int) -> int:
 
 @rule
 def abstract_pick(state: State, kind: int) -> int:
-    """T41: the dearest that is there, the cheapest, or one between."""
+    """T41: the dearest note there, the cheapest, or one between."""
     dearer, cheaper = 0, 0
     for other in range(KINDS):
         if int(state.tray[other]) > 0:
@@ -290,7 +290,7 @@ def abstract_pick(state: State, kind: int) -> int:
 
 @rule
 def seize_bucket(state: State) -> int:
-    """T35: what was picked, by its backs, what is left, and who will pick yet."""
+    """T35: what was picked, by its backs, what is left, and who is still to pick."""
     me, picker = int(state.asked), int(state.picker)
     others = 0
     for seat in range(int(state.players)):

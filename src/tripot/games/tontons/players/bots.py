@@ -1,4 +1,4 @@
-"""Les Tontons: players by hand-written heuristics, for a state that their seat has observed."""
+"""Les Tontons: hand-written players, for a state that their seat has observed."""
 
 from pathlib import Path
 
@@ -91,18 +91,18 @@ def prefer_dear(weights: Weights, first: int) -> None:
 
 @rule
 def allow_bluffs(state: State, weights: Weights) -> None:
-    """T35: under the eyes of a thief any note may be wise, though the dearest seems so."""
+    """T35: under the eyes of a thief any note may be wise, even if the dearest looks best."""
     for kind in range(KINDS):
         action = Action.PICK + kind
         weights[action] = SURE * int(weights[action]) + (1 if int(state.tray[kind]) > 0 else 0)
 
 
-# Who plays carelessly
+# The careless player
 
 
 @rule
 def prefer_as_novice(state: State, weights: Weights) -> None:
-    """T13, T22: to where most notes lie, with any card; what can be used is used."""
+    """T13, T22: go where most notes lie, with any card; use whatever can be used."""
     phase = int(state.phase)
     if phase == Phase.GO:
         for position in range(int(state.row_count)):
@@ -118,7 +118,7 @@ def prefer_as_novice(state: State, weights: Weights) -> None:
         weights[Action.KEEP] = 40
 
 
-# Who knows the game
+# The player who knows the game
 
 
 @rule

@@ -80,7 +80,7 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
 
 @rule
 def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -> None:
-    """What is known of a seat; of notes, those that are certain."""
+    """What is known of a seat; of its notes, those that are certain."""
     card, dest = int(state.card[seat]), int(state.dest[seat])
     out[at] = 1.0
     out[at + 1] = 1.0 if seat == int(state.boss) else 0.0

@@ -26,19 +26,19 @@ from tripot.games.tontons.state import (
 )
 
 Pot = tuple[int, int, int, int]
-"""How many ones, twos, threes and fives are to be expected in a place, in hundredths."""
+"""The expected numbers of ones, twos, threes and fives in a place, in hundredths."""
 Means = tuple[int, int]
-"""What an unseen note is worth, small and big."""
+"""The mean worth of an unseen note, small and big."""
 
 ACID = 150
-"""T30: what a small note is worth, about."""
+"""T30: the worth of a small note, roughly."""
 
 # Notes and envelopes
 
 
 @rule
 def mean_of(state: State, back: int) -> int:
-    """T2, T3: what an unseen note with that back is worth: about 1.6 or 2.9 at first."""
+    """T2, T3: the mean worth of an unseen note with that back: about 1.6 or 2.9 at first."""
     total = 0
     for kind in range(KINDS):
         if back_of(kind) == back:
@@ -54,7 +54,7 @@ def means_of(state: State) -> Means:
 
 @rule
 def worth_of_backs(state: State, seat: int, back: int, mean: int) -> int:
-    """T49, T51: the notes of an envelope with that back: those known, and others by their mean."""
+    """T49, T51: the notes of an envelope with a back: known ones, and others by their mean."""
     worth = int(state.backs[seat, back]) * mean
     for kind in range(KINDS):
         if back_of(kind) == back:
@@ -82,7 +82,7 @@ def unknown(state: State, seat: int) -> int:
 
 @rule
 def one_to_beat(state: State, me: int, means: Means) -> int:
-    """T46: the rival who seems to be the richest."""
+    """T46: the rival who seems the richest."""
     best, most = NOBODY, -1
     for seat in range(int(state.players)):
         worth = wealth(state, seat, means) if seat != me else -1
@@ -93,7 +93,7 @@ def one_to_beat(state: State, me: int, means: Means) -> int:
 
 @rule
 def with_harm(state: State, worth: int, seat: int, beaten: int) -> int:
-    """T46: what is won of a rival, and a share of what he loses: more if he is the one to beat."""
+    """T46: what is won from a rival, and a share of their loss, more for the one to beat."""
     share = 100 // int(state.players) + (50 if seat == beaten else 0)
     return worth * (100 + share) // 100
 
@@ -103,7 +103,7 @@ def with_harm(state: State, worth: int, seat: int, beaten: int) -> int:
 
 @rule
 def expected(state: State, place: int, kind: int) -> int:
-    """T12, T42: how many notes of a kind lie there: those seen, and a share of those unseen."""
+    """T12, T42: how many notes of a kind are there: those seen, and a share of those unseen."""
     back = back_of(kind)
     seen, hidden = 100 * int(state.open[place, kind]), int(state.laid[place, back])
     if hidden == 0:
@@ -113,7 +113,7 @@ def expected(state: State, place: int, kind: int) -> int:
 
 @rule
 def pot_of(state: State, position: int) -> Pot:
-    """The notes that are to be expected in a place."""
+    """The expected notes in a place."""
     place = int(state.row[position])
     return (
         expected(state, place, ONE),
@@ -125,7 +125,7 @@ def pot_of(state: State, position: int) -> Pot:
 
 @rule
 def size_of(state: State, position: int) -> int:
-    """How many notes lie in a place."""
+    """How many notes are in a place."""
     place = int(state.row[position])
     size = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
     for kind in range(KINDS):
@@ -141,7 +141,7 @@ def total_of(pot: Pot) -> int:
 
 @rule
 def nth_note(pot: Pot, nth: int) -> int:
-    """T41: the note that is picked after so many others, the dearest first."""
+    """T41: the note picked after `nth` others, the dearest first."""
     passed, left, worth = 100 * nth, 100, 0
     for step in range(4):
         there = pot[3 - step]
@@ -155,7 +155,7 @@ def nth_note(pot: Pot, nth: int) -> int:
 
 @rule
 def effect_there(state: State, position: int, effect: int) -> int:
-    """T20: what a card does in a place: a red one nothing where none can be played."""
+    """T20: what a card does in a place: a red one nothing if none can be played there."""
     is_red = Effect.SHELTER <= effect <= Effect.ACID
     is_idle = is_red and has_trait(state, int(state.row[position]), Trait.NO_RED + 0)
     return Effect.NONE + 0 if is_idle else effect
@@ -163,10 +163,10 @@ def effect_there(state: State, position: int, effect: int) -> int:
 
 @rule
 def take(effect: int, pot: Pot, size: int, crowd: int, ahead: int) -> int:
-    """T40, T41: what one of so many gets who has so many ahead of him and a card with that effect.
+    """T40, T41: what a player gets in a crowd, with others ahead and a card with this effect.
 
-    With T27 he is alone in the end, T28 and T29 rid him of one of those ahead, T34 doubles his
-    first pick, T35 gives him the dearest note that another picks, and T30 a small one of each.
+    With T27 the player is alone in the end, T28 and T29 remove one of those ahead, T34 doubles the
+    first pick, T35 gives the dearest note that another picks, and T30 a small one from each.
     """
     if effect == Effect.SCATTER:
         crowd, ahead = 1, 0
@@ -189,9 +189,9 @@ def take(effect: int, pot: Pot, size: int, crowd: int, ahead: int) -> int:
 
 @rule
 def take_now(state: State, seat: int, position: int, effect: int, without: int) -> int:
-    """T15: what a seat gets in a place as the pawns stand, without one of them.
+    """T15: what a seat gets in a place as the pawns are, without one of them.
 
-    Who is not there would come last.
+    A player who is not there would come last.
     """
     ahead, behind, passed = 0, 0, 0
     comes = int(state.at[seat]) != position
@@ -207,14 +207,15 @@ def take_now(state: State, seat: int, position: int, effect: int, without: int) 
     return take(effect, pot, size, 1 + ahead + behind, ahead)
 
 
-# Company
+# How many come
 
 
 @rule
 def odds_of_company(state: State, position: int) -> int:
-    """In hundredths, how likely each of the others goes to a place.
+    """How likely each of the others goes to a place, in hundredths.
 
-    Twice as rich, a place draws four times as many: who plays well, too, goes where much lies.
+    A place that is twice as rich draws four times as many, since good players also go where most
+    money is.
     """
     total, here = 0, 0
     for other in range(int(state.row_count)):
@@ -227,7 +228,7 @@ def odds_of_company(state: State, position: int) -> int:
 
 @rule
 def chance_of(count: int, drawn: int, odds: int) -> int:
-    """That so many of a count come, each with odds in hundredths: in ten thousandths."""
+    """How likely `drawn` of `count` come (in 1/10,000), each with these odds (in 1/100)."""
     ways = 10000
     for at in range(count):
         if at < drawn:
@@ -238,14 +239,14 @@ def chance_of(count: int, drawn: int, odds: int) -> int:
 
 @rule
 def hope(effect: int, pot: Pot, size: int, odds: int, seats: tuple[int, int]) -> int:
-    """T13, T14: what to expect of a place with a card, whoever else comes, first or later.
+    """T13, T14: what to expect of a place with a card, whoever else comes, earlier or later.
 
     Args:
         effect: What the card does.
         pot: The notes there.
-        size: How many they are.
+        size: Their number.
         odds: How likely each other seat comes, in hundredths.
-        seats: How many seats move before me, and after me.
+        seats: The numbers of seats that move before and after this one.
     """
     worth = 0
     for ahead in range(seats[0] + 1):
@@ -258,7 +259,7 @@ def hope(effect: int, pot: Pot, size: int, odds: int, seats: tuple[int, int]) ->
 
 @rule
 def danger(state: State, seat: int) -> int:
-    """T54: in hundredths, how many of the others' cards send away or silence."""
+    """T54: how many of the others' cards send away or silence, in hundredths."""
     red, cards = 0, 0
     for other in range(int(state.players)):
         for at in range(VALUES):

@@ -33,16 +33,17 @@ from tripot.games.tontons.state import (
 )
 
 SHIFT = 10000
-"""Added to what an action is worth, so that the weights of allowed actions are above 0."""
+"""Added to the worth of an action, so that the weights of legal actions are above 0."""
 FEE = 300
 """T62: what a friend costs."""
 FUTURE = (0, 35, 210, 105, 210, 105, 210, 315, 280, 70, 525, 175, 315, 175)
-"""By effects: what a card may be worth in a later round, over one that is never played (T47)."""
+"""By effect: how much more a card may be worth in a later round than one that is never played
+(T47)."""
 
 
 @rule
 def soften(weights: Weights, first: int, count: int, half: int) -> None:
-    """Worths into weights: half as likely for every so much that an action is worth less."""
+    """Turn worths into weights, halved for every `half` that an action is worth less."""
     best = 0
     for action in range(first, first + count):
         best = max(best, int(weights[action]))
@@ -107,7 +108,7 @@ def gain_anywhere(state: State, me: int, effect: int) -> int:
 
 @rule
 def friend_to_hire(state: State) -> int:
-    """T63, T65: of the friends still free, who is worth most; `NOBODY` if there is none."""
+    """T63, T65: the most useful friend still free; `NOBODY` if there is none."""
     best, most = NOBODY, 0
     for friend in range(FRIENDS):
         liking = FUTURE[int(state.friend_effects[friend])]
@@ -118,7 +119,7 @@ def friend_to_hire(state: State) -> int:
 
 @rule
 def effect_in_hand(state: State, card: int) -> int:
-    """What a card of the hand would do."""
+    """What a card in hand would do."""
     if card == NO_CARD:
         return Effect.NONE + 0
     if card != FRIEND_CARD:
@@ -129,7 +130,7 @@ def effect_in_hand(state: State, card: int) -> int:
 
 @rule
 def may_play(state: State, seat: int, card: int) -> bool:
-    """T13, T62: whether he has a card."""
+    """T13, T62: whether a player has a card."""
     if card == FRIEND_CARD:
         return bit(int(state.friend_cards), seat) == 1
     return int(state.hand[seat, card - 1]) > 0
@@ -140,7 +141,7 @@ def may_play(state: State, seat: int, card: int) -> bool:
 
 @rule
 def extra_of(state: State, position: int) -> int:
-    """T16, T19 to T21, T52: what else speaks for a place."""
+    """T16, T19 to T21, T52: other reasons to go to a place."""
     place, goes_on = int(state.row[position]), rounds_after(state) > 0
     extra = 50 if has_trait(state, place, Trait.LOOK + 0) else 0
     extra += 80 if has_trait(state, place, Trait.RIDE + 0) else 0
@@ -153,7 +154,7 @@ def extra_of(state: State, position: int) -> int:
 
 @rule
 def seats_beside(state: State) -> tuple[int, int]:
-    """T10, T14: how many seats move before the one who is asked, and after him."""
+    """T10, T14: how many seats move before and after the one that is asked."""
     before = (int(state.asked) - int(state.boss)) % int(state.players)
     return before, int(state.players) - 1 - before
 
@@ -162,7 +163,7 @@ def seats_beside(state: State) -> tuple[int, int]:
 def prefer_choices(state: State, weights: Weights) -> None:
     """T13: a place for what the best card does there, then a card for that place.
 
-    A card that may do better later waits; and nobody is quite predictable.
+    A card that may do better later waits; and nobody should be entirely predictable.
     """
     goes, me = int(state.phase) == Phase.GO, int(state.asked)
     if goes:
@@ -182,7 +183,7 @@ def prefer_choices(state: State, weights: Weights) -> None:
 
 @rule
 def weigh_cards(state: State, me: int, weights: Weights) -> None:
-    """What each card of the hand brings anywhere, less what it may be worth later."""
+    """What each card in hand brings anywhere, less what it may be worth later."""
     for card in range(1, FRIEND_CARD + 1):
         weights[Action.PLAY + card - 1] = 0
         if may_play(state, me, card):
@@ -194,7 +195,7 @@ def weigh_cards(state: State, me: int, weights: Weights) -> None:
 
 @rule
 def weigh_place(state: State, position: int, weights: Weights, keeps: bool) -> int:
-    """The most that a card does in a place; keeps what each does there, if wanted."""
+    """The most that a card does in a place; if wanted, note what each does there."""
     pot, size = pot_of(state, position), size_of(state, position)
     odds, seats = odds_of_company(state, position), seats_beside(state)
     extra, best, alone = extra_of(state, position), 0, 0

@@ -46,14 +46,14 @@ from tripot.games.tontons.state import (
 
 ALL = (1 << SEATS) - 1
 SURE = 200
-"""How much likelier what is wise by hand is than what else the odds may choose."""
+"""How much likelier the wise action by hand is than others that the odds may choose."""
 
 # Places
 
 
 @rule
 def prefer_rides(state: State, weights: Weights) -> None:
-    """T19: to where the last gets most, or to stay."""
+    """T19: to where the last gets most, or stay."""
     me = int(state.asked)
     effect = effect_in_hand(state, int(state.card[me]))
     for position in range(int(state.row_count)):
@@ -66,7 +66,7 @@ def prefer_rides(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_swaps(state: State, weights: Weights) -> None:
-    """T21: the card that is worth least for the one that is worth most."""
+    """T21: swap the card worth least for the one worth most."""
     best, most = -1, 40
     for pair in range(VALUES * VALUES):
         if int(weights[Action.SWAP + pair]) > 0:
@@ -82,7 +82,7 @@ def prefer_swaps(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_seats(state: State, weights: Weights) -> None:
-    """T16, T32, T33, T65: who loses most, rather the one to beat; look where least is known."""
+    """T16, T32, T33, T65: who loses most, preferably the one to beat; look where least is known."""
     means, me, phase = means_of(state), int(state.asked), int(state.phase)
     beaten, first = one_to_beat(state, me, means), first_seat(phase)
     burns, looks = phase == Phase.BURN, phase == Phase.LOOK
@@ -111,7 +111,7 @@ def first_seat(phase: int) -> int:
 
 @rule
 def pays(state: State) -> bool:
-    """T28: not for the first of a queue in which not all would get a note anyway."""
+    """T28: not for the first of a queue in which not everybody would get a note anyway."""
     me, here = int(state.user), int(state.at[int(state.user)])
     crowd = 0
     for seat in range(int(state.players)):
@@ -123,7 +123,7 @@ def pays(state: State) -> bool:
 
 @rule
 def strength_of(state: State, seat: int) -> int:
-    """T25: what is lost with a card that has not had its effect."""
+    """T25: what is lost with a card that has not taken effect."""
     if bit(int(state.resolved), seat) == 1:
         return 0
     return FUTURE[effect_of(state, seat)]
@@ -131,7 +131,7 @@ def strength_of(state: State, seat: int) -> int:
 
 @rule
 def prefer_strikes(state: State, weights: Weights) -> None:
-    """T27 to T29: away with whom I gain most by, to where he gets least."""
+    """T27 to T29: remove the player whose absence gains most, to where they get least."""
     me, silences = int(state.user), int(state.phase) == Phase.SILENCE
     here = int(state.at[me])
     beaten = one_to_beat(state, me, means_of(state))
@@ -153,7 +153,7 @@ def prefer_strikes(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_yield(state: State, weights: Weights) -> None:
-    """T33: he pays who has a 3 or a 5 to lose, and refuses who has nothing dearer than a 2."""
+    """T33: pay with a 3 or a 5 to lose, and refuse with nothing dearer than a 2."""
     if int(weights[Action.REFUSE]) == 0:
         return
     me, can_pay = int(state.asked), False
@@ -169,9 +169,9 @@ def prefer_yield(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_seizing(state: State, weights: Weights) -> None:
-    """T35: at once, for the best note is taken first, unless somebody will take two that are more.
+    """T35: at once, since the best note is taken first, unless somebody will take two worth more.
 
-    Who has seen the notes and takes a small one leaves fakes.
+    A player who has seen the notes and takes a small one leaves fakes.
     """
     me, picker = int(state.asked), int(state.picker)
     waits = False
@@ -190,7 +190,7 @@ def prefer_seizing(state: State, weights: Weights) -> None:
 
 @rule
 def worth_of_taken(state: State, me: int, small: int, big: int) -> int:
-    """T42: what notes with these backs are worth to who has seen them go round, or has not."""
+    """T42: what notes with these backs are worth, to a player who has seen them or has not."""
     means = means_of(state)
     worth = small * means[SMALL] + big * means[BIG]
     if bit(int(state.sighted), me) == 1:
@@ -211,7 +211,7 @@ def worth_of_taken(state: State, me: int, small: int, big: int) -> int:
 
 @rule
 def prefer_friends(state: State, weights: Weights) -> None:
-    """T62, T63: the friend who brings most here, if that is more than he costs."""
+    """T62, T63: the friend who brings most here, if that is more than they cost."""
     me, hires = int(state.asked), int(state.phase) == Phase.HIRE
     most, alone = 0, 0
     for friend in range(NOBODY, FRIENDS):
@@ -232,7 +232,7 @@ def prefer_friends(state: State, weights: Weights) -> None:
 
 @rule
 def prefer_payment(state: State, weights: Weights, gain: int) -> None:
-    """T62: no more than three, if he can; four or five if it is worth that."""
+    """T62: no more than three, if possible; four or five if it is worth that."""
     paid = 0
     for kind in range(ONE, KINDS):
         weights[Action.YIELD + kind - ONE] = 0

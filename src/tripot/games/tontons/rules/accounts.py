@@ -1,4 +1,4 @@
-"""Les Tontons: what is in the box, and who comes where in the end."""
+"""Les Tontons: what is in the box, and the final order."""
 
 from tripot.core.contract.rules import Counts
 from tripot.core.state import State, rule
@@ -7,7 +7,7 @@ from tripot.games.tontons.state import KINDS, NOBODY, PLACES, VALUES, back_of
 from tripot.kit.places import in_order
 
 BACKS = 2
-# Where a census counts: the notes of each kind first.
+# Where a census counts: the notes of each kind first
 UNSEEN = KINDS
 DIFFERENCES = UNSEEN + BACKS
 PLACED = DIFFERENCES + BACKS
@@ -28,7 +28,7 @@ def census(state: State, counts: Counts) -> None:
 
 @rule
 def notes_of(state: State, kind: int) -> int:
-    """The notes of a kind, wherever it is known that they are."""
+    """The notes of a kind, wherever they are known to be."""
     found = int(state.pool[kind]) + int(state.aside[kind]) + int(state.tray[kind])
     found += int(state.just[kind])
     for seat in range(int(state.players)):
@@ -40,7 +40,10 @@ def notes_of(state: State, kind: int) -> int:
 
 @rule
 def unseen_notes(state: State, back: int) -> int:
-    """Those of a back nobody has seen, less those in the bank, face down or buried; always 0."""
+    """Notes with a back that nobody has seen, less those in the bank, face down or buried.
+
+    Always 0.
+    """
     found = with_back(state.pool, back) - int(state.bank[back]) - int(state.unturned[back])
     found -= int(state.buried[back])
     for place in range(PLACES):
@@ -50,7 +53,7 @@ def unseen_notes(state: State, back: int) -> int:
 
 @rule
 def differences(state: State, back: int) -> int:
-    """Notes of a back in envelopes that differ from what everybody sees of them; always 0."""
+    """Notes with a back in envelopes, less those that everybody sees there; always 0."""
     found = abs(with_back(state.just, back) - int(state.just_backs[back]))
     tray = with_back(state.tray, back) + int(state.unturned[back])
     found += abs(tray - int(state.tray_backs[back]))
@@ -94,5 +97,5 @@ def cards_of(state: State) -> int:
 
 
 def final_order(state: State) -> list[list[int]]:
-    """T46, T71: the seats of a game that is over, best first; those who are level together."""
+    """T46, T71: the seats of a game that is over, best first; equals share an entry."""
     return in_order(int(state.players), lambda seat: merit_of(state, seat))

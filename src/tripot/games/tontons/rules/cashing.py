@@ -1,9 +1,9 @@
 """Les Tontons: cashing in, place by place, with its cards (T34 to T36, T39 to T43, T65).
 
-The notes of a place are handed round: `tray` is what the picker has in his hand, `just` what he has
-just taken and may have to hand over. `sight[viewer]` is what a viewer knows to be in the tray or,
-as `pending` counts, with those who took of it since; `settle` turns that into what he knows of
-envelopes, as soon as it can be told who has what.
+The notes of a place are handed round: `tray` is what the picker holds, `just` what they have just
+taken and may have to hand over. `sight[viewer]` is what a viewer knows to be in the tray or, as
+`pending` counts, with those who took some since. `settle` turns that into knowledge of envelopes as
+soon as one can tell who has what.
 """
 
 from tripot.core.state import State, Weights, rule
@@ -35,7 +35,7 @@ from tripot.games.tontons.state import (
 
 @rule
 def next_place(state: State) -> None:
-    """T39: the next place where somebody is; after the last, the round ends."""
+    """T39: the next place with somebody in it; after the last, the round ends."""
     state.picker = NOBODY
     state.asked = NOBODY
     state.has_picked = 0
@@ -53,7 +53,7 @@ def next_place(state: State) -> None:
 
 @rule
 def take_notes_up(state: State, place: int) -> None:
-    """T40, T41: all notes of the place go to the first; those face up are known to all."""
+    """T40, T41: all notes of the place go to the first player; everybody knows those face up."""
     for back in range(2):
         state.unturned[back] = int(state.laid[place, back])
         state.tray_backs[back] = int(state.laid[place, back])
@@ -78,7 +78,7 @@ def tray_size(state: State) -> int:
 
 @rule
 def hand_on(state: State) -> None:
-    """T40, T41: the notes reach the next, who looks at those that nobody has seen."""
+    """T40, T41: the notes reach the next player, who looks at those that nobody has seen."""
     is_empty, last = tray_size(state) == 0, int(state.picker)
     if int(state.picks) == 0:
         state.picker = NOBODY if is_empty else next_picker(state)
@@ -107,9 +107,9 @@ def hand_on(state: State) -> None:
 
 @rule
 def leave_without(state: State, last: int) -> None:
-    """T41: no note is left, maybe before some had their turn; the next place.
+    """T41: no note is left, perhaps before some had their turn; go on to the next place.
 
-    Whoever has seized a note (T35) does not go without, nor does who took all (T40).
+    A player who has seized a note (T35) does not go without, nor does one who took all (T40).
     """
     state.picks = 0
     state.phase = CASHES
@@ -127,7 +127,7 @@ def leave_without(state: State, last: int) -> None:
 
 @rule
 def picks_of(state: State, seat: int) -> int:
-    """T34: two at the first pick of who may; else one."""
+    """T34: two at the first pick of a player who may; else one."""
     is_first = bit(int(state.has_picked), seat) == 0
     doubles = is_first and effect_of(state, seat) == Effect.DOUBLE
     return 2 if doubles and tray_size(state) > 1 else 1
@@ -173,7 +173,7 @@ def through(state: State, seat: int) -> int:
 
 @rule
 def take_all(state: State) -> None:
-    """T40: who is alone takes everything."""
+    """T40: a player who is alone takes everything."""
     picker = int(state.picker)
     for kind in range(KINDS):
         state.just[kind] = int(state.tray[kind])
@@ -190,7 +190,7 @@ def take_all(state: State) -> None:
 
 @rule
 def see_value(state: State, kind: int) -> None:
-    """T42: the picker looks at a note; when he has seen all of them, he picks."""
+    """T42: the picker looks at a note; having seen all of them, they pick."""
     back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
     picker = int(state.picker)
     state.unturned[back] = int(state.unturned[back]) - 1
@@ -205,7 +205,7 @@ def see_value(state: State, kind: int) -> None:
 
 @rule
 def allow_values(state: State, weights: Weights) -> None:
-    """T12: what the note can be: any that nobody has seen; small ones are turned first."""
+    """T12: what the note can be: any that nobody has seen; small ones are turned up first."""
     back = SMALL if int(state.unturned[SMALL]) > 0 else BIG
     is_genuine = back == BIG and has_no_fakes(state)
     for kind in range(KINDS):
@@ -264,7 +264,7 @@ def after_pick(state: State) -> None:
 
 @rule
 def seize(state: State) -> None:
-    """T35, T36: once; nobody may seize it from him."""
+    """T35, T36: once; nobody may seize it from the thief."""
     seat = int(state.asked)
     state.resolved = int(state.resolved) | (1 << seat)
     state.to_ask = 0
@@ -274,7 +274,7 @@ def seize(state: State) -> None:
 
 @rule
 def deliver(state: State, picker: int) -> None:
-    """T35, T37: what was taken goes into an envelope; who saw the notes go round remembers."""
+    """T35, T37: what was taken goes into an envelope; whoever saw the notes go round remembers."""
     taker = picker
     if int(state.seized_by) != NOBODY:
         taker = int(state.seized_by)
@@ -305,10 +305,10 @@ def deliver(state: State, picker: int) -> None:
 
 @rule
 def settle(state: State, viewer: int, sees_tray: bool) -> None:
-    """T42, T49: what a viewer can tell of the notes taken since he saw them, or those face up.
+    """T42, T49: what a viewer can tell of the notes taken since they saw them, or of those face up.
 
-    At the latest when they reach him again, or are all taken: who took so many of them has at least
-    as many of a kind as there were not enough others for.
+    This happens at the latest when they reach the viewer again, or are all taken. Whoever took n of
+    them has at least as many of a kind as could not be taken from the others.
     """
     for back in range(2):
         taken = taken_since(state, viewer, back)
@@ -342,7 +342,7 @@ def missing(state: State, viewer: int, kind: int, sees_tray: bool) -> int:
 
 @rule
 def credit(state: State, viewer: int, kind: int, others: int) -> None:
-    """What each must have of a kind, who took some of these notes and so many others."""
+    """How many of a kind each taker must have, if there were only `others` of other kinds."""
     for seat in range(int(state.players)):
         sure = int(state.pending[viewer, seat, back_of(kind)]) - others
         if sure > 0:
@@ -352,14 +352,14 @@ def credit(state: State, viewer: int, kind: int, others: int) -> None:
 
 @rule
 def forget_pending(state: State, viewer: int, back: int) -> None:
-    """Nothing more is to be told."""
+    """Nothing more can be told."""
     for seat in range(int(state.players)):
         state.pending[viewer, seat, back] = 0
 
 
 @rule
 def forget_sights(state: State) -> None:
-    """Other notes go round next; who has not seen any has no sight to forget."""
+    """Other notes go round next; a viewer who has not seen any has no sight to forget."""
     if int(state.sighted) != 0:
         state.sighted = 0
         state.sight[:, :] = 0

@@ -29,7 +29,7 @@ def choose_place(state: State, position: int) -> None:
 
 @rule
 def choose_card(state: State, card: int) -> None:
-    """T13: a card of one's hand; then the next to the left who has yet to choose is asked."""
+    """T13: a card from one's hand; then the next to the left who has yet to choose is asked."""
     first = int(state.asked)
     state.card[first] = card
     seat = next_seat(state, first)
@@ -57,7 +57,7 @@ def hides_destinations(state: State) -> bool:
 
 @rule
 def allow_cards(state: State, weights: Weights) -> None:
-    """T13, T62: any card of his hand."""
+    """T13, T62: any card in hand."""
     seat = int(state.asked)
     for at in range(VALUES):
         weights[Action.PLAY + at] = 1 if int(state.hand[seat, at]) > 0 else 0
@@ -74,7 +74,7 @@ def to_choose(state: State) -> tuple[int, ...]:
 
 
 def ask_to_choose(state: State, seat: int) -> None:
-    """T72: ask one of them now; who has been asked and has named a destination goes on."""
+    """T72: ask one of them now; a player who has already named a destination goes on from there."""
     if seat != int(state.asked):
         state.asked = seat
         state.phase = Phase.GO
@@ -88,7 +88,7 @@ def has_played(state: State, seat: int) -> bool:
 
 @rule
 def reveal_cards(state: State) -> None:
-    """T22: all cards lie open; none has had its effect."""
+    """T22: all cards are shown; none has taken effect."""
     players = int(state.players)
     state.shown = (1 << players) - 1
     state.resolved = 0

@@ -69,7 +69,7 @@ def clear_away(state: State) -> None:
 
 @rule
 def name_boss(state: State) -> None:
-    """T10: to the left; T52: or the first in the queue of the lowest place, as is told."""
+    """T10: the seat to the left; T52: or the first in the queue of the lowest place, as is told."""
     first = NOBODY
     position = 0 if int(state.sorts) == 1 else int(state.row_count)
     while first == NOBODY and position < int(state.row_count):  # the row is sorted
@@ -90,10 +90,10 @@ def merit_of(state: State, seat: int) -> int:
 
 @rule
 def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
-    """T46: the richer the likelier to win, the more so the nearer the end.
+    """T46: the richer, the likelier to win, and the more so the nearer the end.
 
-    Of the cards in hand only the one that leaves its player alone in his place (T27) tells more.
-    The weights are fitted to 4,000 games between regular players.
+    Of the cards in hand, only the one that leaves its player alone in a place (T27) tells more. The
+    weights are fitted to 4,000 games between regulars.
     """
     over = int(state.ended) / max(1, int(state.rounds))
     weight = 0.05 + 0.29 * over * over
@@ -107,7 +107,7 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
 
 @rule
 def richest(state: State) -> int:
-    """T46: the richest, then who has most big notes; a bit for each winner."""
+    """T46: the richest, then whoever has most big notes; a bit for each winner."""
     best, winners = -1, 0
     for seat in range(int(state.players)):
         merit = merit_of(state, seat)

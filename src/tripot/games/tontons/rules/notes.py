@@ -1,8 +1,8 @@
 """Les Tontons: notes change hands, and who knows of it (T37, T38, T45, T49, T51).
 
-`known[viewer, owner, kind]` holds lower bounds, never more than is certain: what the viewer saw go
-or come counts as it is; of notes whose backs alone he saw, what must have gone is certain, and the
-rest may have been of any kind. That one note or another must be there, he forgets.
+`known[viewer, owner, kind]` holds lower bounds, never more than is certain. What the viewer saw go
+or come counts as it is; of notes whose backs alone they saw, what must have gone is certain, and
+the rest may have been of any kind. That one note or another must be there is forgotten.
 """
 
 from tripot.core.state import State, Weights, rule
@@ -42,7 +42,7 @@ def pass_note(state: State, kind: int, giver: int, taker: int) -> None:
 def pass_due(state: State) -> None:
     """T37: the notes that are due change hands, all at once.
 
-    `NOBODY` gives laurel fakes (T66), and takes what leaves the game (T48); all see both.
+    `NOBODY` gives laurel fakes (T66), and takes what leaves the game (T48); everybody sees both.
     """
     players = int(state.players)
     for number in range(players + 1):
@@ -62,14 +62,14 @@ def pass_due(state: State) -> None:
 
 @rule
 def sees_due(state: State, viewer: int) -> bool:
-    """T37: giver and taker see the notes; the others too, if they come from or leave the game."""
+    """T37: giver and taker see the notes; so do the others if the notes enter or leave the game."""
     giver, taker = int(state.giver), int(state.taker)
     return giver == NOBODY or taker == NOBODY or viewer == giver or viewer == taker
 
 
 @rule
 def follow_notes(state: State, viewer: int) -> None:
-    """T49: what a viewer knows of both envelopes, who sees which notes it is."""
+    """T49: what a viewer knows of both envelopes, if they see which notes these are."""
     giver, taker = int(state.giver), int(state.taker)
     for kind in range(KINDS):
         count = int(state.due[kind])
@@ -82,7 +82,7 @@ def follow_notes(state: State, viewer: int) -> None:
 
 @rule
 def follow_backs(state: State, viewer: int, back: int) -> None:
-    """T38, T49: the same for who sees the backs alone: of each kind, what must have gone."""
+    """T38, T49: the same if they see only the backs: for each kind, what must have gone."""
     giver, taker = int(state.giver), int(state.taker)
     gone = count_due(state, back)
     if gone == 0:
@@ -97,7 +97,7 @@ def follow_backs(state: State, viewer: int, back: int) -> None:
                 state.known[viewer, taker, kind] = int(state.known[viewer, taker, kind]) + sure
                 open_to_doubt -= sure
     if int(state.effect) == Effect.WILL:
-        return  # T31: a 1, or a 2 of somebody who has nothing but twos
+        return  # T31: a 1, or a 2 from somebody who has only twos
     for kind in range(KINDS):
         if back_of(kind) == back:
             known = int(state.known[viewer, giver, kind])
@@ -114,9 +114,9 @@ def count_due(state: State, back: int) -> int:
 
 @rule
 def told(state: State, kind: int, known: int, gone: int) -> int:
-    """T31, T33: how many notes of a kind the rules name, where so many with its back are given.
+    """T31, T33: how many notes of a kind the rules imply, when notes with its back are given.
 
-    The heir gets a 1 of everybody who has one. Three small notes that make 3 are ones, among two
+    The heir gets a 1 from everybody who has one. Three small notes that make 3 are ones, among two
     there is a 2, and a big one that makes 3 is a 3.
     """
     if int(state.effect) == Effect.WILL:
@@ -149,14 +149,14 @@ def hand_over(state: State, kind: int, count: int) -> None:
 
 @rule
 def learn_envelope(state: State, viewer: int, owner: int) -> None:
-    """T16, T33: he has seen all that is in it."""
+    """T16, T33: the viewer has seen everything in the envelope."""
     for kind in range(KINDS):
         state.known[viewer, owner, kind] = int(state.env[owner, kind])
 
 
 @rule
 def learn_no_ones(state: State, viewer: int, owner: int) -> None:
-    """T31, T33: who had to give a 2 has no 1, so all his small notes are twos."""
+    """T31, T33: a player who had to give a 2 has no 1, so all their small notes are twos."""
     state.known[viewer, owner, ONE] = 0
     state.known[viewer, owner, TWO] = int(state.backs[owner, SMALL])
 
@@ -166,7 +166,7 @@ def learn_no_ones(state: State, viewer: int, owner: int) -> None:
 
 @rule
 def can_pay_with(state: State, seat: int, way: int, to_friend: bool) -> bool:
-    """T33, T62: whether a way to pay three is open to him, no note of it to spare."""
+    """T33, T62: whether the player can pay three in this way, without a note to spare."""
     ones, twos = int(state.env[seat, ONE]), int(state.env[seat, TWO])
     has_three = int(state.env[seat, THREE]) > 0
     if way == 0:
@@ -183,7 +183,7 @@ def can_pay_with(state: State, seat: int, way: int, to_friend: bool) -> bool:
 
 @rule
 def name_note(state: State, kind: int, taker: int) -> None:
-    """T33, T62: a note of a payment; once they come to three, all of them change hands."""
+    """T33, T62: a note of a payment; once they add up to three, all of them change hands."""
     state.due[kind] = int(state.due[kind]) + 1
     state.left = int(state.left) + 1
     state.giver = int(state.asked)
@@ -204,7 +204,7 @@ def worth_due(state: State) -> int:
 
 @rule
 def learn_due(state: State) -> None:
-    """T33, T49: what is certain of an envelope of which notes have been named."""
+    """T33, T49: what is certain of an envelope from which notes have been named."""
     giver = int(state.giver)
     for number in range(int(state.players) + 1):
         viewer = number if number < int(state.players) else EVERYBODY
@@ -219,11 +219,11 @@ def learn_due(state: State) -> None:
 
 @rule
 def certain_of(state: State, kind: int) -> int:
-    """T33: how many notes of a kind whoever has named notes must have, by their backs alone.
+    """T33: how many notes of a kind a player who has named notes must have, by their backs alone.
 
     Enough are a 3, three ones, or two small notes of which one is a 2. Two that are not enough are
-    ones, and so is the third. Whoever has named one of only two small notes names the other next,
-    so one of them is a 2.
+    ones, and so is the third. A player who has named one of only two small notes names the other
+    next, so one of them is a 2.
     """
     named, is_enough = int(state.left), int(state.phase) == PAYS
     if kind == THREE:
@@ -247,7 +247,7 @@ def allow_payment(state: State, weights: Weights, to_friend: bool) -> None:
 
 @rule
 def may_name(state: State, kind: int, to_friend: bool) -> bool:
-    """T33, T62: whether a way to pay that is open to him goes on with this note."""
+    """T33, T62: whether a possible way to pay goes on with this note."""
     for way in range(len(PAYMENTS)):
         if is_open(state, way, to_friend) and lacks(state, way, kind):
             return True
@@ -256,7 +256,7 @@ def may_name(state: State, kind: int, to_friend: bool) -> bool:
 
 @rule
 def is_open(state: State, way: int, to_friend: bool) -> bool:
-    """T33, T62: whether a way to pay that he has the notes for goes with those named so far."""
+    """T33, T62: whether the player can pay in this way, after the notes named so far."""
     fits = can_pay_with(state, int(state.asked), way, to_friend)
     for kind in range(KINDS):
         fits = fits and int(state.due[kind]) <= notes_in_payment(way, kind)
@@ -265,7 +265,7 @@ def is_open(state: State, way: int, to_friend: bool) -> bool:
 
 @rule
 def lacks(state: State, way: int, kind: int) -> bool:
-    """Whether a way to pay takes one more such note than have been named."""
+    """Whether a way to pay takes another such note than have been named."""
     return int(state.due[kind]) < notes_in_payment(way, kind)
 
 
@@ -281,7 +281,7 @@ def notes_in_payment(way: int, kind: int) -> int:
 
 @rule
 def allow_draw(state: State, weights: Weights) -> None:
-    """T30, T32, T65: a note of the victim, each of those that may be drawn as likely."""
+    """T30, T32, T65: a note of the victim's, each of those that may be drawn equally likely."""
     victim, back = int(state.victim), int(state.draw_from)
     for kind in range(KINDS):
         fits = back == ANY_BACK or back == back_of(kind)

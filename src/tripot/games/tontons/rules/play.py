@@ -1,8 +1,8 @@
 """Les Tontons: who may do what, and what it does.
 
 In every round all choose a place and a card in secret. Pawns queue at the places; places, friends
-and cards move and rob them; then the notes of each place are taken in turn by those who queue
-there. After the last round the richest wins.
+and cards move and rob them; then those who queue at a place take its notes in turn. After the last
+round the richest wins.
 """
 
 import numpy as np
@@ -114,7 +114,7 @@ def legal(state: State, weights: Weights) -> None:
 
 @rule
 def action_bound(state: State) -> int:
-    """No action from this one on is allowed in this state."""
+    """An upper bound on the legal actions in this state."""
     phase = int(state.phase)
     if phase == Phase.PICK or phase == Phase.VALUE:
         return Action.GO + 0
@@ -145,7 +145,7 @@ def apply(state: State, action: int) -> None:
 
 @rule
 def proceed(state: State) -> None:
-    """T9: go on to the next thing that is told, or to a decision."""
+    """T9: go on to the next thing to tell, or to a decision."""
     announce(state, Event.NONE + 0, NOBODY)
     while int(state.phase) >= BEGINS and int(state.event) == Event.NONE:
         go_on(state)
@@ -158,9 +158,9 @@ def returns(state: State, out: npt.NDArray[np.float64]) -> None:
 
 
 def decision(state: State) -> str:
-    """What is to be decided, as a public word; a place and a card are one decision (T13).
+    """What is to be decided, as a word that everybody hears; place and card are one decision (T13).
 
-    While the rules go on by themselves, the like of what they carry out.
+    While the rules go on by themselves, it is a word for what they carry out.
     """
     phase = int(state.phase)
     return _DECISIONS[_LIKE.get(phase, phase)]
@@ -190,7 +190,7 @@ def ending(state: State) -> str:
     return f"T{int(state.clause)}"
 
 
-# What is allowed
+# What is legal
 
 
 @rule
@@ -232,7 +232,7 @@ def as_heard(action: int) -> int:
 
 @rule
 def act(state: State, action: int) -> None:
-    """What an action itself does."""
+    """Carry out the action itself."""
     phase = int(state.phase)
     if phase == Phase.PICK:
         pick_note(state, action - Action.PICK)

@@ -1,4 +1,4 @@
-"""Les Tontons: what the numbers and letters of an action may be, and which clause says so."""
+"""Les Tontons: what the numbers and letters in an action may be, and which clause says so."""
 
 from collections.abc import Mapping
 

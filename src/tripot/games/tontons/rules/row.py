@@ -24,7 +24,7 @@ from tripot.games.tontons.state import (
 
 @rule
 def width(players: int) -> int:
-    """T11: how many places are in play."""
+    """T11: the number of places in play."""
     if players == 3:
         return 2
     return 4 if players == 6 else 3
@@ -62,7 +62,7 @@ def sort_row(state: State) -> None:
 
 @rule
 def draw_place(state: State, place: int) -> None:
-    """T11: a place from the pile, at the right end of the row."""
+    """T11: a place from the pile goes to the right end of the row."""
     state.pile = int(state.pile) & ~(1 << place)
     state.row[int(state.row_count)] = place
     state.row_count = int(state.row_count) + 1
@@ -94,7 +94,7 @@ def go_on_laying(state: State) -> None:
 
 @rule
 def is_bank_empty(state: State) -> bool:
-    """T48: whether no note is left to be laid."""
+    """T48: whether no note is left to lay."""
     return int(state.bank[SMALL]) + int(state.bank[BIG]) == 0
 
 
@@ -124,7 +124,7 @@ def begin_choices(state: State) -> None:
 
 @rule
 def lay_back(state: State, back: int) -> None:
-    """T3, T12: a note face down; T17: where fakes are put aside, a big one that is none."""
+    """T3, T12: a note face down; T17: where fakes are put aside, a big one is not a fake."""
     place = int(state.row[int(state.serving)])
     state.bank[back] = int(state.bank[back]) - 1
     state.laid[place, back] = int(state.laid[place, back]) + 1
@@ -135,7 +135,10 @@ def lay_back(state: State, back: int) -> None:
 
 @rule
 def lay_note(state: State, kind: int) -> None:
-    """T12, T17: a note face up; where it may be no fake, a fake is put aside, and another drawn."""
+    """T12, T17: a note face up.
+
+    Where it may not be a fake, a fake is put aside and another drawn.
+    """
     place, back = int(state.row[int(state.serving)]), back_of(kind)
     state.bank[back] = int(state.bank[back]) - 1
     state.pool[kind] = int(state.pool[kind]) - 1
@@ -148,7 +151,7 @@ def lay_note(state: State, kind: int) -> None:
 
 @rule
 def pool_of(state: State, back: int) -> int:
-    """How many notes of that back nobody has seen."""
+    """How many notes with that back nobody has seen."""
     if back == SMALL:
         return int(state.pool[1]) + int(state.pool[2])
     return int(state.pool[0]) + int(state.pool[3]) + int(state.pool[4])
@@ -158,7 +161,7 @@ def pool_of(state: State, back: int) -> int:
 def share_of(state: State, kind: int) -> int:
     """How likely any unseen note with its back is of a kind, in shares of `shares_of`.
 
-    T17: big notes that lie face down where no fakes may are of the others.
+    T17: big notes that lie face down where no fakes may are of the other kinds.
     """
     known = int(state.genuine)
     if known == 0 or back_of(kind) == SMALL:
@@ -171,7 +174,7 @@ def share_of(state: State, kind: int) -> int:
 
 @rule
 def shares_of(state: State, back: int) -> int:
-    """The shares of all kinds with a back together; 1 if there are none."""
+    """The sum of the shares of all kinds with a back; 1 if there are none."""
     total = 0
     for kind in range(KINDS):
         total += share_of(state, kind) if back_of(kind) == back else 0
@@ -180,7 +183,7 @@ def shares_of(state: State, back: int) -> int:
 
 @rule
 def allow_note(state: State, weights: Weights) -> None:
-    """T12: every note of the bank is as likely to be the next; each unseen one may be in it."""
+    """T12: every note of the bank is equally likely next; each unseen one may be in it."""
     small, big = shares_of(state, SMALL), shares_of(state, BIG)
     for kind in range(KINDS):
         back = back_of(kind)
@@ -203,7 +206,7 @@ def allow_back(state: State, weights: Weights) -> None:
 
 @rule
 def allow_places(state: State, weights: Weights) -> None:
-    """T7, T44: every place of the pile is as likely."""
+    """T7, T44: every place of the pile is equally likely."""
     for place in range(PLACES):
         weights[Action.PLACE + place] = bit(int(state.pile), place)
 
@@ -227,7 +230,7 @@ def move_to(state: State, seat: int, position: int) -> None:
 
 @rule
 def move_pawns(state: State) -> None:
-    """T14: from the boss on, each to his destination."""
+    """T14: from the boss on, each pawn goes to its destination."""
     seat = int(state.boss)
     for at in range(int(state.players)):
         state.line[at] = seat
@@ -247,7 +250,7 @@ def first_of(state: State, position: int, seats: int) -> int:
 
 @rule
 def enjoys(state: State, seat: int, trait: int) -> bool:
-    """T16 to T21: whether a seat is in a place with an effect now."""
+    """T16 to T21: whether a seat is now in a place with this trait."""
     position = int(state.at[seat])
     return position != NOWHERE and has_trait(state, int(state.row[position]), trait)
 
@@ -264,7 +267,7 @@ def visitors(state: State, position: int) -> int:
 
 @rule
 def leave_row(state: State) -> None:
-    """T18, T39, T44, T50: emptied places go, and some do anyway; the others slide to the left."""
+    """T18, T39, T44, T50: emptied places leave, and some leave anyway; the others slide left."""
     kept = 0
     for position in range(int(state.row_count)):
         place = int(state.row[position])
@@ -290,7 +293,7 @@ def next_to_be_taken_away(state: State) -> int:
 
 @rule
 def holds_notes(state: State, place: int) -> bool:
-    """Whether any notes lie in a place."""
+    """Whether any notes are in a place."""
     found = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
     for kind in range(KINDS):
         found += int(state.open[place, kind])
@@ -312,6 +315,6 @@ def take_notes_away(state: State, position: int) -> None:
 
 @rule
 def allow_elsewhere(state: State, weights: Weights, first: int, position: int) -> None:
-    """The positions in play but one."""
+    """The positions in play except one."""
     for other in range(int(state.row_count)):
         weights[first + other] = 0 if other == position else 1

@@ -1,4 +1,4 @@
-"""Les Tontons: the table is laid: characters, envelopes, the bank and the boss (T2, T6, T7)."""
+"""Les Tontons: laying the table: characters, envelopes, the bank and the boss (T2, T6, T7)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -31,7 +31,7 @@ from tripot.games.tontons.state import (
 
 
 def start(state: State, players: int, options: Options) -> None:
-    """T6, T7: envelopes, the bank, the pile of places; the characters, if they are agreed on."""
+    """T6, T7: envelopes, the bank, the pile of places, and the characters if they are agreed on."""
     state.players = players
     state.phase = Phase.CHARACTER
     state.rounds = options["rounds"]
@@ -46,7 +46,7 @@ def start(state: State, players: int, options: Options) -> None:
         state[field][:] = NOWHERE
     state.draw_from = ANY_BACK
     state.friend_cards = ((1 << players) - 1) * int(options["friends"])
-    state.boss = options["boss"] - 1  # nobody, if he is drawn by lot
+    state.boss = options["boss"] - 1  # nobody if the boss is drawn by lot
     state.pile = sum(1 << (number - 1) for number in options["places"])
     fill_bank(state, options["bank"])
     fill_envelopes(state, options["start_notes"])
@@ -76,7 +76,7 @@ def fill_envelopes(state: State, count: int) -> None:
 
 
 def write_box(state: State, box: Box) -> None:
-    """T53, T55: what is printed, as the rules read it."""
+    """T53, T55: what is printed, for the rules to read."""
     state.profiles[:] = np.array([box.profiles[id_] for id_ in CHARACTER_IDS])
     state.place_notes[:] = [place.notes for place in box.places]
     state.face_up[:] = [bits_of(place.face_up) for place in box.places]
@@ -89,13 +89,13 @@ def write_box(state: State, box: Box) -> None:
 
 
 def bits_of(flags: Iterable[bool]) -> int:
-    """A bit for each that holds, the first the lowest."""
+    """A bit for each flag that holds, the first the lowest."""
     return sum(1 << at for at, holds in enumerate(flags) if holds)
 
 
 @rule
 def draw_character(state: State, character: int) -> None:
-    """T6: the next seat's character, and his nine cards."""
+    """T6: the next seat's character, with its nine cards."""
     seat = 0
     while int(state.character[seat]) != NOBODY:
         seat += 1
@@ -115,7 +115,7 @@ def draw_boss(state: State, seat: int) -> None:
 
 @rule
 def allow_characters(state: State, weights: Weights) -> None:
-    """T6: every character that nobody has yet is as likely."""
+    """T6: every character that nobody has yet is equally likely."""
     for character in range(CHARACTERS):
         weights[Action.CHARACTER + character] = 1
     for seat in range(int(state.players)):

@@ -26,14 +26,14 @@ from tripot.games.tontons.state import (
 )
 
 RIDES_DONE = 7
-"""The bit of `done` that says that all who might ride on have ridden or stayed."""
+"""The bit of `done` for: everybody who might ride on has ridden or stayed."""
 _RIDES = 1 << Trait.RIDE
 _VISITS = 1 << Trait.LOOK | 1 << Trait.SWAP
 
 
 @rule
 def next_visit(state: State) -> None:
-    """T16 to T21: the next visitor of a place with an effect; those who may ride on first."""
+    """T16 to T21: the next visitor of a place with an effect; those who may ride on come first."""
     state.victim = NOBODY
     if bit(int(state.done), RIDES_DONE) == 0:
         seat = next_visitor(state, _RIDES)
@@ -53,7 +53,7 @@ def next_visit(state: State) -> None:
 
 @rule
 def next_visitor(state: State, traits: int) -> int:
-    """T16: from left to right, in queue order, who is in a place with one of these effects."""
+    """T16: the next seat in a place with one of these traits, from the left, in queue order."""
     for position in range(int(state.row_count)):
         if int(state.traits[int(state.row[position])]) & traits != 0:
             seat = first_of(state, position, ~int(state.done))
@@ -64,7 +64,7 @@ def next_visitor(state: State, traits: int) -> int:
 
 @rule
 def receive(state: State, seat: int) -> None:
-    """T16, T21: he looks first, then exchanges, unless he has no card for it, as everybody sees."""
+    """T16, T21: the visitor looks first, then swaps, unless all see that they have no card to."""
     place = int(state.row[int(state.at[seat])])
     state.asked = seat
     if has_trait(state, place, Trait.LOOK + 0) and bit(int(state.looked), seat) == 0:
@@ -78,7 +78,7 @@ def receive(state: State, seat: int) -> None:
 
 @rule
 def may_swap(state: State, seat: int) -> bool:
-    """T21: whether he has cards in his hand and spent ones."""
+    """T21: whether a player has both cards in hand and spent ones."""
     hand, spent = 0, 0
     for at in range(VALUES):
         hand += int(state.hand[seat, at])
@@ -88,7 +88,7 @@ def may_swap(state: State, seat: int) -> bool:
 
 @rule
 def ride(state: State, position: int) -> None:
-    """T19: to another place, at its end."""
+    """T19: to the end of another place's queue."""
     move_to(state, int(state.asked), position)
     state.phase = VISITS
 
@@ -103,7 +103,7 @@ def look(state: State, seat: int) -> None:
 
 @rule
 def name_loser(state: State, seat: int) -> None:
-    """T16: who has to part with a small note; nothing if he has none."""
+    """T16: who has to part with a small note, if they have one."""
     if int(state.backs[seat, SMALL]) == 0:
         state.phase = VISITS
         return
@@ -120,7 +120,7 @@ def lose(state: State, kind: int) -> None:
 
 @rule
 def swap(state: State, pair: int) -> None:
-    """T21: a card of his hand for one that he has played."""
+    """T21: a card in hand for one that was played."""
     seat, given, regained = int(state.asked), pair // VALUES, pair % VALUES
     state.hand[seat, given] = int(state.hand[seat, given]) - 1
     state.spent[seat, given] = int(state.spent[seat, given]) + 1
@@ -132,7 +132,7 @@ def swap(state: State, pair: int) -> None:
 
 @rule
 def allow_swaps(state: State, weights: Weights) -> None:
-    """T21: not the card of this round; a card for its like is no exchange."""
+    """T21: not the card of this round; a card for the same card is not an exchange."""
     seat = int(state.asked)
     weights[Action.KEEP] = 1
     for given in range(VALUES):
@@ -144,14 +144,14 @@ def allow_swaps(state: State, weights: Weights) -> None:
 
 @rule
 def allow_others(state: State, weights: Weights, first: int, seat: int) -> None:
-    """All seats but one."""
+    """All seats except one."""
     for other in range(int(state.players)):
         weights[first + other] = 0 if other == seat else 1
 
 
 @rule
 def allow_small(state: State, weights: Weights, first: int) -> None:
-    """T16, T65: a small note of his own choice."""
+    """T16, T65: a small note of the player's choice."""
     seat = int(state.asked)
     weights[first] = 1 if int(state.env[seat, ONE]) > 0 else 0
     weights[first + 1] = 1 if int(state.env[seat, TWO]) > 0 else 0
@@ -186,7 +186,7 @@ def recruit(state: State) -> None:
 
 @rule
 def drop_friend_card(state: State) -> None:
-    """T62: it never comes back."""
+    """T62: the friend card never comes back."""
     state.friend_cards = int(state.friend_cards) & ~(1 << int(state.asked))
 
 
@@ -200,7 +200,7 @@ def hire(state: State, friend: int) -> None:
 
 @rule
 def allow_payments(state: State, weights: Weights) -> None:
-    """T62: to pay in any way without change or a note to spare, or to give up before that."""
+    """T62: paying in any way without change or a note to spare, or giving up before that."""
     weights[Action.FIRE] = 1 if int(state.left) == 0 else 0
     allow_payment(state, weights, True)
 

@@ -52,13 +52,13 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
 
 
 def due(state: State) -> str:
-    """The clause by which is decided what is due; from what an onlooker observes."""
+    """The clause by which the current decision is due, from what an onlooker observes."""
     phase = Phase(int(state.phase))
     return ending(state) if phase == Phase.OVER else _red_clause(state, _NOT_NOW[phase][0])
 
 
 def why_not(state: State, action: int) -> Words:
-    """The clause that forbids an action to the player who is to decide."""
+    """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
     if phase == Phase.OVER:
         return Words(msg("the game is over"), clause=ending(state))
@@ -104,7 +104,7 @@ def _why_not_send(state: State, action: int) -> Words:
 
 
 def _out_of_reach(state: State, seat: int) -> Words | None:
-    """T23, T25, T26: why the card that is carried out cannot strike a seat; None if it can."""
+    """T23, T25, T26: why the current card cannot strike a seat; None if it can."""
     user = int(state.user)
     if seat == user:
         return Words(msg("a card does not strike who plays it"), clause="T23")
@@ -120,7 +120,7 @@ def _out_of_reach(state: State, seat: int) -> Words | None:
 
 
 def _why_not_strike(first: int) -> Reason:
-    """T23: a card that is carried out, against the seat of an action."""
+    """T23: the current card, against the seat of an action."""
 
     def reason(state: State, action: int) -> Words:
         return _out_of_reach(state, action - first) or Words(_OTHERS, clause="T23")

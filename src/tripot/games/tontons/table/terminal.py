@@ -1,6 +1,6 @@
 """Les Tontons: the table as a terminal shows it, drawn from a view and nothing else.
 
-Every seat has a shape and a name beside its colour, so that colour is never needed.
+Every seat has a shape and a name besides its colour, so that nobody needs the colours.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ PICTURE = """
 _CARD_STYLES = {"red": "red", "green": "green", "yellow": "yellow3"}
 _WIDE = 76
 _MOST = 100
-"""Nothing is gained by more columns."""
+"""More columns gain nothing."""
 _GAP = "   "
 _PAPER = Console()
 _Row = tuple[str, list[Text]]
@@ -36,7 +36,10 @@ _BOSS, _SAFE, _OUT, _CHOSEN = "♛", "☂", "✗", "✓"
 def draw(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
 ) -> RenderableType:
-    """The table for a width in characters, from 40 up; `compact` in few lines and without boxes."""
+    """The table for a width in characters, from 40 up.
+
+    If `compact`, in few lines and without boxes.
+    """
     width = min(width, _MOST)
     parts: list[RenderableType] = [_heading(view, names, language)]
     if view["places"]:
@@ -74,7 +77,7 @@ def _grid(width: int, *, wide: bool, compact: bool) -> Table:
 
 
 def _street(view: View, language: Language, width: int, *, compact: bool) -> Table:
-    """T11 to T15: the places of the row, what lies there, and who queues there."""
+    """T11 to T15: the places of the row, their notes, and who queues there."""
     say = language.translate
     table = _grid(width, wide=width >= _WIDE, compact=compact)
     table.add_column("", width=1)
@@ -94,7 +97,7 @@ def _street(view: View, language: Language, width: int, *, compact: bool) -> Tab
 
 
 def _lying(notes: Mapping[str, Any], language: Language) -> Text:
-    """Notes by their values where they are seen, the others by their backs."""
+    """Notes that are seen by their values, the others by their backs."""
     seen = notes["notes"] or {}
     small, big = notes["small"], notes["big"]
     if "picker" in notes and seen:  # all of them are in one's own hand
@@ -169,7 +172,7 @@ def _marks(view: View, seat: dict[str, Any]) -> str:
 
 
 def _card_of(view: View, seat: dict[str, Any]) -> Text:
-    """T13, T22: the card of this round, if it is known; whether there is one."""
+    """T13, T22: the card of this round, if it is known, or whether there is one."""
     if seat["friend"]:
         friend = next(one for one in view["friends"] if one["friend"] == seat["friend"])
         return Text(f"{friend['name']} {friend['value']}", _CARD_STYLES[friend["colour"]])
@@ -192,13 +195,13 @@ def _cards_left(view: View, seat: dict[str, Any]) -> Text:
     return text
 
 
-# What else lies there
+# Everything else
 
 
 def _around(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool
 ) -> RenderableType:
-    """The card that is carried out, the notes that go round, one's hand, friends and the bank."""
+    """The current card, the notes that go round, one's hand, friends and the bank."""
     rows = [*_going_on(view, names, language), *_lying_there(view, language, compact=compact)]
     most = max((len(label) for label, _ in rows), default=0)
     lines = [
@@ -210,7 +213,7 @@ def _around(
 
 
 def _going_on(view: View, names: Sequence[str], language: Language) -> list[_Row]:
-    """The card and the notes that something is being done with."""
+    """The card and the notes in use."""
     say = language.translate
     rows: list[_Row] = []
     if view["card"]:
@@ -224,7 +227,7 @@ def _lying_there(view: View, language: Language, *, compact: bool) -> list[_Row]
     """What is known of envelopes, friends, one's own hand and the bank."""
     say = language.translate
     rows: list[_Row] = []
-    if not compact or view["decision"] != "choose":  # who chooses needs the lines for the cards
+    if not compact or view["decision"] != "choose":  # whoever chooses needs the lines for cards
         rows.append((say(msg("Known")), [_known(seat) for seat in view["seats"] if seat["notes"]]))
     if view["friends"]:
         rows.append((say(msg("Friends")), _free_friends(view)))
@@ -265,7 +268,7 @@ def _carried_out(view: View, names: Sequence[str]) -> Text:
 
 
 def _going_round(view: View, names: Sequence[str], language: Language) -> Text:
-    """T41, T42: who picks of what; what has just been picked and may be seized (T35)."""
+    """T41, T42: who picks from what; what has just been picked and may be seized (T35)."""
     cashing = view["cashing"]
     text = Text(f"{cashing['place']}  ")
     text.append_text(shape_of(view["seats"][cashing["picker"] - 1]))
@@ -281,7 +284,7 @@ def _going_round(view: View, names: Sequence[str], language: Language) -> Text:
 
 
 def _known(seat: dict[str, Any]) -> Text:
-    """T49: the notes that one can place in an envelope, and how many one cannot."""
+    """T49: the notes that one can place in an envelope, and the number of the others."""
     text = shape_of(seat)
     hidden = seat["hidden"]["small"] + seat["hidden"]["big"]
     text.append(f" {_values(seat['notes'])}{f' + {hidden} ?' if hidden else ''}")
@@ -301,7 +304,7 @@ def _hand(view: View, seat: dict[str, Any], language: Language) -> list[Text]:
 
 
 def _free_friends(view: View) -> list[Text]:
-    """T63: those who can still be hired, with their values."""
+    """T63: the friends who can still be hired, with their values."""
     return [
         Text(f"{one['name']} {one['value']}", _CARD_STYLES[one["colour"]])
         for one in view["friends"]
@@ -310,7 +313,7 @@ def _free_friends(view: View) -> list[Text]:
 
 
 def _bank(view: View, language: Language) -> list[Text]:
-    """T2: what is left to be laid, and what has left the game (T48)."""
+    """T2: what is left to lay, and what has left the game (T48)."""
     left, aside = _lying({**view["bank"], "notes": None}, language), _values(view["aside"])
     out = language.translate(msg("out of the game: {notes}")).format(notes=aside)
     return [left, Text(out)] if aside else [left]

@@ -42,10 +42,9 @@ from tripot.kit.seats import signs_of
 def view(observed: State, viewer: int) -> View:
     """What `viewer` (a seat from 0, or `PUBLIC`) is shown of a state that it has observed.
 
-    Seats count from 1, places too, destinations are letters. A note, a card or a destination that
-    the viewer may not know is None; of an envelope he is shown what is certain, and the rest by
-    their backs. Cards are called by their values, or `friend`; spent ones are their owner's to see
-    (T24).
+    Seats and places count from 1, destinations are letters. A note, a card or a destination that
+    the viewer may not know is None; of an envelope they are shown what is certain, and the rest by
+    backs. Cards have their values, or `friend`; only their owner sees spent ones (T24).
     """
     player = current_player(observed)
     players = range(int(observed.players))
@@ -75,7 +74,7 @@ def view(observed: State, viewer: int) -> View:
 
 
 def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
-    """One seat; of its notes those that are certain, and the others by their backs."""
+    """One seat, with the notes that are certain, and the backs of the others."""
     character = int(observed.character[seat])
     env = observed.env[seat]
     hidden = _hidden(observed, seat)
@@ -117,14 +116,14 @@ def _hidden(observed: State, seat: int) -> list[int]:
 
 
 def _is_out(observed: State, seat: int) -> bool:
-    """T29: put out of this round; pawns stand nowhere between rounds, too."""
+    """T29: put out of this round; between rounds, too, pawns are nowhere."""
     has_moved = int(observed.dest[seat]) not in (NOWHERE, HIDDEN_PLACE)
     is_out = int(observed.at[seat]) == NOWHERE and not hides_destinations(observed)
     return has_moved and bool(is_out)
 
 
 def _is_resolved(observed: State, seat: int) -> bool:
-    """Whether a card that lies open has had its effect, and all of it."""
+    """Whether a shown card has taken effect completely."""
     is_done = bit(int(observed.shown) & int(observed.resolved), seat)
     return bool(is_done) and int(observed.user) != seat
 
@@ -150,7 +149,7 @@ def _place_view(observed: State, position: int) -> dict[str, Any]:
 
 
 def _face_up(observed: State, place: int) -> list[bool]:
-    """T55: of each note that a place gets, in order, whether it lies face up."""
+    """T55: for each note that a place gets, in order, whether it lies face up."""
     bits = int(observed.face_up[place])
     return [bool(bit(bits, at)) for at in range(int(observed.place_notes[place]))]
 
@@ -217,7 +216,7 @@ def _friends(observed: State) -> list[dict[str, Any]] | None:
 
 
 def _over(observed: State) -> dict[str, Any] | None:
-    """The clause and the winners; the final order too where no envelope is closed (T46, T71)."""
+    """The clause and the winners; also the final order if no envelope is closed (T46, T71)."""
     if int(observed.phase) != Phase.OVER:
         return None
     hidden = any(any(_hidden(observed, seat)) for seat in range(int(observed.players)))

@@ -1,4 +1,4 @@
-"""Les Tontons: what is asked, so that it can be answered without the rulebook."""
+"""Les Tontons: questions that can be answered without the rulebook."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ from tripot.games.tontons.telling.choice_words import deed
 
 
 def ask(observed: State, _seat: int) -> Words:
-    """The question to the seat that is to decide."""
+    """The question to the mover."""
     return _QUESTIONS[int(observed.phase)](observed)
 
 

@@ -56,7 +56,7 @@ CLAUSES: dict[int, str] = {
 def _told(
     line: Line, player: int, others: str, own: str, clause: str = "", /, **values: Value
 ) -> Words:
-    """A sentence about a player that names the card which is being carried out."""
+    """A sentence about a player that names the current card."""
     card = source(line.before, int(line.before.user))
     effect = effect_of(line.before, int(line.before.user))
     return told(line.seat, player, others, own, clause or CLAUSES[effect], source=card, **values)
@@ -73,7 +73,7 @@ def tell_friends(line: Line) -> Words:
 
 
 def tell_cards(line: Line) -> Words | None:
-    """T22: the cards and friends, as they will come up."""
+    """T22: the cards and friends, in the order in which they will come up."""
     cards = [_card_shown(line, owner) for owner in in_turn(line.after)]
     if not cards:
         return None
@@ -114,7 +114,7 @@ def tell_use(line: Line) -> Words | None:
 
 
 def tell_sheltered(state: State, seat: int) -> list[Words]:
-    """T26: those of the place whom no red card touches, and why."""
+    """T26: the players in the place whom no red card touches, and why."""
     user = int(state.user)
     here = queue(state, int(state.at[user]))
     key, own = msg("{player} is safe: {shelter}."), msg("You are safe: {shelter}.")
@@ -218,7 +218,7 @@ def tell_silence(line: Line) -> Words:
 
 
 def tell_draw(line: Line) -> Words:
-    """T30, T32, T65: a note at random."""
+    """T30, T32, T65: a random note."""
     user, victim = int(line.before.user), int(line.before.victim)
     key = msg("{source}: {player} draws {note} from {victim}.")
     own = msg("{source}: you draw {note} from {victim}.")
@@ -245,7 +245,7 @@ def tell_fake(line: Line) -> Words:
 
 
 def tell_lacks(line: Line) -> Words:
-    """T30: backs alone, for all to see."""
+    """T30: only backs, for all to see."""
     key = msg("{source}: {player} shows big notes only, and gives nothing.")
     own = msg("{source}: you show big notes only, and give nothing.")
     if int(line.after.backs[line.number, BIG]) == 0:
@@ -258,7 +258,7 @@ def tell_lacks(line: Line) -> Words:
 
 
 def tell_rob(line: Line) -> Words | None:
-    """T32: where there are too few small notes; T33: what is demanded."""
+    """T32: if there are too few small notes; T33: what is demanded."""
     before, victim = line.before, line.number
     from_whom = whom(victim, line.seat)
     small, big = int(before.backs[victim, SMALL]), int(before.backs[victim, BIG])
@@ -300,7 +300,7 @@ def tell_grab(line: Line) -> Words:
 
 
 def tell_legacies(line: Line) -> Words:
-    """T31: what each gives; to whom it is hidden, by its back."""
+    """T31: what each gives; by its back to those from whom it is hidden."""
     heir = int(line.after.user)
     key = msg("{source}: {player} inherits; {list}.")
     own = msg("{source}: you inherit; {list}.")
@@ -341,7 +341,7 @@ def tell_richest(line: Line) -> Words | None:
 
 
 def tell_give(line: Line) -> Words:
-    """T65: a small note of his own choice."""
+    """T65: a small note of the giver's choice."""
     user, given = int(line.before.user), notes_heard(line.value)
     key = msg("{source}: {player} gives {user} {note}.")
     if user == line.seat:

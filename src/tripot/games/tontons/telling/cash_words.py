@@ -72,7 +72,7 @@ def tell_pick(line: Line) -> Words:
 
 
 def _jumps_the_queue(before: State, picker: int) -> bool:
-    """T65: whether somebody's first pick comes before that of those who came first."""
+    """T65: whether somebody's first pick comes before that of players who came earlier."""
     spot = int(before.spot)
     leads = leader_of(before, visitors(before, spot)) == picker
     return leads and queue(before, spot)[0] != picker and not bit(int(before.has_picked), picker)

@@ -1,4 +1,4 @@
-"""Les Tontons: what can be answered, in words that can be understood alone."""
+"""Les Tontons: choices in words that can be understood by themselves."""
 
 from collections.abc import Callable
 
@@ -149,7 +149,7 @@ def _offer_rob(observed: State, value: str) -> Words:
 
 
 def _offer_yield(observed: State, value: str) -> Words:
-    """A note alone, or the first or another one of several."""
+    """A single note, or the first or another one of several."""
     key = msg("add {note}") if int(observed.left) else msg("pay with {note}")
     return Words(key, {"note": note(WORTH.index(int(value)))})
 

@@ -1,4 +1,4 @@
-"""Les Tontons: what the amounts in its sentences claim, by the table alone."""
+"""Les Tontons: what the amounts in its sentences claim, from the table alone."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ def _worth(counts: Iterable[int]) -> int:
 
 
 def owned(state: State, seat: int) -> int:
-    """T46: an envelope, with what has just been picked, and what is named and not yet paid."""
+    """T46: an envelope, with what has just been picked, and what is named but not yet paid."""
     return _worth(state.env[seat]) + (_worth(state.just) if seat == int(state.picker) else 0)
 
 
 def _named(told: Told) -> int:
-    """The note of an action, or the notes of an event, which stand behind whom it is about."""
+    """The note of an action, or the notes of an event, which come after whom it is about."""
     first = 3 if told.action.startswith("= ") else 1
     return sum(int(note) for note in told.action.split()[first:] if note.isdigit())
 
@@ -30,17 +30,17 @@ def _put_down(told: Told) -> int:
 
 
 def _envelope(told: Told) -> int:
-    """T16: of the player who is looked at."""
+    """T16: the envelope that is looked into."""
     return _worth(told.before.env[told.seat("victim")])
 
 
 def _opened(told: Told) -> int:
-    """T33: of who refuses."""
+    """T33: the envelope of the player who refuses."""
     return _worth(told.before.env[int(told.before.asked)])
 
 
 def _legacy(told: Told) -> int:
-    """T31: a 1, or for want of one a 2."""
+    """T31: a 1 or, if there is none, a 2."""
     _, _, *given = told.action.split()
     return int(given[1 + given[::2].index(str(told.seat("player") + 1)) * 2])
 
@@ -54,7 +54,7 @@ def _left_in_tray(told: Told) -> int:
 
 
 def _lying_at(told: Told) -> int:
-    """T12: face up in the place of that letter."""
+    """T12: face up in the place with that letter."""
     place = told.words.values.get("place")
     letter = told.words.values.get("letter") or (
         place.values["letter"] if isinstance(place, Words) else ""
@@ -69,7 +69,7 @@ def _is_winners(told: Told) -> bool:
 
 
 def _kept(told: Told) -> int:
-    """What stays in the envelope of who decides."""
+    """What stays in the mover's envelope."""
     return _opened(told) - _put_down(told) - _named(told)
 
 
@@ -78,7 +78,7 @@ def _left_with(told: Told) -> int:
 
 
 def _dearest(told: Told) -> int:
-    """T33: what may be taken out of an envelope that is opened."""
+    """T33: what may be taken from an envelope that is opened."""
     notes = told.before.env[int(told.before.asked)]
     return max(worth for worth, count in zip(WORTH, notes, strict=True) if int(count))
 
@@ -133,4 +133,4 @@ FACTS = Facts(
     owned,
     is_seen_in_parts=True,
 )
-"""T46, T51: what is in an envelope is its owner's secret; here the table lies open."""
+"""T46, T51: what is in an envelope is its owner's secret; here the table is open."""

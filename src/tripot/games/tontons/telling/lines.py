@@ -26,7 +26,7 @@ class Line:
 
     @property
     def value(self) -> str:
-        """What stands behind its first word."""
+        """The rest after its first word."""
         return self.heard.value
 
     @cached_property
@@ -41,7 +41,7 @@ class Line:
 
     @cached_property
     def notes(self) -> str:
-        """Of an event, the notes behind whom or what it is about."""
+        """The notes of an event, after whom or what it is about."""
         return " ".join(self.heard.values[1:])
 
     @cached_property

@@ -24,7 +24,7 @@ from tripot.games.tontons.telling.lines import Line
 
 
 def tell_character(line: Line) -> Words | None:
-    """T6: who is who, once all are."""
+    """T6: who is who, once everybody is known."""
     later = line.after
     if int(later.phase) == Phase.CHARACTER:
         return None
@@ -63,7 +63,7 @@ def tell_note(line: Line) -> Words | None:
 
 
 def tell_round(line: Line) -> Words:
-    """T11, T12: the round begins, once all notes lie there."""
+    """T11, T12: the round begins, once all notes are laid."""
     state = line.after
     lying = [notes_on(state, position) for position in range(int(state.row_count))]
     return told(
@@ -86,7 +86,7 @@ def tell_leaves(line: Line) -> Words:
 
 
 def tell_next_boss(line: Line) -> Words:
-    """T52: the next boss, where that depends on places."""
+    """T52: the next boss, if that depends on places."""
     boss = line.number
     key = msg("{player} is first in {place}, and so the next boss.")
     own = msg("You are first in {place}, and so the next boss.")
@@ -126,7 +126,7 @@ def tell_stay(line: Line) -> Words:
 
 
 def tell_look(line: Line) -> Words:
-    """T16: what is in it is for one alone."""
+    """T16: only one player sees what is in it."""
     victim = Player(line.number + 1)
     key = msg("{here}: {player} looks into the envelope of {victim}.")
     if line.number == line.seat:
@@ -172,6 +172,6 @@ def tell_keep(line: Line) -> Words:
 
 
 def _told_here(line: Line, others: str, own: str, clause: str, /, **values: Value) -> Words:
-    """A sentence about a visitor, that begins with the place."""
+    """A sentence about a visitor that begins with the place."""
     here = place_itself(line.before, int(line.before.at[line.asked]))
     return told(line.seat, line.asked, others, own, clause, here=here, **values)

@@ -22,9 +22,9 @@ __all__ = ["ask", "offer_choice", "tell"]
 
 
 def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
-    """A line of knowledge as a sentence; None where there is nothing to tell.
+    """A line of knowledge as a sentence; None if there is nothing to tell.
 
-    So it is with choices (T13), with notes that are looked at, and with part of a payment.
+    That is so for choices (T13), for notes that are looked at, and for part of a payment.
     """
     if heard.sort == ">":
         return _tell_end(after, seat) if heard.is_over else None

@@ -56,9 +56,9 @@ from tripot.games.tontons.state import (
 
 @rule
 def next_card(state: State) -> None:
-    """T22: the lowest card that is left, ties from the boss on; after the last, cash (T9).
+    """T22: the lowest card that is left, ties from the boss on; after the last, cashing in (T9).
 
-    Nobody is asked about a card that can do nothing; all are told why.
+    Nobody is asked about a card that can do nothing; everybody is told why.
     """
     forget_card(state)
     seat = lowest_card(state)
@@ -77,7 +77,7 @@ def next_card(state: State) -> None:
 
 @rule
 def forget_card(state: State) -> None:
-    """No card is being carried out."""
+    """No card is being carried out any more."""
     state.user = NOBODY
     state.asked = NOBODY
     state.victim = NOBODY
@@ -90,7 +90,7 @@ def forget_card(state: State) -> None:
 
 @rule
 def lowest_card(state: State) -> int:
-    """Whose red or green card is the next; `NOBODY` when all have had their effect."""
+    """Whose red or green card is next; `NOBODY` when all have taken effect."""
     found, least = NOBODY, LAST_GREEN + 1
     seat = int(state.boss)
     for _ in range(int(state.players)):
@@ -125,7 +125,7 @@ def use_card(state: State) -> None:
 
 @rule
 def aim(state: State) -> None:
-    """The next whom the card strikes; after the last, the next card."""
+    """The next seat that the card strikes; after the last, the next card."""
     effect = int(state.effect)
     if effect == Effect.SWINDLE:
         aim_swindle(state)
@@ -151,7 +151,7 @@ def aim(state: State) -> None:
 
 @rule
 def next_target(state: State) -> int:
-    """In queue order, place by place; `NOBODY` at last."""
+    """In queue order, place by place; `NOBODY` at the end."""
     targets = int(state.targets)
     for position in range(int(state.row_count)):
         seat = first_of(state, position, targets)
@@ -162,7 +162,7 @@ def next_target(state: State) -> int:
 
 @rule
 def collect_legacies(state: State) -> None:
-    """T31: from the heir's left on, from all whom the card strikes."""
+    """T31: from the heir's left on, from everybody whom the card strikes."""
     user = int(state.user)
     seat = next_seat(state, user)
     while seat != user:
@@ -176,7 +176,7 @@ def collect_legacies(state: State) -> None:
 
 @rule
 def collect_legacy(state: State, seat: int) -> None:
-    """T31: a 1; a 2 of whoever has none, as the heir learns; nothing without a small note."""
+    """T31: a 1; a 2 from a player without one, as the heir learns; nothing without a small note."""
     user = int(state.user)
     if int(state.env[seat, ONE]) > 0:
         pass_note(state, ONE, seat, user)
@@ -187,7 +187,7 @@ def collect_legacy(state: State, seat: int) -> None:
 
 @rule
 def ask_tribute(state: State) -> None:
-    """T65, Patricia: the richest of the others gives a small note of his own choice."""
+    """T65, Patricia: the richest of the others gives a small note of their choice."""
     rich = richest_other(state, int(state.user))
     state.rich = rich
     state.victim = rich
@@ -201,7 +201,7 @@ def ask_tribute(state: State) -> None:
 
 @rule
 def richest_other(state: State, user: int) -> int:
-    """T65, Patricia: of those whom the card can strike; tied from the boss on."""
+    """T65, Patricia: among those whom the card can strike; ties from the boss on."""
     rich, most = NOBODY, -1
     seat, seats = int(state.boss), exposed(state, user)
     for _ in range(int(state.players)):
@@ -213,14 +213,14 @@ def richest_other(state: State, user: int) -> int:
 
 @rule
 def give(state: State, kind: int) -> None:
-    """T65, Patricia: the note of his choice."""
+    """T65, Patricia: the note of the victim's choice."""
     pass_note(state, kind, int(state.rich), int(state.user))
     state.phase = RESOLVES
 
 
 @rule
 def slip(state: State, seat: int) -> None:
-    """T65, Henri: a note of his is drawn first; an empty envelope gives nothing."""
+    """T65, Henri: a note of the victim's is drawn first; an empty envelope gives nothing."""
     state.targets = int(state.targets) & ~(1 << seat)
     state.victim = seat
     state.left = int(state.left) - 1
@@ -230,7 +230,7 @@ def slip(state: State, seat: int) -> None:
 
 @rule
 def aim_swindle(state: State) -> None:
-    """T65, T66, Henri: a laurel fake to who was robbed, and another victim if he likes."""
+    """T65, T66, Henri: a laurel fake to the victim, and another victim if wanted."""
     victim = int(state.victim)
     if victim != NOBODY:
         state.victim = NOBODY

@@ -26,7 +26,7 @@ def is_red(state: State, seat: int) -> bool:
 
 @rule
 def can_use(state: State, seat: int) -> bool:
-    """T20, T22, T23, T25: not one who is out, or has nobody to strike; T20: no red card here."""
+    """T20, T22, T23, T25: not for a player who is out, or strikes nobody; T20: no red card here."""
     if int(state.at[seat]) == NOWHERE:
         return False
     if is_red(state, seat) and plays_no_red(state, seat):
@@ -38,8 +38,8 @@ def can_use(state: State, seat: int) -> bool:
 def exposed(state: State, seat: int) -> int:
     """T23, T26: the others whom the card of a seat can strike: a bit for each.
 
-    A red card those of its owner's place whom nothing protects, a green one all; but a pawn that is
-    out of the round can be neither sent nor silenced.
+    A red card strikes those of its owner's place who are not protected, a green one everybody; but
+    a pawn that is out of the round can be neither sent nor silenced.
     """
     if is_red(state, seat):
         here = visitors(state, int(state.at[seat])) & ~int(state.sheltered)
@@ -54,7 +54,7 @@ def exposed(state: State, seat: int) -> int:
 
 @rule
 def send(state: State, seat: int, position: int) -> None:
-    """T27, T28: to another place, at its end; T28 does it to one, T27 to all."""
+    """T27, T28: to the end of another place's queue; T28 does it to one, T27 to all."""
     move_to(state, seat, position)
     state.targets = int(state.targets) & ~(1 << seat)
     state.phase = AIMS if int(state.effect) == Effect.SCATTER else RESOLVES
@@ -76,7 +76,7 @@ def allow_use(weights: Weights) -> None:
 
 @rule
 def allow_send(state: State, weights: Weights) -> None:
-    """T27, T28: whom the card strikes, to any other place."""
+    """T27, T28: those whom the card strikes, to any other place."""
     effect = int(state.effect)
     for seat in range(int(state.players)):
         is_next = effect == Effect.PUNCH or seat == int(state.victim)

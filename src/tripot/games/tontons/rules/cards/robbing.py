@@ -1,4 +1,4 @@
-"""Les Tontons: notes are drawn out of envelopes, or three briques demanded (T30, T32, T33, T38)."""
+"""Les Tontons: notes are drawn from envelopes, or three briques demanded (T30, T32, T33, T38)."""
 
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.rules.notes import (
@@ -47,7 +47,7 @@ def rob(state: State, seat: int) -> None:
 
 @rule
 def begin_fools(state: State, seat: int) -> None:
-    """T32: two small notes; else a big one; else the small one he has."""
+    """T32: two small notes; else a big one; else the only small one."""
     small, wanted = int(state.backs[seat, SMALL]), int(state.amounts[FOOLS_NOTES])
     state.draw_from = SMALL
     state.left = min(small, wanted)
@@ -59,7 +59,7 @@ def begin_fools(state: State, seat: int) -> None:
 
 @rule
 def draw_on(state: State) -> None:
-    """T30, T32, T65: another note, as long as there are any to be drawn."""
+    """T30, T32, T65: another note, as long as there are any to draw."""
     if int(state.left) > 0 and can_be_drawn(state):
         state.phase = Phase.DRAW
         return
@@ -110,7 +110,7 @@ def settle_payment(state: State) -> None:
 
 @rule
 def refuse(state: State) -> None:
-    """T33: he opens his envelope to the robber alone."""
+    """T33: the victim opens the envelope to the robber alone."""
     learn_envelope(state, int(state.user), int(state.victim))
     state.asked = int(state.user)
     state.phase = Phase.GRAB
@@ -118,14 +118,14 @@ def refuse(state: State) -> None:
 
 @rule
 def grab(state: State, kind: int) -> None:
-    """T33: the robber takes the note of his choice."""
+    """T33: the robber takes the note of their choice."""
     pass_note(state, kind, int(state.victim), int(state.user))
     state.phase = RESOLVES
 
 
 @rule
 def allow_yield(state: State, weights: Weights) -> None:
-    """T33: to pay note by note, or to refuse, as long as he has not begun to pay."""
+    """T33: paying note by note, or refusing as long as nothing is paid."""
     weights[Action.REFUSE] = 1 if int(state.left) == 0 else 0
     allow_payment(state, weights, False)
 

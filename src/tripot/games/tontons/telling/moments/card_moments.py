@@ -18,7 +18,7 @@ def friends(line: Line) -> Moment:
 
 
 def cards(line: Line) -> Moment | None:
-    """T22: the cards as they will come up, and nothing of what they do."""
+    """T22: the cards in the order in which they will come up, without what they do."""
     shown = [_card(line.after, owner, line.seat) for owner in card_words.in_turn(line.after)]
     if not shown:
         return None
@@ -58,13 +58,13 @@ def draw(line: Line) -> Moment | None:
 
 
 def lacks(line: Line) -> Moment:
-    """T30: who has no small note shows it."""
+    """T30: a player without a small note shows it."""
     shown = table(line, phase=int(Phase.USE), victim=line.number)
     return Moment(card_words.tell_lacks(line), Weight.PASSING, shown)
 
 
 def legacies(line: Line) -> Moment:
-    """T31: the heir sees all that he is given, whoever gives sees his own note."""
+    """T31: the heir sees everything given, and each giver their own note."""
     known = {giver: int(note) for giver, note in line.given if note.isdigit()}
     gains = {giver + 1: -worth for giver, worth in known.items()}
     if known and all(note != "s" for _, note in line.given):
@@ -74,7 +74,7 @@ def legacies(line: Line) -> Moment:
 
 
 def richest(line: Line) -> Moment | None:
-    """T65: whom it strikes; T46: who has won is seen by itself."""
+    """T65: whom it strikes; T46: who has won is shown by itself."""
     words = card_words.tell_richest(line)
     if words is None:
         return None

@@ -38,7 +38,7 @@ def _ransom(line: Line) -> Words:
 
 
 def pick(line: Line) -> Moment:
-    """T34, T41, T65: as all expect it, unless a card or a friend has a part in it."""
+    """T34, T41, T65: expected, unless a card or a friend has a part in it."""
     words = cash_words.tell_pick(line)
     weight = Weight.PASSING if words.clause == "T41" else Weight.TELLING
     gains = gains_between(worth_of_notes(line.value), taker=line.asked)
@@ -46,14 +46,14 @@ def pick(line: Line) -> Moment:
 
 
 def takes_all(line: Line) -> Moment:
-    """T40: who is alone sees the notes; those that lay face up all have seen."""
+    """T40: the player who is alone sees the notes; everybody has seen those that lay face up."""
     shown = table(line, phase=int(Phase.PICK), asked=line.number)
     gains = gains_between(worth_of_notes(line.notes), taker=line.number)
     return Moment(cash_words.tell_all(line), Weight.TELLING, shown, gains)
 
 
 def without(line: Line) -> Moment:
-    """T41: for whom nothing is left."""
+    """T41: players for whom nothing is left."""
     shown = table(line, phase=int(Phase.PICK), asked=NOBODY)
     return Moment(cash_words.tell_without(line), Weight.TELLING, shown)
 

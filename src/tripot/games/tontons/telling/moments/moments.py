@@ -1,7 +1,7 @@
 """Les Tontons: what there is to see when all go somewhere, cards strike, and notes change hands.
 
-Each step that the rules take by themselves is seen at the table that it led to. How long it is seen
-is the same for everybody.
+Each step that the rules take by themselves is shown at the table that it led to, and for the same
+time to everybody.
 """
 
 from tripot.core.contract.heard import Heard

@@ -11,7 +11,7 @@ from tripot.games.tontons.telling.moments.showing import table
 
 
 def begins(line: Line) -> Moment:
-    """T12: a round, as soon as all notes lie there."""
+    """T12: a round, as soon as all notes are laid."""
     key = msg("Round {round} of {rounds}. The boss is {player}.")
     own = msg("Round {round} of {rounds}. You are the boss.")
     values = place_words.tell_round(line).values
@@ -21,7 +21,7 @@ def begins(line: Line) -> Moment:
 
 
 def all_go(line: Line) -> Moment:
-    """T13, T14: where all have chosen to go, and who comes before whom."""
+    """T13, T14: where everybody has chosen to go, and who is ahead of whom."""
     state = line.after
     places = [
         Words(

@@ -17,7 +17,7 @@ Gains: TypeAlias = dict[int, int]
 
 
 def as_told(tell_it: Teller, weight: Weight) -> Show:
-    """The table once it is done, under the sentence that the story has for it."""
+    """The table after it, under the story's sentence."""
 
     def show(line: Line) -> Moment | None:
         words = tell_it(line)
@@ -27,7 +27,7 @@ def as_told(tell_it: Teller, weight: Weight) -> Show:
 
 
 def struck(tell_it: Teller, weight: Weight) -> Show:
-    """The same of what strikes the player that the line names first."""
+    """The same for what strikes the player that the line names first."""
 
     def show(line: Line) -> Moment | None:
         words = tell_it(line)
@@ -51,7 +51,7 @@ def handed_over(tell_it: Teller, weight: Weight) -> Show:
 def table(line: Line, **changed: int) -> View:
     """The table after a line, as its viewer sees it.
 
-    What an action decided, and who decided it, is shown still.
+    What an action decided, and who decided it, is still shown.
     """
     shown = copy_state(line.after)
     if not line.is_event:
@@ -62,7 +62,7 @@ def table(line: Line, **changed: int) -> View:
 
 
 def worth_of_notes(notes: str) -> int:
-    """What the notes that a line names are worth; 0 where only backs of some are seen."""
+    """The worth of the notes that a line names; 0 if only the backs of some are seen."""
     values = notes.split()
     return sum(map(int, values)) if all(value.isdigit() for value in values) else 0
 
@@ -73,6 +73,6 @@ def worth_of_payment(notes: str) -> int:
 
 
 def gains_between(worth: int, *, giver: int = NOBODY, taker: int = NOBODY) -> Gains:
-    """What it brings that so much goes from one to another."""
+    """The gains when this much goes from one to another."""
     both = ((taker, worth), (giver, -worth))
     return {seat + 1: gain for seat, gain in both if seat != NOBODY and gain}

@@ -1,4 +1,4 @@
-"""Les Tontons: what a card or a friend that is chosen may bring, and what there is against it."""
+"""Les Tontons: what a card or a friend may bring if it is chosen, and what may prevent that."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,11 +25,11 @@ from tripot.games.tontons.state import (
 from tripot.games.tontons.telling.outlook.use_outlook import TAKES, anybody, others
 
 Card = list[tuple[int, int]]
-"""The values and effects of which a card in a hand will have one: a friend card has several."""
+"""The values and effects of which a card in a hand will have one; a friend card has several."""
 
 
 def play(observed: State, value: str) -> Words | None:
-    """T13: a card for the place that is chosen already."""
+    """T13: a card for the place that is already chosen."""
     if int(observed.phase) != Phase.PLAY:
         return None
     if value == "friend":
@@ -38,14 +38,14 @@ def play(observed: State, value: str) -> Words | None:
 
 
 def hire(observed: State, value: str) -> Words:
-    """T63: a friend, where the pawns stand now."""
+    """T63: a friend, as the pawns are now."""
     friend = FRIEND_IDS.index(value)
     effect = int(observed.friend_effects[friend])
     return _foreseen(observed, effect, int(observed.friend_values[friend]))
 
 
 def _friend_card(observed: State) -> Words:
-    """T62: whether he can be paid, and at what price."""
+    """T62: whether a friend can be paid, and at what price."""
     asked = int(observed.asked)
     costs = [
         sum(WORTH[kind] for kind in payment)
@@ -83,7 +83,7 @@ def _foresee_shelter(observed: State, _value: int) -> Words:
 
 
 def _strikes(value: int, effect: int) -> bool:
-    """T26: whether a card is such as one can be safe from."""
+    """T26: whether one can be safe from a card."""
     return value <= LAST_RED and effect != Effect.SHELTER
 
 
@@ -130,7 +130,7 @@ def _foresee_seize(observed: State, _value: int) -> Words:
 
 
 def _foresee_first(observed: State, _value: int) -> Words:
-    """T65: who would else pick before."""
+    """T65: who would otherwise pick earlier."""
     if not _rivals(observed):
         return _lonely("T43")
     count = _ahead(observed)
@@ -146,7 +146,10 @@ def _lonely(clause: str) -> Words:
 
 
 def _silenced(observed: State, value: int) -> Words | None:
-    """T25, T29: who could put him out before his card comes up; nobody where one is safe."""
+    """T25, T29: who could put the player out before their card comes up.
+
+    Nobody where one is safe.
+    """
     if has_trait(observed, int(observed.row[_position(observed)]), Trait.SHELTER):
         return None
     count = _armed(observed, _rivals(observed), Effect.SILENCE, value)
@@ -160,13 +163,13 @@ def _silenced(observed: State, value: int) -> Words | None:
 
 
 def _position(observed: State) -> int:
-    """Where the seat that is asked will be, or is (T13, T14)."""
+    """Where the seat that is asked is, or will be (T13, T14)."""
     where = observed.dest if int(observed.phase) == Phase.PLAY else observed.at
     return int(where[int(observed.asked)])
 
 
 def _rivals(observed: State) -> list[int]:
-    """The others who may be in one's place: anybody, as long as places are chosen."""
+    """The others who may be in one's place: anybody, as long as places are being chosen."""
     if int(observed.phase) == Phase.PLAY:
         return others(observed)
     here = queue(observed, _position(observed))
@@ -174,7 +177,7 @@ def _rivals(observed: State) -> list[int]:
 
 
 def _ahead(observed: State) -> int:
-    """T14: how many may stand before one."""
+    """T14: how many may be ahead of one."""
     asked = int(observed.asked)
     if int(observed.phase) == Phase.PLAY:
         return _turn(observed, asked)
@@ -200,7 +203,7 @@ def _can_play(observed: State, seat: int, effect: int, value: int, turn: int) ->
 
 
 def _hand(observed: State, seat: int) -> list[Card]:
-    """T54, T62: what another can have come up in this round, as everybody sees."""
+    """T54, T62: what another player can have come up in this round, as everybody sees."""
     friends, hired = _friends(observed), int(observed.hired)
     if int(observed.friend[seat]) != NOBODY:
         return [[friends[int(observed.friend[seat])]]]

@@ -19,7 +19,7 @@ def fire(observed: State, _value: str) -> Words:
 
 
 def yield_(observed: State, value: str) -> Words:
-    """T33, T62: what a note comes to with those named before it."""
+    """T33, T62: what a note adds up to with those named before it."""
     to_friend = int(observed.phase) == Phase.PAY
     clause = "T62" if to_friend else "T33"
     cost = int(value) + int(worth_due(observed))
@@ -47,7 +47,7 @@ def refuse(observed: State, _value: str) -> Words:
 
 
 def grab(observed: State, value: str) -> Words:
-    """T33: what the victim, whose envelope lies open, is left with."""
+    """T33: what the victim, whose envelope is open, is left with."""
     victim = int(observed.victim)
     rest = worth_of(observed, victim) - int(value)
     values: dict[str, Value] = {"player": Player(victim + 1), "sum": briques(rest, rest)}

@@ -1,7 +1,7 @@
-"""Les Tontons: what each choice can bring or cost, from what the chooser knows.
+"""Les Tontons: what each choice can bring or cost, from what the player knows.
 
-What cards and friends can do stands in `card_outlook` and `use_outlook`, what is paid and picked
-in `cash_outlook`.
+`card_outlook` and `use_outlook` have what cards and friends can do, `cash_outlook` what is paid and
+picked.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ LESSONS = {
 
 
 def outlook(observed: State, action: int) -> Words | None:
-    """What an action of the seat to decide can bring or cost it, in short."""
+    """What an action can bring or cost the mover, in short."""
     word, _, value = to_text(action).partition(" ")
     look = _OUTLOOKS.get(word)
     return look(observed, value) if look else None
@@ -80,7 +80,7 @@ def _ride(observed: State, value: str) -> Words:
 
 
 def _send(observed: State, value: str) -> Words:
-    """T15, T27, T28: what waits for who is sent away."""
+    """T15, T27, T28: what awaits a player who is sent away."""
     return _arrive(observed, LETTERS.index(value.split()[1]))
 
 
@@ -109,7 +109,7 @@ def _stay(observed: State, _value: str) -> Words:
 
 
 def _at_stake(observed: State, position: int, order: Words, clause: str) -> Words:
-    """T12: what lies in a place, and who stands before one there."""
+    """T12: what is in a place, and who is ahead of one there."""
     worth = briques(*bounds.in_place(observed, position))
     if size_of(observed, position) == 0:
         worth = Words(msg("nothing"))
@@ -119,7 +119,7 @@ def _at_stake(observed: State, position: int, order: Words, clause: str) -> Word
 
 
 def _besides(observed: State, position: int) -> Words | None:
-    """T16, T19, T20, T52: what else a place does for who comes there in this phase."""
+    """T16, T19, T20, T52: what else a place does for a player who comes there in this phase."""
     place, phase = int(observed.row[position]), int(observed.phase)
     if has_trait(observed, place, Trait.LOOK) and phase != Phase.SEND:
         return Words(msg("You look into an envelope, too."))

@@ -64,13 +64,13 @@ def _use_shelter(observed: State) -> Words:
 
 
 def _can_come(observed: State, seat: int) -> bool:
-    """T20, T25, T26: whether a seat has a red card that strikes and has not come to nothing yet."""
+    """T20, T25, T26: whether a seat has a red card that strikes and can still take effect."""
     strikes = is_red(observed, seat) and effect_of(observed, seat) != Effect.SHELTER
     return strikes and int(observed.at[seat]) != NOWHERE and not plays_no_red(observed, seat)
 
 
 def _use_strike(observed: State) -> Words:
-    """T27 to T29: with whom one is left."""
+    """T27 to T29: who one is left with."""
     asked = int(observed.asked)
     effect, position = effect_of(observed, asked), int(observed.at[asked])
     leave = exposed(observed, asked).bit_count() if effect == Effect.SCATTER else 1
@@ -88,7 +88,7 @@ def _use_acid(observed: State, seats: Sequence[int]) -> Words:
 
 
 def silence(observed: State, value: str) -> Words:
-    """T25, T29: what becomes of the card of who is silenced."""
+    """T25, T29: what becomes of the card of a player who is silenced."""
     seat = int(value) - 1
     values: dict[str, Value] = {"player": Player(seat + 1), "source": source(observed, seat)}
     if effect_of(observed, seat) == Effect.NONE:
@@ -101,7 +101,7 @@ def silence(observed: State, value: str) -> Words:
 
 
 def rob(observed: State, value: str) -> Words:
-    """T32, T33: what is to be had of a player."""
+    """T32, T33: what there is to get from a player."""
     seat = int(value) - 1
     count = notes_of(observed, seat)
     if count == 0:
@@ -123,7 +123,7 @@ def rob(observed: State, value: str) -> Words:
 
 
 def slip(observed: State, value: str) -> Words:
-    """T65: a note at random for a fake."""
+    """T65: a random note for a fake."""
     seat = int(value) - 1
     if notes_of(observed, seat) == 0:
         return Words(
@@ -135,7 +135,7 @@ def slip(observed: State, value: str) -> Words:
     return Words(one, {"count": notes_of(observed, seat), "worth": worth}, many, "T65")
 
 
-# What cards take of those whom they can strike
+# What cards take from those whom they can strike
 
 
 def _worth_now(worth: Value, effect: int) -> Words:
@@ -182,7 +182,7 @@ def _tribute(observed: State, seats: Sequence[int]) -> Words:
 
 
 def _swindle(observed: State, seats: Sequence[int]) -> Words:
-    """T65: the dearest notes that could be drawn, of as many players as may be named."""
+    """T65: the dearest notes that could be drawn, from as many players as may be named."""
     full = [seat for seat in seats if notes_of(observed, seat)]
     most = sorted((bounds.any_note(observed, seat)[1] for seat in full), reverse=True)
     count = min(int(observed.amounts[SWINDLED]), int(observed.fakes))
@@ -193,7 +193,7 @@ def _swindle(observed: State, seats: Sequence[int]) -> Words:
 
 
 def others(observed: State) -> list[int]:
-    """All seats but the one that is asked."""
+    """All seats except the one that is asked."""
     return [seat for seat in range(int(observed.players)) if seat != int(observed.asked)]
 
 
