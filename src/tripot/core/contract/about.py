@@ -1,4 +1,4 @@
-"""What a game is called, and for how many it is."""
+"""A game's name, and the number of its players."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ class About:
 
     title: str
     blurb: str
-    """Two sentences for somebody who chooses a game; a key for translation."""
+    """Two sentences for somebody choosing a game; a key for translation."""
     players: range
     usual_players: int
     rules_version: int

@@ -1,4 +1,4 @@
-"""Parts of a game, completed by what they leave out."""
+"""Completing the parts of a game with defaults."""
 
 import inspect
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from typing import Any
 
 
 class Part(SimpleNamespace):
-    """A part with all its members: those of the game, and the usual ones for the rest."""
+    """A part with all its members: the game's own, and defaults for the rest."""
 
 
 def members_of(protocol: type) -> Iterator[str]:
-    """The names of all that a part has."""
+    """The names of all members of a part."""
     for one in protocol.__mro__:
         if one.__module__ == protocol.__module__:
             names = vars(one)
@@ -19,13 +19,13 @@ def members_of(protocol: type) -> Iterator[str]:
 
 
 def completed(kind: str, given: Any, protocol: type, usual: ModuleType) -> Part:
-    """A part as the house finds it.
+    """A part as the house works with it.
 
     Args:
-        kind: What the part is called, such as `rules`.
+        kind: The name of the part, such as `rules`.
         given: What the game brings: a module, or anything with members of these names.
         protocol: The whole part.
-        usual: The module whose members stand for those that the game leaves out.
+        usual: The module with the defaults for what the game leaves out.
 
     Raises:
         TypeError: A member is missing, or takes other arguments than the part's.

@@ -1,4 +1,4 @@
-"""A line of knowledge, taken apart: the only place that reads one."""
+"""A line of knowledge, parsed; nothing else parses one."""
 
 from typing import NamedTuple
 
@@ -10,18 +10,18 @@ class Heard(NamedTuple):
     """
 
     sort: str
-    """`=` for a step of the house, `>` for whose turn it is or how it ended, nothing for an
+    """`=` for a step of the house, `>` for whose turn it is or how the game ended, empty for an
     action."""
     word: str
     """The first word."""
     values: tuple[str, ...] = ()
-    """The words behind it."""
+    """The other words."""
     uncovered: tuple[str, ...] | None = None
     """What it uncovers to that seat alone, in brackets; None without brackets."""
 
     @classmethod
     def read(cls, line: str) -> "Heard":
-        """A line as it stands in a seat's knowledge."""
+        """Parse a line of a seat's knowledge."""
         said, mark, rest = line.partition(" [")
         first, *others = said.split(" ")
         sort, word, *values = (first, *others) if first in ("=", ">") else ("", first, *others)
@@ -39,7 +39,7 @@ class Heard(NamedTuple):
 
     @property
     def value(self) -> str:
-        """All that stands behind the first word."""
+        """The rest after the first word."""
         return " ".join(self.values)
 
     @property

@@ -1,4 +1,4 @@
-"""Who knows what: what a seat perceives, what it may know, and how the rest could be."""
+"""Who knows what: what a seat perceives, what it may know, and what the rest could be."""
 
 from typing import Protocol
 
@@ -11,7 +11,7 @@ class BareKnowledge(Protocol):
     def witness(self, before: State, action: int, seat: int, /) -> str:
         """What `seat` perceives of an action, in one line.
 
-        What the action uncovers to that seat alone stands in brackets behind it.
+        What the action uncovers to that seat alone follows in brackets.
         """
 
     def observe(self, state: State, seat: int, /) -> None:
@@ -26,20 +26,19 @@ class BareKnowledge(Protocol):
 
 
 class Knowledge(BareKnowledge, Protocol):
-    """Who knows what, as the house finds it."""
+    """Who knows what, as the house works with it."""
 
     def happened(self, before: State, after: State, seat: int, /) -> str:
         """What `seat` perceives of what `proceed` did: `= word arguments`, or its hidden twin.
 
-        Nothing is hidden from the `REFEREE`. An empty line for everybody where there is nothing
-        to perceive.
+        Nothing is hidden from the `REFEREE`. Empty for everybody if there is nothing to perceive.
         """
 
     def leaves_no_choice(self, observed: State, /) -> bool:
         """Whether everybody knows that the seat to decide has a single action.
 
-        From what an onlooker observes; which action it is may be the seat's secret. In doubt, no:
-        what is known is played unasked.
+        It follows from what an onlooker observes, though which action it is may be the seat's
+        secret. If in doubt, no: what is known to be no choice is played unasked.
         """
 
 

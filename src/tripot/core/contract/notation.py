@@ -1,4 +1,4 @@
-"""Actions as texts, both ways, and what there is to know of each verb."""
+"""Actions as texts and back, and what there is to know of each verb."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,27 +18,27 @@ class Verb:
     """What all actions with the same first word have in common."""
 
     forms: tuple[str, ...]
-    """How it is written, with what may stand for each argument: `put 0|1000|2000|5000`."""
+    """How it is written, with the values of each argument: `put 0|1000|2000|5000`."""
     seen_by: Callable[[State], Sequence[int] | None] | None = None
-    """`seen_by(before)`: the seats that perceive the action itself; None where everybody does, and
-    so of a verb without it."""
+    """`seen_by(before)`: the seats that perceive the action itself; None, the default, if everybody
+    does."""
     twin: Callable[[str], str] = with_hidden_arguments
-    """What the others perceive of a text."""
+    """What the others perceive, from the text."""
     asks: str = ""
-    """Asks a person for the sum that the action names, who then is not shown every sum as a
-    choice; a key for translation."""
+    """The label of a field for the sum that the action names; the person is then not shown every
+    sum as a choice. A key for translation."""
     plays: str = ""
-    """Plays a sum that a person wrote in, as a button; what asks for it, if nothing is said."""
+    """The button that plays a sum written into that field; by default its label."""
     is_touched: bool = False
     """Whether a person takes it by touching the picture of the table."""
     is_piece: bool = False
-    """Whether it lays one piece of a gesture, such as a card of an offer: a page lets a person
-    compose them before any is played."""
+    """Whether it lays one piece of a gesture, such as a card of an offer, which a page lets a
+    person put together before any is played."""
     begins: bool = False
     """Whether it only begins what the same seat puts together in its next decision, such as an
-    offer: a request may hold both. It uncovers nothing and ends nothing."""
+    offer. A request may contain both. It uncovers nothing and ends nothing."""
     is_shown_singly: bool = False
-    """Whether it is shown by itself where a bot takes several actions in one decision."""
+    """Whether it is shown by itself when a bot takes several actions in one decision."""
 
     @property
     def word(self) -> str:
@@ -68,14 +68,14 @@ class Verbs(Mapping[str, Verb]):
         return self._verbs[text.partition(" ")[0]]
 
     def heard(self, before: State, text: str, seat: int) -> str:
-        """What a seat perceives of an action: its text, or the hidden twin of that."""
+        """What a seat perceives of an action: its text, or its hidden twin."""
         verb = self.of(text)
         seers = None if verb.seen_by is None else verb.seen_by(before)
         return text if seers is None or seat in seers else verb.twin(text)
 
     @cached_property
     def forms(self) -> tuple[str, ...]:
-        """How all of them are written, for anyone who wrote something else."""
+        """How all verbs are written, for anybody who wrote something else."""
         return tuple(form for verb in self._verbs.values() for form in verb.forms)
 
     @cached_property
@@ -85,7 +85,7 @@ class Verbs(Mapping[str, Verb]):
 
     @cached_property
     def sums(self) -> Mapping[str, str]:
-        """By the words of actions that name a sum, what asks for it."""
+        """For each verb that names a sum, the label of its field."""
         return {word: verb.asks for word, verb in self.items() if verb.asks}
 
 
@@ -102,40 +102,44 @@ class BareNotation(Protocol):
 
     @property
     def to_action(self) -> Callable[[str], int | None]:
-        """The action of a text; None where it is none of this game."""
+        """The action of a text; None if it is none of this game's."""
 
 
 class Notation(BareNotation, Protocol):
-    """The notation as the house finds it."""
+    """The notation as the house works with it."""
 
     @property
     def FORESEEN(self) -> frozenset[str]:
-        """First words of what happens by itself as the player who acted could foresee.
+        """First words of steps of the house that the mover could foresee.
 
-        Such as an office that goes with shares: a request of several actions goes on after it.
+        An example is an office that goes with shares: a request of several actions goes on after
+        it.
         """
 
     @property
     def GOES_ON_FROM(self) -> frozenset[int]:
-        """Earlier `rules_version`s that differ from today's only in how actions are written.
+        """Earlier `rules_version`s in which only actions were written differently.
 
-        Their tables go on, for `read_older` reads a log in which both writings stand.
+        Their tables go on, because `read_older` reads a log with both kinds of writing.
         """
 
     def expand(self, text: str, /) -> tuple[str, ...]:
-        """The actions that a longer text stands for, such as an offer in one line; or the text."""
+        """The actions that a longer text stands for, such as an offer in one line.
+
+        Or the text itself.
+        """
 
     def read_fields(self, observed: State, word: str, values: Sequence[str], /) -> tuple[str, ...]:
-        """What was written into the fields of a form that plays `word`, as the notation has it.
+        """The text for what was written into the fields of a form that plays `word`.
 
-        Raises BadField where something cannot be, from what the seat that is to decide observes.
+        Raises BadField if something is impossible, judged by what the mover observes.
         """
 
     def read_older(self, state: State, seat: int, text: str, /) -> tuple[str, ...]:
-        """The actions that mean the same today as a line of an earlier `rules_version`'s log.
+        """The current actions that mean the same as a line of an earlier `rules_version`'s log.
 
-        The seat that acted (-1 for chance), its text then, and the state before it; no action
-        where it now happens by itself.
+        It is given the state before it, the seat that acted (-1 for chance), and its text. Empty if
+        that now happens by itself.
         """
 
 
@@ -149,10 +153,10 @@ def expand(text: str) -> tuple[str, ...]:
 
 
 def read_fields(_observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
-    """As written; an empty field is no number."""
+    """As written; an empty field is 0."""
     return tuple(value or "?" for value in values)
 
 
 def read_older(_state: State, _seat: int, text: str) -> tuple[str, ...]:
-    """As it stands: the writing has never changed."""
+    """As it is: the notation has never changed."""
     return (text,)

@@ -11,22 +11,22 @@ Options = Mapping[str, Any]
 
 
 class BareHouseRules(Protocol):
-    """What a game with house rules brings; one without leaves the whole part out."""
+    """What a game with house rules brings; a game without leaves out the whole part."""
 
     @property
     def DEFAULTS(self) -> Options:
-        """Every house rule as it usually is."""
+        """The default of every house rule."""
 
     def check_options(self, players: int, settings: dict[str, Any], /) -> None:
-        """Raise BadOption where so many players cannot play by these settings."""
+        """Raise BadOption if this number of players cannot play by these settings."""
 
 
 class HouseRules(BareHouseRules, Protocol):
-    """The house rules of a game, as the house finds them."""
+    """The house rules of a game, as the house works with them."""
 
     @property
     def OPTIONS(self) -> Mapping[str, Option]:
-        """The house rules as people meet them: those that are changed most come first."""
+        """The house rules as people meet them, those changed most often first."""
 
     @property
     def EVENINGS(self) -> Mapping[str, Options]:
@@ -34,13 +34,13 @@ class HouseRules(BareHouseRules, Protocol):
 
     @property
     def check_older_options(self) -> Callable[[int, dict[str, Any]], None] | None:
-        """`check_options` for logs of an earlier `rules_version`, where that allowed more."""
+        """`check_options` for logs of an earlier `rules_version`, if that allowed more."""
 
     @property
     def read_box(self) -> Callable[[Path], Options] | None:
-        """The house rules that a corrected `box.toml` stands for, where the game takes one.
+        """The house rules of a corrected `box.toml`, if the game takes one.
 
-        Raises BadOption with the line and the reason where it cannot be played with.
+        Raises BadOption, with the line and the reason, if it cannot be played with.
         """
 
 
@@ -52,4 +52,4 @@ read_box = None
 
 
 def check_options(_players: int, _settings: dict[str, Any]) -> None:
-    """Every number of players can play by no house rules."""
+    """Every number of players can play without house rules."""

@@ -1,4 +1,4 @@
-"""Players that a game brings with it, and how it looks to anyone who learns to play it."""
+"""The players that a game brings, and how it looks to anybody who learns to play it."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ class BarePlayers(Protocol):
 
 
 class Players(BarePlayers, Protocol):
-    """Players as the house finds them."""
+    """Players as the house works with them."""
 
     @property
     def BOTS(self) -> Sequence[Any]:
@@ -36,7 +36,7 @@ class Players(BarePlayers, Protocol):
 
     @property
     def ABSTRACTION(self) -> Abstraction | None:
-        """Information-set buckets and abstract actions, where odds are fitted."""
+        """Information-set buckets and abstract actions, if odds are fitted."""
 
     def bucket(self, observed: State, /) -> int:
         """rule: the bucket of the decision that the seat to move faces; -1 if it has none."""

@@ -1,4 +1,4 @@
-"""The rules of a game: whose turn it is, what is allowed, and what comes of it."""
+"""The rules of a game: whose turn it is, what is legal, and what actions do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Counts = npt.NDArray[np.int64]
 """Of shape (MOST_SORTS,)."""
 
 MOST_SORTS = 64
-"""Room for the counts of a census."""
+"""The most sorts that a census counts."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,23 +25,21 @@ class Together:
     """A decision that several may take at once, such as a protest, though the rules ask in turn."""
 
     seats: Callable[[State], tuple[int, ...]]
-    """The seats still to be asked, in the rules' order; none while no such decision is due.
-
-    From an observed state: who is asked is public.
-    """
+    """The seats still to be asked, in the rules' order; empty if no such decision is due. Computed
+    from an observed state: who is asked is public."""
     ask: Callable[[State, int], None]
     """Ask one of them now, in place, as if those before had done nothing."""
     question: str
     """What the others read while they wait; a key for translation."""
     silence: str
-    """The answer of anyone who does not answer in time; empty where everybody is waited for."""
+    """The answer of a seat that does not answer in time; empty to wait for everybody."""
     shows_answered: bool = False
     """Whether everybody may see who has answered, though not what."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What others may ask the player on turn for, such as a trade: talk, and no action."""
+    """What others may ask the player on turn for, such as a trade. It is talk, not an action."""
 
     may: Callable[[State, int], bool]
     """`may(observed, seat)`: whether a seat may ask now, from what an onlooker observes."""
@@ -60,33 +58,33 @@ class BareRules(Protocol):
 
     @property
     def RECORD(self) -> np.dtype[Any]:
-        """The type of the state record; it has the fields `players` and `phase` at least."""
+        """The type of the state record, which needs at least the fields `players` and `phase`."""
 
     @property
     def ACTIONS(self) -> int:
-        """How many actions there are: the numbers from 0 to `ACTIONS - 1`."""
+        """The number of actions, which are numbered from 0."""
 
     @property
     def CLAUSES(self) -> Clauses:
-        """The clauses by which the game refuses what is no action of the moment."""
+        """The clauses to cite when something is refused that is not an action at that moment."""
 
     def start(self, state: State, players: int, settings: Any, /) -> None:
         """Lay the table in a blank state."""
 
     def longest(self, opening: State, /) -> int:
-        """The most actions, chance's included, that a game from this opening can take."""
+        """An upper bound on the actions of a game from this opening, chance's included."""
 
     def current_player(self, state: State, /) -> int:
-        """rule: the seat to decide, `CHANCE`, `TERMINAL`, or `HOUSE` while something follows."""
+        """rule: the seat to decide, `CHANCE`, `TERMINAL`, or `HOUSE` for a step of its own."""
 
     def legal(self, state: State, weights: Weights, /) -> None:
-        """rule: set every weight: 0 not allowed; for a seat 1; for chance its odds, whole numbers.
+        """rule: set every weight: 0 if illegal, 1 for a seat, for chance its odds in whole numbers.
 
         The weights given are those of all actions, or of those below `action_bound`.
         """
 
     def why_not(self, state: State, action: int, /) -> Words:
-        """Why an action is not allowed to the player who is to decide, with its clause."""
+        """Why an action is illegal for the mover, with its clause."""
 
     def apply(self, state: State, action: int, /) -> None:
         """rule: carry out a legal action, and nothing that follows from it."""
@@ -95,7 +93,7 @@ class BareRules(Protocol):
         """rule: fill the payoffs of all seats, once the game is over."""
 
     def decision(self, state: State, /) -> str:
-        """What is to be decided now, as one public word."""
+        """What is to be decided now, as one word that everybody hears."""
 
     def ending(self, state: State, /) -> str:
         """The clause that ended the game."""
@@ -108,38 +106,38 @@ class BareRules(Protocol):
 
 
 class Rules(BareRules, Protocol):
-    """The rules as the house finds them."""
+    """The rules as the house works with them."""
 
     def action_bound(self, state: State, /) -> int:
-        """rule: no action from this one on is allowed in this state; the same for an observed one.
+        """rule: an upper bound on the legal actions in this state; the same for an observed one.
 
-        A game with many actions tells by it where loops may end; they are handed the weights below.
+        In a game with many actions, loops end there, and are given only the weights below it.
         """
 
     def proceed(self, state: State, /) -> None:
-        """rule: do the next thing that happens by itself, such as a dividend paid or a turn ended.
+        """rule: do the next thing that happens by itself, such as paying a dividend.
 
-        Called only while the house is to move. The record says what it was, and to whom it
-        happened, for `happened` to read. The number of such steps tells nothing that is hidden.
+        Called only while the house is to move. The record notes what it was and to whom it
+        happened, for `happened` to read. The number of such steps must not tell anything hidden.
         """
 
     def evaluate(self, state: State, out: Payoffs, /) -> None:
-        """rule: what each seat may expect to be paid, judged at a glance."""
+        """rule: a quick estimate of what each seat may expect to be paid."""
 
     @property
     def worth(self) -> Callable[[State, int], int] | None:
-        """`worth(state, seat)`: what everybody sees that a seat has, for a chart of the game."""
+        """`worth(state, seat)`: what everybody sees that a seat owns, for a chart of the game."""
 
     @property
     def money(self) -> Callable[[State, int], int] | None:
-        """`money(state, seat)`: what a seat has at the end in the game's money, for studies."""
+        """`money(state, seat)`: a seat's worth at the end in the game's money, for studies."""
 
     @property
     def play_older(self) -> Callable[[State, int], None] | None:
-        """`play_older(state, rules)`: let a table just laid be played by earlier rules.
+        """`play_older(state, rules)`: make a table that was just laid play by earlier rules.
 
-        By that `rules_version` its log stands as it is, and it can go on. A game that brings this
-        needs no `read_older`.
+        A log of that `rules_version` then stays as it is and can go on. A game with this needs no
+        `read_older`.
         """
 
     @property
@@ -169,7 +167,7 @@ def proceed(_state: State) -> None:
 
 @rule
 def evaluate(state: State, out: Payoffs) -> None:
-    """Each seat is as good as another."""
+    """All seats are equally good."""
     players = int(state.players)
     for seat in range(players):
         out[seat] = 1.0 / players

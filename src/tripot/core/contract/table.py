@@ -1,4 +1,4 @@
-"""A game's table: as data for pages and programs, and drawn in a terminal."""
+"""A game's table: as data for pages and programs, and as a terminal draws it."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -19,17 +19,17 @@ class BareTable(Protocol):
     def draw(self) -> Callable[..., Any]:
         """The table as a Rich renderable.
 
-        `draw(view, names, language, width, *, compact=False)`, for a width in characters; compact
-        in as few lines as can be.
+        `draw(view, names, language, width, *, compact=False)`, with the width in characters; if
+        `compact`, in as few lines as possible.
         """
 
 
 class Table(BareTable, Protocol):
-    """A game's table as the house finds it."""
+    """A game's table as the house works with it."""
 
     @property
     def PICTURE(self) -> str:
-        """A few lines of signs, at most 22 wide: the game's door in a terminal."""
+        """A few lines of characters, at most 22 wide: the game's door in a terminal."""
 
 
 PICTURE = ""

@@ -21,28 +21,28 @@ class BareWords(Protocol):
         """
 
     def ask(self, observed: State, seat: int, /) -> Sentence:
-        """The question to the seat that is to decide."""
+        """The question to the mover."""
 
     def offer_choice(self, observed: State, action: int, /) -> Sentence:
         """An action in words, as an answer to that question."""
 
 
 class Words(BareWords, Protocol):
-    """A game in sentences, as the house finds it."""
+    """A game in sentences, as the house works with it."""
 
     def moment(self, before: State, heard: Heard, after: State, seat: int, /) -> Moment | None:
         """What a line of knowledge lets the seat see, if anything.
 
-        Before and after are as for `tell`. Whether there is something to be seen, and of what
-        weight, is the same for everybody.
+        Before and after are as for `tell`. Whether there is something to see, and its weight, is
+        the same for everybody.
         """
 
     def outlook(self, observed: State, action: int, /) -> Sentence | None:
-        """What an action can bring or cost the seat that is to decide, in short.
+        """What an action can bring or cost the mover, in short.
 
-        From what that seat observes, with what it has put together so far; None where the action's
-        name says it all. Of an action that names a sum, what holds for every sum, for it is said
-        once.
+        It follows from what that seat observes, with what it has put together so far; None if the
+        action's name says it all. For an action that names a sum, it is what holds for every sum,
+        since it is said once.
         """
 
     @property
@@ -58,7 +58,7 @@ class Words(BareWords, Protocol):
 
     @property
     def sum_up(self) -> Callable[[State, Sequence[int]], Sentence] | None:
-        """What pieces chosen so far come to, from the observed state before them."""
+        """What the pieces chosen so far add up to, from the observed state before them."""
 
 
 LESSONS: Mapping[str, str] = {}
