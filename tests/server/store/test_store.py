@@ -217,7 +217,11 @@ def test_folders_are_made_and_any_name_will_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("revision", "says"),
-    [("9999", "newer Tripot"), ("0000", "no schema"), ("new", "no schema")],
+    [
+        ("9999", "newer Tripot"),
+        ("0000", "a schema that Tripot does not know"),
+        ("new", "a schema that Tripot does not know"),
+    ],
 )
 def test_a_store_of_another_tripot_is_left_alone(tmp_path: Path, revision: str, says: str) -> None:
     run_alone(left_alone(tmp_path / "tables.db", revision, says))
