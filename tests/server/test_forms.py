@@ -171,4 +171,4 @@ def test_notation_is_found() -> None:
     game = house.game(ANY)
     for told in ("its actions are put 0|1000|2000|5000", "« ask 1 » n’est pas permis", "die 1-6|x"):
         assert is_notation(told, game, {"act": ["ask 1"]}, {"ask"})
-    assert not is_notation("nobody owes himself anything", game, {"act": ["ask 1"]}, set())
+    assert not is_notation("nobody owes themselves anything", game, {"act": ["ask 1"]}, set())

@@ -62,7 +62,9 @@ _NUMBERS = Number(
 OPTIONS: Mapping[str, Option] = {
     "stake": Number(
         title=msg("Paid into the bank at the start"),
-        about=msg("What everybody pays of the 2,000 he is given: the more, the richer the bank."),
+        about=msg(
+            "What everybody pays of the 2,000 they are given: the more, the richer the bank."
+        ),
         clause="C5",
         least=0,
         most=START_MONEY,

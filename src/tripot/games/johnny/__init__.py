@@ -12,7 +12,7 @@ GAME = Game(
     about=About(
         title="Johnny Controletti",
         blurb=msg(
-            "Your debtor lays his money face down: trust him and take it, or throw a die against "
+            "Your debtor lays money face down: trust them and take it, or throw a die against "
             "it. First to 25,000, and Aunt Carlotta consoles the losers."
         ),
         players=range(2, 7),

@@ -30,7 +30,7 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.VALUE: ("C8", msg("chance decides the number of the token now")),
     Phase.SAY: ("C14", msg("the mover announces a number now")),
     Phase.PROTEST: ("C22", msg("the player who is asked protests now or lets it pass")),
-    Phase.ANSWER: ("C24", msg("the mover takes his words back now, matches or raises")),
+    Phase.ANSWER: ("C24", msg("the mover takes the words back now, matches or raises")),
     Phase.RAISED: ("C26", msg("whoever faces the raise withdraws now, matches or raises again")),
     Phase.SPOILS: ("C32", msg("the winner of the bet takes a card now")),
 }
@@ -98,7 +98,9 @@ def _why_not_turn(state: State, _symbol: int) -> Words:
 
 def _why_not_sell(state: State, symbol: int) -> Words:
     if int(state.may_sell) == 0:
-        key = msg("cards are sold, two at most, by who has less than ${least} as his turn starts")
+        key = msg(
+            "cards are sold, two at most, by a player who begins a turn with less than ${least}"
+        )
         return _with_money(key, "C39", least=LEAST_STAKE)
     return Words(msg("you hold no such card"), clause="C39")
 
@@ -131,7 +133,7 @@ def _why_no_raise(state: State, faced: int) -> Words:
     side = int(state.answering)
     if int(state.cash[party(state, side)]) + int(state.stakes[side]) <= faced:
         return Words(msg("you have nothing to raise with"), clause="C27")
-    return Words(msg("who has staked all he has cannot be raised"), clause="C27")
+    return Words(msg("a player who has staked everything cannot be raised"), clause="C27")
 
 
 def _with_money(key: str, clause: str, **notes: int) -> Words:

@@ -13,11 +13,11 @@ from tripot.games.johnny.state import KINDS, SEATS, Action, Phase, total
 _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
     Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
-    Phase.ASK: ("J9", msg("Johnny chooses one of his opponents now")),
-    Phase.OFFER: ("J11", msg("the debtor puts cards into his offer or presents it now")),
+    Phase.ASK: ("J9", msg("Johnny chooses an opponent now")),
+    Phase.OFFER: ("J11", msg("the debtor adds cards to the offer or presents it now")),
     Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
     Phase.DIE: ("J13", msg("the numbered die is thrown now")),
-    Phase.PAY: ("J19", msg("Johnny pays his debt now")),
+    Phase.PAY: ("J19", msg("Johnny pays the debt now")),
     Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
     Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
 }
@@ -53,7 +53,7 @@ def why_not(state: State, action: int) -> Words:
 
 def _why_not_ask(state: State, seat: int) -> Words:
     if seat == int(state.johnny):
-        return Words(msg("nobody owes himself anything"), clause="J9")
+        return Words(msg("nobody owes themselves anything"), clause="J9")
     return Words(msg("nobody sits there"), clause="J9")
 
 

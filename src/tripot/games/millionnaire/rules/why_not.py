@@ -48,7 +48,7 @@ Reason = Callable[[State, int], Words]
 
 _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.FIRST: ("M16", msg("the first player is drawn by lot now")),
-    Phase.START: ("M17", msg("the player on turn names the square he starts from now")),
+    Phase.START: ("M17", msg("the player on turn names the square to start from now")),
     Phase.TURN: ("M18", msg("the player on turn has yet to throw")),
     Phase.HEAR: (
         "M36",

@@ -29,11 +29,11 @@ _NOT_NOW: dict[int, tuple[str, str]] = {
     Phase.NOTE: ("T12", msg("notes are laid face up now")),
     Phase.GO: ("T13", msg("a destination is chosen now")),
     Phase.PLAY: ("T13", msg("a card of one’s hand is chosen now")),
-    Phase.RIDE: ("T19", msg("who is in the Buick rides to another place now, or stays")),
+    Phase.RIDE: ("T19", msg("whoever is in the Buick rides to another place now, or stays")),
     Phase.LOOK: ("T16", msg("the visitor of the church looks into an envelope now")),
     Phase.BURN: ("T16", msg("the visitor of the church names who loses a small note now")),
-    Phase.LOSE: ("T16", msg("who was named gives up a small note now")),
-    Phase.SWAP: ("T21", msg("the visitor of the clinic exchanges a card now, or keeps his own")),
+    Phase.LOSE: ("T16", msg("whoever was named gives up a small note now")),
+    Phase.SWAP: ("T21", msg("the visitor of the clinic exchanges a card now, or keeps their own")),
     Phase.PAY: ("T62", msg("the friend is paid now, or given up")),
     Phase.HIRE: ("T62", msg("a friend is chosen now")),
     Phase.USE: ("T22", msg("the card is used now, or not")),
@@ -107,7 +107,7 @@ def _out_of_reach(state: State, seat: int) -> Words | None:
     """T23, T25, T26: why the current card cannot strike a seat; None if it can."""
     user = int(state.user)
     if seat == user:
-        return Words(msg("a card does not strike who plays it"), clause="T23")
+        return Words(msg("a card does not strike the player who plays it"), clause="T23")
     if seat >= int(state.players):
         return Words(_OTHERS, clause="T23")
     if bit(exposed(state, user), seat):
@@ -115,8 +115,10 @@ def _out_of_reach(state: State, seat: int) -> Words | None:
     if not is_red(state, user):
         return Words(msg("this player is out of the round"), clause="T25")
     if int(state.at[seat]) != int(state.at[user]):
-        return Words(msg("red cards strike in the place of who plays them"), clause="T23")
-    return Words(msg("no red card touches who is sheltered"), clause="T26")
+        return Words(
+            msg("red cards strike in the place of the player who plays them"), clause="T23"
+        )
+    return Words(msg("no red card touches a sheltered player"), clause="T26")
 
 
 def _why_not_strike(first: int) -> Reason:
@@ -151,7 +153,7 @@ def _why_not_slip(state: State, action: int) -> Words:
     return reason or Words(msg("other players, each of them once"), clause="T65")
 
 
-_BEGUN = msg("who has begun to pay goes on")
+_BEGUN = msg("whoever has begun to pay goes on")
 _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.CHARACTER, "character"): _always("T6", msg("somebody else has this character")),
     (Phase.BOSS, "boss"): _always("T7", msg("there is no such seat")),
