@@ -12,6 +12,9 @@ import pexpect
 from tests import patience
 
 TRIPOT = Path(sys.executable).parent / "tripot"
+PROMPT = r"\x1b\[J> "
+AGAIN = r"(\x1b\[J|\n)> "
+"""The prompt, also behind a refusal."""
 _KEY = re.compile(r"\x1b\[1;7m (\w+) ")
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -69,3 +72,13 @@ def first_key(drawn: str) -> str:
 def plain(text: str) -> str:
     """A terminal's output without its control codes."""
     return _CODES.sub("", text)
+
+
+def stake_is_said_and_can_be_hidden(tmp_path: Path, game: str, said: str) -> None:
+    """What a choice can bring or cost is told, unless it is not wanted."""
+    typed = ("play", game, "--seed", "4", "--pace", "0", "--plain")
+    shown = run(tmp_path, *typed, typed="quit\n").stdout
+    hidden = run(tmp_path, *typed, "--no-outlook", typed="quit\n").stdout
+    assert said in shown
+    assert said not in hidden
+    assert "`tripot play --plain --no-outlook`" in hidden

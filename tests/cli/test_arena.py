@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import tripot
 from tests.cli.terminal import plain, run, spawn
+from tests.example import ANY, SECRET, TALKING
 from tripot.cli.app import app
 from tripot.core.refusals import Refused
 
-QUICK = ("johnny", "--seed", "7", "--processes", "1", "-o", "turn_limit=3")
+QUICK = (ANY, "--seed", "7", "--processes", "1", "-o", "turn_limit=3")
 
 
 def arena(*arguments: str, lang: str = "en") -> Result:
@@ -34,7 +36,9 @@ def test_a_table_has_a_line_for_each_bot(lang: str) -> None:
 def test_the_first_line_says_what_was_played() -> None:
     shown = arena(*QUICK, "-p", "2", "-b", "novice,random", "-n", "6").stdout
     first = shown.splitlines()[0]
-    assert first.startswith("Johnny Controletti: 3 deals, each in 2 rotations: 6 games in ")
+    assert first.startswith(
+        f"{tripot.game(ANY).about.title}: 3 deals, each in 2 rotations: 6 games in "
+    )
     assert first.endswith("seed 7")
     assert "asked for" not in shown
 
@@ -113,31 +117,31 @@ def test_how_readable_bots_are_as_json() -> None:
 
 BAD = {
     "an unknown game": (("chess",), "no game 'chess'"),
-    "an unknown bot": (("johnny", "-b", "regular,genius"), "has no bot genius"),
-    "a bad number of playouts": (("johnny", "-b", "expert:0"), "as in expert:800, not 0"),
-    "playouts of who does not search": (("johnny", "-b", "random:9"), "random does not search"),
+    "an unknown bot": ((ANY, "-b", "regular,genius"), "has no bot genius"),
+    "a bad number of playouts": ((ANY, "-b", "expert:0"), "as in expert:800, not 0"),
+    "playouts of who does not search": ((ANY, "-b", "random:9"), "random does not search"),
     "too many bots": (
-        ("johnny", "-p", "2", "-b", "random,random,random"),
+        (ANY, "-p", "2", "-b", "random,random,random"),
         "Name 1 to 2 bots, one for each seat at most, not 3",
     ),
-    "too many players": (("johnny", "-p", "9"), "2 to 6 players, not 9"),
-    "no players": (("johnny", "-p", "0"), "2 to 6 players, not 0"),
-    "no games": (("johnny", "-n", "0"), "At least 1 game"),
-    "no processes": (("johnny", "--processes", "0"), "At least 1 process"),
-    "no house rule": (("johnny", "-o", "target"), "expected NAME=VALUE"),
-    "an unknown target": (("johnny", "--exploit", "genius"), "has no bot genius"),
-    "playouts of nobody": (("johnny", "--playouts", "9"), "write expert:800"),
-    "no playouts": (("johnny", "--exploit", "novice", "--playouts", "0"), "not 0"),
-    "targets and bots": (("johnny", "--exploit", "novice", "-b", "random"), "--bots does not go"),
-    "targets and a picture": (("johnny", "--exploit", "novice", "--plot", "a.svg"), "--plot does"),
-    "targets and rows": (("johnny", "--exploit", "novice", "--parquet", "a"), "--parquet does"),
+    "too many players": ((ANY, "-p", "9"), "2 to 6 players, not 9"),
+    "no players": ((ANY, "-p", "0"), "2 to 6 players, not 0"),
+    "no games": ((ANY, "-n", "0"), "At least 1 game"),
+    "no processes": ((ANY, "--processes", "0"), "At least 1 process"),
+    "no house rule": ((ANY, "-o", "target"), "expected NAME=VALUE"),
+    "an unknown target": ((ANY, "--exploit", "genius"), "has no bot genius"),
+    "playouts of nobody": ((ANY, "--playouts", "9"), "write expert:800"),
+    "no playouts": ((ANY, "--exploit", "novice", "--playouts", "0"), "not 0"),
+    "targets and bots": ((ANY, "--exploit", "novice", "-b", "random"), "--bots does not go"),
+    "targets and a picture": ((ANY, "--exploit", "novice", "--plot", "a.svg"), "--plot does"),
+    "targets and rows": ((ANY, "--exploit", "novice", "--parquet", "a"), "--parquet does"),
     "targets and no process": (
-        ("johnny", "--exploit", "novice", "--processes", "0"),
+        (ANY, "--exploit", "novice", "--processes", "0"),
         "At least 1 process",
     ),
-    "a picture of another kind": (("johnny", "--plot", "{folder}/a.gif"), "not a.gif"),
-    "a folder that is not there": (("johnny", "--plot", "{folder}/b/a.png"), "must be a folder"),
-    "rows into nowhere": (("johnny", "--parquet", "{folder}/b/a.parquet"), "must be a folder"),
+    "a picture of another kind": ((ANY, "--plot", "{folder}/a.gif"), "not a.gif"),
+    "a folder that is not there": ((ANY, "--plot", "{folder}/b/a.png"), "must be a folder"),
+    "rows into nowhere": ((ANY, "--parquet", "{folder}/b/a.parquet"), "must be a folder"),
 }
 
 
@@ -170,7 +174,7 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
     monkeypatch.setattr("tripot.cli.arena.play", lambda *_, **__: pytest.fail("it was played"))
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(Refused, match=rf"needs {module}: `pip install 'tripot\[{extra}\]'`"):
-        arena("johnny", *(argument.format(folder=tmp_path) for argument in arguments))
+        arena(ANY, *(argument.format(folder=tmp_path) for argument in arguments))
     assert not list(tmp_path.iterdir())
 
 
@@ -179,7 +183,7 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
 
 @pytest.mark.real
 def test_a_person_runs_it(tmp_path: Path) -> None:
-    arguments = ("arena", "johnny", "-p", "2", "-b", "regular,random", "-n", "6", "--seed", "7")
+    arguments = ("arena", ANY, "-p", "2", "-b", "regular,random", "-n", "6", "--seed", "7")
     shown = run(tmp_path, *arguments)
     assert shown.returncode == 0, shown.stderr
     assert "6 games" in shown.stdout
@@ -196,7 +200,7 @@ def test_a_person_runs_it(tmp_path: Path) -> None:
 
 @pytest.mark.real
 def test_a_refusal_is_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
-    shown = run(tmp_path, "arena", "johnny", "-b", "genius", "--lang", "fr")
+    shown = run(tmp_path, "arena", ANY, "-b", "genius", "--lang", "fr")
     assert shown.returncode == 2
     assert "genius" in shown.stderr
     assert "Traceback" not in shown.stderr
@@ -206,7 +210,7 @@ def test_a_refusal_is_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
 def test_a_corrected_box_is_measured_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[[place]]\nid = "safe"\nnotes = 2\n', encoding="utf-8")
-    arguments = ("arena", "tontons", "-p", "3", "-b", "random", "-n", "6", "-o", "rounds=3")
+    arguments = ("arena", SECRET, "-p", "3", "-b", "random", "-n", "6", "-o", "rounds=3")
     shown = run(tmp_path, "--box", str(file), *arguments, "--seed", "1", "--json")
     assert shown.returncode == 0, shown.stderr
     printed = run(tmp_path, *arguments, "--seed", "1", "--json")
@@ -224,7 +228,7 @@ def test_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.real
 def test_an_interruption_ends_it_without_a_word(tmp_path: Path) -> None:
-    terminal = spawn(tmp_path, "arena", "millionnaire", "-n", "400", "--processes", "2")
+    terminal = spawn(tmp_path, "arena", TALKING, "-n", "400", "--processes", "2")
     terminal.expect("Games played")
     terminal.expect("[1-9]/400|[1-9][0-9]/400")
     terminal.sendintr()

@@ -9,6 +9,7 @@ import pytest
 
 import tripot
 from tests.cli.terminal import run
+from tests.example import ANY, SECRET
 from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
 from tripot.session import record
@@ -33,26 +34,26 @@ def test_version(tmp_path: Path) -> None:
 
 def test_rules_print_the_book_in_both_languages(tmp_path: Path) -> None:
     for language in ("en", "fr"):
-        shown = run(tmp_path, "rules", "johnny", "--lang", language, "--plain")
+        shown = run(tmp_path, "rules", ANY, "--lang", language, "--plain")
         for number in GAME.rulebooks[language].clauses:
             assert f"{number} ·" in shown.stdout
 
 
 def test_options_are_named_and_explained(tmp_path: Path) -> None:
-    shown = run(tmp_path, "options", "tontons", "--lang", "fr", COLUMNS="200").stdout
-    for name in tripot.game("tontons").options.OPTIONS:
+    shown = run(tmp_path, "options", SECRET, "--lang", "fr", COLUMNS="200").stdout
+    for name in tripot.game(SECRET).options.OPTIONS:
         assert f"\n{name}" in shown
     assert "rounds=7  Tours (T8) · au choix\u00a0: 3, 7, 8, 9\n" in shown
 
 
 def test_rules_print_one_clause(tmp_path: Path) -> None:
-    shown = run(tmp_path, "rules", "johnny", "j14").stdout
+    shown = run(tmp_path, "rules", ANY, "j14").stdout
     assert "J14" in shown
     assert "J15 ·" not in shown
 
 
 def test_a_plain_clause_has_no_marks_and_no_ragged_lines(tmp_path: Path) -> None:
-    shown = run(tmp_path, "rules", "johnny", "J21", "--plain", COLUMNS="80").stdout
+    shown = run(tmp_path, "rules", ANY, "J21", "--plain", COLUMNS="80").stdout
     assert "*" not in shown
     lengths = [len(line) for line in shown.splitlines() if line]
     assert max(lengths) <= 80
@@ -62,7 +63,7 @@ def test_a_plain_clause_has_no_marks_and_no_ragged_lines(tmp_path: Path) -> None
 def test_a_corrected_box_is_played_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[[place]]\nid = "safe"\nnotes = 2\n', encoding="utf-8")
-    arguments = ("play", "tontons", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
+    arguments = ("play", SECRET, "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
     shown = run(tmp_path, "--box", str(file), *arguments, "-o", "rounds=3")
     assert shown.returncode == 0, shown.stderr
 
@@ -81,7 +82,7 @@ def test_a_box_that_cannot_be_played_is_refused(
 ) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    shown = run(tmp_path, "--box", str(file), "play", "tontons", "--seat", "0")
+    shown = run(tmp_path, "--box", str(file), "play", SECRET, "--seat", "0")
     assert shown.returncode != 0
     assert "mine.toml" in shown.stderr
     assert line in shown.stderr
@@ -170,7 +171,7 @@ def test_there_is_nothing_to_explain_where_no_bot_sat(tmp_path: Path, finished: 
 
 def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Path) -> None:
     seats = [Seat("Anna", "stranger"), Seat("Bruno", "regular"), Seat("Chloe", "regular")]
-    match = Match(tripot.game("johnny"), players=3, seed=4, seats=seats)
+    match = Match(tripot.game(ANY), players=3, seed=4, seats=seats)
     match.play_out(["regular"] * 3)
     record.save(match, tmp_path / "evening.tripot")
     told = run(tmp_path, "replay", str(tmp_path / "evening.tripot"), "--why", COLUMNS="200")
@@ -186,7 +187,7 @@ def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Pat
 
 
 def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:
-    match = Match(tripot.game("johnny"), players=3, seed=4)
+    match = Match(tripot.game(ANY), players=3, seed=4)
     match.let_chance_play()
     record.save(match, tmp_path / "begun.tripot")
     told = run(tmp_path, "replay", str(tmp_path / "begun.tripot"), "--why")
@@ -201,13 +202,13 @@ def test_replay_without_a_file_takes_the_last_game(tmp_path: Path, finished: Pat
 @pytest.mark.slow
 @pytest.mark.parametrize("moves", ["0", "-1", str(10**30)])
 def test_bench_needs_moves_to_measure(tmp_path: Path, moves: str) -> None:
-    shown = run(tmp_path, "bench", "johnny", "--moves", moves, COLUMNS="80")
+    shown = run(tmp_path, "bench", ANY, "--moves", moves, COLUMNS="80")
     assert shown.returncode == 2
     assert "--moves" in shown.stderr
 
 
 def test_a_terminal_may_say_that_it_has_hardly_any_room(tmp_path: Path) -> None:
-    wishes = (("rules", "johnny", "J14"), ("play", "johnny", "--seat", "0", "--pace", "0"))
+    wishes = (("rules", ANY, "J14"), ("play", ANY, "--seat", "0", "--pace", "0"))
     for wish in wishes:
         shown = run(tmp_path, *wish, "--plain", COLUMNS="2")
         assert (shown.returncode, shown.stderr) == (0, "")
@@ -215,11 +216,11 @@ def test_a_terminal_may_say_that_it_has_hardly_any_room(tmp_path: Path) -> None:
 
 
 def test_bench_prints_json(tmp_path: Path) -> None:
-    shown = run(tmp_path, "bench", "johnny", "--json", "--moves", "200000")
+    shown = run(tmp_path, "bench", ANY, "--json", "--moves", "200000")
     figures = json.loads(shown.stdout)
-    assert list(figures["games"]) == ["johnny"]
-    assert figures["games"]["johnny"]["state_bytes"] <= 320
-    assert figures["games"]["johnny"]["random_moves_per_second"] > 0
+    assert list(figures["games"]) == [ANY]
+    assert figures["games"][ANY]["state_bytes"] <= 320
+    assert figures["games"][ANY]["random_moves_per_second"] > 0
 
 
 def test_bad_input_ends_a_process_with_one_sentence(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 import tripot
 from tests import patience
-from tests.cli.terminal import first_key, plain, run, spawn
+from tests.cli.terminal import PROMPT, first_key, plain, run, spawn
 from tests.depth import enough
+from tests.example import ANY, TALKING, TOGETHER
 
 pytestmark = pytest.mark.real
 
@@ -23,9 +24,6 @@ _ANSWERS = {  # the first choice where there is none
     "Do you take it": "console",
 }
 _END = "shows this game again"
-_PROMPT = r"\x1b\[J> "
-_AGAIN = r"(\x1b\[J|\n)> "
-"""The prompt, also behind a refusal."""
 
 
 def answer_next(child: "pexpect.spawn[str]", offered: dict[str, bool]) -> bool:
@@ -64,15 +62,15 @@ def test_a_whole_game_is_played_to_its_end(tmp_path: Path, columns: int) -> None
 
 
 @pytest.mark.parametrize("players", enough([3], deep=[2, 3, 4]))
-def test_a_whole_game_of_casablanca_is_played_by_first_choices(
+def test_a_whole_game_in_which_several_are_asked_is_played_by_first_choices(
     tmp_path: Path, players: int
 ) -> None:
     child = spawn(
         tmp_path,
-        *("play", "casablanca", "--players", str(players), "--seed", "5", "--pace", "0"),
+        *("play", TOGETHER, "--players", str(players), "--seed", "5", "--pace", "0"),
         *("-o", "turn_limit=12"),
     )
-    while child.expect([_PROMPT, _END]) == 0:
+    while child.expect([PROMPT, _END]) == 0:
         child.sendline(first_key(child.before or ""))
     child.expect(pexpect.EOF)
     child.close()
@@ -80,69 +78,33 @@ def test_a_whole_game_of_casablanca_is_played_by_first_choices(
 
 
 @pytest.mark.parametrize("columns", enough([40], deep=[40, 100]))
-def test_a_whole_game_of_the_millionnaire_is_played_by_first_choices(
-    tmp_path: Path, columns: int
-) -> None:
+def test_a_whole_game_with_trades_is_played_by_first_choices(tmp_path: Path, columns: int) -> None:
     child = spawn(
         tmp_path,
-        *("play", "millionnaire", "--players", "3", "--seed", "5", "--pace", "0"),
+        *("play", TALKING, "--players", "3", "--seed", "5", "--pace", "0"),
         *("-o", "turn_limit=12"),
         columns=columns,
     )
-    while child.expect([_PROMPT, _END]) == 0:
+    while child.expect([PROMPT, _END]) == 0:
         child.sendline(first_key(child.before or ""))
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
 
 
-def test_many_units_are_bought_and_offered_in_one_line(tmp_path: Path) -> None:
-    child = spawn(
-        tmp_path,
-        *("play", "millionnaire", "--players", "2", "--seat", "1", "--seed", "5", "--pace", "0"),
-        *("-o", "start_money=190000"),
-    )
-    for typed in ("start 7", "buy a 10, buy c 3", "offer 2 a 3 0 : 40"):
-        child.expect(_PROMPT)
-        child.sendline(typed)
-    child.expect("You offer Marcel 3 units of Sundown Mines for 40,000 francs.")
-    child.close(force=True)
-
-
-def test_words_of_the_menu_are_typed_in_french(tmp_path: Path) -> None:
-    child = spawn(
-        tmp_path,
-        *("play", "millionnaire", "--players", "2", "--seat", "1", "--seed", "5", "--pace", "0"),
-        columns=200,
-        LANGUAGE="fr",
-    )
-    for typed, answer in (
-        ("case 7", "miser 1 000"),
-        ("acheter D 11", r"Impossible : [^\r\n]*\(M26\)"),
-        ("acheter D 251", r"Impossible : [^\r\n]*\(M5\)"),
-        ("acheter 9 compagnie maritime", "Vous achetez 9 unités"),
-        ("miser 5 000 chance", "Vous misez 5 000"),
-    ):
-        child.expect(_AGAIN)
-        child.sendline(typed)
-        child.expect(answer.replace(" 000", r"\s000").replace(" :", r"\s:"))
-        assert not re.search("buy|even", child.before or "")
-    child.close(force=True)
-
-
 def test_of_many_sums_a_few_are_shown_and_any_can_be_typed(tmp_path: Path) -> None:
     child = spawn(
         tmp_path,
-        *("play", "casablanca", "--players", "2", "--seat", "2", "--seed", "5", "--pace", "0"),
+        *("play", TOGETHER, "--players", "2", "--seat", "2", "--seed", "5", "--pace", "0"),
         columns=200,
     )
     index = 0
     while index == 0:
-        index = child.expect([_PROMPT, r"\(Any"])
+        index = child.expect([PROMPT, r"\(Any"])
         if index == 0:
             child.sendline(first_key(child.before or ""))
     assert plain(child.before).count("protest ") < 6
-    child.expect(_PROMPT)
+    child.expect(PROMPT)
     child.sendline("protest 150")
     child.expect("bet \\$150")
     child.close(force=True)
@@ -151,7 +113,7 @@ def test_of_many_sums_a_few_are_shown_and_any_can_be_typed(tmp_path: Path) -> No
 def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
     shown = shown_by(tmp_path, typed="what\nCasa\nquit\n")
     assert shown.count("Which game?") == 2
-    assert "Johnny Controletti" in shown
+    assert tripot.game(ANY).about.title in shown
     assert re.search(r"2 to 4 players · \d+ min \(\d+ to \d+\)", shown)
     assert "Above which symbol do you place your pawn?" in shown
 
@@ -185,7 +147,7 @@ def test_an_interrupted_game_is_offered_again(tmp_path: Path, inherited: signal.
         *("play", "--seed", "5", "--pace", "0", "-o", "turn_limit=8"),
         inherits=inherited,
     )
-    child.expect(_PROMPT)
+    child.expect(PROMPT)
     child.sendcontrol("c")
     child.expect("Your game is kept")
     child.expect(pexpect.EOF)
@@ -193,7 +155,7 @@ def test_an_interrupted_game_is_offered_again(tmp_path: Path, inherited: signal.
     assert child.exitstatus == 130
 
     again = spawn(tmp_path, "play", "--pace", "0")
-    again.expect("A game of Johnny Controletti has been waiting since")
+    again.expect(f"A game of {tripot.game(ANY).about.title} has been waiting since")
     again.sendline("")
     play_to_the_end(again)
     assert again.exitstatus == 0
@@ -263,7 +225,7 @@ def test_notices_outlast_the_first_drawing(tmp_path: Path) -> None:
     (tmp_path / "2026-01-01-000000-1.playing").write_text("x\n")
     child = spawn(tmp_path, "play", "--pace", "0", columns=200)
     child.expect("Which game")
-    child.sendline("johnny")
+    child.sendline(ANY)
     child.expect("> $")
     last_drawing = (child.before or "").rsplit("\x1b[H", 1)[-1]
     assert "cannot be resumed" in plain(last_drawing).replace("\r\n", " ")
@@ -355,30 +317,13 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
     child.expect("n: to your next decision")
     child.sendline("n")
     child.expect("What do you offer|Do you trust|Which card")
-    child.expect(_PROMPT)
+    child.expect(PROMPT)
     assert "to your next decision" not in plain(child.before or "")
     child.close(force=True)
 
 
-@pytest.mark.parametrize(
-    ("game", "said"),
-    [
-        ("tontons", "  go A\n     At stake: 2 to 4 briques; you come first.\n"),
-        ("casablanca", "\nFrom here every symbol is in reach, each by exactly one number.\n"),
-        ("millionnaire", "\n1, 6: Exchanges on the way: 1 to 4."),
-    ],
-)
-def test_what_is_at_stake_is_said_and_can_be_hidden(tmp_path: Path, game: str, said: str) -> None:
-    typed = ("play", game, "--seed", "4", "--pace", "0", "--plain")
-    shown = run(tmp_path, *typed, typed="quit\n").stdout
-    hidden = run(tmp_path, *typed, "--no-outlook", typed="quit\n").stdout
-    assert said in shown
-    assert said not in hidden
-    assert "`tripot play --plain --no-outlook`" in hidden
-
-
 def test_what_is_worth_knowing_is_said_at_the_first_decision_of_a_kind(tmp_path: Path) -> None:
-    typed = ("play", "johnny", "--seed", "2", "--pace", "0", "--plain")
+    typed = ("play", ANY, "--seed", "2", "--pace", "0", "--plain")
     shown = run(tmp_path, *typed, typed="put 0\nquit\n").stdout
     assert shown.count("What do you offer Gaston?") == 2
     assert shown.count("You may lay zeros") == 1

@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import environment
+from tests.example import ANY
 from tripot import house
 from tripot.cli import main
 from tripot.session import record
 from tripot.session.match import Match, Seat
 
-JOHNNY = house.game("johnny")
+GAME = house.game(ANY)
 
 BAD = {
-    "unknown game": (["play", "poker"], "no game 'poker'; there is johnny"),
+    "unknown game": (["play", "poker"], f"no game 'poker'; there is {ANY}"),
     "unknown bot": (["play", "--bots", "shark"], "no bot shark; it has random, novice, regular"),
     "too many players": (["play", "--players", "9"], "2 to 6 players, not 9"),
     "too many bots": (["play", "--bots", "novice,regular"], "one for each of the 3 other seats"),
@@ -29,7 +30,7 @@ BAD = {
     "no value": (["play", "-o", "target"], "expected NAME=VALUE"),
     "unknown seat": (["play", "--seat", "7"], "no seat 7"),
     "unknown language": (["play", "--lang", "de"], "no language 'de'"),
-    "unknown clause": (["rules", "johnny", "J99"], "no clause J99; it has J1 to J33"),
+    "unknown clause": (["rules", ANY, "J99"], "no clause J99; it has J1 to J33"),
     "no tests": (["rules", "--coverage", "--tests", "nowhere"], "no tests in nowhere"),
     "no pace": (["play", "--pace", "nan"], "--pace must be from 0 to 60 seconds"),
     "no file": (["replay", "nothing.tripot"], "nothing.tripot: No such file"),
@@ -123,7 +124,7 @@ def test_what_is_typed_commands_no_terminal(refused: Callable[..., str]) -> None
         ["play", "--bots", "\x1b[31m"],
         ["play", "-o", "\x1b[31m=3"],
         ["play", "--\x1b[31m"],
-        ["rules", "johnny", "\x1b[31m"],
+        ["rules", ANY, "\x1b[31m"],
         ["--database", "\x1b[31m/\x00"],
         ["--box", "\x1b[31mno.toml"],
     ):
@@ -136,7 +137,7 @@ def test_names_in_a_record_command_no_terminal(
     refused: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str], *, plain: bool
 ) -> None:
     rude = "A\x1b[31mn\u202e\u200bn\x07a\x9b2J"
-    match = Match(JOHNNY, seed=1, options={"turn_limit": 2}, seats=[Seat(rude), Seat("Bruno")])
+    match = Match(GAME, seed=1, options={"turn_limit": 2}, seats=[Seat(rude), Seat("Bruno")])
     match.play_out(["random"] * 2)
     record.save(match, tmp_path / "game.tripot")
     replay = ["replay", str(tmp_path / "game.tripot"), "--all", *(["--plain"] if plain else [])]

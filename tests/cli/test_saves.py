@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.example import ANY
 from tripot.cli.saves import Save, begun_at, unfinished
 from tripot.house import game
 from tripot.session import record
@@ -24,7 +25,7 @@ def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def save(folder: Path, name: str) -> None:
     """A game that was interrupted, under that name."""
-    record.save(Match(game("johnny"), players=2, seed="1"), folder / f"{name}.playing")
+    record.save(Match(game(ANY), players=2, seed="1"), folder / f"{name}.playing")
 
 
 def names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests import patience
+from tests.example import ANY
 
 pytestmark = pytest.mark.real
 
@@ -34,7 +35,7 @@ def test_an_evening_starts_without_what_only_a_rule_needs() -> None:
 
 def test_playing_needs_no_compiler() -> None:
     code = (
-        "import tripot; match = tripot.match('johnny', seed=1); "
+        f"import tripot; match = tripot.match('{ANY}', seed=1); "
         "match.play_out(['regular'] * 4); match.view(1)"
     )
     assert "numba" not in imported_by(code)

@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tripot
+from tests.cli.answering import asked
 from tests.depth import enough
+from tests.example import TOGETHER
+from tests.laws.editions import every_rule
 from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.speech import language_of
 from tripot.cli.wording import regrouped, that_fit, tokens
@@ -15,11 +18,13 @@ from tripot.core.language import LANGUAGES, Words
 from tripot.core.refusals import IllegalAction, Refused
 from tripot.session.decision import Decision
 from tripot.session.match import Match
-from tripot.session.viewpoint import SeatView
 
 Say = Callable[[Words], str]
 NAMES = ("Anna", "Bruno", "Chloe", "Denise", "Emil", "Flora")
-OPTIONS = {"tontons": {"friends": True, "rounds": 3}, "casablanca": {"turn_limit": 12}}
+WITH_SUMS = [name for name in tripot.game_names() if tripot.game(name).notation.VERBS.sums]
+"""The games in which sums are named."""
+MOST = 300
+"""How far a game is looked through."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,20 +43,15 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
     game = tripot.game(name)
     seen: dict[str, int] = {}
     for seed in range(enough(1, deep=10)):
-        match = Match(game, seed=seed, options=OPTIONS.get(name, {"turn_limit": 40}))
+        match = Match(game, seed=seed, options=every_rule(name))
         bots = [game.bot("novice")] * match.players
-        while not match.is_over:
+        while not match.is_over and match.number < MOST:
             due = game.rules.decision(match.observed())
             is_asked = match.to_move != tripot.CHANCE and len(match.legal()) > 1
             if is_asked and seen.get(due, 0) < most:
                 seen[due] = seen.get(due, 0) + 1
                 yield match
             match.play_on(bots, seed=seed)
-
-
-def asked(match: Match) -> SeatView:
-    assert match.to_move is not None
-    return match.seat(match.to_move)
 
 
 def typed(label: str, turn: int) -> str:
@@ -80,7 +80,7 @@ def test_every_choice_is_understood_as_it_is_shown(name: str, code: str) -> None
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", ["casablanca", "millionnaire"])
+@pytest.mark.parametrize("name", WITH_SUMS)
 def test_the_examples_of_sums_are_understood(name: str, code: str) -> None:
     say = voice(code, name)
     for match in decisions(name, most=enough(1, deep=5)):
@@ -90,84 +90,24 @@ def test_the_examples_of_sums_are_understood(name: str, code: str) -> None:
                 assert len(read_answer(typed(example, turn), asked(match), say).actions) == 1
 
 
-def at_the_exchange() -> Match:
-    """Seat 1 is on turn, with 100,000 francs and a pawn on a violet square."""
-    match = Match(tripot.game("millionnaire"), players=3)
-    match.play_log(["first 1", "start 7"])
-    return match
-
-
 def at_the_protest() -> Match:
-    match = Match(tripot.game("casablanca"), players=3, options={"hand": 0})
+    match = Match(tripot.game(TOGETHER), players=3, options={"hand": 0})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     return match
 
 
-@pytest.mark.parametrize(
-    ("line", "actions"),
-    [
-        ("acheter D 9", ["buy D 9"]),
-        ("acheter D 10", ["buy D 10"]),
-        ("acheter d 10", ["buy D 10"]),
-        ("ACHETER 10 D", ["buy D 10"]),
-        ("acheter 3 unités compagnie maritime", ["buy D 3"]),
-        ("acheter 3 electricite", ["buy C 3"]),
-        ("acheter d 3, lancer", ["buy D 3", "throw"]),
-        ("miser 20 000 chance", ["even 20"]),
-        ("miser 20000 chance simple", ["even 20"]),
-        ("outsiders", ["outsiders"]),
-        ("cheval 3 cases", ["horse 10"]),
-        ("buy D 9", ["buy D 9"]),
-    ],
-)
-def test_words_of_the_menu_are_understood_in_french(line: str, actions: list[str]) -> None:
-    say = voice("fr", "millionnaire")
-    assert list(read_answer(line, asked(at_the_exchange()), say).actions) == actions
-
-
-@pytest.mark.parametrize(
-    ("line", "clause"),
-    [
-        ("acheter D 11", "M26"),
-        ("acheter 11 compagnie maritime", "M26"),
-        ("acheter D 251", "M5"),
-        ("acheter G 1", "M4"),
-        ("miser 51 000 chance simple", ""),
-        ("even 51", "M42"),
-    ],
-)
-def test_what_is_not_allowed_is_refused_in_french(line: str, clause: str) -> None:
-    say = voice("fr", "millionnaire")
-    with pytest.raises(Refused) as refusal:
-        read_answer(line, asked(at_the_exchange()), say)
-    told = refusal.value.in_person.say(language_of("fr", tripot.game("millionnaire")), NAMES)
-    assert refusal.value.clause == clause
-    assert told.startswith("Impossible" if clause else "«")
-    assert "buy" not in told
-    assert "even" not in told
-
-
 @pytest.mark.parametrize("line", ["protester 1 300", "protester 1300", "1 300", "1300"])
 def test_amounts_are_typed_as_they_are_written_in_french(line: str) -> None:
-    say = voice("fr", "casablanca")
+    say = voice("fr", TOGETHER)
     assert read_answer(line, asked(at_the_protest()), say).actions == ("protest 1300",)
 
 
 def test_an_amount_out_of_range_is_refused_in_french() -> None:
-    say = voice("fr", "casablanca")
+    say = voice("fr", TOGETHER)
     with pytest.raises(IllegalAction) as refusal:
         read_answer("protester 125", asked(at_the_protest()), say)
     assert refusal.value.clause == "C21"
-
-
-def test_digits_mean_what_the_menu_shows() -> None:
-    """`horse 7` is the horse 7 squares ahead, as it is called, though it is on square 14."""
-    match, say = at_the_exchange(), voice("en", "millionnaire")
-    assert read_answer("horse 7", asked(match), say).actions == ("horse 14",)
-    assert read_answer("horse 14", asked(match), say).actions == ("horse 14",)
-    with pytest.raises(IllegalAction):
-        read_answer("horse 4", asked(match), say)
 
 
 @pytest.mark.parametrize(

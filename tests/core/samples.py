@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from tests.games.kuhn import GAME
+from tests.example import ANY
+from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.core.game import Game
 from tripot.core.streams import below, stream
 from tripot.games import find_game
 from tripot.machine.dispatch import register
 from tripot.session.match import Match
 
-JOHNNY = find_game("johnny")
-KUHN = register(GAME)
-SAMPLES = {game.name: game for game in (JOHNNY, KUHN)}
+GAME = find_game(ANY)
+KUHN = register(KUHN_ALONE)
+SAMPLES = {game.name: game for game in (GAME, KUHN)}
 
 
 def find_sample(name: str) -> Game:

@@ -13,6 +13,7 @@ from jinja2 import Environment, nodes
 
 import tripot
 from tests.depth import enough
+from tests.laws.editions import ended_early
 from tripot.core.language import Amount, Language, Words
 from tripot.core.streams import below, stream
 from tripot.games import GAMES, find_game
@@ -224,10 +225,6 @@ def spoken_to(match: Match, seat: int) -> Iterator[Words]:
             yield outlook
 
 
-SHORTER: dict[str, dict[str, int]] = {"millionnaire": {"turn_limit": 24}}
-"""Games that take long are ended early."""
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "players"),
@@ -236,7 +233,7 @@ SHORTER: dict[str, dict[str, int]] = {"millionnaire": {"turn_limit": 24}}
 def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
     game = find_game(name)
     french = game.language("fr", CLI / "locale")
-    match = Match(game, players=players, seed=players, options=enough(SHORTER, deep={}).get(name))
+    match = Match(game, players=players, seed=players, options=enough(ended_early(name), deep={}))
     rng = stream(players)
     sentences: list[Words] = []
     while not match.is_over:

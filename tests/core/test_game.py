@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.core.samples import JOHNNY, KUHN, kuhn_after, play_randomly
+from tests.core.samples import GAME, KUHN, kuhn_after, play_randomly
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.language import Words
 from tripot.core.refusals import BadBot, BadOption
@@ -23,9 +23,9 @@ def test_settings_are_the_defaults_where_nothing_is_said(game: Game) -> None:
 
 
 def test_a_house_rule_stands_beside_the_defaults() -> None:
-    settings = JOHNNY.settings(4, {"target": 30000})
+    settings = GAME.settings(4, {"target": 30000})
     assert settings["target"] == 30000
-    assert settings["turn_limit"] == JOHNNY.options.DEFAULTS["turn_limit"]
+    assert settings["turn_limit"] == GAME.options.DEFAULTS["turn_limit"]
 
 
 def test_settings_leave_what_was_given_alone(game: Game) -> None:
@@ -47,10 +47,10 @@ def test_an_unknown_option_is_refused_with_those_there_are(game: Game) -> None:
 @pytest.mark.parametrize(
     ("sample", "option", "value"),
     [
-        (JOHNNY, "target", 13000),
-        (JOHNNY, "target", "25000"),
-        (JOHNNY, "turn_limit", True),
-        (JOHNNY, "start_money", {"500": 1}),
+        (GAME, "target", 13000),
+        (GAME, "target", "25000"),
+        (GAME, "turn_limit", True),
+        (GAME, "start_money", {"500": 1}),
         (KUHN, "ante", 0),
     ],
 )
@@ -59,7 +59,7 @@ def test_a_value_that_cannot_be_played_is_refused(sample: Game, option: str, val
         sample.settings(2, {option: value})
 
 
-@pytest.mark.parametrize(("sample", "players"), [(JOHNNY, 1), (JOHNNY, 7), (KUHN, 1), (KUHN, 3)])
+@pytest.mark.parametrize(("sample", "players"), [(GAME, 1), (GAME, 7), (KUHN, 1), (KUHN, 3)])
 def test_a_wrong_number_of_players_is_refused(sample: Game, players: int) -> None:
     with pytest.raises(BadOption, match=f"not {players}"):
         sample.settings(players)
@@ -74,7 +74,7 @@ def test_nobody_is_a_wrong_number_of_players_too(game: Game) -> None:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_number_in_range_can_play(players: int) -> None:
-    assert JOHNNY.new_state(players).players == players
+    assert GAME.new_state(players).players == players
 
 
 # States
@@ -124,7 +124,7 @@ def test_equal_payoffs_share_the_victory() -> None:
 
 
 def test_viewers_are_all_seats_and_the_onlooker() -> None:
-    assert JOHNNY.viewers(JOHNNY.new_state(3)) == (0, 1, 2, PUBLIC)
+    assert GAME.viewers(GAME.new_state(3)) == (0, 1, 2, PUBLIC)
 
 
 def test_a_game_makes_matches(game: Game) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from tests.core.samples import JOHNNY, KUHN
+from tests.core.samples import GAME, KUHN
 from tripot.core import state
 from tripot.core.game import Game
 
@@ -70,7 +70,7 @@ def test_equal_fields_of_two_games_are_two_types() -> None:
 
 
 def test_the_sample_games_have_two_types() -> None:
-    assert JOHNNY.rules.RECORD != KUHN.rules.RECORD
+    assert GAME.rules.RECORD != KUHN.rules.RECORD
 
 
 def test_blank_states_are_zero(game: Game) -> None:
@@ -139,5 +139,5 @@ def test_a_rule_stays_the_function_that_it_is(rules: list[state.AnyRule]) -> Non
 
 
 def test_a_function_without_the_mark_is_no_rule(rules: list[state.AnyRule]) -> None:
-    assert JOHNNY.rules.apply in rules
-    assert JOHNNY.rules.why_not not in rules
+    assert GAME.rules.apply in rules
+    assert GAME.rules.why_not not in rules

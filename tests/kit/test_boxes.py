@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.example import SECRET
 from tripot.core.refusals import BadOption, Refused
 from tripot.games import GAMES, find_game
 from tripot.kit.boxes import BadBox, fault_of, read_tables
@@ -86,7 +87,7 @@ def deep() -> object:
 )
 def test_an_option_is_refused_in_a_sentence_too(make: Callable[[], object]) -> None:
     with pytest.raises(Refused) as refusal:
-        Match(find_game("tontons"), players=3, options={"box": make()})
+        Match(find_game(SECRET), players=3, options={"box": make()})
     assert len(refusal.value.words.say()) < 300
 
 

@@ -52,6 +52,11 @@ def every_rule(name: str) -> dict[str, Any]:
     return getattr(material.found(name, "editions"), "EVERY_RULE", {})
 
 
+def ended_early(name: str) -> dict[str, Any]:
+    """The options of a usual game, ended early where it would take long."""
+    return getattr(material.found(name, "editions"), "ENDED_EARLY", {})
+
+
 def watched(name: str) -> list[tuple[int, int, int]]:
     """Games to be watched on the wire, by seat, players and seed."""
     return getattr(

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.core.samples import JOHNNY, KUHN
+from tests.core.samples import GAME, KUHN
 from tripot.core.game import Game
 from tripot.core.state import AnyRule, State, Weights, blank_state, layout, relabelled
 from tripot.core.streams import stream
@@ -87,7 +87,7 @@ def test_every_function_is_that_of_its_game(function: Any) -> None:
 
 
 def test_each_sample_is_played_by_its_own_rules() -> None:
-    for game in (JOHNNY, KUHN):
+    for game in (GAME, KUHN):
         state, weights = game.new_state(2), game.blank_weights()
         dispatch.legal(state, weights)
         assert weights.tolist() == game.legal_weights(state).tolist()

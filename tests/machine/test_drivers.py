@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.core.samples import JOHNNY, KUHN, kuhn_after
+from tests.core.samples import GAME, KUHN, kuhn_after
 from tripot.core.game import Game
 from tripot.core.state import PUBLIC, TERMINAL, State, States, blank_states, copy_state
 from tripot.core.streams import stream
@@ -102,7 +102,7 @@ def test_players_of_each_level_gain_their_exact_value(
 
 
 def test_a_game_goes_to_one_winner() -> None:
-    payoffs, lengths = played(JOHNNY, 4, (1, 2))
+    payoffs, lengths = played(GAME, 4, (1, 2))
     assert payoffs.sum(axis=1).tolist() == [1.0] * 4
     assert (lengths > 10).all()
 
@@ -163,9 +163,9 @@ def count_by_hand(state: State, game: Game) -> np.ndarray[tuple[int], np.dtype[n
 
 
 def test_a_small_edition_is_counted_as_by_recursion() -> None:
-    start = JOHNNY.new_state(2, TINY)
-    by_hand = count_by_hand(start, JOHNNY).tolist()
-    assert counted(start, JOHNNY, room=30) == by_hand
+    start = GAME.new_state(2, TINY)
+    by_hand = count_by_hand(start, GAME).tolist()
+    assert counted(start, GAME, room=30) == by_hand
     assert by_hand[2] > 30
 
 

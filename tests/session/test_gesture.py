@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.core.samples import JOHNNY, kuhn_after, play_randomly, snapshot
+from tests.core.samples import GAME, kuhn_after, play_randomly, snapshot
+from tests.example import TALKING, TOGETHER
 from tests.games.johnny.tables import play
 from tripot.core.game import Game
 from tripot.core.refusals import BadNotation, BadSeat, IllegalAction, NotYourTurn, Refused
@@ -13,7 +14,7 @@ from tripot.games import find_game
 from tripot.session.gesture import Gesture, carried_out, offered_sums, try_out
 from tripot.session.match import Match
 
-CASABLANCA = find_game("casablanca")
+ASKING = find_game(TOGETHER)
 OFFER = "first 1, colour 2"
 
 
@@ -91,7 +92,7 @@ def test_nothing_is_played_beyond_what_chance_decides() -> None:
 
 def test_what_begins_an_offer_is_played_with_it() -> None:
     """M36: a request may hold the first word of an offer, and all that is put together then."""
-    match = Match(find_game("millionnaire"), players=2, options={"start_money": 190_000})
+    match = Match(find_game(TALKING), players=2, options={"start_money": 190_000})
     match.play_log(["first 1", "start 3"])
     match.play("buy A 3")
     whole = carried_out(
@@ -103,7 +104,7 @@ def test_what_begins_an_offer_is_played_with_it() -> None:
 
 
 def test_chance_does_not_play_in_what_is_tried() -> None:
-    match = Match(JOHNNY, players=2, seed=1)
+    match = Match(GAME, players=2, seed=1)
     while match.legal(match.to_move) != ["trust", "doubt"]:
         match.play(match.legal()[-1])
     seat = match.to_move
@@ -192,7 +193,7 @@ def test_every_sum_that_is_offered_is_one_of_them_and_they_rise() -> None:
 
 
 def test_an_answer_at_once_with_others_is_tried_as_in_one_s_turn() -> None:
-    match = Match(CASABLANCA, players=3, options={"hand": 0})
+    match = Match(ASKING, players=3, options={"hand": 0})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     asked = match.as_asked(3)

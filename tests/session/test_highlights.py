@@ -1,5 +1,6 @@
 """What decided a game, out of what one viewer saw of it."""
 
+from tests.laws.editions import ended_early
 from tripot import house
 from tripot.core.language import Words
 from tripot.core.moments import Moment, Weight
@@ -16,8 +17,6 @@ def marks(moments: list[Moment], *seats: int) -> list[int]:
 
 
 TELLING = Weight.TELLING
-SHORT = {"millionnaire": {"turn_limit": 24}}
-"""Games that take long are ended early."""
 
 
 def test_what_moved_most_is_shown_in_the_order_of_play() -> None:
@@ -56,7 +55,7 @@ def test_nothing_is_chosen_from_nothing() -> None:
 def test_every_game_has_two_or_three() -> None:
     for name in house.game_names():
         game = house.game(name)
-        match = Match(game, players=game.about.usual_players, options=SHORT.get(name), seed=1)
+        match = Match(game, players=game.about.usual_players, options=ended_early(name), seed=1)
         match.play_out(["novice"] * match.players)
         assert match.outcome is not None
         for seat in (None, 1, 2):

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.samples import JOHNNY, KUHN, find_sample, kuhn_after, play_randomly, snapshot
+from tests.core.samples import GAME, KUHN, find_sample, kuhn_after, play_randomly, snapshot
 from tests.depth import enough
+from tests.example import ANY
 from tripot.core.game import Game
 from tripot.core.refusals import BadRecord
 from tripot.session import record
@@ -80,7 +81,7 @@ def test_a_match_that_goes_on_has_no_ending() -> None:
 
 def settled(game: Game, number: int) -> Match:
     """A match with house rules, names, a bot and, every other time, a seed."""
-    options = {"johnny": {"target": 20000, "turn_limit": 3}, "kuhn": {"ante": 3}}[game.name]
+    options = {ANY: {"target": 20000, "turn_limit": 3}, "kuhn": {"ante": 3}}[game.name]
     seats = [Seat('Zoé "O\'Neill"\n'), Seat("Bot", next(iter(game.bots)))]
     return Match(game, options=options, seats=seats, seed=number if number % 2 else None)
 
@@ -402,7 +403,7 @@ DAMAGE: dict[str, Callable[[bytes, int, int], bytes]] = {
 }
 SAVED = {
     "kuhn": text_of(LINES),
-    "johnny": text_of(list(record.lines(play_randomly(settled(JOHNNY, 1), 12)))),
+    ANY: text_of(list(record.lines(play_randomly(settled(GAME, 1), 12)))),
 }
 
 

@@ -3,20 +3,21 @@
 import numpy as np
 import pytest
 
-from tests.core.samples import JOHNNY, KUHN, play_randomly, snapshot
+from tests.core.samples import GAME, KUHN, play_randomly, snapshot
+from tests.example import ANY, TOGETHER
 from tripot.core.game import Game
 from tripot.core.refusals import BadSeat, IllegalAction, NotYourTurn, Stale
 from tripot.core.state import CHANCE, PUBLIC
 from tripot.games import find_game
 from tripot.session.match import Match
 
-CASABLANCA = find_game("casablanca")
+ASKING = find_game(TOGETHER)
 BARE = {"hand": 0}
 
 
 def protest(players: int = 4, *, first: int = 1, seed: str | None = None) -> Match:
     """The first player has said 2; all others may protest."""
-    match = Match(CASABLANCA, players=players, options=BARE, seed=None)
+    match = Match(ASKING, players=players, options=BARE, seed=None)
     lots = [f"aside {6 - seat // 2}" for seat in range(players)]
     match.play_log([f"first {first}", *["place 0"] * players, *lots])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
@@ -70,12 +71,12 @@ def test_when_one_has_protested_nobody_is_asked() -> None:
 def test_before_and_after_it_nobody_is_asked() -> None:
     whole = protest()
     for number in range(whole.number):
-        assert CASABLANCA.rules.TOGETHER is not None
-        assert CASABLANCA.rules.TOGETHER.seats(whole.state_after(number)) == ()
+        assert ASKING.rules.TOGETHER is not None
+        assert ASKING.rules.TOGETHER.seats(whole.state_after(number)) == ()
 
 
 def test_who_cannot_bet_is_not_asked() -> None:
-    match = Match(CASABLANCA, players=3, options={**BARE, "stake": 1950})
+    match = Match(ASKING, players=3, options={**BARE, "stake": 1950})
     match.play_log(["first 1", *["place 0"] * 3, "aside 6", "aside 6", "aside 5"])
     match.play_log(["turn c", "take t5", "value 2", "say 2"])
     assert match.together == ()
@@ -104,26 +105,26 @@ def assert_same_question(asked: Match, turn: Match, seat: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
-    together = CASABLANCA.rules.TOGETHER
+    together = ASKING.rules.TOGETHER
     assert together is not None
     seen = 0
     for seed in range(4):
-        match = Match(CASABLANCA, players=players, seed=seed, options={"turn_limit": 25})
+        match = Match(ASKING, players=players, seed=seed, options={"turn_limit": 25})
         while not match.is_over:
             seats = match.together
             seen += len(seats)
             before = snapshot(match)
             assert (match.to_move in seats) == bool(seats)
             for viewer in (PUBLIC, *range(players)):
-                state = CASABLANCA.observed(match.state_after(match.number), viewer)
+                state = ASKING.observed(match.state_after(match.number), viewer)
                 assert [seat + 1 for seat in together.seats(state)] == list(seats)
             for seat in seats:
                 asked = match.as_asked(seat)
                 assert_same_question(asked, in_turn(seat, match), seat)
                 assert together.silence in asked.legal(seat)
             assert snapshot(match) == before
-            bot = CASABLANCA.bot(("regular", "novice")[seed % 2])
-            match.play(CASABLANCA.notation.to_text(match.choice_of(bot)))
+            bot = ASKING.bot(("regular", "novice")[seed % 2])
+            match.play(ASKING.notation.to_text(match.choice_of(bot)))
     assert seen > 60
 
 
@@ -176,7 +177,7 @@ def test_nobody_else_is_asked(seat: int) -> None:
 
 
 def test_a_match_that_is_over_asks_nobody() -> None:
-    match = Match(CASABLANCA, players=3, seed=1, options={"turn_limit": 1})
+    match = Match(ASKING, players=3, seed=1, options={"turn_limit": 1})
     match.play_out(["novice"] * 3)
     assert match.together == ()
     with pytest.raises(NotYourTurn):
@@ -204,7 +205,7 @@ def test_there_the_rules_hold() -> None:
 # The bound of actions
 
 
-@pytest.mark.parametrize("name", ["johnny", "casablanca", "kuhn"])
+@pytest.mark.parametrize("name", [ANY, TOGETHER, "kuhn"])
 def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
     game = KUHN if name == "kuhn" else find_game(name)
     for seed in range(3):
@@ -225,13 +226,11 @@ def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
 
 
 def test_a_game_may_set_no_bound() -> None:
-    assert JOHNNY.rules.action_bound(JOHNNY.new_state(2)) >= JOHNNY.rules.ACTIONS
+    assert GAME.rules.action_bound(GAME.new_state(2)) >= GAME.rules.ACTIONS
 
 
 def test_casablanca_s_bound_lies_at_its_highest_protest() -> None:
     match = protest()
-    bound = CASABLANCA.rules.action_bound(match.state_after(match.number))
-    assert CASABLANCA.notation.to_action("protest 1300") == bound - 1
-    assert (
-        CASABLANCA.legal_weights(match.state_after(match.number)).size == CASABLANCA.rules.ACTIONS
-    )
+    bound = ASKING.rules.action_bound(match.state_after(match.number))
+    assert ASKING.notation.to_action("protest 1300") == bound - 1
+    assert ASKING.legal_weights(match.state_after(match.number)).size == ASKING.rules.ACTIONS

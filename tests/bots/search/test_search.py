@@ -1,4 +1,4 @@
-"""The player who thinks ahead, where the truth is known: in Kuhn poker, and in a whole Johnny."""
+"""The player who thinks ahead, in Kuhn poker, where the truth is known, and in a whole game."""
 
 from dataclasses import replace
 
@@ -7,6 +7,7 @@ import pytest
 
 from tests.core.samples import SAMPLES, find_sample
 from tests.depth import enough
+from tests.example import ANY, TALKING
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.buffers import Buffers, make_buffers
@@ -18,7 +19,7 @@ from tripot.session.match import Match
 
 pytestmark = pytest.mark.slow  # a search is compiled first
 
-KUHN, JOHNNY = SAMPLES["kuhn"], SAMPLES["johnny"]
+KUHN, GAME = SAMPLES["kuhn"], SAMPLES[ANY]
 THINKER = SearchBot(name="thinker", idea="", playouts=4000, tables=256)
 QUICK = replace(THINKER, playouts=300, tables=16)
 
@@ -141,8 +142,8 @@ def test_room_is_bounded() -> None:
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
     options = enough({"turn_limit": 4}, deep={})
-    match, chance = Match(JOHNNY, players=3, seed=4, options=options), stream("twins")
-    bots = [QUICK, JOHNNY.bot("regular"), QUICK]
+    match, chance = Match(GAME, players=3, seed=4, options=options), stream("twins")
+    bots = [QUICK, GAME.bot("regular"), QUICK]
     while not match.is_over:
         seat = match.to_move
         if seat in (1, 3) and match.number % 5 == 0:
@@ -155,8 +156,8 @@ def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() 
 
 def redrawn(match: Match, seat: int, chance: np.ndarray) -> State:
     """The table with all that a seat does not know drawn anew."""
-    state = JOHNNY.observed(match.state_after(match.number), seat)
-    assert JOHNNY.knowledge.resample(state, seat, chance)
+    state = GAME.observed(match.state_after(match.number), seat)
+    assert GAME.knowledge.resample(state, seat, chance)
     return state
 
 
@@ -175,11 +176,11 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Also the chance and the whims that follow are the same."""
-    match = Match(JOHNNY, players=3, seed=4)
+    match = Match(GAME, players=3, seed=4)
     while match.to_move == CHANCE or len(match.legal()) < 2:
-        match.play_on([JOHNNY.bot("regular")] * 3, seed=4)
-    seat, level, chance = int(match.to_move or 0) - 1, best_level(JOHNNY), stream("tables")
-    tables = blank_states(JOHNNY.rules.RECORD, 20)
+        match.play_on([GAME.bot("regular")] * 3, seed=4)
+    seat, level, chance = int(match.to_move or 0) - 1, best_level(GAME), stream("tables")
+    tables = blank_states(GAME.rules.RECORD, 20)
     for table in range(len(tables)):
         tables[table] = redrawn(match, seat, chance)
     met: dict[int, list[tuple[bytes, int, int]]] = {}
@@ -191,7 +192,7 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
         return take(room, depth, node, choice, player)
 
     monkeypatch.setattr(tree, "take", listen)
-    room = make_buffers(JOHNNY, 1000, 8000)
+    room = make_buffers(GAME, 1000, 8000)
     tree.search(room, tables, 60, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5)
     usual = max(met.values(), key=len)
     assert len(met) > 1
@@ -204,7 +205,7 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else who does little things one by one would push away what the others do next."""
-    game = find_sample("millionnaire")
+    game = find_sample(TALKING)
     match = Match(game, players=4, seed=3)
     while match.number < 60 or match.to_move == CHANCE:
         match.play_on([game.bot("regular")] * 4, seed=3)

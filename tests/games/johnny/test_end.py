@@ -271,3 +271,12 @@ def test_j30_no_turn_is_counted_beyond_the_limit() -> None:
     match = play(f"{offer(1000)}, trust", turn_limit=1)
     view = match.view()
     assert (view["turn"], view["turn_limit"]) == (1, 1)
+
+
+def test_j28_all_cards_of_a_hand_count() -> None:
+    game = tripot.game("johnny")
+    state = game.new_state(3)
+    assert game.rules.money is not None
+    assert [game.rules.money(state, seat) for seat in range(3)] == [13_000] * 3
+    state.hands[1] = (2, 1, 0, 3)
+    assert game.rules.money(state, 1) == 16_000

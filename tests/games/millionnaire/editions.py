@@ -72,3 +72,5 @@ SHORT: dict[str, Any] = {"turn_limit": 12, "start_money": 9000, "cards": FEW_CAR
 """The options of a short game."""
 WATCHED: list[tuple[int, int, int]] = enough([], deep=[(ONLOOKER, 3, 3), (2, 3, 5)])
 """Games that are watched on the wire: by which seat, among how many players, and their seeds."""
+ENDED_EARLY: dict[str, Any] = {"turn_limit": 24}
+"""The options of a usual game, but that it does not take as long."""

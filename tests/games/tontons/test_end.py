@@ -2,6 +2,7 @@
 
 import pytest
 
+import tripot
 from tests.games.tontons.tables import (
     TONTONS,
     cards,
@@ -148,3 +149,11 @@ def test_t27_prospects_grow_with_the_card_that_leaves_one_alone() -> None:
     hands = {2: "1 3 4 5 6 7 8 9 10", 3: "2 3 4 5 6 7 8 9 10"}
     whole, without_it, without_another, _ = prospects(lay(hands=hands))
     assert without_it < whole == without_another
+
+
+def test_t46_notes_of_an_envelope_count_as_printed() -> None:
+    game = tripot.game("tontons")
+    state = game.new_state(3)
+    assert game.rules.money is not None
+    state.env[2] = 0
+    assert game.rules.money(state, 2) == 0

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import tripot
+from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.bots import with_bots
 from tripot.core.game import Bot, Game, Observer
@@ -13,7 +14,7 @@ from tripot.machine.dispatch import register
 from tripot.study.arena import Contest, Results, Row
 
 KUHN = with_bots(register(KUHN_ALONE))
-JOHNNY = tripot.game("johnny")
+GAME = tripot.game(ANY)
 SHORT: dict[str, Any] = {"turn_limit": 3}
 
 
@@ -50,9 +51,9 @@ def with_planted(game: Game, *bots: Bot) -> Game:
 
 
 def made_up(bots: Sequence[str], winners: Sequence[Sequence[int]], *, money: int = 0) -> Results:
-    """Results of Johnny in which these seats (from 0) have won the rotations of each deal."""
+    """Results in which these seats (from 0) have won the rotations of each deal."""
     contest = Contest.of(
-        with_planted(JOHNNY, *(Planted(name, "random") for name in bots)),
+        with_planted(GAME, *(Planted(name, "random") for name in bots)),
         bots,
         players=len(bots),
         games=len(winners) * len(bots),

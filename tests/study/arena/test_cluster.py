@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.depth import enough
-from tests.study.arena.tables import JOHNNY, Cheat, with_planted
+from tests.study.arena.tables import GAME, Cheat, with_planted
 from tripot.core.refusals import BadBot
 from tripot.study.arena import Contest, NotInstalled, Results, Row, play
 from tripot.study.arena.cluster import NoCluster
@@ -20,7 +20,7 @@ def timeless(results: Results) -> list[Row]:
 
 
 def contest_of(games: int) -> Contest:
-    return Contest.of(JOHNNY, ["regular", "novice"], players=2, games=games, seed=3)
+    return Contest.of(GAME, ["regular", "novice"], players=2, games=games, seed=3)
 
 
 def test_without_ray_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def cluster() -> Iterator[Any]:
 
 @on_a_cluster
 def test_a_refusal_on_a_node_is_the_same(cluster: Any) -> None:
-    contest = Contest.of(with_planted(JOHNNY, Cheat()), ["cheat"], players=2, seed=1)
+    contest = Contest.of(with_planted(GAME, Cheat()), ["cheat"], players=2, seed=1)
     with pytest.raises(BadBot, match=r"Deal 1, rotation 0, bots cheat, cheat: .* not allowed"):
         play(contest, cluster=cluster.address)
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 import tripot
-from tests.study.arena.tables import JOHNNY, KUHN, SHORT, Cheat, with_planted
+from tests.laws.editions import short
+from tests.study.arena.tables import GAME, KUHN, SHORT, Cheat, with_planted
 from tripot.core.game import Observer
 from tripot.core.refusals import BadBot
 from tripot.core.state import Stream
@@ -43,8 +44,7 @@ def opening(log: Sequence[tuple[int, str]]) -> list[str]:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_the_deal_is_the_same_in_all_rotations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tripot.game(name)
-    options = {"rounds": 3} if name == "tontons" else {"turn_limit": 3}
-    contest = Contest.of(game, ["random"], players=3, seed=2, options=options)
+    contest = Contest.of(game, ["random"], players=3, seed=2, options=short(name))
     openings = [opening(log) for log in logs_of(contest, 1, monkeypatch)]
     assert len(openings) == 3
     assert openings[0]
@@ -52,19 +52,19 @@ def test_the_deal_is_the_same_in_all_rotations(name: str, monkeypatch: pytest.Mo
 
 
 def test_other_deals_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest.of(JOHNNY, ["random"], seed=2, options=SHORT)
+    contest = Contest.of(GAME, ["random"], seed=2, options=SHORT)
     openings = {tuple(opening(logs_of(contest, deal, monkeypatch)[0])) for deal in range(1, 9)}
     assert len(openings) > 2
 
 
 def test_bots_draw_anew_in_each_rotation(monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest.of(JOHNNY, ["random"], players=3, seed=2, options=SHORT)
+    contest = Contest.of(GAME, ["random"], players=3, seed=2, options=SHORT)
     logs = {tuple(log) for log in logs_of(contest, 1, monkeypatch)}
     assert len(logs) == 3
 
 
 def test_rows_are_in_order_and_name_who_sat_where() -> None:
-    contest = Contest.of(JOHNNY, ["regular", "novice", "random"], players=3, seed=3, options=SHORT)
+    contest = Contest.of(GAME, ["regular", "novice", "random"], players=3, seed=3, options=SHORT)
     rows = play_deal(contest, 7)
     places = [(row.deal, row.rotation, row.seat) for row in rows]
     assert places == [(7, rotation, seat) for rotation in range(3) for seat in (1, 2, 3)]
@@ -73,16 +73,15 @@ def test_rows_are_in_order_and_name_who_sat_where() -> None:
 
 
 def test_the_shares_of_a_game_are_one_together() -> None:
-    rows = play_deal(Contest.of(JOHNNY, ["random"], players=3, seed=3, options=SHORT), 1)
+    rows = play_deal(Contest.of(GAME, ["random"], players=3, seed=3, options=SHORT), 1)
     for rotation in range(3):
         assert sum(row.win_share for row in rows if row.rotation == rotation) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_who_has_most_money_wins_or_shares_mostly(name: str) -> None:
-    """All four games are won by money, but for what breaks ties and sudden ends."""
-    options = {"rounds": 3} if name == "tontons" else {"turn_limit": 3}
-    contest = Contest.of(tripot.game(name), ["random"], players=3, seed=4, options=options)
+    """All games are won by money, but for what breaks ties and sudden ends."""
+    contest = Contest.of(tripot.game(name), ["random"], players=3, seed=4, options=short(name))
     rows = play_deal(contest, 1)
     agree = 0
     for rotation in range(3):
@@ -114,7 +113,7 @@ def test_where_there_is_no_choice_nobody_is_asked_or_timed() -> None:
             time.sleep(0.001)
             return int(weights.argmax())
 
-    contest = Contest.of(with_planted(JOHNNY, Slow()), ["slow"], players=2, seed=1, options=SHORT)
+    contest = Contest.of(with_planted(GAME, Slow()), ["slow"], players=2, seed=1, options=SHORT)
     rows = play_deal(contest, 1)
     assert min(asked) > 1
     assert sum(row.decisions for row in rows) == len(asked)
@@ -130,6 +129,6 @@ def test_a_bot_that_breaks_the_rules_is_named_with_its_game() -> None:
 
 
 def test_a_shared_victory_is_shared() -> None:
-    game = JOHNNY.variant(returns=lambda state, out: out.fill(0.5))
+    game = GAME.variant(returns=lambda state, out: out.fill(0.5))
     rows = play_deal(Contest.of(game, ["random"], players=2, seed=1, options=SHORT), 1)
     assert {row.win_share for row in rows} == {0.5}

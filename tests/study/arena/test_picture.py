@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.study.arena.tables import made_up
+from tests.study.arena.tables import GAME, made_up
 from tripot.core.language import ENGLISH, Language
 from tripot.core.refusals import BadOption
 from tripot.study.arena import NotInstalled, Summary, summary
@@ -43,7 +43,7 @@ def test_the_picture_names_the_game_the_bots_and_the_units(summed: Summary, tmp_
     file = tmp_path / "strength.svg"
     draw(summed, file, ENGLISH)
     said = file.read_text()
-    for text in ("Johnny Controletti: 9 games of 3 players", "anna", "zoe", "random"):
+    for text in (f"{GAME.about.title}: 9 games of 3 players", "anna", "zoe", "random"):
         assert f"<!-- {text} -->" in said
     for text in ("win share (%), with its 95 % interval", "rating, with its", "fair share"):
         assert f"<!-- {text}" in said

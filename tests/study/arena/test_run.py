@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import patience
-from tests.study.arena.tables import JOHNNY, KUHN, SHORT, Cheat, Planted, with_planted
+from tests.study.arena.tables import GAME, KUHN, SHORT, Cheat, Planted, with_planted
 from tripot.core.refusals import BadBot, BadOption
 from tripot.study.arena import Contest, Results, Row, play, summary
 
@@ -58,7 +58,7 @@ def test_no_process_at_all_is_refused(processes: int) -> None:
 
 @pytest.mark.real
 def test_any_number_of_processes_plays_the_same() -> None:
-    game = with_planted(JOHNNY, Planted("planted", "novice"))
+    game = with_planted(GAME, Planted("planted", "novice"))
     bots = ["regular", "planted", "random"]
     contest = Contest.of(game, bots, players=3, games=21, seed=9, options=SHORT)
     alone, two, three = (timeless(play(contest, processes=count)) for count in (1, 2, 3))
@@ -76,7 +76,7 @@ def test_who_searches_by_playouts_plays_the_same_again() -> None:
 
 @pytest.mark.real
 def test_a_refusal_in_another_process_is_the_same() -> None:
-    contest = Contest.of(with_planted(JOHNNY, Cheat()), ["cheat"], players=2, games=8, seed=1)
+    contest = Contest.of(with_planted(GAME, Cheat()), ["cheat"], players=2, games=8, seed=1)
     with pytest.raises(BadBot, match=r"Deal \d, rotation 0, bots cheat, cheat: .* not allowed"):
         play(contest, processes=2)
 
@@ -84,7 +84,7 @@ def test_a_refusal_in_another_process_is_the_same() -> None:
 @pytest.mark.real
 def test_a_planted_stronger_bot_is_rated_higher() -> None:
     """Of 180 games it wins so much more than its share that no seed will hide it."""
-    game = with_planted(JOHNNY, Planted("planted", "regular"), Planted("other", "random"))
+    game = with_planted(GAME, Planted("planted", "regular"), Planted("other", "random"))
     contest = Contest.of(game, ["other", "planted", "random"], players=3, games=180, seed=1)
     other, planted, random = summary(play(contest)).standings
     assert planted.win_share.low is not None

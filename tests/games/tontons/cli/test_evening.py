@@ -1,0 +1,14 @@
+"""Les Tontons in a terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import stake_is_said_and_can_be_hidden
+
+pytestmark = pytest.mark.real
+
+
+def test_what_is_at_stake_is_said_and_can_be_hidden(tmp_path: Path) -> None:
+    said = "  go A\n     At stake: 2 to 4 briques; you come first.\n"
+    stake_is_said_and_can_be_hidden(tmp_path, "tontons", said)
