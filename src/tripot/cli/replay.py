@@ -28,7 +28,7 @@ def replay_file(
     """
     match = _loaded(file, lang)
     if seat is None and not match.is_over:
-        raise BadSeat(msg("This game is not over: name the chair you look from with --seat."))
+        raise BadSeat(msg("This game is not over: name the seat you look from with --seat."))
     _check_chair(match, seat)
     language = language_of(lang, match.game)
     _Replay(match, seat, language, Screen(plain=plain or every)).run(every=every)

@@ -12,7 +12,6 @@ from tripot.games.casablanca.players.judgement import (
     at_stake,
     caught,
     chance_of_truth,
-    company,
     ends_badly,
     gives_fourth,
     has_fourth,
@@ -22,6 +21,7 @@ from tripot.games.casablanca.players.judgement import (
     onlookers,
     prospect,
     richest,
+    table_size,
     wins_by_it,
 )
 from tripot.games.casablanca.rules.duel import is_at_stake, loser_of_duel
@@ -38,7 +38,7 @@ from tripot.games.casablanca.state import (
     notes_of,
 )
 
-_COMPANY = ("two seats", "more seats")
+_SEATS = ("two seats", "more seats")
 _PRIZE = (msg("a card is at stake"), msg("a third card is at stake"), msg("the game is at stake"))
 _SAID = (
     *_PRIZE,
@@ -66,7 +66,7 @@ ABSTRACTION = Abstraction(
         Question(
             "take",
             (
-                _COMPANY,
+                _SEATS,
                 _PRIZE,
                 (
                     msg("I know no token that reaches it"),
@@ -90,7 +90,7 @@ ABSTRACTION = Abstraction(
         Question(
             "say",
             (
-                _COMPANY,
+                _SEATS,
                 _SAID,
                 (msg("I alone know the token"), msg("another knows the token")),
                 ("", msg("I took a token that I knew")),
@@ -102,7 +102,7 @@ ABSTRACTION = Abstraction(
         ),
         Question(
             "expose",
-            (_COMPANY, _PROTESTED, _LAST),
+            (_SEATS, _PROTESTED, _LAST),
             _BETS,
             (
                 msg("I let pass what I knew to be a lie"),
@@ -114,7 +114,7 @@ ABSTRACTION = Abstraction(
         Question(
             "protest",
             (
-                _COMPANY,
+                _SEATS,
                 _PROTESTED,
                 _LAST,
                 (
@@ -137,7 +137,7 @@ ABSTRACTION = Abstraction(
         Question(
             "answer",
             (
-                _COMPANY,
+                _SEATS,
                 _STAKE,
                 (msg("I had lied"), msg("I had told the truth")),
                 ("", msg("they have seen the token")),
@@ -149,7 +149,7 @@ ABSTRACTION = Abstraction(
         Question(
             "bet",
             (
-                _COMPANY,
+                _SEATS,
                 (msg("the prize is small"), msg("the prize is large")),
                 (
                     msg("I had lied"),
@@ -167,7 +167,7 @@ ABSTRACTION = Abstraction(
         Question(
             "seize",
             (
-                _COMPANY,
+                _SEATS,
                 (
                     msg("there is no prize"),
                     msg("the prize is the first card of its kind"),
@@ -189,7 +189,7 @@ ABSTRACTION = Abstraction(
             ),
         ),
     ),
-    unsaid=frozenset(_COMPANY),
+    unsaid=frozenset(_SEATS),
 )
 _SAY = ABSTRACTION.first("say")
 _EXPOSE = ABSTRACTION.first("expose")
@@ -264,7 +264,7 @@ def take_bucket(state: State) -> int:
                 known = max(known, 2 if onlookers(state, token, mover) == 0 else 1)
             elif int(state.number[token]) == UNSEEN:
                 fresh = 1
-    at = 3 * company(state) + prospect(state) - 1
+    at = 3 * table_size(state) + prospect(state) - 1
     return 2 * (3 * at + known) + fresh
 
 
@@ -279,7 +279,7 @@ def say_bucket(state: State) -> int:
     prize = prospect(state) - 1
     if ends_badly(state):
         prize = 4 if int(state.number[token]) == number_needed(state) else 3
-    at = 5 * company(state) + prize
+    at = 5 * table_size(state) + prize
     at = 2 * (2 * at + known) + int(state.again)
     return 2 * (2 * at + caught(state)) + richest(state, mover)
 
@@ -293,7 +293,7 @@ def has_two_numbers(state: State) -> bool:
     """
     needed = number_needed(state)
     if ends_badly(state):
-        return needed < NUMBERS and company(state) > 0
+        return needed < NUMBERS and table_size(state) > 0
     return needed < NUMBERS and int(state.number[int(state.token)]) != needed
 
 
@@ -311,7 +311,7 @@ def protest_bucket(state: State) -> int:
     if stake < 3 and gives_fourth(state, mover, seat):
         stake = 4
     last = 1 if next_to_protest(state, seat) == mover else 0
-    at = 2 * (5 * company(state) + stake) + last
+    at = 2 * (5 * table_size(state) + stake) + last
     if number >= 0 or likely == 0:
         return _EXPOSE + at
     return _PROTEST + doubt_bucket(state, stake, last, likely)
@@ -327,7 +327,7 @@ def doubt_bucket(state: State, stake: int, last: int, likely: int) -> int:
         look, remembered = min(2, 2 * look), 0
     if stake == 3:
         last = 0
-    at = 2 * (5 * company(state) + stake) + last
+    at = 2 * (5 * table_size(state) + stake) + last
     at = 2 * (4 * at + look) + remembered
     return 2 * at + richest(state, int(state.mover))
 
@@ -349,14 +349,14 @@ def answer_bucket(state: State) -> int:
     token, stake = int(state.token), at_stake(state)
     told = 1 if int(state.number[token]) == int(state.said) else 0
     seen = (int(state.seen[token]) >> int(state.protester)) & 1
-    at = 2 * (4 * company(state) + stake) + told
+    at = 2 * (4 * table_size(state) + stake) + told
     return 2 * (2 * at + seen) + size_faced(state)
 
 
 @rule
 def bet_bucket(state: State) -> int:
     """C26: what the player facing a raise knows, what is at stake, and how much they face."""
-    at = 2 * company(state) + (1 if at_stake(state) > 1 else 0)
+    at = 2 * table_size(state) + (1 if at_stake(state) > 1 else 0)
     return 2 * (6 * at + insight(state)) + size_faced(state)
 
 
@@ -404,5 +404,5 @@ def seize_bucket(state: State) -> int:
     for symbol in range(SYMBOLS):
         if int(state.cards[loser, symbol]) > 1:
             alike = 1
-    at = 4 * company(state) + prize
+    at = 4 * table_size(state) + prize
     return 2 * (3 * at + max(0, min(2, most_alike(state)))) + alike

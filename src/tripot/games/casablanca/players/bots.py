@@ -15,11 +15,11 @@ from tripot.games.casablanca.knowledge.perception import copies_left
 from tripot.games.casablanca.players.abstraction import ABSTRACTION
 from tripot.games.casablanca.players.judgement import (
     chance_of_truth,
-    company,
     ends_badly,
     most_to_bet,
     number_needed,
     onlookers,
+    table_size,
     wins_by_it,
     would_be_richest,
 )
@@ -112,7 +112,7 @@ def prefer_numbers(state: State, level: int, weights: Weights) -> None:
     """
     true, needed = int(state.number[int(state.token)]), number_needed(state)
     shrinks = level != NOVICE and needed < NUMBERS and ends_badly(state)
-    avoids = shrinks and company(state) == 0
+    avoids = shrinks and table_size(state) == 0
     for number in range(int(state.numbers)):
         weights[Action.SAY + number] = 1 if shrinks and true == needed else 0
     weights[Action.SAY + true] = 3 if level == NOVICE else 1

@@ -41,8 +41,8 @@ def onlookers(state: State, token: int, seat: int) -> int:
 
 
 @rule
-def company(state: State) -> int:
-    """Whether there are more than two players."""
+def table_size(state: State) -> int:
+    """0 for two players, 1 for more."""
     return 1 if int(state.players) > 2 else 0
 
 

@@ -19,7 +19,7 @@ from tripot.games.johnny.state import (
     worth,
 )
 
-_COMPANY = ("two seats", "more seats")
+_SEATS = ("two seats", "more seats")
 _CAUGHT = ("", msg("they bluffed not long ago"))
 _REACH = 6
 """A player who lacks at most this much, in thousands, is near the goal: one offer may suffice."""
@@ -29,7 +29,7 @@ ABSTRACTION = Abstraction(
         Question(
             "answer",
             (
-                _COMPANY,
+                _SEATS,
                 (msg("they lay 1 card"), msg("they lay 2 cards"), msg("they lay 3 cards or more")),
                 (
                     "",
@@ -51,7 +51,7 @@ ABSTRACTION = Abstraction(
         Question(
             "offer",
             (
-                _COMPANY,
+                _SEATS,
                 ("", msg("I was doubted")),
                 (
                     msg("nothing is laid yet"),
@@ -81,7 +81,7 @@ ABSTRACTION = Abstraction(
         Question(
             "console",
             (
-                _COMPANY,
+                _SEATS,
                 (
                     msg("the card is the last of the savings"),
                     msg("the card is the last but one of the savings"),
@@ -93,7 +93,7 @@ ABSTRACTION = Abstraction(
             (msg("I took the card"), msg("I left the card")),
         ),
     ),
-    unsaid=frozenset(_COMPANY),
+    unsaid=frozenset(_SEATS),
 )
 _OFFER = ABSTRACTION.first("offer")
 _CONSOLE = ABSTRACTION.first("console")

@@ -33,7 +33,7 @@ from tripot.games.millionnaire.state import (
     units_of_action,
 )
 
-_COMPANY = ("two seats", "more seats")
+_SEATS = ("two seats", "more seats")
 _CASH = (
     msg("I have hardly any cash"),
     msg("a tenth of what I own is cash"),
@@ -57,10 +57,10 @@ SAME_STARTS = 5
 
 ABSTRACTION = Abstraction(
     (
-        Question("start", (_COMPANY,), ("1st", "2nd", "3rd", "4th", "5th")),
+        Question("start", (_SEATS,), ("1st", "2nd", "3rd", "4th", "5th")),
         Question(
             "invest",
-            (_COMPANY, _STAGE, _RISK, _CASH),
+            (_SEATS, _STAGE, _RISK, _CASH),
             ("stop", "spread", "build", "enlarge"),
             (
                 msg("I bought nothing more"),
@@ -72,7 +72,7 @@ ABSTRACTION = Abstraction(
         Question(
             "even",
             (
-                _COMPANY,
+                _SEATS,
                 (msg("all of us are poor"), "", msg("somebody is near the goal")),
                 (msg("I am behind"), msg("I am about level"), msg("I am ahead")),
             ),
@@ -88,7 +88,7 @@ ABSTRACTION = Abstraction(
         Question(
             "liquidation",
             (
-                _COMPANY,
+                _SEATS,
                 _LOSS,
                 (msg("they are behind"), msg("they are about level"), msg("they are ahead")),
             ),
@@ -112,7 +112,7 @@ ABSTRACTION = Abstraction(
             (msg("I kept the tax discharge"), msg("I showed the tax discharge")),
         ),
     ),
-    unsaid=frozenset(_COMPANY),
+    unsaid=frozenset(_SEATS),
 )
 _INVEST = ABSTRACTION.first("invest")
 _EVEN = ABSTRACTION.first("even")
@@ -132,7 +132,7 @@ def bucket(state: State) -> int:
             return _INVEST + invest_bucket(state)
         return _EVEN + even_bucket(state) if may_stake_even(state) else -1
     if phase == Phase.START:
-        return in_company(state)
+        return table_size(state)
     if phase == Phase.FREE:
         return (
             _FREE
@@ -246,8 +246,8 @@ def may_stake_even(state: State) -> bool:
 
 
 @rule
-def in_company(state: State) -> int:
-    """Whether there are more than two players."""
+def table_size(state: State) -> int:
+    """0 for two players, 1 for more."""
     return 1 if int(state.players) > 2 else 0
 
 
@@ -288,7 +288,7 @@ def risk(state: State) -> int:
 def invest_bucket(state: State) -> int:
     """How far the mover has come, whether a tax may come, and how liquid they are."""
     mover = int(state.mover)
-    at = 2 * in_company(state) + stage(state, mover)
+    at = 2 * table_size(state) + stage(state, mover)
     return CASHES * (3 * at + risk(state)) + cash_share(state, mover)
 
 
@@ -317,7 +317,7 @@ def even_bucket(state: State) -> int:
     mine, theirs = fortune(state, mover), richest_rival(state, mover)
     first = max(mine, theirs)
     far = 0 if 5 * first < goal else 1 if 5 * first < 4 * goal else 2
-    return 3 * (3 * in_company(state) + far) + standing(mine, theirs)
+    return 3 * (3 * table_size(state) + far) + standing(mine, theirs)
 
 
 @rule
@@ -327,4 +327,4 @@ def liquidation_bucket(state: State) -> int:
     lost = PRICE * int(state.units[mover, number_of(int(state.place[mover]))])
     size = 0 if 10 * lost < goal else 1 if 4 * lost < goal else 2
     rivals = standing(fortune(state, mover), richest_rival(state, mover))
-    return 3 * (3 * in_company(state) + size) + rivals
+    return 3 * (3 * table_size(state) + size) + rivals

@@ -22,7 +22,7 @@ from tripot.games.tontons.state import (
     has_trait,
 )
 
-_COMPANY = ("three seats", "more seats")
+_SEATS = ("three seats", "more seats")
 _TURN = (msg("I go first"), msg("I go between others"), msg("I go last"))
 _PLAYED = (
     msg("I played a 1"),
@@ -44,7 +44,7 @@ ABSTRACTION = Abstraction(
         Question(
             "go",
             (
-                _COMPANY,
+                _SEATS,
                 _TURN,
                 (
                     msg("no place is richer than the next"),
@@ -64,7 +64,7 @@ ABSTRACTION = Abstraction(
         Question(
             "play",
             (
-                _COMPANY,
+                _SEATS,
                 _TURN,
                 (msg("I was in the richest place"), msg("I was in a poorer place")),
                 (
@@ -120,7 +120,7 @@ ABSTRACTION = Abstraction(
             (msg("I seized what they took"), msg("I let them have it")),
         ),
     ),
-    unsaid=frozenset(_COMPANY),
+    unsaid=frozenset(_SEATS),
 )
 _PLAY = ABSTRACTION.first("play")
 _PICK = ABSTRACTION.first("pick")
@@ -187,8 +187,8 @@ def turn_of(state: State) -> int:
 
 
 @rule
-def company(state: State) -> int:
-    """T11: two places, or three and more."""
+def table_size(state: State) -> int:
+    """T11: 0 for two places in play, 1 for more."""
     return 0 if int(state.players) == 3 else 1
 
 
@@ -215,7 +215,7 @@ def go_bucket(state: State) -> int:
         elif worth > second:
             second = worth
         last = min(last, worth)
-    at = 3 * company(state) + turn_of(state)
+    at = 3 * table_size(state) + turn_of(state)
     at = 3 * at + gap(first, second)
     at = 3 * at + (gap(second, last) if int(state.players) > 3 else 0)
     return 2 * at + (1 if rounds_left(state) < 3 else 0)
@@ -232,7 +232,7 @@ def play_bucket(state: State) -> int:
     notes = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
     for kind in range(KINDS):
         notes += int(state.open[place, kind])
-    at = 3 * company(state) + turn_of(state)
+    at = 3 * table_size(state) + turn_of(state)
     at = 2 * at + (0 if rank_of(state, position) == 0 else 1)
     at = 3 * at + (2 if has_trait(state, place, Trait.SWAP + 0) else 1 if notes > 2 else 0)
     left = rounds_left(state)

@@ -211,7 +211,7 @@ def take_now(state: State, seat: int, position: int, effect: int, without: int) 
 
 
 @rule
-def odds_of_company(state: State, position: int) -> int:
+def odds_of_others(state: State, position: int) -> int:
     """How likely each of the others goes to a place, in hundredths.
 
     A place that is twice as rich draws four times as many, since good players also go where most

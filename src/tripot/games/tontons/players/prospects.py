@@ -7,7 +7,7 @@ from tripot.games.tontons.players.judgement import (
     effect_there,
     hope,
     means_of,
-    odds_of_company,
+    odds_of_others,
     one_to_beat,
     pot_of,
     size_of,
@@ -197,7 +197,7 @@ def weigh_cards(state: State, me: int, weights: Weights) -> None:
 def weigh_place(state: State, position: int, weights: Weights, keeps: bool) -> int:
     """The most that a card does in a place; if wanted, note what each does there."""
     pot, size = pot_of(state, position), size_of(state, position)
-    odds, seats = odds_of_company(state, position), seats_beside(state)
+    odds, seats = odds_of_others(state, position), seats_beside(state)
     extra, best, alone = extra_of(state, position), 0, 0
     for card in range(FRIEND_CARD + 1):
         apart = int(weights[Action.PLAY + card - 1]) if card != NO_CARD else 0
