@@ -20,7 +20,7 @@ from tripot.adapters import openspiel
 from tripot.bots.search.bot import SearchBot, prepare
 from tripot.core.game import Game
 from tripot.core.state import CHANCE
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 _UCT = 2.0
 _LEDUC = {Action.CHECK: 1, Action.CALL: 1, Action.RAISE: 2, Action.FOLD: 0}
@@ -133,7 +133,7 @@ def duel(game: Game, other: Any, theirs: Theirs, *, games: int) -> list[float]:
         bots = [replace(OURS, seconds=theirs.seconds)] * 2
         while not match.is_over:
             if match.to_move in (CHANCE, own):
-                match.play_on(bots, seed=f"duel {number // 2}")
+                play_on(match, bots, seed=f"duel {number // 2}")
             else:
                 match.play(_ours(match, theirs.choose(state)))
             state.apply_action(_openspiels(game, match.actions[-1]))

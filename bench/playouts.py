@@ -21,7 +21,7 @@ from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
 from tripot.core.state import CHANCE
 from tripot.machine.steps import RANDOM
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 _TO_THE_END = 1 << 20
 _PLAIN = replace(EXPERT, habits=RANDOM, cut=_TO_THE_END, habitual=0.0)
@@ -64,7 +64,7 @@ def decisions(game: Game, seats: int) -> Iterator[Match]:
                 due += 1
                 if due % _APART == 0:
                     yield match
-            match.play_on(bots, seed=number)
+            play_on(match, bots, seed=number)
 
 
 def playouts(match: Match, bot: SearchBot, *, seed: int = 1) -> float:

@@ -15,7 +15,7 @@ from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.play.value.round import bot_answers, settled
 from tripot.server.play.value.tempo import PACES, Tempo
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 SEATS = 4
 
@@ -62,12 +62,12 @@ def steps(name: str, seed: str) -> Iterator[Step]:
             match = done[0]
         elif match.to_move == CHANCE:
             kind = "chance"
-            match.play_on((), seed=seed)
+            play_on(match, (), seed=seed)
         else:
-            kind = "forced" if match.forced() is not None else kind
+            kind = "forced" if match.position.forced() is not None else kind
             for answer in bot_answers(match, seats[0], bot, seed=seed):
                 match.play(answer.action, seat=seats[0])
-        yield Step(kind, seats, [moment for _, moment in match.moments(since=number)])
+        yield Step(kind, seats, [moment for _, moment in match.onlooker().moments(since=number)])
 
 
 def waits_of(games: list[list[Step]], pace: str, *, is_hasty: bool = False) -> list[float]:

@@ -23,7 +23,7 @@ from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.play.value.round import bot_answers, settled
 from tripot.server.play.value.tempo import USUAL_PACE, Tempo
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 THINKING = 10.0
 """Seconds from when a decision can be read until it is taken, on average."""
@@ -78,7 +78,7 @@ def play(game: Game, players: int, options: Mapping[str, Any], seed: str) -> lis
         number = match.number
         match, kind, thoughts = _done(match, seed)
         steps.append(Step(seen, kind, thoughts))
-        seen = [moment for _, moment in match.moments(since=number)]
+        seen = [moment for _, moment in match.onlooker().moments(since=number)]
     return steps
 
 
@@ -91,11 +91,11 @@ def _done(match: Match, seed: str) -> tuple[Match, str, Mapping[int, float]]:
         movers = [done.seat for done in after[1]]
         return after[0], "asked", {one: _thought(movers.count(one) or 1) for one in asked}
     if seat == CHANCE or seat is None:
-        trial.play_on((), seed=seed)
+        play_on(trial, (), seed=seed)
         return trial, "chance", {}
     done = [answer.action for answer in bot_answers(match, seat, bot, seed=seed)]
     trial.play_log(done)
-    is_forced = match.forced() is not None
+    is_forced = match.position.forced() is not None
     return (
         trial,
         "forced" if is_forced else "bot",

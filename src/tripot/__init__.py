@@ -29,15 +29,17 @@ if TYPE_CHECKING:
     from tripot.house import match as match
     from tripot.house import save as save
     from tripot.session.match import Match as Match
-    from tripot.session.match import Seat as Seat
-    from tripot.session.viewpoint import Outcome as Outcome
+    from tripot.session.opening import Seat as Seat
+    from tripot.session.position import Outcome as Outcome
     from tripot.session.viewpoint import Referee as Referee
     from tripot.session.viewpoint import SeatView as SeatView
 
 # Heavy libraries are imported on demand: `tripot --help` must answer at once.
 _HOMES = {
     "tripot.core.game": ("Game",),
-    "tripot.session.match": ("Match", "Seat"),
+    "tripot.session.match": ("Match",),
+    "tripot.session.opening": ("Seat",),
+    "tripot.session.position": ("Outcome",),
     "tripot.core.refusals": (
         "BadBot",
         "BadNotation",
@@ -52,7 +54,7 @@ _HOMES = {
         "UnknownGame",
     ),
     "tripot.core.state": ("CHANCE",),
-    "tripot.session.viewpoint": ("Outcome", "Referee", "SeatView"),
+    "tripot.session.viewpoint": ("Referee", "SeatView"),
     "tripot.house": ("game", "game_names", "load", "match", "save"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -8,7 +8,8 @@ from tripot.core.contract.options import Options
 from tripot.core.game import Game, takes_time
 from tripot.games import GAMES, find_game
 from tripot.session import record
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match
+from tripot.session.opening import Seat
 
 BOT_NAMES = ("Marcel", "Odette", "Gaston", "Lucette", "Émile", "Simone")
 """Bots' names at a table, in the order of their seats."""

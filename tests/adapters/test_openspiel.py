@@ -140,7 +140,7 @@ def test_a_state_says_what_a_match_says(openspiel: Any, text: str) -> None:
             assert knowledge == match.knowledge(seat + 1)
         if state.is_chance_node():
             odds = {state.action_to_string(-1, one): odd for one, odd in state.chance_outcomes()}
-            assert odds == pytest.approx(match.odds())
+            assert odds == pytest.approx(match.position.odds())
         elif not state.is_terminal():
             assert state.current_player() + 1 == match.to_move
             assert list(map(state.action_to_string, state.legal_actions())) == match.legal()

@@ -23,7 +23,7 @@ from tripot.server.web.pages.present import Showing
 from tripot.server.web.pages.table import table_page
 from tripot.server.web.visitors import Visitor
 from tripot.session.gesture import try_out
-from tripot.session.match import Match
+from tripot.session.match import Match, let_chance_play
 
 _GUEST = Guest(1, "Anna")
 _NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bérengère")
@@ -131,7 +131,7 @@ def _turns(match: Match, chance: random.Random, *, most: int = _ACTIONS) -> Iter
     while not match.is_over and match.number < most:
         seat = match.to_move
         if seat == CHANCE or seat is None:
-            match.let_chance_play()
+            let_chance_play(match)
             continue
         yield seat
         match.play(chance.choice(match.legal(seat)))
@@ -154,7 +154,7 @@ def _asked(match: Match, seat: int) -> Iterator[Position]:
 
 
 def _seen(match: Match, seat: int, *, since: int) -> Iterator[Position]:
-    for number, moment in match.moments(seat, since=since):
+    for number, moment in match.seen_by(seat).moments(since=since):
         if number == match.number and moment.weight >= Weight.TELLING:
             yield replace(_position(match, seat), kind=f"seen {moment.weight:d}", moment=moment)
 

@@ -13,7 +13,8 @@ from tests.example import ANY, SECRET
 from tripot.core.moments import Weight
 from tripot.games.johnny import GAME
 from tripot.session import record
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match, let_chance_play
+from tripot.session.opening import Seat
 
 pytestmark = pytest.mark.real
 
@@ -128,7 +129,7 @@ def test_what_there_was_to_see_is_said_once_in_plain_lines(tmp_path: Path, finis
     chair = ("--all", "--seat", "0")
     shown = run(tmp_path, "replay", str(finished), *chair, COLUMNS="200").stdout.splitlines()
     match = tripot.load(finished)
-    telling = [seen for _, seen in match.moments() if seen.weight > Weight.PASSING]
+    telling = [seen for _, seen in match.onlooker().moments() if seen.weight > Weight.PASSING]
     assert telling
     names = [seat.name for seat in match.seats]
     for moment in telling:
@@ -188,7 +189,7 @@ def test_who_is_no_bot_of_the_house_keeps_no_other_from_saying_why(tmp_path: Pat
 
 def test_bots_say_nothing_while_cards_are_hidden(tmp_path: Path) -> None:
     match = Match(tripot.game(ANY), players=3, seed=4)
-    match.let_chance_play()
+    let_chance_play(match)
     record.save(match, tmp_path / "begun.tripot")
     told = run(tmp_path, "replay", str(tmp_path / "begun.tripot"), "--why")
     assert told.returncode == 2

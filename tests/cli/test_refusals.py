@@ -11,7 +11,8 @@ from tests.example import ANY
 from tripot import house
 from tripot.cli import main
 from tripot.session import record
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match
+from tripot.session.opening import Seat
 
 GAME = house.game(ANY)
 

@@ -17,7 +17,7 @@ from tripot.cli.wording import regrouped, that_fit, tokens
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.refusals import IllegalAction, Refused
 from tripot.session.decision import Decision
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 Say = Callable[[Words], str]
 NAMES = ("Anna", "Bruno", "Chloe", "Denise", "Emil", "Flora")
@@ -51,7 +51,7 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
             if is_asked and seen.get(due, 0) < most:
                 seen[due] = seen.get(due, 0) + 1
                 yield match
-            match.play_on(bots, seed=seed)
+            play_on(match, bots, seed=seed)
 
 
 def typed(label: str, turn: int) -> str:

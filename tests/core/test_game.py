@@ -13,7 +13,7 @@ from tripot.core.language import Words
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.state import PUBLIC, State, Weights
 from tripot.core.streams import stream
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 # Settings
 
@@ -95,7 +95,7 @@ def test_weights_are_new_each_time(game: Game) -> None:
 
 def test_observing_changes_a_copy(game: Game) -> None:
     match = play_randomly(Match(game, players=2, seed=1), 1)
-    state = match.state_after(len(match.actions))
+    state = match.history.state_after(len(match.actions))
     before = state.tobytes()
     observed = game.observed(state, PUBLIC)
     assert observed.tobytes() != state.tobytes() == before
@@ -108,18 +108,18 @@ def test_the_public_line_says_who_decides() -> None:
 
 def test_the_public_line_says_how_it_ended() -> None:
     match = kuhn_after("deal K", "deal J", "bet", "fold")
-    assert KUHN.public_line(match.state_after(4)) == "> over K8 1"
+    assert KUHN.public_line(match.history.state_after(4)) == "> over K8 1"
 
 
 def test_winners_have_the_highest_payoff() -> None:
-    over = kuhn_after("deal Q", "deal K", "bet", "call").state_after(4)
+    over = kuhn_after("deal Q", "deal K", "bet", "call").history.state_after(4)
     assert KUHN.payoffs(over) == (-2.0, 2.0)
     assert KUHN.winners(over) == (1,)
 
 
 def test_equal_payoffs_share_the_victory() -> None:
     level = KUHN.variant(returns=lambda state, out: out.fill(0.5))
-    over = kuhn_after("deal Q", "deal K", "bet", "call").state_after(4)
+    over = kuhn_after("deal Q", "deal K", "bet", "call").history.state_after(4)
     assert level.winners(over) == (0, 1)
 
 
@@ -175,7 +175,7 @@ def test_every_bot_takes_a_legal_action(game: Game) -> None:
     for name, bot in game.bots.items():
         match = Match(game, players=2, seed=name)
         while not match.is_over and len(match.actions) < 100:
-            match.play(game.notation.to_text(match.choice_of(bot)))
+            match.play(game.notation.to_text(choice_of(match, bot)))
 
 
 # Books and languages

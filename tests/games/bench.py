@@ -13,7 +13,7 @@ import numpy as np
 from tripot.core.contract.table import View
 from tripot.core.game import Bot, Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 NAMES = ("Anna", "Bruno", "Chloe", "David", "Elise", "Farid")
 """What the seats are called in sentences and on screens."""
@@ -38,7 +38,7 @@ def decisions(match: Match, bot: Bot) -> Iterator[Match]:
     """The match, as it goes, whenever something is to be decided; a bot plays all seats."""
     while not match.is_over:
         yield match
-        match.play(match.game.notation.to_text(match.choice_of(bot)))
+        match.play(match.game.notation.to_text(choice_of(match, bot)))
 
 
 @dataclass(frozen=True)

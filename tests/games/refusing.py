@@ -13,10 +13,10 @@ def refused(game: str, text: str, script: tuple[str, ...] = (), **table: Any) ->
     """The refusal of a text; the match is as it was."""
     match = Match(tripot.game(game), **table)
     match.play_log(script)
-    state = match.state_after(match.number).tobytes()
+    state = match.history.state_after(match.number).tobytes()
     with pytest.raises(IllegalAction) as refusal:
         match.play(text)
-    assert match.state_after(match.number).tobytes() == state
+    assert match.history.state_after(match.number).tobytes() == state
     assert match.number == len(script)
     assert f"({refusal.value.clause})" in str(refusal.value)
     return refusal.value

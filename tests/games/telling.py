@@ -14,7 +14,7 @@ from tripot.session.match import Match
 
 def told(match: Match, seat: int | None, *, since: int = 0) -> list[str]:
     """The sentences that a viewer of a match is told, in English."""
-    return [words.say(names=NAMES) for words in match.story(seat, since=since)]
+    return [words.say(names=NAMES) for words in match.seen_by(seat).story(since=since)]
 
 
 @dataclass(frozen=True)

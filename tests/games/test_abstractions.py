@@ -6,7 +6,7 @@ import pytest
 from tripot import house
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.streams import stream
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 from tripot.session.reasons import reason, reasons
 
 GAMES = [house.game(name) for name in house.game_names() if house.game(name).players.ABSTRACTION]
@@ -18,7 +18,7 @@ def decisions(game: Game, players: int, seed: int, most: int = 250) -> list[Matc
     match, found = Match(game, players=players, seed=seed), list[Match]()
     while not match.is_over and len(found) < most:
         found.append(match.copy())
-        match.play(game.notation.to_text(match.choice_of(game.bot("random"))))
+        match.play(game.notation.to_text(choice_of(match, game.bot("random"))))
     return found
 
 

@@ -17,7 +17,7 @@ from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
-from tripot.core.state import PUBLIC, State, Stream, Weights, layout
+from tripot.core.state import PUBLIC, State, Stream, Weights, copy_state, layout
 from tripot.games.johnny.knowledge import perception as knowledge
 from tripot.games.johnny.notation import texts as notation
 from tripot.games.johnny.rules import play as rules
@@ -55,6 +55,7 @@ from tripot.laws.tree import no_leak_in_tree
 from tripot.machine.dispatch import register
 from tripot.session import gesture
 from tripot.session.match import Match
+from tripot.session.position import Position
 
 SOUND = Table(tripot.game("johnny"), 2, TINY)
 WHOLE = Table(tripot.game("johnny"), 3, {}, seed=2)
@@ -146,12 +147,12 @@ def test_what_is_made_from_the_whole_state_is_caught(monkeypatch: pytest.MonkeyP
 
     table = faulty(WHOLE, why_not=why_not)
     check_walk(perception_follows_from_observation, table)
-    monkeypatch.setattr(Match, "_mover_view", lambda match: match.state_after(match.number))
+    monkeypatch.setattr(Position, "known_to_mover", lambda position: copy_state(position.state))
     found = caught(lambda: check_walk(perception_follows_from_observation, table))
     assert "another refusals" in found
     monkeypatch.undo()
     monkeypatch.setattr(
-        Match, "view", lambda match, seat: {"hands": match.state_after(match.number).hands.tolist()}
+        Match, "view", lambda match, seat: {"hands": match.position.state.hands.tolist()}
     )
     found = caught(lambda: check_walk(perception_follows_from_observation, WHOLE))
     assert "another view" in found

@@ -112,7 +112,7 @@ def test_a_game_goes_to_one_winner() -> None:
 
 def test_a_seat_perceives_what_it_may() -> None:
     states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
-    states[0] = kuhn_after("deal Q", "deal K", "check").state_after(3)
+    states[0] = kuhn_after("deal Q", "deal K", "check").history.state_after(3)
     numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
     before = states[0].tobytes()
     assert drivers.perceive(states, 1, 1, weights, numbers, stream(1))
@@ -127,7 +127,7 @@ def test_a_seat_perceives_what_it_may() -> None:
 @pytest.mark.parametrize("seat", [0, PUBLIC])
 def test_who_is_not_to_decide_is_asked_for_no_policy(seat: int) -> None:
     states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
-    states[0] = kuhn_after("deal Q", "deal K", "check").state_after(3)
+    states[0] = kuhn_after("deal Q", "deal K", "check").history.state_after(3)
     numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
     assert drivers.perceive(states, seat, 1, weights, numbers, stream(1))
     assert not weights.any()
@@ -141,12 +141,12 @@ def test_the_tree_of_kuhn_poker_is_counted() -> None:
 
 
 def test_a_subtree_is_counted() -> None:
-    start = kuhn_after("deal Q", "deal K", "check").state_after(3)
+    start = kuhn_after("deal Q", "deal K", "check").history.state_after(3)
     assert counted(start, KUHN, room=3) == [0, 2, 3]
 
 
 def test_a_history_that_is_over_is_a_tree_of_its_own() -> None:
-    start = kuhn_after("deal Q", "deal K", "bet", "fold").state_after(4)
+    start = kuhn_after("deal Q", "deal K", "bet", "fold").history.state_after(4)
     assert KUHN.rules.current_player(start) == TERMINAL
     assert counted(start, KUHN, room=1) == [0, 0, 1]
 

@@ -36,7 +36,7 @@ class Comparison:
 
     def require_same(self, match: Match, other: Reading) -> None:
         """Everything both readings speak of."""
-        state = match.state_after(len(match.actions))
+        state = match.history.state_after(len(match.actions))
         assert self.table(state) == other.table()
         assert set(match.legal()) == other.legal()
         if match.is_over:
@@ -50,7 +50,7 @@ class Comparison:
         elif match.to_move == tripot.CHANCE:
             assert other.to_move == 0
             expected = {text: float(odds) for text, odds in other.odds().items()}
-            assert match.odds() == pytest.approx(expected)
+            assert match.position.odds() == pytest.approx(expected)
         else:
             assert match.to_move == other.to_move
 

@@ -293,8 +293,8 @@ def seen(match: Match) -> tuple[Any, ...]:
     """All that there is to a match, as bytes and texts."""
     return (
         match.actions,
-        match.movers,
-        match.state_after(match.number).tobytes(),
+        match.history.movers,
+        match.history.state_after(match.number).tobytes(),
         [match.knowledge(seat) for seat in (None, *range(1, match.players + 1))],
         match.outcome,
         match.seats,

@@ -99,7 +99,7 @@ async def test_who_has_not_answered_in_time_lets_it_pass(tmp_path: Path) -> None
         lets_pass(table, LONG)
         await settles(table)
         assert table.match.actions[BEFORE:] == ("pass", "protest 300")
-        assert table.match.movers[BEFORE:] == (2, 3)
+        assert table.match.history.movers[BEFORE:] == (2, 3)
 
 
 @awaited

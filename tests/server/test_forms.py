@@ -22,7 +22,7 @@ from tripot.server.play.telling.speech import Voice
 from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.pages.table import _chosen
 from tripot.session.gesture import carried_out
-from tripot.session.match import Match
+from tripot.session.match import Match, let_chance_play
 
 GARBAGE = ("", "abc", "-1", "1.5", "99999999", "1 000", "0", "<b>", "7")
 _CODE = re.compile(r"`[^`]*`")
@@ -74,7 +74,7 @@ def decisions(game: Game) -> Iterator[Match]:
         match, chance = Match(game, seed=seed, options=every_rule(game.name)), random.Random(seed)
         while not match.is_over and match.number < 300:
             if match.to_move in (CHANCE, None):
-                match.let_chance_play()
+                let_chance_play(match)
                 continue
             legal = match.legal()
             due = game.rules.decision(match.observed())

@@ -98,7 +98,7 @@ def check(database: Path, table: str, seen: Seen) -> int:
     assert [number for number, *_ in rows] == list(range(len(rows)))
     match = Match(tripot.game(ANY), players=4, options=LONG)
     match.play_log([action for _, _, action, _ in rows])
-    assert match.movers == tuple(seat for _, seat, _, _ in rows)
+    assert match.history.movers == tuple(seat for _, seat, _, _ in rows)
     assert len(rows) >= seen.published.get(table, 0)
     return len(rows)
 

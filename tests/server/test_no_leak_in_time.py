@@ -47,7 +47,7 @@ from tripot.server.store.guests import Guest
 from tripot.server.store.tables import StoredAction
 from tripot.server.web.live import page_events
 from tripot.server.web.visitors import Visitor
-from tripot.session.match import Match
+from tripot.session.position import Position
 
 THOUGHT = 2.5
 """Seconds that a person takes."""
@@ -107,7 +107,7 @@ def plan_of(table: Table) -> tuple[Any, ...]:
 async def go_on(table: Table, action: str) -> None:
     """What is due is done by whoever does it: a person, the dealer for him, a bot, or chance."""
     seat = table.match.to_move or 0
-    if table.match.forced() == action and seat in table.people:
+    if table.match.position.forced() == action and seat in table.people:
         await table.moves.play_forced()
     elif seat in table.people and not table.match.together:
         await table.moves.play(seat, [action], number=table.match.number)
@@ -191,14 +191,14 @@ def test_hands_that_differ_are_told_by_nothing(tmp_path: Path, clock: SimpleName
     assert not is_caught(tmp_path, clock)
 
 
-def forced_by_his_hand(match: Match) -> str | None:
-    legal = match.legal(match.to_move) if match.to_move not in (None, CHANCE) else []
+def forced_by_his_hand(position: Position) -> str | None:
+    legal = position.legal() if position.to_move not in (None, CHANCE) else []
     return legal[0] if len(legal) == 1 else None
 
 
 def hands_at(live: Live[TableValue]) -> Any:
     match = live.value.match
-    return match.state_after(match.number).hands
+    return match.history.state_after(match.number).hands
 
 
 def slow_with_money(pacing: Pacing, kind: str) -> float:
@@ -218,7 +218,7 @@ def hasty_by_his_hand(pacing: Pacing, seat: int, *, is_wanted: bool = True) -> N
 
 
 FAULTS: dict[str, tuple[type, str, Callable[..., Any]]] = {
-    "unasked": (Match, "forced", forced_by_his_hand),
+    "unasked": (Position, "forced", forced_by_his_hand),
     "pause": (Pacing, "seconds_left", slow_with_money),
     "frames": (Live, "take", told_of_money),
     "haste": (Pacing, "hasten", hasty_by_his_hand),

@@ -144,7 +144,7 @@ def test_the_order_of_frames_tells_nothing(tmp_path: Path) -> None:
 
 def has_even_hand(table: TableValue) -> bool:
     """Whether seat 2 has an even number of cards worth nothing, which nobody else knows."""
-    return int(table.match.state_after(table.match.number).hands[1, 0]) % 2 == 0
+    return int(table.match.history.state_after(table.match.number).hands[1, 0]) % 2 == 0
 
 
 def onlookers_first_by_a_hand(live: Live[TableValue]) -> None:

@@ -26,7 +26,8 @@ from tripot.server.play.value import round as rounds
 from tripot.server.play.value.round import bot_answers
 from tripot.server.refusals import AnsweredTooLate
 from tripot.server.store.tables import StoredAction
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match, play_on
+from tripot.session.opening import Seat
 
 # Bots among them
 
@@ -43,9 +44,9 @@ async def test_bots_answer_as_in_their_turn(tmp_path: Path) -> None:
                 if match.to_move == 3:
                     match.play("pass")
                 else:
-                    match.play_on([ASKING.bot("regular")] * 4, seed=str(seed))
+                    play_on(match, [ASKING.bot("regular")] * 4, seed=str(seed))
             assert table.match.actions == match.actions
-            protests.add(match.movers[-1] if match.actions[-1] != "pass" else 0)
+            protests.add(match.history.movers[-1] if match.actions[-1] != "pass" else 0)
         assert protests == {0, 2, 4}
 
 
@@ -72,7 +73,7 @@ async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_p
             with suppress(AnsweredTooLate):
                 await answer(table, (3, "protest 300"))
                 continue
-            assert table.match.movers[-1] == 2
+            assert table.match.history.movers[-1] == 2
             assert "protest 300" not in played(table)
             with pytest.raises(Stale):
                 await table.moves.play(3, ["protest 300"], number=number)

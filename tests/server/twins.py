@@ -61,7 +61,7 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
         viewer: Who must not see a difference: from 0, or `PUBLIC`.
         seed: Chooses among the actions that look alike.
     """
-    game, rng, state = match.game, random.Random(seed), match.state_after(0)
+    game, rng, state = match.game, random.Random(seed), match.history.state_after(0)
     heard = []
     for text in actions:
         action = game.notation.to_action(text)
@@ -69,7 +69,7 @@ def longest_twin(actions: tuple[str, ...], match: Match, viewer: int, seed: int)
         heard.append(heard_of(game, state, action, viewer))
         game.carry_out(state, action)
     best: list[str] = []
-    waiting: list[tuple[State, list[str]]] = [(match.state_after(0), [])]
+    waiting: list[tuple[State, list[str]]] = [(match.history.state_after(0), [])]
     for _ in range(_MOST_TRIES):
         if not waiting or len(best) == len(actions):
             break

@@ -59,7 +59,7 @@ def test_every_game_has_two_or_three() -> None:
         match.play_out(["novice"] * match.players)
         assert match.outcome is not None
         for seat in (None, 1, 2):
-            *before, _ = match.moments(seat)
+            *before, _ = match.seen_by(seat).moments()
             chosen = highlights(before, match.outcome.winners)
             assert 2 <= len(chosen) <= MOST
             assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)

@@ -35,7 +35,7 @@ def test_the_house_is_never_waited_for() -> None:
     match = after(*CALLED)
     assert match.is_over
     assert match.number == 4
-    assert [*match.movers] == [0, 0, 1, 2]
+    assert [*match.history.movers] == [0, 0, 1, 2]
 
 
 def test_each_step_is_a_line_before_what_is_due() -> None:
@@ -51,7 +51,7 @@ def test_who_may_not_know_hears_a_hidden_twin() -> None:
 
 
 def test_steps_are_told_in_their_order() -> None:
-    told = [words.say() for words in after(*CALLED).story(2, since=3)]
+    told = [words.say() for words in after(*CALLED).seat(2).story(since=3)]
     assert told == [
         "You call.",
         "The card of seat 1 is a K.",
@@ -61,7 +61,7 @@ def test_steps_are_told_in_their_order() -> None:
 
 
 def test_each_step_is_a_moment_at_its_own_table() -> None:
-    moments = [moment for _, moment in after(*CALLED).moments(None)]
+    moments = [moment for _, moment in after(*CALLED).onlooker().moments()]
     shown = [[seat["card"] for seat in moment.view["seats"]] for moment in moments]
     assert shown == [["K", "?"], ["K", "Q"]]
 
@@ -74,9 +74,9 @@ def test_the_referee_is_told_what_was_hidden() -> None:
 def test_a_log_holds_actions_only() -> None:
     match = after(*CALLED)
     assert match.actions == CALLED
-    assert len(match.states_of(3)) == 5  # two cards, and one step of which nobody hears
-    assert match.states_of(3)[0].tobytes() == match.state_after(3).tobytes()
-    assert match.states_of(3)[-1].tobytes() == match.state_after(4).tobytes()
+    assert len(match.history.states_of(3)) == 5  # two cards, and one step of which nobody hears
+    assert match.history.states_of(3)[0].tobytes() == match.history.state_after(3).tobytes()
+    assert match.history.states_of(3)[-1].tobytes() == match.history.state_after(4).tobytes()
 
 
 def test_a_course_knows_the_same() -> None:
@@ -183,9 +183,9 @@ def test_a_step_that_nobody_could_foresee_is_caught() -> None:
 
 def test_no_step_waits_for_a_decision() -> None:
     match = after(*CALLED)
-    movers = [SHOWDOWN.rules.current_player(state) for state in match.states_of(3)]
+    movers = [SHOWDOWN.rules.current_player(state) for state in match.history.states_of(3)]
     assert movers == [1, HOUSE, HOUSE, HOUSE, TERMINAL]
-    assert [int(state.event[0]) for state in match.states_of(3)[1:]] == [
+    assert [int(state.event[0]) for state in match.history.states_of(3)[1:]] == [
         Event.NOTHING,
         Event.SHOW,
         Event.SHOW,

@@ -23,8 +23,9 @@ from tripot.core.refusals import (
 )
 from tripot.core.state import State, Stream
 from tripot.session import record
-from tripot.session.match import Match, Seat
-from tripot.session.viewpoint import Outcome
+from tripot.session.match import Match, choice_of, let_chance_play, play_on
+from tripot.session.opening import Seat
+from tripot.session.position import Outcome
 
 
 def refused(match: Match, ask: Callable[[], object], form: type[Refused]) -> str:
@@ -53,7 +54,9 @@ def test_a_user_plays_an_evening(tmp_path: Path) -> None:
     assert match.knowledge(1)[:4] == ["> first 0", "first 1", "> colour 0", "colour 2"]
     match.play("doubt")
     assert match.to_move == tripot.CHANCE
-    assert match.odds() == pytest.approx({f"die {number}": 1 / 6 for number in range(1, 7)})
+    assert match.position.odds() == pytest.approx(
+        {f"die {number}": 1 / 6 for number in range(1, 7)}
+    )
     match.play_out(bots=["regular", "novice", "random", "regular"])
     assert match.is_over
     assert match.outcome is not None
@@ -89,24 +92,24 @@ def test_who_is_to_decide(texts: list[str], to_move: int | None) -> None:
     assert match.to_move == to_move
     assert match.is_over == (to_move is None)
     assert bool(match.legal()) == (to_move is not None)
-    assert bool(match.odds()) == (to_move == tripot.CHANCE)
+    assert bool(match.position.odds()) == (to_move == tripot.CHANCE)
     assert (match.outcome is None) == (to_move is not None)
 
 
 def test_the_odds_are_those_of_the_legal_actions_and_sum_to_one(game: Game) -> None:
     match = Match(game, players=2)
     for number in range(60):
-        if match.odds():
-            assert list(match.odds()) == match.legal()
-            assert sum(match.odds().values()) == pytest.approx(1)
-            assert min(match.odds().values()) > 0
+        if match.position.odds():
+            assert list(match.position.odds()) == match.legal()
+            assert sum(match.position.odds().values()) == pytest.approx(1)
+            assert min(match.position.odds().values()) > 0
         play_randomly(match, 1, seed=number)
 
 
 def test_actions_and_who_took_them() -> None:
     match = kuhn_after("deal J", "deal K", "check", "bet", "fold")
     assert match.actions == ("deal J", "deal K", "check", "bet", "fold")
-    assert match.movers == (0, 0, 1, 2, 1)
+    assert match.history.movers == (0, 0, 1, 2, 1)
 
 
 def test_an_outcome_names_winners_payoffs_and_clause() -> None:
@@ -135,21 +138,21 @@ def test_a_state_in_the_past_is_a_copy() -> None:
     match = kuhn_after("deal J", "deal K", "bet")
     before = snapshot(match)
     for number in range(4):
-        match.state_after(number).phase = 6
+        match.history.state_after(number).phase = 6
         match.observed(1).phase = 6
     assert snapshot(match) == before
-    assert [int(match.state_after(number).phase) for number in range(4)] == [0, 1, 2, 4]
+    assert [int(match.history.state_after(number).phase) for number in range(4)] == [0, 1, 2, 4]
 
 
 def test_the_table_is_revealed_when_the_match_is_over() -> None:
     match = kuhn_after("deal J", "deal K", "bet", "fold")
-    assert [seat["card"] for seat in match.revealed()["seats"]] == ["J", "K"]
+    assert [seat["card"] for seat in match.position.revealed()["seats"]] == ["J", "K"]
     assert [seat["card"] for seat in match.view(1)["seats"]] == ["J", "?"]
 
 
 def test_the_table_is_not_revealed_before() -> None:
     match = kuhn_after("deal J", "deal K", "bet")
-    assert "over" in refused(match, match.revealed, NotYourTurn)
+    assert "over" in refused(match, match.position.revealed, NotYourTurn)
 
 
 # Seats
@@ -237,11 +240,11 @@ def test_an_answer_in_time_is_taken() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 3, -1])
-@pytest.mark.parametrize("question", ["view", "knowledge", "observed", "story"])
+@pytest.mark.parametrize("question", ["view", "knowledge", "observed", "referee", "seen_by"])
 def test_a_seat_that_is_not_there_is_told_nothing(question: str, seat: int) -> None:
     match = kuhn_after(*KUHN_AT_REPLY)
     ask = getattr(match, question)
-    assert "seats 1 to 2" in refused(match, lambda: tuple(ask(seat)), BadSeat)
+    assert "seats 1 to 2" in refused(match, lambda: ask(seat), BadSeat)
 
 
 @pytest.mark.parametrize(
@@ -333,7 +336,7 @@ def test_an_illegal_choice_of_a_bot_is_refused() -> None:
 def test_nothing_is_played_on_after_the_end() -> None:
     match = kuhn_after(*KUHN_AT_REPLY, "check")
     bots = [KUHN.bot("equilibrium")] * 2
-    refused(match, lambda: match.play_on(bots, seed=1), NotYourTurn)
+    refused(match, lambda: play_on(match, bots, seed=1), NotYourTurn)
 
 
 def test_bots_play_on_from_where_people_left(game: Game) -> None:
@@ -412,7 +415,7 @@ def test_a_log_is_played_without_chance_playing_on() -> None:
     match.seed = 1
     match.play_log(["deal Q"])
     assert match.actions == ("deal Q",)
-    match.let_chance_play()
+    let_chance_play(match)
     assert len(match.actions) == 2
 
 
@@ -422,13 +425,13 @@ def test_what_chance_deals_does_not_depend_on_how_it_was_reached() -> None:
     taken_up = Match(KUHN)
     taken_up.play_log(whole.actions[:1])
     taken_up.seed = 11
-    taken_up.let_chance_play()
+    let_chance_play(taken_up)
     assert taken_up.actions == whole.actions
 
 
 def test_a_bot_chooses_the_same_at_the_same_point() -> None:
     match, bot = Match(KUHN, seed=5), KUHN.bot("equilibrium")
-    assert len({match.choice_of(bot) for _ in range(20)}) == 1
+    assert len({choice_of(match, bot) for _ in range(20)}) == 1
 
 
 # The story
@@ -436,7 +439,7 @@ def test_a_bot_chooses_the_same_at_the_same_point() -> None:
 
 def test_the_story_is_told_to_a_seat_by_name() -> None:
     match = kuhn_after("deal J", "deal K", "bet", "call")
-    told = [words.say(names=["Ann", "Bob"]) for words in match.story(2)]
+    told = [words.say(names=["Ann", "Bob"]) for words in match.seat(2).story()]
     assert told == [
         "Ann is dealt a card.",
         "You are dealt a K.",
@@ -448,7 +451,7 @@ def test_the_story_is_told_to_a_seat_by_name() -> None:
 
 def test_an_onlooker_is_told_no_more_than_all_know() -> None:
     match = kuhn_after("deal J", "deal K", "bet", "fold")
-    told = [words.say(names=["Ann", "Bob"]) for words in match.story()]
+    told = [words.say(names=["Ann", "Bob"]) for words in match.onlooker().story()]
     assert told == [
         "Ann is dealt a card.",
         "Bob is dealt a card.",
@@ -460,8 +463,8 @@ def test_an_onlooker_is_told_no_more_than_all_know() -> None:
 
 def test_the_story_may_begin_later(game: Game) -> None:
     match = play_randomly(Match(game, players=2, seed=1), 6)
-    whole = [words.say() for words in match.story(1)]
+    whole = [words.say() for words in match.seat(1).story()]
     for since in range(len(match.actions) + 1):
-        later = [words.say() for words in match.story(1, since=since)]
+        later = [words.say() for words in match.seat(1).story(since=since)]
         assert later == whole[len(whole) - len(later) :]
     assert later == []

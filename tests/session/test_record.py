@@ -15,7 +15,8 @@ from tests.example import ANY
 from tripot.core.game import Game
 from tripot.core.refusals import BadRecord
 from tripot.session import record
-from tripot.session.match import Arrival, Match, Seat
+from tripot.session.match import Match
+from tripot.session.opening import Arrival, Seat
 
 HAND = ("deal Q", "deal K", "check", "bet", "fold")
 WHOLE = kuhn_after(*HAND)
@@ -426,6 +427,6 @@ def test_a_damaged_record_is_refused_or_says_what_is_played(
         return
     entries = [json.loads(line) for line in data.split(b"\n")[:-1]]
     there = [(entry["seat"], entry["action"]) for entry in entries[1:] if "action" in entry]
-    assert there == list(zip(match.movers, match.actions, strict=True))
+    assert there == list(zip(match.history.movers, match.actions, strict=True))
     again = loaded(folder, text_of(list(record.lines(match))))
     assert snapshot(again) == snapshot(match)

@@ -9,7 +9,7 @@ from tripot.core.game import Game
 from tripot.core.refusals import BadSeat, IllegalAction, NotYourTurn, Stale
 from tripot.core.state import CHANCE, PUBLIC
 from tripot.games import find_game
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 ASKING = find_game(TOGETHER)
 BARE = {"hand": 0}
@@ -72,7 +72,7 @@ def test_before_and_after_it_nobody_is_asked() -> None:
     whole = protest()
     for number in range(whole.number):
         assert ASKING.rules.TOGETHER is not None
-        assert ASKING.rules.TOGETHER.seats(whole.state_after(number)) == ()
+        assert ASKING.rules.TOGETHER.seats(whole.history.state_after(number)) == ()
 
 
 def test_who_cannot_bet_is_not_asked() -> None:
@@ -116,7 +116,7 @@ def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
             before = snapshot(match)
             assert (match.to_move in seats) == bool(seats)
             for viewer in (PUBLIC, *range(players)):
-                state = ASKING.observed(match.state_after(match.number), viewer)
+                state = ASKING.observed(match.history.state_after(match.number), viewer)
                 assert [seat + 1 for seat in together.seats(state)] == list(seats)
             for seat in seats:
                 asked = match.as_asked(seat)
@@ -124,7 +124,7 @@ def test_so_it_is_at_every_protest_of_whole_games(players: int) -> None:
                 assert together.silence in asked.legal(seat)
             assert snapshot(match) == before
             bot = ASKING.bot(("regular", "novice")[seed % 2])
-            match.play(ASKING.notation.to_text(match.choice_of(bot)))
+            match.play(ASKING.notation.to_text(choice_of(match, bot)))
     assert seen > 60
 
 
@@ -143,7 +143,7 @@ def test_what_is_played_there_is_not_played_here() -> None:
         asked.play("protest 1300", seat=seat, number=match.number)
         assert asked.to_move == 1
         assert asked.actions == (*match.actions, "protest 1300")
-        assert asked.movers[-1] == seat
+        assert asked.history.movers[-1] == seat
     assert snapshot(match) == before
     assert match.legal(2) == in_turn(2, match).legal()
 
@@ -214,7 +214,7 @@ def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
         for _ in range(150):
             if match.is_over:
                 break
-            state, whole = match.state_after(match.number), game.blank_weights()
+            state, whole = match.history.state_after(match.number), game.blank_weights()
             bound = game.rules.action_bound(state)
             game.rules.legal(state, whole)
             assert whole[:bound].any()
@@ -231,6 +231,8 @@ def test_a_game_may_set_no_bound() -> None:
 
 def test_casablanca_s_bound_lies_at_its_highest_protest() -> None:
     match = protest()
-    bound = ASKING.rules.action_bound(match.state_after(match.number))
+    bound = ASKING.rules.action_bound(match.history.state_after(match.number))
     assert ASKING.notation.to_action("protest 1300") == bound - 1
-    assert ASKING.legal_weights(match.state_after(match.number)).size == ASKING.rules.ACTIONS
+    assert (
+        ASKING.legal_weights(match.history.state_after(match.number)).size == ASKING.rules.ACTIONS
+    )

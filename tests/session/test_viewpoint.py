@@ -51,7 +51,7 @@ def test_a_match_answers_in_short_what_its_seats_answer() -> None:
         assert asks.view() == match.view(seat)
         assert asks.knowledge() == match.knowledge(seat)
         assert asks.observed().tobytes() == match.observed(seat).tobytes()
-        assert list(asks.story()) == list(match.story(seat))
+        assert list(asks.story()) == list(match.seen_by(seat).story())
     assert match.onlooker().view() == match.view()
     assert match.seat(2).legal() == match.legal(2)
     assert match.onlooker().legal() == []

@@ -27,7 +27,8 @@ from tripot.core.streams import fresh_seed
 from tripot.session.decision import Choice, Decision
 from tripot.session.highlights import highlights
 from tripot.session.keys import TO_NEXT
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match, choice_of, let_chance_play
+from tripot.session.opening import Seat
 from tripot.session.viewpoint import Witnessed
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
@@ -69,7 +70,7 @@ def go_on_or_play(*, lang: str | None, plain: bool, outlook: bool, pace: float) 
     for match, save in unfinished():
         answer = _ask_to_go_on(match, save, language)
         if answer == "yes":
-            match.let_chance_play()
+            let_chance_play(match)
             spoken = language_of(lang, match.game)
             evening = _Evening(match, save, spoken, plain=plain, outlook=outlook, pace=pace)
             evening.spend(notices)
@@ -236,7 +237,7 @@ class _Evening:
         mover = int(self.match.to_move or 0)
         name = self.match.seats[mover - 1].bot
         assert name is not None
-        action = self.match.choice_of(self.match.game.bot(name))
+        action = choice_of(self.match, self.match.game.bot(name))
         self.match.play(self.match.game.notation.to_text(action), seat=mover)
         self._keep()
         if self.view.due != self._asked:  # a whole offer is one beat
@@ -370,7 +371,7 @@ class _Evening:
         return self.match.game.table.draw(view, self.names, self.language, width, compact=compact)
 
     def _open_table(self, width: int, *, compact: bool) -> Any:
-        view = self.match.revealed()
+        view = self.match.position.revealed()
         return self.match.game.table.draw(view, self.names, self.language, width, compact=compact)
 
     def _ask(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tripot.bots.random import RandomBot
 from tripot.core.game import Game
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 
 class LawBroken(AssertionError):  # noqa: N818 - a game is at fault, not the program
@@ -41,7 +41,7 @@ def walk(table: Table) -> Iterator[Match]:
     bots = [table.game.bot(table.bots[seat % len(table.bots)]) for seat in range(table.players)]
     yield match
     while not match.is_over:
-        match.play_on(bots, seed=table.seed)
+        play_on(match, bots, seed=table.seed)
         yield match
 
 

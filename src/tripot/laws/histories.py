@@ -16,6 +16,7 @@ from tripot.laws import LawBroken, Table, actions_to_try, require, walk
 from tripot.laws.states import now
 from tripot.session import record
 from tripot.session.match import Match
+from tripot.session.position import Position
 
 Perception = tuple[Any, ...]
 
@@ -31,8 +32,11 @@ def perception(match: Match, seat: int | None) -> Perception:
     legal = tuple(match.legal()) if mine else ()
     refusals = tuple(_refusals(match, seat)) if seat is not None else ()
     since = max(0, match.number - 1)
-    told = tuple(words.say() for words in match.story(seat, since=since))
-    seen = [moment.as_data(moment.headline.say()) for _, moment in match.moments(seat, since=since)]
+    told = tuple(words.say() for words in match.seen_by(seat).story(since=since))
+    seen = [
+        moment.as_data(moment.headline.say())
+        for _, moment in match.seen_by(seat).moments(since=since)
+    ]
     asked = game.words.ask(observed, seat - 1).say() if mine and seat else ""
     outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)
@@ -69,13 +73,13 @@ def perception_follows_from_observation(match: Match) -> None:
     """
     for seat in (None, *range(1, match.players + 1)):
         twin = match.copy()
-        twin._legal = None
         rng = stream("perception", match.number, seat or 0)
-        twin._state = _redrawn(match, now(match), seat, rng)
+        twin.position = Position(match.game, _redrawn(match, now(match), seat, rng))
+        twin.history = match.history.copy(twin.position)
         if match.number:
-            *before, _ = match.states_of(match.number - 1)
+            *before, _ = match.history.states_of(match.number - 1)
             redrawn = tuple(_redrawn(match, state, seat, rng).tobytes() for state in before)
-            twin._before = (*match._before[:-1], redrawn)
+            twin.history = twin.history.with_last_states(redrawn)
         one, other = perception(match, seat), perception(twin, seat)
         found = f"seat {seat} gets {_difference(one, other)} where it observes the same"
         require(one == other, "no leak", match, found)
@@ -183,7 +187,7 @@ def it_ends(table: Table, *, most: int) -> int:
     for match in walk(table):
         if match.number > most:
             raise LawBroken(f"it ends: not within {most} actions [{table}]")
-    longest = table.game.rules.longest(match.state_after(0))
+    longest = table.game.rules.longest(match.history.state_after(0))
     if match.number > longest:
         raise LawBroken(f"it ends: after {match.number} actions, not {longest} [{table}]")
     return match.number

@@ -137,7 +137,7 @@ def _refused(match: Match, legal: set[str], beyond: Sequence[str]) -> Iterator[t
 
     Some of them are also played; the reason must be the same.
     """
-    game, seen = match.game, match._mover_view()
+    game, seen = match.game, match.position.known_to_mover()
     for action in range(game.rules.ACTIONS):
         text = game.notation.to_text(action)
         if text not in legal:
@@ -180,7 +180,7 @@ def _turns_name_their_clause(match: Match, speaking: Speaking, due: tuple[str, s
 
 
 def _all_of(match: Match) -> tuple[bytes, int]:
-    return match.state_after(match.number).tobytes(), match.number
+    return match.history.state_after(match.number).tobytes(), match.number
 
 
 # House rules and players

@@ -35,7 +35,7 @@ def what_was_told_is_true(match: Match) -> None:
     if not match.number:
         return
     parts = list(_what_was_told(match))
-    for viewer in match.game.viewers(match.state_after(0)):
+    for viewer in match.game.viewers(match.history.state_after(0)):
         seat = None if viewer == PUBLIC else viewer + 1
         lines = match.seen_by(seat).witnessed(since=match.number - 1)
         for (before, action, after), step in zip(parts, lines, strict=True):
@@ -49,19 +49,19 @@ def what_was_told_is_true(match: Match) -> None:
 
 def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
     """Each line about the last action, with the tables before and after it."""
-    before, after, *states = match.states_of(match.number - 1)
-    yield before, match.last_action, after
+    before, after, *states = match.history.states_of(match.number - 1)
+    yield before, match.history.last_action, after
     for then in states:
         line = match.game.knowledge.happened(after, then, REFEREE)
         if line:
             yield after, line, then
         after = then
-    yield after, match.last_action, after
+    yield after, match.history.last_action, after
 
 
 def what_is_asked_is_true(match: Match) -> None:
     """10. The question to the seat that is to decide, its choices, and their outlooks."""
-    game, seat, state = match.game, match.to_move, match.state_after(match.number)
+    game, seat, state = match.game, match.to_move, match.history.state_after(match.number)
     if seat in (None, CHANCE):
         return
     assert seat is not None

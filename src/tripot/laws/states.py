@@ -13,12 +13,13 @@ from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
 from tripot.session.gesture import carried_out, try_out
 from tripot.session.match import Match
+from tripot.session.position import Position
 
 Check = Callable[[Match], None]
 
 
 def now(match: Match) -> State:
-    return match.state_after(match.number)
+    return match.history.state_after(match.number)
 
 
 def states_of_last_action(match: Match) -> list[State]:
@@ -26,7 +27,7 @@ def states_of_last_action(match: Match) -> list[State]:
 
     The last of them is the current one.
     """
-    return match.states_of(match.number - 1)[1:] if match.number else [now(match)]
+    return match.history.states_of(match.number - 1)[1:] if match.number else [now(match)]
 
 
 def no_leak(match: Match) -> None:
@@ -140,7 +141,7 @@ def _require_honest(match: Match, state: State, law: str) -> None:
 
 def nothing_is_lost(match: Match) -> None:
     """3. Everything in the box is in exactly one place, also before each step of the house."""
-    game, at_first = match.game, match.game.counted(match.state_after(0))
+    game, at_first = match.game, match.game.counted(match.history.state_after(0))
     for state in states_of_last_action(match):
         there = game.counted(state)
         require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
@@ -189,7 +190,10 @@ def something_is_possible(match: Match) -> None:
     require(bool(legal) != match.is_over, "it ends", match, f"over: {match.is_over}, {legal}")
     if match.to_move == CHANCE:
         require(
-            abs(sum(match.odds().values()) - 1) < 1e-9, "it ends", match, "odds do not sum to 1"
+            abs(sum(match.position.odds().values()) - 1) < 1e-9,
+            "it ends",
+            match,
+            "odds do not sum to 1",
         )
 
 
@@ -213,7 +217,9 @@ def moments_last_as_long_for_everybody(match: Match) -> None:
     """1. Whether there is something to see, and for how long, is the same for everybody."""
     since = max(0, match.number - 1)
     seen = {
-        seat: [(number, moment.weight) for number, moment in match.moments(seat, since=since)]
+        seat: [
+            (number, moment.weight) for number, moment in match.seen_by(seat).moments(since=since)
+        ]
         for seat in (None, *range(1, match.players + 1))
     }
     same = all(moments == seen[None] for moments in seen.values())
@@ -280,8 +286,9 @@ def refusals_follow_from_what_is_observed(match: Match) -> None:
 def twin_of(match: Match, seat: int, rng: Stream) -> Match:
     """A match that looks the same to a seat, with all that it does not observe resampled."""
     twin, game = match.copy(), match.game
-    twin._state, twin._legal = match.observed(seat), None
-    found = game.knowledge.resample(twin._state, seat - 1, rng)
+    twin.position = Position(game, match.observed(seat))
+    twin.history = match.history.copy(twin.position)
+    found = game.knowledge.resample(twin.position.state, seat - 1, rng)
     require(found, "honest resampling", match, f"nothing found for seat {seat - 1}")
     return twin
 
@@ -321,7 +328,7 @@ def _all_of(match: Match) -> tuple[object, ...]:
 
     The last two are tuples that a match shares with its past, so an unchanged one compares at once.
     """
-    return now(match).tobytes(), match._actions, match._told
+    return now(match).tobytes(), match.history.marks
 
 
 STATE_LAWS: tuple[Check, ...] = (

@@ -78,7 +78,7 @@ class Trial:
         As long as that is so, all that the seat may know follows from what it knew and has done. An
         action that begins what is put together next (`Verb.begins`) goes on with that.
         """
-        game, last = self.view.game, self._match.last_action
+        game, last = self.view.game, self._match.history.last_action
         done, *steps, now = self.view.news()
         is_begun = self.view.to_move == self._seat and game.notation.VERBS.of(last).begins
         uncovers = done != last or not all(_is_foreseen(game, step) for step in steps)

@@ -49,11 +49,11 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
     """
     explained = set[str]()
     for number in range(match.number - 1, max(-1, match.number - 1 - _LAST), -1):
-        before = match.state_after(number)
+        before = match.history.state_after(number)
         if match.game.rules.current_player(before) + 1 != seat:
             continue
         observed = match.game.observed(before, seat - 1)
-        action = match.game.notation.to_action(match.action(number))
+        action = match.game.notation.to_action(match.history.action(number))
         assert action is not None
         found = reason(match.game, observed, action, bot)
         if found is not None and found[0] not in explained:

@@ -12,7 +12,8 @@ from typing import Any
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadRecord, NewerRecord, Refused
-from tripot.session.match import Arrival, Match, Seat
+from tripot.session.match import Match, in_these_rules
+from tripot.session.opening import Arrival, Seat
 
 FORMAT = "tripot"
 VERSION = 1
@@ -22,7 +23,7 @@ def lines(match: Match, *, since: int = 0) -> Iterator[str]:
     """The record of a match so far, without line ends, from line number `since` (from 0) on."""
     if since == 0:
         yield heading(match)
-    for mover, action in match.log(since=max(0, since - 1)):
+    for mover, action in match.history.log(since=max(0, since - 1)):
         yield action_line(mover, action)
     if match.is_over and since <= match.number + 1:
         yield ending(match)
@@ -198,7 +199,7 @@ def _replay(match: Match, entry: dict[str, Any], number: int, *, rules: int) -> 
         raise BadRecord(msg("Line {line} is damaged: expected a seat and an action."), line=number)
     mover = 0 if match.to_move is None or match.to_move < 0 else match.to_move
     seat, text = entry["seat"], entry["action"]
-    texts = match.in_these_rules(rules, seat, text)
+    texts = in_these_rules(match, rules, seat, text)
     if texts and seat != mover:
         raise BadRecord(
             msg("Line {line} is of seat {seat}, but seat {mover} is to decide (0 is chance)."),

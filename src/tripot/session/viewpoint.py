@@ -5,7 +5,6 @@ nobody what is hidden, because they have nothing to ask for it with.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -16,21 +15,8 @@ from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended: winners (from 1), the payoff of each seat, the clause that ended it."""
-
-    winners: tuple[int, ...]
-    returns: tuple[float, ...]
-    clause: str
-
-    @property
-    def zero_sum(self) -> tuple[float, ...]:
-        """The payoffs minus their mean, for studies that want them to sum to 0."""
-        mean = sum(self.returns) / len(self.returns)
-        return tuple(payoff - mean for payoff in self.returns)
+from tripot.session.history import History
+from tripot.session.position import Outcome
 
 
 class _Viewed(Protocol):
@@ -53,10 +39,8 @@ class _Viewed(Protocol):
     def legal(self, seat: int | None = None) -> list[str]: ...
     def observed(self, seat: int | None = None) -> State: ...
     def as_asked(self, seat: int) -> "_Viewed": ...
-    def state_after(self, number: int) -> State: ...
-    def states_of(self, number: int) -> list[State]: ...
-    def told_of(self, number: int) -> tuple[tuple[str, ...], ...]: ...
-    def whole_line(self, number: int, step: int) -> str: ...
+    @property
+    def history(self) -> History: ...
 
 
 class Told(NamedTuple):
@@ -148,7 +132,9 @@ class Viewpoint:
 
     def view_after(self, number: int) -> View:
         """What was shown after `number` actions."""
-        return self.game.table.view(self._seen(self._match.state_after(number)), self._viewer)
+        return self.game.table.view(
+            self._seen(self._match.history.state_after(number)), self._viewer
+        )
 
     def story(self, *, since: int = 0) -> Iterator[Words]:
         """What has been witnessed since action number `since`, in sentences."""
@@ -199,14 +185,18 @@ class Viewpoint:
         """
         known_after: State | None = None
         for number in range(since, self.number if until is None else until):
-            states = self._match.states_of(number)
-            *told, (due,) = self._match.told_of(number + 1)
+            states = self._match.history.states_of(number)
+            *told, (due,) = self._match.history.told_of(number + 1)
             for at, heard in enumerate(told):
                 before, after = states[at : at + 2]
                 known = known_after or self.game.observed(before, self._viewer)
                 known_after = self.game.observed(after, self._viewer)
                 if heard:
-                    text = self._match.whole_line(number, at) if self._is_open else heard[self._at]
+                    text = (
+                        self._match.history.whole_line(number, at)
+                        if self._is_open
+                        else heard[self._at]
+                    )
                     both = known, known_after
                     yield _Line(
                         number + 1,
@@ -242,7 +232,7 @@ class SeatView(Viewpoint):
     @property
     def due(self) -> str:
         """The public line that says who is to decide what, or how it ended."""
-        return self._match.told_of(self.number)[-1][0]
+        return self._match.history.told_of(self.number)[-1][0]
 
     @property
     def kind(self) -> str:
@@ -269,9 +259,9 @@ class SeatView(Viewpoint):
         They include those that it has played in this decision, so that the others keep their keys.
         """
         number = self.number
-        while number and self._match.told_of(number - 1)[-1][0] == self.due:
+        while number and self._match.history.told_of(number - 1)[-1][0] == self.due:
             number -= 1
-        observed = self._seen(self._match.state_after(number))
+        observed = self._seen(self._match.history.state_after(number))
         legal = np.flatnonzero(self.game.legal_weights(observed)).tolist()
         pieces = sorted(self.game.pieces.intersection(legal), reverse=True)
         return [self.game.notation.to_text(action) for action in pieces]
@@ -279,7 +269,7 @@ class SeatView(Viewpoint):
     def observed_before(self, most: int) -> list[State]:
         """What it observed before each of the last actions, `most` of them, oldest first."""
         numbers = range(max(0, self.number - most), self.number)
-        return [self._seen(self._match.state_after(number)) for number in numbers]
+        return [self._seen(self._match.history.state_after(number)) for number in numbers]
 
     def knowledge(self, *, since: int = 0) -> list[str]:
         """All that it has witnessed, line by line.
@@ -289,7 +279,7 @@ class SeatView(Viewpoint):
         return [
             heard[0] if len(heard) == 1 else heard[self._at]
             for number in range(since, self.number + 1)
-            for heard in self._match.told_of(number)
+            for heard in self._match.history.told_of(number)
             if heard
         ]
 

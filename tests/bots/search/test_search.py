@@ -15,7 +15,8 @@ from tripot.bots.search.tree import is_searched, take
 from tripot.core.state import CHANCE, State, States, blank_states
 from tripot.core.streams import stream
 from tripot.machine import steps
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of, play_on
+from tripot.session.position import Position
 
 pytestmark = pytest.mark.slow  # a search is compiled first
 
@@ -33,7 +34,7 @@ def hand(cards: str, *actions: str) -> Match:
 
 def odds(match: Match, bot: SearchBot = THINKER, *, draws: int = 40) -> dict[str, float]:
     """How often the bot takes each action."""
-    taken = [KUHN.notation.to_text(match.choice_of(bot, seed=seed)) for seed in range(draws)]
+    taken = [KUHN.notation.to_text(choice_of(match, bot, seed=seed)) for seed in range(draws)]
     return {action: taken.count(action) / draws for action in match.legal()}
 
 
@@ -63,7 +64,7 @@ def believed(match: Match, bot: SearchBot, card: int) -> float:
     observed = match.observed(seat + 1)
     seen = blank_states(game.rules.RECORD, 1 + match.number)
     for number in range(match.number):
-        seen[number] = game.observed(match.state_after(number), seat)
+        seen[number] = game.observed(match.history.state_after(number), seat)
     seen[-1] = observed
     level = best_level(game) if bot.reads else 0
     tables = bot.believed(game, seen, seat, level, rng)
@@ -99,14 +100,14 @@ def test_hidden_cards_make_no_difference(cards: str) -> None:
     match = hand(cards, "bet")
     other = hand({"KQ": "JQ", "JQ": "KQ"}[cards], "bet")
     for seed in range(20):
-        assert match.choice_of(QUICK, seed=seed) == other.choice_of(QUICK, seed=seed)
+        assert choice_of(match, QUICK, seed=seed) == choice_of(other, QUICK, seed=seed)
 
 
 def test_beliefs_follow_what_the_seat_observed() -> None:
     match = hand("KQ", "check")
     seen = match.seat(2).observed_before(2)
     assert [one.tobytes() for one in seen] == [
-        KUHN.observed(match.state_after(number), 1).tobytes() for number in (1, 2)
+        KUHN.observed(match.history.state_after(number), 1).tobytes() for number in (1, 2)
     ]
 
 
@@ -116,7 +117,7 @@ def test_beliefs_follow_what_the_seat_observed() -> None:
 def test_the_same_stream_gives_the_same_action() -> None:
     match = hand("KQ", "bet")
     for seed in range(5):
-        assert match.choice_of(QUICK, seed=seed) == match.choice_of(QUICK, seed=seed)
+        assert choice_of(match, QUICK, seed=seed) == choice_of(match, QUICK, seed=seed)
 
 
 def test_several_trees_count_together_and_repeat_themselves() -> None:
@@ -130,14 +131,14 @@ def test_several_trees_count_together_and_repeat_themselves() -> None:
 def test_without_time_it_still_decides() -> None:
     match = hand("QK", "bet")
     hurried = replace(THINKER, playouts=None, seconds=0.0)
-    assert KUHN.notation.to_text(match.choice_of(hurried, seed=1)) in match.legal()
+    assert KUHN.notation.to_text(choice_of(match, hurried, seed=1)) in match.legal()
 
 
 def test_room_is_bounded() -> None:
     """A search with room for two decisions forgets none of them, and plays the rest on."""
     match = hand("QK", "bet")
     cramped = replace(QUICK, nodes=2)
-    assert KUHN.notation.to_text(match.choice_of(cramped, seed=1)) in match.legal()
+    assert KUHN.notation.to_text(choice_of(match, cramped, seed=1)) in match.legal()
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
@@ -148,15 +149,16 @@ def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() 
         seat = match.to_move
         if seat in (1, 3) and match.number % 5 == 0:
             twin = match.copy()
-            twin._state = redrawn(match, seat - 1, chance)
-            assert twin.choice_of(QUICK, seed=1) == match.choice_of(QUICK, seed=1)
-        match.play_on(bots, seed=4)
+            twin.position = Position(GAME, redrawn(match, seat - 1, chance))
+            twin.history = match.history.copy(twin.position)
+            assert choice_of(twin, QUICK, seed=1) == choice_of(match, QUICK, seed=1)
+        play_on(match, bots, seed=4)
     assert match.outcome is not None
 
 
 def redrawn(match: Match, seat: int, chance: np.ndarray) -> State:
     """The table with all that a seat does not know drawn anew."""
-    state = GAME.observed(match.state_after(match.number), seat)
+    state = GAME.observed(match.history.state_after(match.number), seat)
     assert GAME.knowledge.resample(state, seat, chance)
     return state
 
@@ -178,7 +180,7 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
     """Also the chance and the whims that follow are the same."""
     match = Match(GAME, players=3, seed=4)
     while match.to_move == CHANCE or len(match.legal()) < 2:
-        match.play_on([GAME.bot("regular")] * 3, seed=4)
+        play_on(match, [GAME.bot("regular")] * 3, seed=4)
     seat, level, chance = int(match.to_move or 0) - 1, best_level(GAME), stream("tables")
     tables = blank_states(GAME.rules.RECORD, 20)
     for table in range(len(tables)):
@@ -208,7 +210,7 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
     game = find_sample(TALKING)
     match = Match(game, players=4, seed=3)
     while match.number < 60 or match.to_move == CHANCE:
-        match.play_on([game.bot("regular")] * 4, seed=3)
+        play_on(match, [game.bot("regular")] * 4, seed=3)
     deciders: list[int] = []
     judged: list[tuple[int, int]] = []
 
@@ -224,7 +226,7 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
     monkeypatch.setattr(tree, "move", listen)
     monkeypatch.setattr(tree, "judge", look)
     tables = blank_states(game.rules.RECORD, 1)
-    tables[0] = match.state_after(match.number)
+    tables[0] = match.history.state_after(match.number)
     seat, level = int(match.to_move or 0) - 1, best_level(game)
     tree.search(
         make_buffers(game, 1000, 8000),

@@ -24,7 +24,7 @@ from tripot.core.game import HeuristicBot
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.games.casablanca.players.bots import NOVICE, REGULAR
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 BOTS = ("random", "novice", "regular")
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
@@ -100,7 +100,7 @@ def test_nothing_illegal_has_any_weight(level: int, players: int) -> None:
 def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -> None:
     for players in (2, 4):
         for match in BENCH.decisions(name, players, seed="house", **options):
-            action = match.choice_of(CASABLANCA.bot(name))
+            action = choice_of(match, CASABLANCA.bot(name))
             assert CASABLANCA.notation.to_text(action) in match.legal()
 
 
@@ -117,11 +117,11 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 @EVERY_BOT
 def test_choosing_changes_nothing(name: str) -> None:
     match = BENCH.match_at(duel(LIE))
-    before = match.state_after(0).tobytes()
+    before = match.history.state_after(0).tobytes()
     bot = CASABLANCA.bot(name)
     first = bot.choose(match.seat(2), stream("still"))
     assert bot.choose(match.seat(2), stream("still")) == first
-    assert match.state_after(0).tobytes() == before
+    assert match.history.state_after(0).tobytes() == before
 
 
 @EVERY_BOT

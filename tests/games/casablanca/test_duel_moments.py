@@ -181,7 +181,7 @@ def test_c29_the_mover_withdraws() -> None:
 
 def turned_up(match: Match, viewer: int | None) -> Moment:
     """The moment of truth: the last one but for the stakes."""
-    (moment,) = (one for _, one in match.moments(viewer) if one.weight == Weight.DECISIVE)
+    (moment,) = (one for _, one in match.seen_by(viewer).moments() if one.weight == Weight.DECISIVE)
     return moment
 
 
@@ -266,7 +266,7 @@ def test_c30_the_table_goes_on_after_the_moment_as_it_did_before_it() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match")
     before, after = match.onlooker().view_after(match.number - 1), match.view()
     assert match.view()["seats"][0]["circle"] == 0
-    list(match.moments())
+    list(match.onlooker().moments())
     assert (match.onlooker().view_after(match.number - 1), match.view()) == (before, after)
 
 
@@ -275,7 +275,9 @@ def test_c27_what_could_not_be_matched_goes_back() -> None:
     match = match_at(table, f"{LIE}, protest 900, match")
     rest = "The $800 that could not be matched goes back to"
     unmatched = {
-        viewer: next(one for _, one in match.moments(viewer) if one.headline.clause == "C27")
+        viewer: next(
+            one for _, one in match.seen_by(viewer).moments() if one.headline.clause == "C27"
+        )
         for viewer in ALL
     }
     assert {viewer: one.headline.say(names=NAMES) for viewer, one in unmatched.items()} == {
@@ -294,7 +296,7 @@ def test_c27_what_could_not_be_matched_goes_back() -> None:
 
 def test_c27_matched_with_nothing_nobody_gains() -> None:
     match = match_at(lay(cash=(0, 2000, 2000), cards=["a"]), f"{TRUE}, protest 900, match")
-    told = [next(match.story(viewer, since=match.number - 1)) for viewer in (1, 2, 3)]
+    told = [next(match.seen_by(viewer).story(since=match.number - 1)) for viewer in (1, 2, 3)]
     assert [words.say(names=NAMES) for words in told] == [
         "You have nothing to match the $900 with: Bruno keeps it.",
         "Anna has nothing to match your $900 with: you keep it.",
@@ -337,7 +339,7 @@ def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
 
 def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
     match = match_at(lay(cards=["a", "aaa"]), f"{LIE}, protest 100, match, seize a")
-    *_, fourth, _ = (moment for _, moment in match.moments(2))
+    *_, fourth, _ = (moment for _, moment in match.seat(2).moments())
     headline = "Four of a kind: you take the whole bank, $3,000."
     assert fourth.headline.say(names=NAMES) == headline
     assert (fourth.headline.clause, fourth.weight) == ("C35", Weight.DECISIVE)

@@ -39,8 +39,8 @@ def test_numbers_are_from_0_to_1_in_whole_games(players: int, options: dict[str,
     settings = {**options, "turn_limit": 25}
     match = Match(CASABLANCA, players=players, seed=f"features {players}", options=settings)
     for _ in decisions(match, CASABLANCA.bot("random")):
-        BENCH.assert_within_range(match.state_after(match.number))
-    BENCH.assert_within_range(match.state_after(match.number))
+        BENCH.assert_within_range(match.history.state_after(match.number))
+    BENCH.assert_within_range(match.history.state_after(match.number))
 
 
 def test_one_phase_at_a_time() -> None:
@@ -116,7 +116,7 @@ def test_free_seats_are_all_zero_and_who_has_left_plays_no_more() -> None:
 
 def test_before_the_first_turn_nobody_is_the_mover() -> None:
     match: tripot.Match = Match(CASABLANCA, players=3)
-    state = match.state_after(0)
+    state = match.history.state_after(0)
     assert [numbers(state, 1)[f"seat_{seat}_is_mover"] for seat in range(3)] == [0, 0, 0]
 
 
@@ -126,5 +126,5 @@ def test_the_demand_the_stock_and_the_turns_show() -> None:
     assert numbers(state, 1)["stock_a"] == pytest.approx(2 / 5)
     assert numbers(state, 1)["turns_left"] == pytest.approx(0.75)
     taken = match_at(state, "take t5, value 4, say 4, pass, pass")
-    after = taken.state_after(taken.number)
+    after = taken.history.state_after(taken.number)
     assert [numbers(after, 1)[f"demand_{letter}"] for letter in "abcdefg"] == [0] * 7

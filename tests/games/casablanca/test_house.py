@@ -129,13 +129,15 @@ def test_an_action_clears_what_the_house_has_done() -> None:
 
 def test_a_turn_that_ends_is_no_line() -> None:
     match = match_at(duel(TRUE_ELSEWHERE), "pass, pass")
-    assert len(match.states_of(match.number - 1)) == 4  # before, passed, nothing won, next turn
+    assert (
+        len(match.history.states_of(match.number - 1)) == 4
+    )  # before, passed, nothing won, next turn
     assert match.onlooker().news() == ["pass", "= nothing 1", "> take 2"]
 
 
 def test_c31_a_figure_is_seen_where_it_was_only_once_it_has_gone_back() -> None:
     match = match_at(duel(LIE_ELSEWHERE), "protest 300, match")
-    places = [place(state) for state in match.states_of(match.number - 1)]
+    places = [place(state) for state in match.history.states_of(match.number - 1)]
     assert places == [1, 1, 1, 1, 0, 0]
 
 

@@ -103,8 +103,8 @@ def test_c17_the_prize_card_still_lies_on_the_stock() -> None:
 def test_c16_a_move_that_stands_shows_nobody_the_token(viewer: int | None) -> None:
     one = match_at(lay(), f"{TRUE}, pass, pass")
     other = match_at(lay(), f"{LIE}, pass, pass")
-    assert [moment for _, moment in one.moments(viewer)] == [
-        moment for _, moment in other.moments(viewer)
+    assert [moment for _, moment in one.seen_by(viewer).moments()] == [
+        moment for _, moment in other.seen_by(viewer).moments()
     ]
     assert token(one, viewer)["number"] is None
     assert token(one, viewer)["is_public"] is False
@@ -181,7 +181,7 @@ def test_c41_a_new_stock_is_a_glance_after_the_move_that_brings_it() -> None:
 
 def test_c45_a_fourth_card_is_decisive() -> None:
     match = match_at(lay(cards=["ccc"]), f"{TRUE}, pass, pass")
-    *_, fourth, end = (moment for _, moment in match.moments(2))
+    *_, fourth, end = (moment for _, moment in match.seat(2).moments())
     assert fourth.headline.say(names=NAMES) == (
         "Nobody protests: the 2 stands."
         " Anna takes the prize card, a palm, a fourth of its kind, and with it the whole bank, "
@@ -286,10 +286,10 @@ def test_c40_c42_c45_c46_the_end_is_a_moment_after_what_led_to_it(
 ) -> None:
     match = match_at(table, script)
     for viewer in viewers(match):
-        (number, cause), (also, end) = list(match.moments(viewer))[-2:]
+        (number, cause), (also, end) = list(match.seen_by(viewer).moments())[-2:]
         assert number == also == match.number
         assert cause.view["over"] is None
-        assert end.headline == list(match.story(viewer))[-1]
+        assert end.headline == list(match.seen_by(viewer).story())[-1]
         assert (end.headline.clause, end.weight) == (clause, Weight.DECISIVE)
         assert (end.gains, end.view) == ({}, match.view(viewer))
 
@@ -339,7 +339,7 @@ def test_every_headline_can_be_said_and_every_table_be_shown(
         *_, match = walk(Table(CASABLANCA, players, options, seed=seed))
         names, weights = set(match.view()), set()
         for viewer in viewers(match):
-            for _, moment in match.moments(viewer):
+            for _, moment in match.seen_by(viewer).moments():
                 TELLER.assert_well_told([moment.headline])
                 assert set(moment.view) == names
                 assert json.dumps(moment.as_data(""))
@@ -353,7 +353,7 @@ def test_every_headline_can_be_said_and_every_table_be_shown(
 def test_nobody_is_spoken_of_by_name_to_himself(players: int) -> None:
     *_, match = walk(Table(CASABLANCA, players, {"turn_limit": 25, "stake": 1700}, seed=2))
     for seat in range(1, players + 1):
-        *before_the_end, _ = match.moments(seat)
+        *before_the_end, _ = match.seen_by(seat).moments()
         for _, moment in before_the_end:
             assert NAMES[seat - 1] not in moment.headline.say(names=NAMES)
 
@@ -363,7 +363,7 @@ def test_gains_add_up_to_what_everybody_has_in_the_end(players: int) -> None:
     *_, match = walk(Table(CASABLANCA, players, {"turn_limit": 25, "stake": 1700}, seed=1))
     for viewer in viewers(match):
         money = dict.fromkeys(range(1, players + 1), 300)
-        for _, moment in match.moments(viewer):
+        for _, moment in match.seen_by(viewer).moments():
             for seat, gain in moment.gains.items():
                 money[seat] += gain
         assert money == {seat["seat"]: seat["money"] for seat in match.view()["seats"]}
@@ -371,5 +371,5 @@ def test_gains_add_up_to_what_everybody_has_in_the_end(players: int) -> None:
 
 def test_an_open_replay_shows_the_same_moments() -> None:
     *_, match = walk(Table(CASABLANCA, 3, {"turn_limit": 12, "stake": 1700}, seed=3))
-    is_closed = [(number, moment.weight) for number, moment in match.moments()]
+    is_closed = [(number, moment.weight) for number, moment in match.onlooker().moments()]
     assert is_closed == [(number, moment.weight) for number, moment in match.referee().moments()]

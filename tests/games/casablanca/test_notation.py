@@ -63,13 +63,13 @@ NOT_NOTATION = [
 @pytest.mark.parametrize("text", NOT_NOTATION)
 def test_anything_else_is_refused(text: str) -> None:
     match = match_at(lay(), LIE)
-    before = (match.actions, match.state_after(match.number).tobytes(), match.knowledge(2))
+    before = (match.actions, match.history.state_after(match.number).tobytes(), match.knowledge(2))
     assert CASABLANCA.notation.to_action(text) is None
     with pytest.raises(tripot.BadNotation) as refusal:
         match.play(text)
     told = str(refusal.value)
     assert "protest 100|150|..." in told or f"({refusal.value.clause})" in told
-    after = (match.actions, match.state_after(match.number).tobytes(), match.knowledge(2))
+    after = (match.actions, match.history.state_after(match.number).tobytes(), match.knowledge(2))
     assert after == before
 
 
@@ -79,7 +79,10 @@ def test_a_log_is_replayed_from_its_texts() -> None:
     again = Match(CASABLANCA, players=3, options={"turn_limit": 20})
     again.play_log(match.actions)
     assert again.actions == match.actions
-    assert again.state_after(again.number).tobytes() == match.state_after(match.number).tobytes()
+    assert (
+        again.history.state_after(again.number).tobytes()
+        == match.history.state_after(match.number).tobytes()
+    )
     assert [again.knowledge(seat) for seat in (1, 2, 3, None)] == [
         match.knowledge(seat) for seat in (1, 2, 3, None)
     ]
@@ -89,4 +92,4 @@ def test_every_action_is_told_in_the_order_of_play() -> None:
     script = f"{LIE}, pass, protest 300, raise 600, match, prize, turn a"
     match = match_at(lay(), script)
     assert list(match.actions) == script.split(", ")
-    assert match.movers == (1, 0, 1, 2, 3, 1, 3, 3, 0)
+    assert match.history.movers == (1, 0, 1, 2, 3, 1, 3, 3, 0)

@@ -220,7 +220,7 @@ def test_c47_the_final_order_is_shown_with_shared_places() -> None:
     match: tripot.Match = match_at(
         lay(turn=299, cash=(1000, 2000, 2000)), f"{TRUE_ELSEWHERE}, pass, pass"
     )
-    for view in (match.view(1), match.view(), match.revealed()):
+    for view in (match.view(1), match.view(), match.position.revealed()):
         assert row(printed(view, 80), "Final order").split("  ") == [
             "1. Bruno, Chloe",
             " 3. Anna",
@@ -230,7 +230,7 @@ def test_c47_the_final_order_is_shown_with_shared_places() -> None:
 
 def test_the_open_table_shows_what_was_set_aside() -> None:
     match = match_at(lay(turn=299), f"{TRUE_ELSEWHERE}, pass, pass")
-    assert row(printed(match.revealed(), 80), "Set aside").split() == list("●4■5▲6")
+    assert row(printed(match.position.revealed(), 80), "Set aside").split() == list("●4■5▲6")
     assert row(printed(match.view(), 80), "Set aside").split() == list("●?■?▲?")
 
 

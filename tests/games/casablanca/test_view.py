@@ -194,4 +194,4 @@ def test_while_it_goes_on_there_is_no_end() -> None:
 def test_what_is_open_at_the_end_was_hidden_before() -> None:
     match = match_at(lay(turn=299), f"{TRUE_ELSEWHERE}, pass, pass")
     assert [seat["aside"] for seat in match.view()["seats"]] == [None] * 3
-    assert [seat["aside"] for seat in match.revealed()["seats"]] == [4, 5, 6]
+    assert [seat["aside"] for seat in match.position.revealed()["seats"]] == [4, 5, 6]

@@ -27,7 +27,7 @@ TELLER = Teller(BENCH, CLAUSES)
 def lately(state: State, script: str, seat: int | None) -> list[str]:
     """What a viewer is told of the last action and of what follows, with the clauses."""
     match = match_at(state, script)
-    story = match.story(seat, since=match.number - 1)
+    story = match.seen_by(seat).story(since=match.number - 1)
     return [f"{words.say(names=NAMES)} ({words.clause})" for words in story]
 
 
@@ -48,7 +48,7 @@ def test_whole_games_can_be_told_to_everybody(players: int, stake: int) -> None:
         match = Match(CASABLANCA, players=players, seed=f"{bot} {stake}", options=options)
         match.play_out([bot] * players)
         for seat in viewers(match):
-            TELLER.assert_well_told(match.story(seat))
+            TELLER.assert_well_told(match.seen_by(seat).story())
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -81,7 +81,7 @@ def test_a_story_may_begin_later() -> None:
 
 def test_a_sentence_can_be_said_without_names() -> None:
     match = match_at(lay(), f"{LIE}, protest 300")
-    assert [words.say() for words in match.story(3)] == [
+    assert [words.say() for words in match.seat(3).story()] == [
         "seat 1 takes token E and looks at it.",
         "seat 1 says 2, to the symbol in demand: a palm.",
         "seat 2 protests against seat 1, and bets $300.",

@@ -18,7 +18,7 @@ TELLER = Teller(BENCH, frozenset(f"C{number}" for number in range(1, 48)))
 
 def last(match: Match, viewer: int | None) -> Moment:
     """The last moment that a viewer has seen."""
-    return list(match.moments(viewer))[-1][1]
+    return list(match.seen_by(viewer).moments())[-1][1]
 
 
 def said(match: Match, viewer: int | None, language: str = "en") -> tuple[str, str]:
@@ -40,7 +40,9 @@ def token(match: Match, viewer: int | None) -> dict[str, Any]:
 
 def kinds(match: Match, viewer: int | None = None) -> list[tuple[str, Weight]]:
     """The clauses and weights of all that a viewer has seen."""
-    return [(moment.headline.clause, moment.weight) for _, moment in match.moments(viewer)]
+    return [
+        (moment.headline.clause, moment.weight) for _, moment in match.seen_by(viewer).moments()
+    ]
 
 
 def assert_said(match: Match, clause: str, sentences: dict[tuple[int | None, ...], str]) -> None:

@@ -148,7 +148,7 @@ def kinds(cards: Cards) -> list[int]:
 
 def state_of(match: tripot.Match) -> State:
     """The whole state now, nothing hidden."""
-    return match.state_after(len(match.actions))
+    return match.history.state_after(len(match.actions))
 
 
 def open_view(match: tripot.Match) -> View:

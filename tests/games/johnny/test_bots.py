@@ -10,7 +10,7 @@ from tripot.core.game import HeuristicBot
 from tripot.core.streams import stream
 from tripot.games.johnny.players.bots import NOVICE, REGULAR
 from tripot.games.johnny.state import Action, Phase
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 BOTS = ("novice", "regular", "random")
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
@@ -72,7 +72,7 @@ def test_nothing_illegal_has_any_weight(level: int, players: int) -> None:
 def test_house_rules_do_not_puzzle_them(name: str, options: dict[str, object]) -> None:
     for players in (2, 6):
         for match in BENCH.decisions(name, players, seed="house", **options):
-            action = match.choice_of(JOHNNY.bot(name))
+            action = choice_of(match, JOHNNY.bot(name))
             assert JOHNNY.notation.to_text(action) in match.legal()
 
 

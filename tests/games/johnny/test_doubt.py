@@ -32,7 +32,7 @@ FULL = sorted(START, reverse=True)
 def test_j13_a_doubt_is_thrown_with_a_die_of_six() -> None:
     match = play(f"{offer(5000)}, doubt")
     assert match.to_move == tripot.CHANCE
-    assert match.odds() == pytest.approx({f"die {side}": 1 / 6 for side in range(1, 7)})
+    assert match.position.odds() == pytest.approx({f"die {side}": 1 / 6 for side in range(1, 7)})
 
 
 def test_j13_the_offer_stays_face_down_until_the_die_lies() -> None:

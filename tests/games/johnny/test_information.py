@@ -21,7 +21,7 @@ from tests.games.johnny.tables import (
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import SAVINGS, UNKNOWN
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 # J26, counts are public, values are not
 
@@ -61,7 +61,7 @@ def test_j26_the_end_of_a_match_does_not_open_the_hands() -> None:
     match = play(f"{offer(5000)}, trust", target=18000)
     assert match.is_over
     assert seat_view(match, 3, 1)["hand"] == [None] * 10
-    assert match.revealed()["seats"][0]["money"] == 18000
+    assert match.position.revealed()["seats"][0]["money"] == 18000
 
 
 @pytest.mark.parametrize("viewer", [1, 2, 3, None])
@@ -195,7 +195,7 @@ def test_j28_cards_are_dealt_anew_where_hardly_any_deal_leaves_everybody_below_t
     match = Match(JOHNNY, players=6, seed=0, options={"target": 14_000})
     bots = [JOHNNY.bot("regular")] * 6
     while not match.is_over:
-        match.play_on(bots, seed=0)
+        play_on(match, bots, seed=0)
         if match.number % 7 == 0 and not match.is_over:
             for seat in (1, 4):  # some are reached only by way of a worse deal
                 observed = match.observed(seat).copy()

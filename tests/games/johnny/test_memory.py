@@ -26,7 +26,7 @@ from tests.games.johnny.tables import (
 from tripot.core.state import PUBLIC
 from tripot.core.streams import stream
 from tripot.games.johnny.state import Phase
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 FULL = sorted(START, reverse=True)
 
@@ -207,7 +207,7 @@ def test_j27_nobody_is_ever_sure_of_what_is_not_so(players: int, bot: str) -> No
         if match.is_over:
             break
         assert_bounds_hold(match)
-        match.play(match.game.notation.to_text(match.choice_of(match.game.bot(bot))))
+        match.play(match.game.notation.to_text(choice_of(match, match.game.bot(bot))))
     assert_bounds_hold(match)
 
 
@@ -257,7 +257,7 @@ def test_j27_j28_where_one_deal_alone_is_possible_an_offer_is_part_of_it() -> No
 
 def caught(match: tripot.Match, seat: int) -> int:
     """How well all remember a bluff of a seat."""
-    return int(match.state_after(match.number).caught[seat - 1])
+    return int(match.history.state_after(match.number).caught[seat - 1])
 
 
 @pytest.mark.parametrize(("cards", "remembered"), [((0,), 3), ((2000,), 3), ((2000, 1000), 0)])

@@ -21,7 +21,7 @@ from tripot.session.match import Match
 
 def last(match: Match, viewer: int | None) -> Moment:
     """The last moment that a viewer has seen."""
-    return list(match.moments(viewer))[-1][1]
+    return list(match.seen_by(viewer).moments())[-1][1]
 
 
 def said(match: Match, viewer: int | None) -> tuple[str, str]:
@@ -185,7 +185,7 @@ def test_j23_the_card_is_seen_at_the_table_of_the_turn_it_ends() -> None:
 
 def test_j28_the_end_is_a_moment_after_what_led_to_it() -> None:
     match = play(f"{offer(5000)}, trust", target=18000)
-    *_, trust, end = (moment for _, moment in match.moments(3))
+    *_, trust, end = (moment for _, moment in match.seat(3).moments())
     assert [trust.headline.clause, end.headline.clause] == ["J12", "J28"]
     assert end.weight == Weight.DECISIVE
     assert end.view["over"]
@@ -193,5 +193,5 @@ def test_j28_the_end_is_a_moment_after_what_led_to_it() -> None:
 
 def test_j8_j11_passing_moments_are_told_as_in_the_story() -> None:
     match = play(offer(5000))
-    found = [(moment.headline.clause, moment.weight) for _, moment in match.moments(2)]
+    found = [(moment.headline.clause, moment.weight) for _, moment in match.seat(2).moments()]
     assert found == [("J8", Weight.PASSING), ("J11", Weight.PASSING)]

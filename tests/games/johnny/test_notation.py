@@ -68,7 +68,7 @@ def test_every_action_is_told_in_the_order_of_play() -> None:
     script = f"{offer(2000)}, doubt, die 3, put 0, present, trust"
     match = play(script)
     assert list(match.actions) == script.split(", ")
-    assert match.movers == (0, 0, 2, 2, 1, 0, 2, 2, 1)
+    assert match.history.movers == (0, 0, 2, 2, 1, 0, 2, 2, 1)
 
 
 def test_a_choice_of_one_is_still_a_decision() -> None:

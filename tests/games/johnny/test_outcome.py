@@ -31,7 +31,7 @@ def reached(*held: Cards) -> tripot.Match:
 
 def order_of(match: tripot.Match) -> Any:
     """The final order, those who are level together."""
-    return match.revealed()["over"]["order"]
+    return match.position.revealed()["over"]["order"]
 
 
 def outcome_of(match: tripot.Match) -> tripot.Outcome:
@@ -119,7 +119,7 @@ def test_j32_a_match_that_goes_on_has_no_outcome() -> None:
     assert match.outcome is None
     assert match.view()["over"] is None
     with pytest.raises(tripot.NotYourTurn):
-        match.revealed()
+        match.position.revealed()
 
 
 # J33

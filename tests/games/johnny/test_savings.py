@@ -53,7 +53,7 @@ def test_j23_the_others_do_not_see_the_card() -> None:
 
 def test_j23_any_card_of_the_pile_may_be_on_top() -> None:
     match = play(f"{LOST_DOUBT}, console", savings=(5000, 0, 0, 0))
-    assert match.odds() == pytest.approx({"saving 0": 3 / 4, "saving 5000": 1 / 4})
+    assert match.position.odds() == pytest.approx({"saving 0": 3 / 4, "saving 5000": 1 / 4})
 
 
 def test_j23_he_does_not_choose_the_card() -> None:

@@ -29,7 +29,7 @@ from tests.games.johnny.tables import (
     surely,
 )
 from tripot.games.johnny.state import UNKNOWN
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 BOX = Counter({5000: 7, 2000: 14, 1000: 26, 0: 13})
 TABLES = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -102,7 +102,7 @@ def test_j4_the_savings_are_six_cards() -> None:
 
 def test_j4_the_pile_is_shuffled() -> None:
     match = play(f"{LOST_DOUBT}, console")
-    assert match.odds() == pytest.approx(
+    assert match.position.odds() == pytest.approx(
         {"saving 0": 1 / 6, "saving 1000": 2 / 6, "saving 2000": 2 / 6, "saving 5000": 1 / 6}
     )
 
@@ -138,7 +138,7 @@ def test_j5_no_card_comes_out_of_the_box_or_goes_into_it(players: int) -> None:
     counts = cards_in_play(match)
     while not match.is_over:
         mover = JOHNNY.bot("random")
-        match.play(JOHNNY.notation.to_text(match.choice_of(mover)))
+        match.play(JOHNNY.notation.to_text(choice_of(match, mover)))
         assert cards_in_play(match) == counts
 
 
@@ -158,7 +158,9 @@ def test_j6_there_is_no_second_place_for_money() -> None:
 @TABLES
 def test_j7_the_first_player_is_drawn_by_lot(players: int) -> None:
     match = Match(JOHNNY, players=players)
-    assert match.odds() == pytest.approx({f"first {n + 1}": 1 / players for n in range(players)})
+    assert match.position.odds() == pytest.approx(
+        {f"first {n + 1}": 1 / players for n in range(players)}
+    )
     match.play(f"first {players}")
     assert johnny_of(match) == players
 

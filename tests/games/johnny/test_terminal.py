@@ -140,7 +140,7 @@ def test_an_empty_hand_can_be_drawn() -> None:
 def test_the_open_table_shows_every_hand_once_it_is_over() -> None:
     match = table(turn=199, hands={1: (5000,), 2: (), 3: (2000, 2000)}, savings=(0,))
     match.play("colour 2")
-    text = printed(match.revealed(), 80)
+    text = printed(match.position.revealed(), 80)
     assert shown(text, 5000) == 1
     assert shown(text, 2000) == 2
 
@@ -149,8 +149,8 @@ def test_j32_the_final_order_is_shown_once_all_is_open() -> None:
     match = table(turn=199, hands={1: (1000,), 2: (5000, 0), 3: (1000,)})
     go_on(match, "colour 2, put 0, present, trust")
     assert match.is_over
-    text = printed(match.revealed(), 80)
-    order = match.revealed()["over"]["order"]
+    text = printed(match.position.revealed(), 80)
+    order = match.position.revealed()["over"]["order"]
     [line] = [line for line in text.splitlines() if line.startswith("Final order")]
     assert line.split()[2:4] == ["1.", NAMES[order[0][0] - 1]]
     assert "Final order" not in drawn(match, 1, 80), "a seat does not know the others' hands"

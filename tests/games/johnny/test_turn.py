@@ -33,7 +33,7 @@ from tripot.session.match import Match
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_j8_the_coloured_die_has_six_equal_sides(players: int) -> None:
     match = play("first 1", players=players)
-    assert match.odds() == pytest.approx({f"colour {side}": 1 / 6 for side in range(1, 7)})
+    assert match.position.odds() == pytest.approx({f"colour {side}": 1 / 6 for side in range(1, 7)})
 
 
 @pytest.mark.parametrize("debtor", [1, 2, 4, 5, 6])

@@ -8,7 +8,7 @@ from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, go_on, offer, p
 from tests.games.telling import Teller, told
 from tripot.core.state import CHANCE
 from tripot.games.johnny.state import Phase
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 CLAUSES = frozenset(f"J{number}" for number in range(1, 34))
 TELLER = Teller(BENCH, CLAUSES)
@@ -19,7 +19,7 @@ def test_whole_games_can_be_told_to_everybody(players: int) -> None:
     match = Match(JOHNNY, players=players, seed=f"story {players}", options={"turn_limit": 25})
     match.play_out(["random"] * players)
     for viewer in viewers(match):
-        sentences = list(match.story(viewer))
+        sentences = list(match.seen_by(viewer).story())
         assert len(sentences) == len(match.actions) + 1
         TELLER.assert_well_told(sentences)
 
@@ -42,7 +42,7 @@ def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
                     match.copy().play(text)
                 assert refusal.value.clause in CLAUSES
                 assert "{" not in str(refusal.value)
-        match.play(JOHNNY.notation.to_text(match.choice_of(JOHNNY.bot("random"))))
+        match.play(JOHNNY.notation.to_text(choice_of(match, JOHNNY.bot("random"))))
         assert match.to_move != CHANCE
 
 
@@ -53,7 +53,7 @@ def test_a_story_may_begin_later() -> None:
 
 def test_a_sentence_can_be_said_without_names() -> None:
     match = play(f"{offer(0)}, trust")
-    said = [words.say() for words in match.story(3)]
+    said = [words.say() for words in match.seat(3).story()]
     assert said[0] == "seat 1 is drawn by lot as the first Johnny."
     assert said[1] == "seat 2 owes seat 1 money."
 
@@ -120,13 +120,13 @@ DIE = {
 @pytest.mark.parametrize(("clause", "die", "said"), [(c, *rest) for c, rest in DIE.items()])
 def test_the_die_is_told_with_its_clause(clause: str, die: int, said: str) -> None:
     match = play(f"{offer(5000, 0)}, doubt, die {die}")
-    last = list(match.story(3))[-1]
+    last = list(match.seat(3).story())[-1]
     assert (last.clause, last.say(names=NAMES)) == (clause, said)
 
 
 def test_j17_is_told_where_nothing_is_left_to_add() -> None:
     match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
-    last = list(match.story(3))[-1]
+    last = list(match.seat(3).story())[-1]
     assert last.clause == "J17"
     assert (
         last.say(names=NAMES)

@@ -34,7 +34,7 @@ def histories(match: Match) -> Iterator[Match]:
 
 def chances(match: Match) -> Odds:
     """The exact odds of what chance may do now."""
-    state = match.state_after(len(match.actions))
+    state = match.history.state_after(len(match.actions))
     weights = match.game.legal_weights(state).tolist()
     return {
         match.game.notation.to_text(action): Fraction(weight, sum(weights))

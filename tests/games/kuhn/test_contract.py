@@ -28,7 +28,7 @@ def test_a_resampled_table_looks_the_same_to_its_viewer() -> None:
     rng = stream(1)
     for match in histories(Match(GAME)):
         for seat in (0, 1, PUBLIC):
-            observed = GAME.observed(match.state_after(len(match.actions)), seat)
+            observed = GAME.observed(match.history.state_after(len(match.actions)), seat)
             drawn = copy_state(observed)
             assert GAME.knowledge.resample(drawn, seat, rng)
             assert GAME.observed(drawn, seat).tobytes() == observed.tobytes()
@@ -49,7 +49,7 @@ def test_every_consistent_deal_is_as_likely_as_another(viewer: int | None, deals
 
 def test_the_story_of_a_hand() -> None:
     match = dealt("QK", "check", "bet", "fold")
-    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.story(1)] == [
+    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.seat(1).story()] == [
         "You are dealt a Q.",
         "Bob is dealt a card.",
         "You check.",

@@ -151,7 +151,9 @@ def test_the_bot_plays_the_equilibrium_with_alpha_one_third() -> None:
 
 
 def test_k1_there_are_three_cards() -> None:
-    assert hand().odds() == pytest.approx({"deal J": 1 / 3, "deal Q": 1 / 3, "deal K": 1 / 3})
+    assert hand().position.odds() == pytest.approx(
+        {"deal J": 1 / 3, "deal Q": 1 / 3, "deal K": 1 / 3}
+    )
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -166,7 +168,7 @@ def test_k2_each_player_antes_one_chip() -> None:
 
 def test_k3_the_first_player_is_dealt_a_card_and_then_the_second() -> None:
     match = hand("deal Q")
-    assert match.odds() == pytest.approx({"deal J": 1 / 2, "deal K": 1 / 2})
+    assert match.position.odds() == pytest.approx({"deal J": 1 / 2, "deal K": 1 / 2})
     assert dealt("QK").to_move == 1
 
 

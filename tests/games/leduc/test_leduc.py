@@ -68,7 +68,7 @@ def test_the_tree_has_the_known_size() -> None:
 
 
 def test_l1_there_are_two_suits_of_three_ranks() -> None:
-    assert Match(GAME).odds() == pytest.approx(
+    assert Match(GAME).position.odds() == pytest.approx(
         {f"deal {rank}{suit}": 1 / 6 for rank in "JQK" for suit in "sh"}
     )
 
@@ -133,7 +133,7 @@ def test_l6_there_is_no_third_raise(texts: list[str]) -> None:
 
 def test_l7_one_of_four_cards_is_turned_up_for_both() -> None:
     match = dealt("QsKh", "check", "check")
-    assert match.odds() == pytest.approx(
+    assert match.position.odds() == pytest.approx(
         dict.fromkeys(["deal Js", "deal Jh", "deal Qh", "deal Ks"], 1 / 4)
     )
     assert refused(match, "deal Qs").clause == "L7"
@@ -216,7 +216,7 @@ def test_every_consistent_deal_is_as_likely_as_another(viewer: int | None, deals
 
 def test_the_story_of_a_hand() -> None:
     match = dealt("QsKh", "check", "raise", "call", "deal Jh", "check", "check")
-    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.story(1)] == [
+    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.seat(1).story()] == [
         "You are dealt the Qs.",
         "Bob is dealt a card.",
         "You check.",

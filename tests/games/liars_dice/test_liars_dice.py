@@ -80,7 +80,9 @@ def test_the_tree_has_the_known_size() -> None:
 
 
 def test_d1_a_die_has_six_faces() -> None:
-    assert Match(GAME).odds() == pytest.approx({f"throw {face}": 1 / 6 for face in range(1, 7)})
+    assert Match(GAME).position.odds() == pytest.approx(
+        {f"throw {face}": 1 / 6 for face in range(1, 7)}
+    )
     assert refused(Match(GAME, options={"faces": 3}), "throw 4").clause == "D1"
 
 
@@ -189,7 +191,7 @@ def test_every_throw_is_as_likely_as_another(viewer: int | None, throws: int) ->
 
 def test_the_story_of_a_game() -> None:
     match = thrown("26", "bid 1-2", "bid 2-2", "liar")
-    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.story(1)] == [
+    assert [sentence.say(names=["Ann", "Bob"]) for sentence in match.seat(1).story()] == [
         "You throw a 2.",
         "Bob throws a die.",
         "You bid 1-2.",

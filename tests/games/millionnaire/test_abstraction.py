@@ -60,7 +60,7 @@ def test_every_bucket_is_in_range_and_its_abstract_actions_cover_all_that_is_all
     asked = set()
     for bot in ("random", "regular"):
         for match in HOUSE.decisions(bot, players, seed=players, turn_limit=60):
-            state = match.state_after(len(match.actions))
+            state = match.history.state_after(len(match.actions))
             at = bucket(seen(state))
             assert -1 <= at < ABSTRACTION.shape[0]
             if at >= 0:

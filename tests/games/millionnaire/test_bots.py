@@ -22,7 +22,7 @@ def likes(state: State, level: int = REGULAR) -> dict[str, int]:
 def test_they_take_legal_actions_of_the_bound_alone(name: str, players: int) -> None:
     level = {"novice": NOVICE, "regular": REGULAR}[name]
     for match in BENCH.decisions(name, players, seed=players, turn_limit=40):
-        state = match.state_after(len(match.actions))
+        state = match.history.state_after(len(match.actions))
         liked = likes(state, level)
         assert liked
         assert set(liked) <= set(match.legal())

@@ -140,7 +140,7 @@ def test_m19_to_m54_every_step_is_heard_in_its_order(
 def between(state: State, script: str) -> list[State]:
     """The table once the last action is carried out, and after each step that follows."""
     match = BENCH.match_at(state, script)
-    return match.states_of(match.number - 1)[1:]
+    return match.history.states_of(match.number - 1)[1:]
 
 
 def test_m18_the_pawn_has_come_to_its_square_before_anything_is_paid() -> None:

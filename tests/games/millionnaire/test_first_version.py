@@ -25,13 +25,13 @@ def begun(script: str, *, rules: int | None, **options: object) -> Match:
 @pytest.mark.parametrize(("rules", "left"), [(1, 91), (2, 96), (None, 96)])
 def test_m30_an_odd_unit_gave_nothing(rules: int | None, left: int) -> None:
     match = begun("first 1, buy A 1, throw, dice 1 3, done, card one-for-two-a", rules=rules)
-    assert cash(match.state_after(match.number))[0] == left
+    assert cash(match.history.state_after(match.number))[0] == left
 
 
 @pytest.mark.parametrize(("rules", "left"), [(1, 145), (2, 190)])
 def test_m45_a_hundred_thousand_were_untaxed(rules: int, left: int) -> None:
     match = begun("first 1, throw, dice 1 3, card tax", rules=rules, start_money=190_000)
-    assert cash(match.state_after(match.number))[0] == left
+    assert cash(match.history.state_after(match.number))[0] == left
 
 
 @pytest.mark.parametrize(("rules", "asked"), [(1, True), (2, False)])
@@ -49,7 +49,7 @@ def test_a_table_goes_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
     record.save(match, tmp_path / "begun.tripot")
     again = tripot.load(tmp_path / "begun.tripot")
     again.play_log(["throw", "dice 1 3", "done", "card one-for-two-a"])
-    assert (again.rules, cash(again.state_after(again.number))[0]) == (1, 91)
+    assert (again.rules, cash(again.history.state_after(again.number))[0]) == (1, 91)
     assert '"rules": 1' in heading(again)
 
 
@@ -63,7 +63,7 @@ def test_today_is_played_by_the_second(seats: Sequence[str]) -> None:
     if seats:
         match.play_out(seats)
     assert (match.rules, MILLIONNAIRE.about.rules_version) == (2, 2)
-    assert int(match.state_after(match.number).rules) == 2
+    assert int(match.history.state_after(match.number).rules) == 2
 
 
 def test_m14_larger_amounts_could_be_played_with(tmp_path: Path) -> None:

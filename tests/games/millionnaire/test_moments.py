@@ -29,7 +29,7 @@ from tripot.core.state import PUBLIC
 from tripot.games.millionnaire.telling.moments import moment
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 # Shares and trades
 
@@ -185,7 +185,7 @@ def points(players: int, bot: Bot, **options: Any) -> Iterator[Match]:
     """A match after each of its actions; a bot plays all seats."""
     match = Match(MILLIONNAIRE, players=players, options=options)
     while not match.is_over:
-        match.play_on([bot] * players, seed=f"moments {players}")
+        play_on(match, [bot] * players, seed=f"moments {players}")
         yield match
 
 
@@ -202,7 +202,7 @@ def test_m63_whole_games_are_seen_as_everybody_may(players: int, name: str, turn
         if match.number % 10 == 0 or match.is_over:
             perception_follows_from_observation(match)
         for viewer in viewers(match):
-            for _, seen in match.moments(viewer, since=match.number - 1):
+            for _, seen in match.seen_by(viewer).moments(since=match.number - 1):
                 assert seen.headline.clause
                 TELLER.assert_well_said(seen.headline)
                 assert all(seen.gains.values())
@@ -218,7 +218,7 @@ def test_m27_all_gains_of_a_game_come_to_what_everybody_is_worth(seed: int) -> N
     match = Match(MILLIONNAIRE, players=3, seed=seed, options={"turn_limit": 30})
     match.play_out([MILLIONNAIRE.bot("regular")] * 3)
     worth = dict.fromkeys((1, 2, 3), 100_000)
-    for _, seen in match.moments():
+    for _, seen in match.onlooker().moments():
         for seat, gain in seen.gains.items():
             worth[seat] += gain
     final = match.view()["seats"]

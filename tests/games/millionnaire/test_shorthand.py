@@ -99,11 +99,11 @@ def test_m36_m66_a_match_plays_a_whole_offer() -> None:
 )
 def test_m36_m65_a_whole_offer_is_refused_whole(text: str, clause: str) -> None:
     match = with_shares()
-    before, state = match.actions, match.state_after(7).tobytes()
+    before, state = match.actions, match.history.state_after(7).tobytes()
     with pytest.raises(IllegalAction) as refusal:
         match.play(text, seat=2, number=7)
     assert refusal.value.clause == clause
-    assert (match.actions, match.state_after(7).tobytes()) == (before, state)
+    assert (match.actions, match.history.state_after(7).tobytes()) == (before, state)
 
 
 def test_m36_a_whole_offer_is_its_makers() -> None:

@@ -41,7 +41,7 @@ def whole_match(players: int, bot: str | RandomBot, **options: Any) -> tripot.Ma
 def test_whole_games_can_be_told_to_everybody(players: int, bot: str | RandomBot) -> None:
     match = whole_match(players, bot, turn_limit=18)
     for seat in (None, *range(1, players + 1)):
-        sentences = list(match.story(seat))
+        sentences = list(match.seen_by(seat).story())
         assert len(sentences) > 18
         TELLER.assert_well_told(sentences)
 
@@ -49,7 +49,7 @@ def test_whole_games_can_be_told_to_everybody(players: int, bot: str | RandomBot
 def test_a_story_ends_in_how_the_game_ended() -> None:
     match = whole_match(3, RANDOM, turn_limit=6)
     assert match.outcome is not None
-    assert list(match.story())[-1].clause == match.outcome.clause == "M57"
+    assert list(match.onlooker().story())[-1].clause == match.outcome.clause == "M57"
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -127,7 +127,7 @@ def test_m28_every_dividend_is_told_in_the_order_of_the_circuit() -> None:
 
 def test_m28_a_journal_lists_the_dividends_of_a_move_in_one_line() -> None:
     match = BENCH.match_at(lay(units=("A10 B3 C1",)), "throw, dice 3 2")
-    *_, listed = folded(match.story(1))
+    *_, listed = folded(match.seat(1).story())
     assert listed.say(names=NAMES) == (
         "You collect dividends: 20,000 francs from Sundown Mines + "
         "3,000 francs from Twin Valley Railways."
@@ -244,7 +244,7 @@ def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
     match = Match(MILLIONNAIRE, players=2 + seed % 3, seed=seed, options={"turn_limit": 20})
     match.play_out([RANDOM, *["regular"] * (1 + seed % 3)])
     for number, text in enumerate(match.actions):
-        before, after = match.state_after(number), match.state_after(number + 1)
+        before, after = match.history.state_after(number), match.history.state_after(number + 1)
         if not text.startswith("dice"):
             continue
         heard = [line.split() for line in match_lines(match, number)]
@@ -257,7 +257,7 @@ def test_m19_m20_a_throw_is_told_to_pay_what_it_pays(seed: int) -> None:
 
 def match_lines(match: Match, number: int) -> list[str]:
     """What everybody heard of the steps that followed an action."""
-    steps = pairwise(match.states_of(number)[1:])
+    steps = pairwise(match.history.states_of(number)[1:])
     lines = [MILLIONNAIRE.knowledge.happened(before, after, PUBLIC) for before, after in steps]
     return [line for line in lines if line]
 

@@ -15,13 +15,13 @@ TO_VIOLET = "throw, dice 1 3"
 
 def moments(state: State, script: str, viewer: int | None = 3) -> list[Moment]:
     """What a viewer, else seat 3, has seen of a script."""
-    return [seen for _, seen in BENCH.match_at(state, script).moments(viewer)]
+    return [seen for _, seen in BENCH.match_at(state, script).seen_by(viewer).moments()]
 
 
 def of_last(state: State, script: str, viewer: int | None = 3) -> list[Moment]:
     """What there was to see of the script's last action, and of all that followed from it."""
     match = BENCH.match_at(state, script)
-    return [seen for _, seen in match.moments(viewer, since=match.number - 1)]
+    return [seen for _, seen in match.seen_by(viewer).moments(since=match.number - 1)]
 
 
 def headlines(state: State, script: str, viewer: int | None = 3) -> list[tuple[str, str]]:

@@ -32,7 +32,7 @@ def decisions(players: int) -> Iterator[State]:
     """Those of a random match."""
     match = Match(TONTONS, players=players, seed=players)
     for _ in bench.decisions(match, RandomBot()):
-        yield match.state_after(len(match.actions))
+        yield match.history.state_after(len(match.actions))
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])

@@ -38,7 +38,7 @@ def test_they_take_legal_actions_of_the_bound_alone(level: int, players: int) ->
     seen = set()
     options = {"friends": True, "taulier": True, "rounds": 3}
     for match in BENCH.decisions(NAMES[level], players, seed=players, **options):
-        state = match.state_after(len(match.actions))
+        state = match.history.state_after(len(match.actions))
         liked = likes(state, level)
         assert liked
         assert set(liked) <= set(match.legal())
@@ -245,7 +245,7 @@ def test_t65_henri_robs_who_has_most() -> None:
 def test_the_odds_choose_among_what_is_sensible_by_hand(players: int) -> None:
     weighed = set()
     for match in BENCH.decisions("regular", players, seed=players):
-        state = match.state_after(len(match.actions))
+        state = match.history.state_after(len(match.actions))
         by_hand, by_odds = likes(state), likes(state, REGULAR)
         if abstraction.bucket(BENCH.observed(state, int(state.asked) + 1)) < 0:
             assert by_odds == by_hand

@@ -123,7 +123,7 @@ def test_every_headline_can_be_said_and_every_table_drawn(
     match = whole_match(players, bot, options)
     names, french = set(match.view()), TELLER.tongues["fr"]
     open_to_all = [moment for _, moment in match.referee().moments()]
-    own = [moment for seat in (None, 1, players) for _, moment in match.moments(seat)]
+    own = [moment for seat in (None, 1, players) for _, moment in match.seen_by(seat).moments()]
     assert len(own) > 60
     for moment in [*open_to_all, *own]:
         TELLER.assert_well_said(moment.headline)
@@ -149,8 +149,8 @@ def test_every_moment_shows_a_table_that_was(
     match = whole_match(players, bot, options)
     for seat in (None, *range(1, players + 1)):
         at = viewer(seat)
-        for number, moment in match.moments(seat):
-            states = match.states_of(number - 1)
+        for number, moment in match.seen_by(seat).moments():
+            states = match.history.states_of(number - 1)
             were = [TONTONS.table.view(BENCH.observed(one, seat), at) for one in states]
             drawn = as_drawn(dict(moment.view))
             assert any(as_drawn(view) == drawn for view in were), said(moment)
@@ -163,5 +163,5 @@ def test_gains_are_what_comes_into_envelopes(
     match = whole_match(players, bot, options)
     for seat in range(1, players + 1):
         start = match.seat(seat).view_after(0)["seats"][seat - 1]["money"]
-        gained = sum(moment.gains.get(seat, 0) for _, moment in match.moments(seat))
+        gained = sum(moment.gains.get(seat, 0) for _, moment in match.seen_by(seat).moments())
         assert start + gained == match.view(seat)["seats"][seat - 1]["money"]

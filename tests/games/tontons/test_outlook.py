@@ -621,7 +621,7 @@ def positions() -> Iterator[State]:
     for players in (3, 4, 6):
         match = Match(TONTONS, players=players, seed="outlook", options=options)
         for now in decisions(match, RandomBot()):
-            yield now.state_after(now.number)
+            yield now.history.state_after(now.number)
     yield table("A9 A9 B9 B9", row=(7, 8, 3), notes={"A": "s"})
     yield table("A9 B9 B9 B9", row=(8, 3, 4), hands={1: "3 9"}, spent={1: "5 7"})
     yield play(table("A4 A9 B9 B9"), "use")

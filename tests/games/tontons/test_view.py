@@ -155,8 +155,8 @@ def test_a_corrected_box_changes_what_a_card_does_and_is_called() -> None:
 def test_t46_t71_the_order_is_known_where_envelopes_are_open() -> None:
     match = Match(TONTONS, players=3, seed="over", options={"rounds": 3})
     match.play_out(bots=["novice"] * 3)
-    over = match.revealed()["over"]
-    money = [seat["money"] for seat in match.revealed()["seats"]]
+    over = match.position.revealed()["over"]
+    money = [seat["money"] for seat in match.position.revealed()["seats"]]
     best = [money[level[0] - 1] for level in over["order"]]
     assert best == sorted(best, reverse=True)
     assert over["order"][0] == over["winners"]

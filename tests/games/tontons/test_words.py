@@ -43,7 +43,7 @@ def whole_match(players: int, bot: str | RandomBot, **options: Any) -> Match:
 def check_story(match: Match) -> None:
     """Tell a match to everybody, and to an onlooker to whom all is open."""
     for seat in (None, *range(1, match.players + 1)):
-        story = list(match.story(seat))
+        story = list(match.seen_by(seat).story())
         TELLER.assert_well_told(story)
     for told_ in match.referee().story_steps():
         TELLER.assert_well_said(told_.sentence)
@@ -62,7 +62,7 @@ def test_whole_games_can_be_told_to_everybody(players: int, bot: str | RandomBot
 def test_a_story_ends_in_how_the_game_ended() -> None:
     match = whole_match(3, "novice", rounds=3)
     assert match.outcome is not None
-    assert list(match.story())[-1].clause == match.outcome.clause == "T46"
+    assert list(match.onlooker().story())[-1].clause == match.outcome.clause == "T46"
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ Shown = tuple[str, Gains]
 
 def moments(state: State, script: str, seat: int | None = None) -> list[Moment]:
     """What a viewer, else the onlooker, sees of a script."""
-    return [moment for _, moment in BENCH.match_at(state, script).moments(seat)]
+    return [moment for _, moment in BENCH.match_at(state, script).seen_by(seat).moments()]
 
 
 def of(state: State, text: str, seat: int | None = None) -> Moment:

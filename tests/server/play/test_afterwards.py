@@ -15,6 +15,7 @@ from tripot.server.play.table import Table
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.visitors import Visitor
+from tripot.session.history import History
 from tripot.session.match import Match
 
 LONG = {"target": 39000, "savings": {}, "turn_limit": 1000}
@@ -36,14 +37,14 @@ def played(options: dict[str, Any]) -> tuple[str, ...]:
 @contextmanager
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """The numbers of all states that are taken out of matches meanwhile."""
-    found, was = list[int](), Match._was
+    found, was = list[int](), History._was
 
-    def counted(match: Match, number: int) -> Any:
+    def counted(history: History, number: int) -> Any:
         found.append(number)
-        return was(match, number)
+        return was(history, number)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Match, "_was", counted)
+        patched.setattr(History, "_was", counted)
         yield found
 
 

@@ -13,7 +13,7 @@ def test_a_chart_begins_and_ends_with_the_game() -> None:
     match.play_out(["regular", "novice", "random"])
     chart = chart_of(match)
     assert chart is not None
-    final = match.revealed()
+    final = match.position.revealed()
     assert chart.last == tuple(seat["money"] for seat in final["seats"])
     assert len(chart.lines) == 3
     for line in chart.lines:

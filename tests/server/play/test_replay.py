@@ -42,7 +42,7 @@ def test_it_begins_at_the_beginning_and_ends_at_the_end(match: Match) -> None:
     steps = replay(match, 1)
     assert (steps.number(0), steps.moment(0), list(steps.told(0))) == (0, None, [])
     assert steps.number(steps.last) == match.number
-    assert [entry.sentence for entry in steps.told(steps.last)] == list(match.story(1))
+    assert [entry.sentence for entry in steps.told(steps.last)] == list(match.seat(1).story())
     assert (steps.within(-3), steps.within(10**6)) == (0, steps.last)
 
 
@@ -50,7 +50,7 @@ def test_every_moment_and_every_sentence_has_a_step_of_its_own(match: Match) -> 
     for seat in SEATS:
         steps = replay(match, seat)
         assert [moment.headline for _, moment in steps.moments()] == [
-            moment.headline for _, moment in match.moments(seat)
+            moment.headline for _, moment in match.seen_by(seat).moments()
         ][:-1]
         told = [len(steps.told(step)) for step in range(steps.last + 1)]
         assert {later - earlier for earlier, later in pairwise(told)} <= {0, 1}
@@ -72,7 +72,9 @@ def test_a_decision_is_shown_before_it_is_made(match: Match) -> None:
         at = following
         found.append(at)
         assert steps.question(at) is not None
-        number = next(n for n in range(steps.number(at), match.number) if match.movers[n] == 1)
+        number = next(
+            n for n in range(steps.number(at), match.number) if match.history.movers[n] == 1
+        )
         assert number < steps.number(at + 1)
     assert found
     at, back = steps.last, list[int]()

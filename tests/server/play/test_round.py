@@ -66,7 +66,7 @@ async def test_answers_are_played_in_the_order_of_the_rules(tmp_path: Path) -> N
             table = await protest_at(store, players=4)
             await answer(table, *((seat, "pass") for seat in order))
             assert played(table) == ("pass", "pass", "pass")
-            assert table.match.movers[-3:] == (2, 3, 4)
+            assert table.match.history.movers[-3:] == (2, 3, 4)
             assert seen((await loaded(store, table.id)).match) == seen(table.match)
 
 
@@ -94,7 +94,7 @@ def test_the_first_clockwise_protests_whoever_answered_first(
                         late = table.moves.play(seat, [answers[seat]], number=number)
                         await refused(table, late, Stale)
                 assert table.match.actions == expected.actions
-                assert table.match.movers == expected.movers
+                assert table.match.history.movers == expected.history.movers
                 assert seen(table.match)[2:5] == seen(expected)[2:5]
 
     run_alone(scene())

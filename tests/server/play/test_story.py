@@ -47,7 +47,7 @@ async def test_a_story_is_what_the_match_tells(tmp_path: Path) -> None:
             steps = list(table.seen_by(seat).story_steps())
             entries = table.teller.story(seat).entries
             assert [(one.number, one.sentence, one.deed) for one in entries] == steps
-            assert [entry.sentence for entry in entries] == list(table.match.story(seat))
+            assert [entry.sentence for entry in entries] == list(table.match.seen_by(seat).story())
 
 
 @awaited

@@ -36,7 +36,8 @@ from tripot.server.play.table import Table
 from tripot.server.refusals import InvitationUsed, KeyReused, NotSeated, StoreFailed
 from tripot.server.store.guests import Guest
 from tripot.session import record
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match
+from tripot.session.opening import Seat
 
 LOST_DOUBT = (*DOUBT, "doubt", "die 1")
 """After these, seat 1 must pay."""

@@ -29,7 +29,7 @@ from tripot.core.game import takes_time
 from tripot.server.door.fair import Who
 from tripot.server.play.bots.thinking import Thinkers, Unhurried
 from tripot.server.play.table import Table
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 EXPERT, REGULAR = GAME.bot("expert"), GAME.bot("regular")
 
@@ -155,7 +155,7 @@ def test_how_long_somebody_thinks_tells_nothing_of_his_choices() -> None:
     seconds = list[float]()
     for bot in (expert, Unhurried(expert)):
         begun = time.monotonic()
-        assert GAME.notation.to_text(match.choice_of(bot)) == "put 0"
+        assert GAME.notation.to_text(choice_of(match, bot)) == "put 0"
         seconds.append(time.monotonic() - begun)
     assert seconds[1] >= 0.05
     assert (Unhurried(expert).name, takes_time(Unhurried(expert))) == ("expert", True)

@@ -9,7 +9,7 @@ from tripot import house
 from tripot.core.language import Language, Words
 from tripot.games.johnny.state import Phase
 from tripot.server.web.pages.panel import Choice, Panel, panel_of
-from tripot.session.match import Match
+from tripot.session.match import Match, let_chance_play
 
 OFFER = "first 1, colour 2"
 ANSWER = f"{OFFER}, put 1000, put 1000, present"
@@ -281,7 +281,7 @@ def test_a_whole_payment_says_what_it_gives_away() -> None:
 
 def test_what_the_second_of_two_can_bring_depends_on_the_first() -> None:
     match = Match(house.game(SECRET), players=4, seed=2)
-    match.let_chance_play()
+    let_chance_play(match)
     shown = panel(match, match.to_move)
     goes = [action for action in shown.on_table if action.startswith("go ")]
     plays = {action for action in shown.on_table if action.startswith("play ")}

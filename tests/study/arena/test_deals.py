@@ -31,7 +31,7 @@ def logs_of(
 
     monkeypatch.setattr(arena_deals, "_play_out", kept)
     play_deal(contest, deal)
-    return [list(match.log()) for match in played]
+    return [list(match.history.log()) for match in played]
 
 
 def opening(log: Sequence[tuple[int, str]]) -> list[str]:

@@ -19,8 +19,8 @@ def test_money_at_the_end_is_what_the_open_table_shows(name: str) -> None:
     count = match.game.rules.money
     if count is None:
         pytest.skip(f"{name} counts no money")
-    end = match.state_after(match.number)
+    end = match.history.state_after(match.number)
     counted = [count(end, seat) for seat in range(3)]
-    seats = match.revealed()["seats"]
+    seats = match.position.revealed()["seats"]
     assert counted in [[seat.get(column) for seat in seats] for column in seats[0]]
     assert len(set(counted)) > 1

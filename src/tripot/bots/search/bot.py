@@ -15,7 +15,7 @@ from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.streams import pick, stream
 from tripot.machine.steps import RANDOM
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of, play_on
 
 _SLICE = 0.004
 """Seconds between looks at the clock."""
@@ -165,8 +165,8 @@ def prepare(game: Game) -> None:
     match = Match(game, seed=0)
     bots = [RandomBot()] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
-        match.play_on(bots, seed=0)
-    match.choice_of(SearchBot(name="first", idea="", playouts=1, tables=2))
+        play_on(match, bots, seed=0)
+    choice_of(match, SearchBot(name="first", idea="", playouts=1, tables=2))
 
 
 def best_by_hand(game: Game) -> HeuristicBot | None:

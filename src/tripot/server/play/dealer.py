@@ -160,6 +160,6 @@ class Dealer:
             return "chance", table.moves.play_chance
         if table.value.bot_to_move() is not None:
             return "bot", table.moves.play_bot
-        if table.match.forced() is not None:
+        if table.match.position.forced() is not None:
             return "forced", table.moves.play_forced
         return None

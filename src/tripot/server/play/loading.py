@@ -12,7 +12,8 @@ from tripot.server.play.value.tempo import PACES
 from tripot.server.refusals import NoTable, StoreFailed, Unreadable
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredTable
-from tripot.session.match import Match, Seat
+from tripot.session.match import Match, in_these_rules
+from tripot.session.opening import Seat
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +90,7 @@ def replay(stored: StoredTable, game: Game) -> Iterator[Match]:
     yield (match := _begun(stored, game))
     for number, done in enumerate(stored.actions, start=1):
         try:
-            match.play_log(match.in_these_rules(stored.rules, done.seat, done.action))
+            match.play_log(in_these_rules(match, stored.rules, done.seat, done.action))
         except Exception as error:  # whatever stands there, the other tables go on
             reason = Words(msg("action {number} cannot be played"), {"number": number})
             raise Unreadable.because(reason) from error

@@ -21,7 +21,7 @@ from tripot.server.refusals import AnsweredTooLate, KeyReused, StoreFailed, Tabl
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.session.gesture import carried_out
-from tripot.session.match import Match
+from tripot.session.match import Match, play_on
 
 FULL = msg("{most} actions were played here, more than any game takes: the table stops.")
 
@@ -119,7 +119,7 @@ class Moves:
             if match.to_move != CHANCE:
                 return
             trial = match.copy()
-            trial.play_on((), seed=self._seed)
+            play_on(trial, (), seed=self._seed)
             await self.commit(trial, [StoredAction(0, trial.actions[-1])])
 
     async def play_bot(self) -> None:
@@ -144,7 +144,7 @@ class Moves:
         """Play what a person has no choice about, as everybody knows."""
         async with self._live.lock:
             match = self._live.value.match
-            action, seat = match.forced(), match.to_move
+            action, seat = match.position.forced(), match.to_move
             if action is None or seat is None:
                 return
             trial = match.copy()
@@ -280,7 +280,7 @@ def _due_at(match: Match, number: int, seat: int) -> int:
     """
     together = match.game.rules.TOGETHER
     while together is not None and number > 0:
-        if seat - 1 not in together.seats(match.state_after(number - 1)):
+        if seat - 1 not in together.seats(match.history.state_after(number - 1)):
             break
         number -= 1
     return number
@@ -288,7 +288,7 @@ def _due_at(match: Match, number: int, seat: int) -> int:
 
 def _played_unasked(match: Match, seat: int, actions: Sequence[str], *, number: int) -> int:
     """How many of a seat's actions were played from that number on, which left no choice."""
-    forced = match.forced_since(number) if 0 <= number < match.number else ()
+    forced = match.history.forced_since(number) if 0 <= number < match.number else ()
     same = (mine == (seat, action) for mine, action in zip(forced, actions, strict=False))
     return sum(takewhile(bool, same))
 

@@ -9,7 +9,7 @@ from tripot.core.game import Bot, Observer, takes_time
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, Refused
 from tripot.core.state import CHANCE, Stream
-from tripot.session.match import Match
+from tripot.session.match import Match, let_chance_play, play_on
 from tripot.study.arena.contest import Contest
 
 _ready: set[str] = set()
@@ -86,7 +86,7 @@ def _play_game(contest: Contest, deal: int, rotation: int) -> list[Row]:
             bots=", ".join(names),
             reason=refused.words,
         ) from None
-    end = match.state_after(match.number)
+    end = match.history.state_after(match.number)
     winners, payoffs = contest.game.winners(end), contest.game.payoffs(end)
     count = contest.game.rules.money
     return [
@@ -110,13 +110,13 @@ def _play_out(match: Match, bots: Sequence[Bot], *, seed: str) -> None:
     """Play a match to its end; where there is no choice, bots are not asked."""
     while not match.is_over:
         if match.to_move == CHANCE:
-            match.let_chance_play()
+            let_chance_play(match)
             continue
         allowed = match.legal()
         if len(allowed) == 1:
             match.play(allowed[0])
         else:
-            match.play_on(bots, seed=seed)
+            play_on(match, bots, seed=seed)
 
 
 class _Timed:

@@ -47,7 +47,7 @@ async def test_a_table_goes_on_in_which_friends_were_called_otherwise(tmp_path: 
     match = house.load(record)
     actions = match.actions
     number = actions.index("hire delafoy") + 1
-    played = [StoredAction(mover, text) for mover, text in list(match.log())[:number]]
+    played = [StoredAction(mover, text) for mover, text in list(match.history.log())[:number]]
     played[-1] = StoredAction(played[-1].seat, "hire louis")
     given: dict[str, Any] = {"game": house.game("tontons"), "players": 4, "people": ()}
     async with store_in(tmp_path / "tables.db") as store:

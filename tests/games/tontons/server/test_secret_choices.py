@@ -69,7 +69,7 @@ async def test_t13_a_choice_can_be_changed_until_the_last_has_chosen(tmp_path: P
         await choose(table, 1, "go B", card_of(table, 1))
         await choose(table, 2)
         await choose(table, 3)
-        at = table.match.movers.index(1, number)
+        at = table.match.history.movers.index(1, number)
         assert table.match.actions[at] == "go B"
         with pytest.raises(Refused):
             await choose(table, 1, "go A", card_of(table, 1))

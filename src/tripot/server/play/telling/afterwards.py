@@ -17,8 +17,8 @@ from tripot.server.play.telling.story import Story
 from tripot.session import record
 from tripot.session.highlights import highlights
 from tripot.session.match import Match
+from tripot.session.position import Outcome
 from tripot.session.reasons import bots_reasons
-from tripot.session.viewpoint import Outcome
 
 Made = TypeVar("Made")
 
@@ -44,7 +44,7 @@ class Afterwards:
     def __init__(self, match: Match, bots: Mapping[int, str | None]) -> None:
         assert match.outcome is not None
         self.outcome: Outcome = match.outcome
-        self.final: View = match.revealed()
+        self.final: View = match.position.revealed()
         self.money: tuple[int, ...] | None = _money_of(match)
         self.chart: Chart | None = None
         self.reasons: Sequence[tuple[int, list[tuple[int, Words]]]] = ()
@@ -113,7 +113,7 @@ class Afterwards:
 
 def _money_of(match: Match) -> tuple[int, ...] | None:
     """What each seat has at the end; None in a game that counts no money."""
-    count, end = match.game.rules.money, match.state_after(match.number)
+    count, end = match.game.rules.money, match.history.state_after(match.number)
     return None if count is None else tuple(count(end, seat) for seat in range(match.players))
 
 

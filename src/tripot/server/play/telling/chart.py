@@ -44,7 +44,7 @@ def points_of(match: Match) -> Iterator[tuple[int, list[int]]]:
         return
     step = max(1, match.number // _MOST_POINTS)
     for number in (*range(0, match.number, step), match.number):
-        state = match.state_after(number)
+        state = match.history.state_after(number)
         yield number, [worth(state, seat) for seat in range(match.players)]
 
 

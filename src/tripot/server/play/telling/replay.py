@@ -111,7 +111,7 @@ class Replay:
         if number is None or number >= self._numbers[step + 1]:
             return None
         game, seat = self._match.game, self._seat - 1
-        return game.words.ask(game.observed(self._match.state_after(number), seat), seat)
+        return game.words.ask(game.observed(self._match.history.state_after(number), seat), seat)
 
     def _first_from(self, number: int) -> int | None:
         """The first action from that one on that is a decision."""
@@ -127,7 +127,7 @@ def decisions_of(match: Match) -> Iterator[Decision | None]:
     """Where somebody had a choice that is not part of his last; None for every other action."""
     game, asked_before = match.game, None
     for number in range(match.number):
-        state = match.state_after(number)
+        state = match.history.state_after(number)
         player = game.rules.current_player(state)
         asked = player, game.rules.decision(state)
         is_new, asked_before = asked != asked_before, asked

@@ -11,7 +11,7 @@ from tripot.server.play.telling.story import Story
 from tripot.server.play.value.holds import Held
 from tripot.server.play.value.table import TableValue
 from tripot.server.play.watching import Shared
-from tripot.session.match import Arrival
+from tripot.session.opening import Arrival
 from tripot.session.viewpoint import Viewpoint
 
 Made = TypeVar("Made")

@@ -14,7 +14,7 @@ from tripot.core.refusals import Refused
 from tripot.server.store.pending import Answer
 from tripot.server.store.tables import StoredAction
 from tripot.session.gesture import Trial, too_early
-from tripot.session.match import Match
+from tripot.session.match import Match, choice_of
 
 COUNTDOWNS = (0, 8, 15, 30)
 """Seconds that people may have to answer; 0 is as long as they like."""
@@ -195,7 +195,7 @@ def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredA
     trial, asked = match.copy(), match.seat(seat).due
     chosen = []
     while trial.to_move == seat and trial.seat(seat).due == asked:
-        action = match.game.notation.to_text(trial.choice_of(bot, seed=seed))
+        action = match.game.notation.to_text(choice_of(trial, bot, seed=seed))
         trial.play(action, seat=seat)
         chosen.append(StoredAction(seat, action))
         if match.game.notation.VERBS.of(action).is_shown_singly:

@@ -10,7 +10,7 @@ from tripot.server.names import distinct
 from tripot.server.refusals import InvitationUsed, NotSeated
 from tripot.server.store.guests import Guest
 from tripot.server.store.seatings import Seating
-from tripot.session.match import Seat
+from tripot.session.opening import Seat
 
 
 @dataclass(frozen=True)

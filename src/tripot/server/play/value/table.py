@@ -67,7 +67,7 @@ class TableValue:
             return False
         if self.match.together:
             return seat in self.match.together
-        return self.match.to_move == seat and self.match.forced() is None
+        return self.match.to_move == seat and self.match.position.forced() is None
 
     def awaited(self) -> list[int]:
         """The people who are asked at once with others and have not answered."""
