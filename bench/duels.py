@@ -1,8 +1,8 @@
-"""Our search beside OpenSpiel's, for `bench/side_by_side.py`: simulations, and games won.
+"""Our search against OpenSpiel's, for `bench/side_by_side.py`: simulations, and games won.
 
-OpenSpiel's search is the one it brings: in C++ over its own Leduc poker, and in Python, through
-our adapter, over a game of the house (its C++ search cannot draw hidden cards of a game that is
-written in Python). Both sides are given the same time for a decision.
+OpenSpiel's search is the one it brings: in C++ over its own Leduc poker, and in Python, through our
+adapter, over a game of the house (its C++ search cannot resample a game that is written in Python).
+Both sides get the same time for a decision.
 """
 
 import statistics
@@ -28,27 +28,25 @@ OURS = SearchBot(name="ours", idea="")
 
 
 class _TimeUp(Exception):  # noqa: N818 - it is no fault
-    """The time of a decision is over."""
+    pass
 
 
 @dataclass
 class Theirs:
-    """OpenSpiel's search with a clock: an action for a state, and how many simulations it took."""
+    """OpenSpiel's search with a clock: an action for a state, and its number of simulations."""
 
     seconds: float
     simulations: int = 0
     spent: float = 0.0
 
     def choose(self, state: Any) -> int:
-        """An action for the player who is to decide."""
         raise NotImplementedError
 
 
 class InPython(Theirs):
-    """`open_spiel.python.algorithms.ismcts`, stopped by what it asks for a table each time."""
+    """`open_spiel.python.algorithms.ismcts`, stopped when it asks for another table."""
 
     def choose(self, state: Any) -> int:
-        """The action that it tried most."""
         evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
         bot = ismcts.ISMCTSBot(state.get_game(), evaluator, _UCT, 10**9)
         sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
@@ -73,10 +71,9 @@ class InPython(Theirs):
 
 
 class InCpp(Theirs):
-    """`pyspiel.ISMCTSBot`, which keeps its time itself."""
+    """`pyspiel.ISMCTSBot`, which keeps the time itself."""
 
     def choose(self, state: Any) -> int:
-        """The action that it tried most."""
         evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
         most = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
         bot = pyspiel.ISMCTSBot(
@@ -89,7 +86,7 @@ class InCpp(Theirs):
 
 
 def our_simulations(game: Game, match: Match, *, seconds: float) -> float:
-    """Playouts a second of our search, its beliefs and all else included."""
+    """Playouts a second of our search, including its beliefs and everything else."""
     prepare(game)
     bot = replace(OURS, seconds=seconds)
     return statistics.median(playouts(match, bot, seed=seed) for seed in range(3))
@@ -121,10 +118,10 @@ def duel(game: Game, other: Any, theirs: Theirs, *, games: int) -> list[float]:
     """What our search was paid in each game; each deal is played from both seats.
 
     Args:
-        game: Ours.
+        game: Our game.
         other: OpenSpiel's game, which the other side sees.
         theirs: The other side.
-        games: How many; two for each deal.
+        games: The number of games, two for each deal.
     """
     paid = []
     for number in range(games):
@@ -153,7 +150,7 @@ def _ours(match: Match, chosen: int) -> str:
 
 
 def summed(paid: list[float]) -> dict[str, float]:
-    """Mean payoff, and the half-width of its interval at 95 %, over deals."""
+    """The mean payoff, and the half-width of its 95 % interval, over deals."""
     deals = [statistics.mean(pair) for pair in zip(paid[::2], paid[1::2], strict=True)]
     half = 1.96 * statistics.stdev(deals) / len(deals) ** 0.5
     return {
@@ -165,5 +162,5 @@ def summed(paid: list[float]) -> dict[str, float]:
 
 
 def known(game: Game) -> Any:
-    """A game of ours, of two, in OpenSpiel."""
+    """A two-player game of ours, in OpenSpiel."""
     return pyspiel.load_game(f"{openspiel.offer(game)}(players=2)")

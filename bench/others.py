@@ -1,8 +1,8 @@
 """Random play of Leduc poker in RLCard and PettingZoo, for `bench/side_by_side.py`.
 
-It needs neither Tripot nor NumPy of any version, so that it can be run by the Python of another
-environment, in which these libraries are installed. Prints JSON: for each library that is there,
-decisions of players and whole games for each second of the processor's time.
+It needs neither Tripot nor any particular NumPy, so the Python of another environment, with these
+libraries installed, can run it. It prints JSON: for each library found, players' decisions and
+whole games per second of processor time.
 """
 
 import json
@@ -16,7 +16,7 @@ Counts = tuple[int, int]
 
 
 def rate(play: Callable[[], int], seconds: float) -> dict[str, float]:
-    """Play games, each giving its decisions, for some time."""
+    """Play games for some time; each call plays one and returns its decisions."""
     play()
     decisions, games, begun = 0, 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
@@ -26,7 +26,7 @@ def rate(play: Callable[[], int], seconds: float) -> dict[str, float]:
 
 
 def rlcard_leduc() -> Callable[[], int]:
-    """RLCard's Leduc poker: blinds in the place of antes, and any player first."""
+    """RLCard's Leduc poker: with blinds instead of antes, and any player first."""
     import rlcard
 
     table = rlcard.make("leduc-holdem")
@@ -43,7 +43,7 @@ def rlcard_leduc() -> Callable[[], int]:
 
 
 def pettingzoo_leduc() -> Callable[[], int]:
-    """PettingZoo's Leduc poker, which stands on RLCard's."""
+    """PettingZoo's Leduc poker, which is built on RLCard's."""
     from pettingzoo.classic import leduc_holdem_v4
 
     table = leduc_holdem_v4.env()

@@ -2,9 +2,8 @@
 
     python -m bench.playouts [GAME ...] [--seats SEATS] [--decisions DECISIONS] [--seconds SECONDS]
 
-At decisions of a game between regular players, the middle one of the rates. They are for a second
-of the processor's time, and all that a decision needs is counted: beliefs, room for the tree, and
-the look at the clock.
+It takes the median rate over decisions of a game between regulars, per second of processor time,
+and counts all that a decision needs: beliefs, buffers, and looks at the clock.
 """
 
 import argparse
@@ -32,11 +31,10 @@ KINDS = {
 }
 """What is searched with. The last is what other libraries' searches do."""
 _APART = 3
-"""Only every so many decisions one is searched: those in between differ little."""
+"""One in this many decisions is searched: neighbouring ones differ little."""
 
 
 def main() -> None:
-    """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="names of games; all without any")
     parser.add_argument("--seats", type=int, default=4)
@@ -55,7 +53,7 @@ def main() -> None:
 
 
 def decisions(game: Game, seats: int) -> Iterator[Match]:
-    """Matches of regular players at a decision that is one; again and again the same match."""
+    """Matches of regulars at a real decision; it is the same match each time."""
     bots = [game.bot(house.usual_bot(game))] * seats
     for number in count(1):
         match, due = Match(game, players=seats, seed=number), 0
@@ -68,7 +66,7 @@ def decisions(game: Game, seats: int) -> Iterator[Match]:
 
 
 def playouts(match: Match, bot: SearchBot, *, seed: int = 1) -> float:
-    """Playouts a second of a search at the decision that is due."""
+    """Playouts a second of a search at the current decision."""
     seat = match.seat(int(match.to_move or 0))
     begun = time.process_time()
     until = time.perf_counter() + bot.seconds

@@ -3,11 +3,11 @@
     python -m bench.side_by_side [--loop PROGRAM] [--others PYTHON] [--games GAMES]
                                  [--seconds SECONDS]
 
-Leduc poker and liar's dice as the tests have them, written against the contract of every game;
-OpenSpiel's own, in C++ and from Python; RLCard's and PettingZoo's Leduc poker by the interpreter
-that `--others` names. `--loop` names what `openspiel_loop.cc` was built as. What is not installed
-is named and left out. Loops are timed by the processor's time that they take: the clock of a shared
-machine tells of its neighbours.
+It measures Leduc poker and liar's dice as the tests have them, written against the contract of
+every game; OpenSpiel's own, in C++ and from Python; and RLCard's and PettingZoo's Leduc poker, by
+the interpreter that `--others` names. `--loop` names the program built from `openspiel_loop.cc`.
+Whatever is not installed is named and left out. Loops are timed by processor time, because the
+clock of a shared machine also measures its neighbours.
 """
 
 import argparse
@@ -44,7 +44,6 @@ _REPEATS = 3
 
 
 def main() -> None:
-    """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--others", type=program, default=sys.executable, help="a Python with other libraries"
@@ -67,7 +66,7 @@ def main() -> None:
 
 
 def program(name: str) -> str:
-    """Where a program is that an option names."""
+    """The path of a program that an option names."""
     found = shutil.which(name)
     if found is None:
         raise argparse.ArgumentTypeError(f"there is no program {name!r}; name one by its path")
@@ -75,7 +74,7 @@ def program(name: str) -> str:
 
 
 def report(what: str, figures: dict[str, Any]) -> None:
-    """Print a part of the figures as a line of JSON, as soon as it is there."""
+    """Print a part of the figures as a line of JSON, as soon as it is done."""
     print(json.dumps({what: figures}), flush=True)
 
 
@@ -93,7 +92,7 @@ def _best(run: Callable[[int], object], count: int) -> float:
 
 
 def random_play(name: str, game: Game) -> dict[str, Any]:
-    """Decisions of players and whole games a second, ours and OpenSpiel's."""
+    """Players' decisions and whole games per second, ours and OpenSpiel's."""
     import pyspiel
 
     other = pyspiel.load_game(name)
@@ -122,7 +121,7 @@ def our_games(game: Game) -> float:
 
 
 def play_in_python(state: Any) -> int:
-    """Play a state of OpenSpiel's on at random; how many decisions were made."""
+    """Play an OpenSpiel state on at random. Returns the number of decisions."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -135,10 +134,10 @@ def play_in_python(state: Any) -> int:
 
 
 def rollouts(game: Any) -> dict[str, float]:
-    """OpenSpiel's random rollouts, in C++: the evaluator of its search, which two simulations call.
+    """OpenSpiel's random rollouts, in C++: the evaluator of its search, called by two simulations.
 
-    The rollouts begin after the deal, so that nothing is dealt; their decisions are counted from
-    the same two states in Python.
+    The rollouts begin after the deal, so nothing is dealt; their decisions are counted from the
+    same two states in Python.
     """
     import pyspiel
 
@@ -161,7 +160,7 @@ def rollouts(game: Any) -> dict[str, float]:
 
 
 def others(python: str) -> dict[str, Any]:
-    """What `bench/others.py` measures, run by an interpreter that has those libraries."""
+    """The figures of `bench/others.py`, run by an interpreter that has those libraries."""
     return printed(python, Path(__file__).parent / "others.py")
 
 
@@ -197,7 +196,7 @@ def search(name: str, *, games: int, seconds: float) -> dict[str, Any]:
 
 
 def first_decision(game: Game, other: Any) -> tuple[Match, Any]:
-    """The first decision that is one, in both games."""
+    """The first real decision, in both games."""
     match, state = Match(game, players=2), other.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) == 1:
         number = int(state.legal_actions()[-1])

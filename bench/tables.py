@@ -1,9 +1,9 @@
-"""How fast the page is: first answer, a move on the other seats' screens, memory, and weight.
+"""How fast the pages are: first answer, a move on the other seats' screens, memory, and weight.
 
-Starts a real server over an empty store, lets 50 tables of bots play in it, and two seats of one
-table play by HTTP on loopback, each with its live stream. Times are from just before a move is
-posted to its answer, and to the other seat's stream. Meanwhile the house watches its own loop: for
-how long at most nobody was served, and how much of that it has computed itself. Prints JSON.
+Starts a real server over an empty store with 50 tables of bots, and two seats of another table that
+play by HTTP on loopback, each with its live stream. It measures from just before a move is posted
+to its answer, and to the other seat's stream. Meanwhile the house watches its own loop: the longest
+time that nobody was served, and how much of that it computed itself. Prints JSON.
 """
 
 import argparse
@@ -32,13 +32,12 @@ _FREE = (
     *("GUEST_PAGES", "ADDRESS_PAGES"),
 )
 UNLIMITED = {**{f"TRIPOT_{name}": str(10**6) for name in _FREE}, "TRIPOT_WATCHDOG": "1"}
-"""All comes from one address, tables of bots play on though nobody looks, the loop is watched."""
+"""Everything comes from one address, tables of bots play on unwatched, and the loop is watched."""
 GAME = house.game_names()[0]
 PROGRAM = Path(sys.executable).parent / "tripot"
 
 
 def main() -> None:
-    """Measure, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50, help="tables of bots beside")
     parser.add_argument("--experts", type=int, default=0, help="tables of experts beside")
@@ -76,7 +75,7 @@ def opened(database: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
 
 
 def first_page(database: Path) -> float:
-    """Seconds from starting the program to its first page, in a house that was never open."""
+    """Seconds from starting the program to its first page, in a new house."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     began = time.perf_counter()
@@ -99,8 +98,8 @@ def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[str, Any
     for _ in range(wanted.experts):
         lay(url, {"seat": None, "pace": "instant", "options": long, "bots": ["expert"]})
     if wanted.experts:
-        time.sleep(20)  # in which a process loads the search
-    held(url)  # so that what follows stands alone
+        time.sleep(20)  # while a process loads the search
+    held(url)  # start counting here
     computed, began = processor_seconds(process), time.monotonic()
     answers, screens, actions = time_moves(url, {**long, "target": 26000}, wanted.moves)
     share = (processor_seconds(process) - computed) / (time.monotonic() - began)
@@ -150,7 +149,7 @@ def time_moves(
 
 
 class Screen:
-    """The live stream of a seat's page, and when each number of actions came by it."""
+    """The live stream of a seat's page, and when each number of actions arrived on it."""
 
     def __init__(self, url: str, table: str, seat: int, token: str) -> None:
         self._came: list[tuple[int, float]] = []
@@ -160,14 +159,14 @@ class Screen:
         threading.Thread(target=self._follow, args=(address, cookies), daemon=True).start()
 
     def seconds_to(self, number: int, began: float) -> float:
-        """Seconds from `began` until so many actions had come."""
+        """Seconds from `began` until this number of actions had arrived."""
         with self._news:
             self._news.wait_for(lambda: self._came and self._came[-1][0] >= number, timeout=10)
             return next(moment for come, moment in self._came if come >= number) - began
 
     def _follow(self, address: httpx.URL, cookies: dict[str, str]) -> None:
         with (
-            suppress(httpx.HTTPError),  # the server is ended before its streams
+            suppress(httpx.HTTPError),  # the server ends before its streams
             httpx.Client(cookies=cookies) as client,
             client.stream("GET", address) as stream,
         ):
@@ -178,7 +177,7 @@ class Screen:
 
 
 def numbers(lines: Iterator[str]) -> Iterator[int]:
-    """How many actions each frame of a page shows."""
+    """The number of actions that each frame of a page shows."""
     for line in lines:
         found = re.search(r'name="number" value="(\d+)"', line)
         if found:
@@ -186,7 +185,7 @@ def numbers(lines: Iterator[str]) -> Iterator[int]:
 
 
 def page_kib(url: str) -> dict[str, float]:
-    """What a browser loads for a table's page, before anything is kept."""
+    """What a browser loads for a table's page with an empty cache."""
     seated = lay(url, {"pace": "calm"})
     cookies = {"tripot_guest": seated["token"]}
     with httpx.Client(cookies=cookies, base_url=url) as client:
@@ -199,24 +198,22 @@ def page_kib(url: str) -> dict[str, float]:
 
 
 def lay(url: str, wish: dict[str, Any]) -> Any:
-    """A table as wished."""
     answer = httpx.post(f"{url}/api/tables", json={"game": GAME, **wish}, timeout=30)
     return answer.raise_for_status().json()
 
 
 def held(url: str) -> Any:
-    """For how long the house's loop was held since this was asked last, in milliseconds."""
+    """How long the house's loop was held since this was last asked, in milliseconds."""
     return httpx.get(f"{url}/healthz", timeout=30).raise_for_status().json()["loop"]
 
 
 def processor_seconds(process: int) -> float:
-    """What a process has computed so far."""
+    """Processor seconds of a process so far."""
     user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_bytes(process: int) -> int:
-    """Memory that a process holds now."""
     status = Path(f"/proc/{process}/status").read_text()
     found = re.search(r"VmRSS:\s+(\d+) kB", status)
     return 1024 * int(found[1]) if found else 0

@@ -1,8 +1,8 @@
-"""How long a person waits between two decisions of his own, with three bots, at each pace.
+"""How long a person waits between two of their own decisions, with three bots, at each pace.
 
-Games of four `regular` bots are played, and each seat in turn is taken for a person's: what the
-dealer would wait and hold between its decisions is added up, without waiting. Counted are those
-between which another has decided. Prints a table: median, 90th percentile and longest, in seconds.
+It plays games of four `regular` bots and takes each seat in turn for a person's: what the dealer
+would wait and hold between its decisions is added up, without waiting. Only waits in which another
+seat has decided count. It prints a table: median, 90th percentile and longest, in seconds.
 """
 
 import argparse
@@ -21,16 +21,15 @@ SEATS = 4
 
 
 class Step(NamedTuple):
-    """What the dealer does at once, and what there is to be seen of it."""
+    """Something that the dealer does at once, and what there is to see of it."""
 
     kind: str
-    """`chance`, `bot` or `forced`: what leaves no choice."""
+    """`chance`, `bot`, or `forced` for what leaves no choice."""
     seats: tuple[int, ...]
     moments: list[Moment]
 
 
 def main() -> None:
-    """Play, and print what came out."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40, help="of each kind")
     wanted = parser.parse_args()
@@ -71,7 +70,7 @@ def steps(name: str, seed: str) -> Iterator[Step]:
 
 
 def waits_of(games: list[list[Step]], pace: str, *, is_hasty: bool = False) -> list[float]:
-    """Seconds between two decisions of the same seat, of all seats."""
+    """Seconds between two decisions of the same seat, over all seats."""
     return [
         wait
         for game in games
@@ -81,7 +80,7 @@ def waits_of(games: list[list[Step]], pace: str, *, is_hasty: bool = False) -> l
 
 
 def waits_at(game: list[Step], seat: int, pace: str, *, is_hasty: bool) -> Iterator[float]:
-    """The same at one game in one seat; what is seen just before a decision counts."""
+    """The same for one seat of one game; what is shown just before a decision counts."""
     waited, held, others = 0.0, 0.0, -1
     for at, step in enumerate(game):
         is_own = seat in step.seats

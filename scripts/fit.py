@@ -1,10 +1,10 @@
-"""Fit the regulars of every game by play against themselves and their panel; write the odds down.
+"""Fit the regulars of every game by self-play and play against their panel; write the odds.
 
     python -m scripts.fit                    # every game: about an hour on two cores
     python -m scripts.fit NAME               # one
 
 The same command gives the same numbers on every machine. They are written to `regular.toml` beside
-the game's rules; `python -m scripts.strength --only panel` then says what they are worth.
+the game's rules; `python -m scripts.strength --only panel` then measures what they are worth.
 """
 
 import argparse
@@ -26,7 +26,6 @@ LEAD = (
 
 
 def main() -> None:
-    """Fit what was asked for."""
     parser = argparse.ArgumentParser(description="Fit the regulars by play against themselves.")
     parser.add_argument("game", nargs="*", help="names of games; all without any")
     parser.add_argument("--share", type=float, default=1.0, help="of the games, for a draft")
@@ -39,7 +38,7 @@ def main() -> None:
 
 
 def fitted(panel: Panel, *, share: float = 1.0) -> Floats:
-    """Shares of every bucket, of whichever number of players met it last."""
+    """Shares of every bucket, from the last plan whose games met it."""
     assert panel.game.players.ABSTRACTION is not None
     shares = np.zeros(panel.game.players.ABSTRACTION.shape)
     for plan in panel.plans:
@@ -60,7 +59,7 @@ def fitted(panel: Panel, *, share: float = 1.0) -> Floats:
 
 
 def write(game: Game, shares: Floats) -> None:
-    """Put the odds where the game reads them."""
+    """Write the odds where the game reads them."""
     assert game.players.ABSTRACTION is not None
     odds = in_percent(shares)
     write_odds(

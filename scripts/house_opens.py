@@ -1,7 +1,7 @@
 """Prove that the house starts with what is installed, and nothing else.
 
-It is opened on a free port with no browser, asked for its first page, its tables and a page of one,
-and a move is played there; then it is closed. Only the standard library is used to ask.
+It opens on a free port without a browser, is asked for its first page, its tables and the page of
+one, and a move is played there; then it is closed. The client uses only the standard library.
 """
 
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 _SECONDS = 120
-"""A last resort; nothing waits for it."""
+"""A last resort; nothing waits this long."""
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def visit(address: str) -> list[str]:
-    """Look at the front page, sit down at each game, and play; the names of the games."""
+    """Look at the front page, sit down at each game, and play. Returns the names of the games."""
     assert "<main" in _get(address), "the front page is empty"
     games = [about["game"] for about in json.loads(_get(f"{address}/api/games"))]
     for game in games:
@@ -52,7 +52,7 @@ def visit(address: str) -> list[str]:
 
 
 def _choice(table: str, token: str) -> tuple[int, str]:
-    """The number of the next action, and one that is allowed, once this seat is to decide."""
+    """The number of the next action, and a legal one, once this seat is to decide."""
     until = time.monotonic() + _SECONDS
     while time.monotonic() < until:
         shown = json.loads(_get(f"{table}/view", token=token))

@@ -1,9 +1,9 @@
-"""Install Tripot as others do, from its wheel into an environment of its own, and play.
+"""Install Tripot as others do, from its wheel into a fresh environment, and play.
 
     python scripts/installed.py [newest | lowest]
 
-With the newest versions of what it needs, or the lowest that `pyproject.toml` allows. Nothing of
-this checkout is used but the wheel that is built from it; the environment is gone afterwards.
+It uses the newest versions of the dependencies, or the lowest that `pyproject.toml` allows, and
+nothing of this checkout but the wheel built from it. The environment is deleted afterwards.
 """
 
 import os
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def lowest() -> list[str]:
-    """The lowest versions that are allowed, each to be installed exactly."""
+    """The lowest versions that are allowed, pinned."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     needed = about["project"]["dependencies"]
     bounds = [found for found in map(_BOUND.fullmatch, needed) if found]
@@ -45,7 +45,7 @@ def lowest() -> list[str]:
 
 
 def installed(folder: Path, pins: Sequence[str]) -> Path:
-    """The Python of a new environment with Tripot in it, and what it needs as it is pinned."""
+    """The Python of a new environment with Tripot and its dependencies, as pinned."""
     pip = ("-m", "pip", "--quiet", "--disable-pip-version-check")
     build = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT))
     called([Path(sys.executable), *pip, *build], folder)
@@ -69,7 +69,7 @@ def played() -> Iterator[list[str]]:
 
 
 def called(command: Sequence[str | Path], folder: Path) -> None:
-    """Run a program apart from this checkout and this environment; it must succeed."""
+    """Run a program apart from this checkout and environment; it must succeed."""
     print(*command, flush=True)
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     places = {"TRIPOT_DATA": str(folder / "data"), "TRIPOT_CACHE": str(folder / "cache")}

@@ -1,13 +1,13 @@
-"""Measure how long games take at the usual pace, and write it into `lengths.toml` of each game.
+"""Measure how long games take at the usual pace, and write it into each game's `lengths.toml`.
 
     python scripts/lengths.py                        # every game: half an hour on one core
     python scripts/lengths.py NAME --games 40        # one game, fewer times
 
-Each game is timed twice: `alone`, a person with regulars of the house in the other seats, and in
-`company`, people in all of them. People decide as regulars do, and take `THINKING` seconds for it,
-with `PIECE` seconds more for each further card or sum of the same decision: that much is assumed.
-All else takes as long as the house lets it: the pauses of the dealer, and what is held up to be
-seen. The same games are played at every run.
+Each game is timed twice: `alone`, a person with the house's regulars in the other seats, and in
+`company`, with people in all of them. People decide as regulars do, and are assumed to take
+`THINKING` seconds for it, with `PIECE` seconds more for each further card or sum of the same
+decision. Everything else takes as long as the house lets it: the dealer's pauses, and moments held
+up to be seen. Every run plays the same games.
 """
 
 import argparse
@@ -38,18 +38,18 @@ class Step:
     """Something that is done at a table."""
 
     seen: Sequence[Moment]
-    """What there is to be seen before it."""
+    """What there is to see before it."""
     kind: str
-    """What the dealer calls it, or `asked` where several are asked at once."""
+    """What the dealer calls it, or `asked` if several are asked at once."""
     thoughts: Mapping[int, float]
-    """Seconds that each seat would think that decides, if a person sat there."""
+    """For each seat that decides, the seconds that a person there would think."""
 
     def thought(self, people: Sequence[int]) -> float:
-        """How long those think about it who are people."""
+        """Seconds that the people among them think."""
         return max((self.thoughts.get(seat, 0.0) for seat in people), default=0.0)
 
     def seconds(self, people: Sequence[int], waited: float) -> float:
-        """How long it takes where people sit in these seats, who have waited so long."""
+        """Seconds that it takes with people in these seats, who have waited this long."""
         tempo, thinking = Tempo(PACE, people=people, waited=waited), self.thought(people)
         held = sum(tempo.holds(self.seen))
         if self.kind == "asked":
@@ -62,7 +62,7 @@ class Step:
 
 
 def seconds_of(steps: Sequence[Step], people: Sequence[int]) -> float:
-    """How long a game takes where people sit in these seats, and the house in the others."""
+    """Seconds that a game takes with people in these seats and the house in the others."""
     whole = waited = 0.0
     for step in steps:
         gone = step.seconds(people, waited)
@@ -83,7 +83,7 @@ def play(game: Game, players: int, options: Mapping[str, Any], seed: str) -> lis
 
 
 def _done(match: Match, seed: str) -> tuple[Match, str, Mapping[int, float]]:
-    """The match after what is due, which kind it was, and who would have thought how long."""
+    """The match after what is due, its kind, and who would have thought how long."""
     bot, seat, trial = match.game.bot(house.usual_bot(match.game)), match.to_move, match.copy()
     if asked := match.together:
         after = settled(match, {}, dict.fromkeys(asked, bot), seed=seed)
@@ -139,7 +139,7 @@ def _pair(option: tuple[str, Any]) -> str:
 
 
 def write(game: Game, games: int) -> Path:
-    """Write the file of a game anew."""
+    """Write the file of a game."""
     lines = [
         "# How long a game takes, measured by scripts/lengths.py; not to be corrected by hand.",
         f"# {games} games for each row at the usual pace; people decide in {THINKING:g} seconds.",
@@ -153,7 +153,6 @@ def write(game: Game, games: int) -> Path:
 
 
 def main() -> None:
-    """Measure what was asked for."""
     parser = argparse.ArgumentParser(description="Write how long games take.")
     parser.add_argument("game", nargs="*", help="names of games; all without any")
     parser.add_argument("--games", type=int, default=100, help="how many for each row")

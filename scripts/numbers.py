@@ -1,7 +1,7 @@
-"""How large the parts of the house are: what `make check` prints, and what it does not let grow.
+"""How large the parts of the house are: what `make check` prints, and what must not grow.
 
-Each number has a goal, and a bound that is what was reached so far: a change that goes beyond
-a bound fails, and one that stays well below it says so, to be written down here.
+Each number has a goal, and a bound: the best value so far. A change that exceeds a bound fails, and
+one that stays well below it says so, for the bound to be lowered here.
 """
 
 import ast
@@ -17,13 +17,13 @@ HOUSE = Path(__file__).parent.parent
 SOURCES = HOUSE / "src" / "tripot"
 GAMES = SOURCES / "games"
 RUN = 6
-"""Equal lines one after another, from so many on, are written twice."""
+"""The number of equal lines in a row from which on they count as written twice."""
 _LONG = 20
 
 
 @dataclass(frozen=True)
 class Number:
-    """A measure of the house, where it is largest, and how far it may go."""
+    """A measure of the house, its largest value, and its bound."""
 
     name: str
     value: int
@@ -33,7 +33,6 @@ class Number:
 
     @property
     def is_within(self) -> bool:
-        """Whether it is no larger than it may be."""
         return self.value <= self.bound
 
     def __str__(self) -> str:
@@ -43,7 +42,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Module:
-    """A source file and its syntax."""
+    """A source file and its syntax tree."""
 
     path: Path
     text: str
@@ -57,13 +56,13 @@ class Module:
 
     @property
     def game(self) -> str:
-        """The game in whose folder it lies; empty for the rest of the house."""
+        """The game in whose folder it is; empty for the rest of the house."""
         parts = self.path.relative_to(SOURCES).parts
         return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
 def main() -> None:
-    """Print all numbers; exit with 1 if one of them is beyond its bound."""
+    """Print all numbers; exit with 1 if one exceeds its bound."""
     numbers = list(measured(list(modules())))
     print(f"{'':<42}{'now':>6}{'bound':>8}{'goal':>6}")
     for number in numbers:
@@ -72,7 +71,7 @@ def main() -> None:
 
 
 def measured(found: Sequence[Module]) -> Iterator[Number]:
-    """Every number, with the bound that holds today."""
+    """Every number, with its current bound."""
     yield Number("modules in a folder", *largest(folders(found)), bound=18, goal=12)
     yield Number("methods of a class, with inherited ones", *largest(methods(found)), 28, goal=20)
     lengths = dict(functions(found))
@@ -105,22 +104,22 @@ def scripts() -> dict[str, int]:
 
 
 def largest(sizes: dict[str, int]) -> tuple[int, str]:
-    """The largest of some sizes, and whose it is."""
+    """The largest of some sizes, and its name."""
     name = max(sizes, key=lambda one: (sizes[one], one))
     return sizes[name], name
 
 
 def folders(found: Iterable[Module]) -> dict[str, int]:
-    """How many modules lie in each folder, its `__init__` aside."""
+    """How many modules are in each folder, without `__init__`."""
     return Counter(
         str(one.path.parent.relative_to(HOUSE)) for one in found if one.path.stem != "__init__"
     )
 
 
 def methods(found: Sequence[Module]) -> dict[str, int]:
-    """How many methods and properties each class has, with those of its bases in the house.
+    """The numbers of methods and properties of classes, with those of their bases in the house.
 
-    What only Python calls, such as `__init__`, is not counted.
+    Methods that only Python calls, such as `__init__`, are not counted.
     """
     classes = {
         node.name: node
@@ -142,7 +141,7 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def functions(found: Iterable[Module]) -> Iterator[tuple[str, int]]:
-    """The lines of each function, its docstring aside."""
+    """The lines of each function, without its docstring."""
     for one in found:
         for node in ast.walk(one.tree):
             if isinstance(node, _FUNCTIONS):
@@ -160,7 +159,7 @@ def _lines_of(node: ast.stmt) -> int:
 
 
 def imports(found: Sequence[Module]) -> dict[str, set[str]]:
-    """The modules that each module names in an import, wherever that stands."""
+    """The modules that each module imports, wherever the import is."""
     known = {one.name for one in found}
     return {one.name: set(_imported(one.tree, known)) - {one.name} for one in found}
 
@@ -197,7 +196,7 @@ def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
 
 
 def shared_runs(found: Iterable[Module]) -> dict[tuple[str, str], int]:
-    """The runs of equal lines in each two modules of different games."""
+    """The runs of equal lines in each pair of modules of different games."""
     lines = {
         one.name: (one.game, [line.strip() for line in one.text.splitlines() if line.strip()])
         for one in found
@@ -221,7 +220,7 @@ def _windows(lines: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _runs(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many runs of one text stand in the other, however long."""
+    """How many runs of one text are in the other, however long."""
     there, runs, is_within = set(_windows(other)), 0, False
     for window in _windows(one):
         runs += window in there and not is_within

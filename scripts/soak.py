@@ -1,9 +1,9 @@
-"""Run every test without a budget, part by part, and write down what came of each.
+"""Run every test without a budget, part by part, and record the results.
 
     python scripts/soak.py [PART ...]
 
-A line for each part is added to `docs/reference/soak.md`: the day, the commit, what was run, how
-many cases, how long it took, and whether all passed.
+A line for each part is added to `docs/reference/soak.md`: the day, the commit, the part, the number
+of cases, the duration, and whether all passed.
 """
 
 import os
@@ -32,14 +32,14 @@ PARTS = {
     "browser": ["tests/browser", *sorted(map(str, ROOT.glob("tests/games/*/browser")))],
     "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],
 }
-"""What is run, by name; together everything."""
+"""The parts, by name; together they are everything."""
 PROGRAMS = {
     "wheel": ["scripts/installed.py", "newest"],
     "lowest": ["scripts/installed.py", "lowest"],
 }
-"""What is run beside the tests, by name; each is one case."""
+"""Programs that run besides the tests, by name; each is one case."""
 MINUTES = {"twins": 60}
-"""For how long a part is run again and again, with other games each time."""
+"""For how many minutes a part is repeated, with other games each time."""
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def run(part: str) -> bool:
-    """Run a part, as long as it lasts, and write its line; whether all passed."""
+    """Run a part, for as long as it takes, and write its line. Returns whether all passed."""
     day, commit = f"{datetime.now(UTC):%Y-%m-%d}", commit_of(ROOT)
     began, minutes, cases, failed = time.monotonic(), 0.0, 0, 0
     while not minutes or minutes < MINUTES.get(part, 0):
@@ -67,9 +67,9 @@ def run(part: str) -> bool:
 
 
 def run_once(part: str) -> tuple[int, int]:
-    """Run the tests of a part, or its program; how many cases there were, and how many failed.
+    """Run the tests of a part, or its program. Returns the numbers of cases and of failures.
 
-    What is run again and again says which games it plays: `TRIPOT_ROUND` gives them once more.
+    A repeated part says which games it plays: `TRIPOT_ROUND` plays them again.
     """
     if part in PROGRAMS:
         program = subprocess.run([sys.executable, *PROGRAMS[part]], cwd=ROOT, check=False)
@@ -91,7 +91,7 @@ def run_once(part: str) -> tuple[int, int]:
 
 
 def counted(report: Path) -> tuple[int, int]:
-    """How many cases there were, and how many of them failed; none where there is no report."""
+    """The numbers of cases and of failures; both 0 without a report."""
     if not report.exists():
         return 0, 0
     suites = list(ElementTree.parse(report).iter("testsuite"))
@@ -100,7 +100,7 @@ def counted(report: Path) -> tuple[int, int]:
 
 
 def commit_of(folder: Path) -> str:
-    """The commit that is checked out, with a + where files differ from it."""
+    """The commit that is checked out, with a + if files differ from it."""
 
     def git(*words: str) -> str:
         command = ["git", *words]

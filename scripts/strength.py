@@ -1,10 +1,10 @@
 """Measure the bots of every game, and write the tables and pictures of `docs/bots.md`.
 
     python -m scripts.strength                       # everything: some hours on two cores
-    python -m scripts.strength NAME --games 40       # one game, in fewer games
+    python -m scripts.strength NAME --games 40       # one game, with fewer matches
     python -m scripts.strength --only panel          # the regulars against players of one idea
 
-What stands between `<!-- name -->` and `<!-- /name -->` is written anew, and nothing else.
+It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else.
 """
 
 import argparse
@@ -87,8 +87,8 @@ def write_contest(name: str, bots: str, games: int) -> None:
 
 
 def write_reading(name: str, games: int) -> None:
-    """Say how readable the bots of a game are, as anybody can find out."""
-    _, *quick = house.quick_bots(house.game(name))  # nobody reads what is played at random
+    """Measure how readable the bots of a game are, as anybody can."""
+    _, *quick = house.quick_bots(house.game(name))  # nobody exploits random play
     read = ",".join([*quick, f"{EXPERT.name}:{PLAYOUTS}"])
     write(
         f"{name}-exploit",
@@ -97,7 +97,7 @@ def write_reading(name: str, games: int) -> None:
 
 
 def told(asked: list[str], *besides: str) -> str:
-    """What the arena prints, under the command; not of how it is asked for a picture besides."""
+    """What the arena prints, below the command; without the request for a picture."""
     asked = ["arena", *asked, "--seed", SEED]
     tripot = Path(sys.executable).with_name("tripot")
     command = [str(tripot), *asked, "--lang", "en", *besides]
@@ -107,7 +107,7 @@ def told(asked: list[str], *besides: str) -> str:
 
 
 def parts(name: str, games: int) -> Iterator[str]:
-    """A table of experts that lack a part, each against regulars and with as much time."""
+    """A table of experts without one of their parts, each against regulars and with equal time."""
     yield f"| missing part, at {HURRIED} s a decision | wins |"
     yield "|---|---|"
     game = house.game(name)

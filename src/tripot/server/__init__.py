@@ -1,1 +1,1 @@
-"""The place to play: pages and JSON over HTTP, live updates, and a store that loses nothing."""
+"""The house on the web: pages and JSON over HTTP, live updates, and a store that loses nothing."""

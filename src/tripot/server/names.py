@@ -1,4 +1,4 @@
-"""What people are called: in one line, in signs that can be seen, and not like another."""
+"""Names of people: on one line, in visible characters, and none that looks like another's."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,13 +11,13 @@ from tripot.core.language import LANGUAGES, Language, msg
 
 _LONGEST = 24
 _MOST_MARKS = 2
-"""Signs that may stand on or below one letter; more are a tower."""
+"""The most marks on or below one letter; more would pile up."""
 _BLANK = regex.compile(r"[\p{Default_Ignorable_Code_Point}\N{BRAILLE PATTERN BLANK}]")
-"""Signs without ink that Unicode calls letters, marks or symbols."""
+"""Characters without ink that Unicode calls letters, marks or symbols."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: on one line, of signs that are seen, not too long."""
+    """A name as it is shown: on one line, in visible characters, not too long."""
     signs = "".join(_seen(unicodedata.normalize("NFC", name)))
     return " ".join(signs.split())[:_LONGEST].strip()
 
@@ -32,9 +32,9 @@ def _seen(name: str) -> Iterator[str]:
 
 
 def distinct(name: str, others: Iterable[str]) -> str:
-    """A name unlike all others at a table, and unlike what a page calls whoever reads it.
+    """A name unlike all others at a table, and unlike what a page calls its reader.
 
-    Where it is like one, a number stands behind it.
+    If it is like one, a number is added.
     """
     taken = set[str]()
     for other in (*others, *_in_all_languages(msg("You"))):
@@ -47,7 +47,7 @@ def distinct(name: str, others: Iterable[str]) -> str:
 
 
 def is_usual(name: str) -> bool:
-    """Whether somebody is called as all are who have not said their name."""
+    """Whether somebody has the name of all who have not given one."""
     return name in _in_all_languages(msg("Guest"))
 
 
@@ -60,7 +60,7 @@ def _in_all_languages(key: str) -> frozenset[str]:
 def _looks(name: str) -> frozenset[str]:
     """What a name can be taken for; names that share one of these look the same.
 
-    Small and capital letters have look-alikes of their own: both are compared.
+    Lower and upper case letters have their own look-alikes, so both are compared.
     """
     plain = unicodedata.normalize("NFKD", name)
     letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LNS")
@@ -68,15 +68,15 @@ def _looks(name: str) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """The text with one sign for all that look the same (Unicode Technical Standard 39)."""
+    """The text with one character for all that look the same (Unicode Technical Standard 39)."""
     return "".join(map(_prototype, text))
 
 
 def _prototype(sign: str) -> str:
-    """The sign, or several, that stand for all that look like it."""
+    """The characters that stand for all that look like this one."""
     alike = _confusables()
     looks = [one["c"] for one in alike.get(sign, ())]
-    if len(looks) != 1:  # nothing looks like it, or it is what others are compared with
+    if len(looks) != 1:  # nothing looks like it, or it is the one that others are compared with
         return sign
     if len(alike[looks[0]]) > 1:
         return looks[0]
@@ -85,7 +85,7 @@ def _prototype(sign: str) -> str:
 
 @cache
 def _confusables() -> Mapping[str, list[dict[str, str]]]:
-    """By sign, all that look like it: only the prototype, or for a prototype all its like."""
+    """For each character, its look-alikes: the prototype or, for a prototype, all of them."""
     from confusable_homoglyphs.confusables import confusables_data
 
     data: Mapping[str, list[dict[str, str]]] = confusables_data

@@ -1,4 +1,4 @@
-"""Long work in small pieces, so that everybody else is served in between."""
+"""Long work in small pieces, between which everybody else is served."""
 
 import asyncio
 import time
@@ -8,22 +8,21 @@ from typing import TypeVar
 Step = TypeVar("Step")
 
 _SECONDS = 0.01
-"""How long the pieces of all who work at once may take together; a step is never parted."""
+"""The most seconds for all pieces in one round of the loop; a step is never divided."""
 _working: set[object] = set()
 
 
 class Turns:
-    """Who asks for a turn has it in this round of the loop, until all turns in it took too long.
+    """Gives turns in a round of the loop until those taken in it have lasted too long.
 
-    What many are due to do at the same moment is so done in several rounds, in which everybody
-    else is served too; who came first comes first.
+    What many are due to do at the same time is thus spread over several rounds, and everybody else
+    is served in between. First come, first served.
     """
 
     def __init__(self) -> None:
         self._until: float | None = None
 
     async def turn(self) -> None:
-        """Wait for it."""
         while self._until is not None and time.monotonic() > self._until:
             await asyncio.sleep(0)
         if self._until is None:
@@ -35,7 +34,7 @@ class Turns:
 
 
 async def in_pieces(steps: Iterable[Step]) -> Step | None:
-    """Take all steps, and let others in between; the last step's value."""
+    """Take all steps, letting others in between them. Returns the last step's value."""
     last, token = None, object()
     _working.add(token)
     try:

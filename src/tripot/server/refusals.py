@@ -1,4 +1,4 @@
-"""What the server refuses beside what a game does, and the HTTP status of each refusal."""
+"""What the server refuses besides a game's refusals, and the HTTP status of each."""
 
 import math
 from http import HTTPStatus
@@ -9,20 +9,20 @@ from tripot.core.refusals import Refused
 
 
 class NoTable(Refused):
-    """A link to no table."""
+    """A link that leads to no table."""
 
 
 class Unreadable(NoTable):
-    """A table of which something in the store cannot be read."""
+    """A table that cannot be read completely from the store."""
 
     @classmethod
     def because(cls, reason: Words) -> "Unreadable":
-        """It is set aside for a reason."""
+        """The refusal for a reason."""
         return cls(msg("This table cannot be read and is set aside: {reason}."), reason=reason)
 
 
 class NoInvitation(Refused):
-    """A link that invites to no seat."""
+    """A link that leads to no seat."""
 
 
 class InvitationUsed(Refused):
@@ -30,15 +30,15 @@ class InvitationUsed(Refused):
 
 
 class NoRoom(Refused):
-    """A link to no room."""
+    """A link that leads to no room."""
 
 
 class NotHost(Refused):
-    """Only the host of a room may do this."""
+    """Something that only the host of a room may do."""
 
 
 class AlreadyDealt(Refused):
-    """What was to be settled before the deal."""
+    """Something that had to be settled before the deal."""
 
 
 class NoLatecomers(Refused):
@@ -46,7 +46,7 @@ class NoLatecomers(Refused):
 
 
 class TurnedAway(Refused):
-    """Somebody who asked for a seat, and one of those who play would rather not."""
+    """Somebody asked for a seat, and one of the players would rather not."""
 
 
 class NoKnock(Refused):
@@ -62,11 +62,11 @@ class NothingToAsk(Refused):
 
 
 class NotAway(Refused):
-    """Somebody who has not been away for long enough that a bot may stand in for him."""
+    """Somebody who has not been away for long enough that a bot may stand in for them."""
 
 
 class NotSeated(Refused):
-    """Only who sits there may do this."""
+    """Something that only those who sit there may do."""
 
 
 class UnknownGuest(Refused):
@@ -74,7 +74,7 @@ class UnknownGuest(Refused):
 
 
 class NoBox(Refused):
-    """A game whose box nobody has to correct."""
+    """A game whose box nobody needs to correct."""
 
 
 class BadRequest(Refused):
@@ -86,12 +86,12 @@ class TooLarge(Refused):
 
 
 class TooMany(Refused):
-    """More than one guest, one address or the whole house may ask for.
+    """More requests than one guest, one address or the whole house may make.
 
     Args:
         key: The sentence.
-        seconds: After which it is worth trying again.
-        values: What stands in the sentence.
+        seconds: When it is worth trying again.
+        values: The values of the sentence's placeholders.
     """
 
     def __init__(self, key: str, *, seconds: float = 60, **values: Value) -> None:
@@ -100,27 +100,27 @@ class TooMany(Refused):
 
 
 class AnsweredTooLate(refusals.Stale):
-    """An answer after which, in the order of the rules, somebody else's had settled it."""
+    """An answer that came after somebody else's, earlier in the order of the rules, settled it."""
 
 
 class TableFull(Refused):
-    """A table at which more was played than any game takes."""
+    """A table at which more has been played than any game takes."""
 
 
 class NotHere(Refused):
-    """A request to a house of another name."""
+    """A request for a house of another name."""
 
 
 class TooSlow(Refused):
-    """A request that has not come whole in time."""
+    """A request that did not arrive completely in time."""
 
 
 class KeyReused(Refused):
-    """An idempotency key that another move has been sent with."""
+    """An idempotency key that was already sent with another move."""
 
 
 class NotOver(Refused):
-    """What is shown only once a game is over."""
+    """Something that is shown only once a game is over."""
 
 
 class StoreFailed(Refused):
@@ -132,7 +132,7 @@ class StoreUnusable(Refused):
 
 
 class PortTaken(Refused):
-    """Something else listens where the server should."""
+    """Another program listens where the server should."""
 
 
 _STATUSES: dict[type[Refused], HTTPStatus] = {
@@ -168,7 +168,7 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
 
 
 def status_of(refused: Refused) -> HTTPStatus:
-    """The HTTP status of a refusal; what a game does not allow cannot be processed."""
+    """The HTTP status of a refusal; illegal actions are unprocessable."""
     for kind in type(refused).__mro__:
         if kind in _STATUSES:
             return _STATUSES[kind]

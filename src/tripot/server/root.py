@@ -1,4 +1,4 @@
-"""The path under which a proxy serves the house, which all its links begin with."""
+"""The path under which a proxy serves the house, with which all its links begin."""
 
 import re
 from collections.abc import Collection
@@ -10,29 +10,32 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 
 _ROOT: ContextVar[str] = ContextVar("root", default="")
-"""Templates and streams are far from the request, so it is kept beside what answers one."""
+"""Kept beside the code that answers a request, because templates and streams are far from it."""
 _PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
 
 
 def root() -> str:
-    """The path that links begin with, such as `/tripot`; empty where the house has a whole host."""
+    """The path that links begin with, such as `/tripot`.
+
+    Empty if the house has a host to itself.
+    """
     return _ROOT.get()
 
 
 def use_root(path: str) -> None:
-    """Let links that are made from now on, and by what is begun from here, begin with this."""
+    """Make links begin with this path from now on, in this task and those that it starts."""
     _ROOT.set(path)
 
 
 def root_as_typed(typed: str, *, own: Collection[str]) -> str:
-    """A path as somebody has typed it, without a slash at its end.
+    """A typed path without a slash at its end.
 
     Args:
         typed: The path.
-        own: What the paths of the house begin with: it could not tell them from the root.
+        own: What the paths of the house begin with, which could not be told from the root.
 
     Raises:
-        BadOption: It begins like those, or needs quoting in links.
+        BadOption: It begins like one of those, or needs quoting in links.
     """
     path = typed.rstrip("/")
     if not _PATH.fullmatch(path):
@@ -54,6 +57,6 @@ def within(scope: Scope) -> str:
 
 
 def whole_path(scope: Scope) -> str:
-    """The path of a request with the root: some proxies hand it on whole, some without."""
+    """The path of a request with the root: some proxies pass it on, others do not."""
     path = str(scope["path"])
     return f"{root()}/" if path == root() else root() + within(scope)

@@ -43,25 +43,25 @@ from tripot.server.web.app import checked_root, create_app
 
 DEFAULT_PORT = 8765
 _THIS_MACHINE = "127.0.0.1,::1,::ffff:127.0.0.1"
-"""Where a proxy stands whose word is taken for who asks, and how."""
+"""Where a proxy may be whose headers about the client are believed."""
 _SECONDS_TO_ANSWER = 2
 _SECONDS_TO_STOP = 1
 _SECONDS_TO_READ = 0.6
 _GARBAGE = 20_000, 20, 50
-"""How much is made before it is looked through: a page makes thousands of things at once."""
+"""Thresholds of the garbage collector: a page creates thousands of objects at once."""
 
 
 def database_file() -> Path:
-    """Where the tables are kept: in `TRIPOT_DATA`, or in the user's data folder."""
+    """The file of all tables: in `TRIPOT_DATA`, or in the user's data folder."""
     named = os.environ.get("TRIPOT_DATA")
     return (Path(named) if named else data_folder()) / "tables.db"
 
 
 def pace_scale() -> float:
-    """By how much the house makes all that takes its time longer or shorter: `TRIPOT_PACE_SCALE`.
+    """The factor on all pauses of the house: `TRIPOT_PACE_SCALE`.
 
     Raises:
-        BadOption: It is no number from 0.01 to 100.
+        BadOption: It is not a number from 0.01 to 100.
     """
     named = os.environ.get("TRIPOT_PACE_SCALE", "1")
     with suppress(ValueError):
@@ -84,19 +84,19 @@ def serve(
 
     Args:
         host: The address to listen at.
-        port: The port; 0 takes any that is free.
+        port: The port; 0 takes any free one.
         root_path: The path under which a proxy serves the house, such as `/tripot`.
-        database: The file of the tables; in the user's data folder without one.
-        language: What a browser is spoken to in that asks for none of ours.
-        opens: The path that a browser is opened on, if any.
-        say: Tells where the house is.
+        database: The file of all tables; by default one in the user's data folder.
+        language: The language for browsers that ask for none of ours.
+        opens: The path on which to open a browser, if any.
+        say: Says where the house is.
 
     Returns:
         The exit status: 130 after Ctrl-C, else 0.
 
     Raises:
-        PortTaken: Something else listens there.
-        StoreUnusable: The tables cannot be kept in that file.
+        PortTaken: Another program listens there.
+        StoreUnusable: The store cannot be opened.
     """
     if port not in range(65536):
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
@@ -161,7 +161,7 @@ async def _serve(
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and ends streams and closes the store before it ends."""
+    """A server that says when it is ready, and ends its streams and store before it ends."""
 
     def __init__(
         self,
@@ -179,13 +179,13 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Those are heard already, from before the store was opened."""
+        """Signals are handled already, from before the store was opened."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.set_threshold(*_GARBAGE)
-        gc.freeze()  # what is loaded now stays: looking through it again would hold the loop up
+        gc.freeze()  # what is loaded now stays: looking through it again would hold the loop
         self._ending.then = self._leave
         self._ready()
 
@@ -203,14 +203,14 @@ class _Server(uvicorn.Server):
         await self._store.close()
 
     async def _drop_who_stays(self) -> None:
-        """Whoever has not read the end of his stream by now does not read."""
+        """Drop whoever has not read the end of their stream by now."""
         await asyncio.sleep(_SECONDS_TO_READ)
         for connection in list(self.server_state.connections):
             connection.transport.abort()
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells anything; that requests are cut off at the end does not."""
+    """Whether a line of the log is news; requests cut off at the end are not."""
     error = record.exc_info[1] if record.exc_info else None
     return not (
         isinstance(error, asyncio.CancelledError) or str(record.msg).startswith("Cancel %s running")
@@ -218,7 +218,7 @@ def _is_news(record: logging.LogRecord) -> bool:
 
 
 def leave(status: int) -> NoReturn:
-    """End the process, even if somebody still thinks in a thread: it is wanted no more."""
+    """End the process, even if a bot is still thinking in a thread."""
     main = threading.main_thread()
     if any(not thread.daemon for thread in threading.enumerate() if thread is not main):
         sys.stdout.flush()
@@ -227,7 +227,7 @@ def leave(status: int) -> NoReturn:
 
 
 def open_house(host: str, port: int) -> str | None:
-    """The address of a house that is open there already, if it is one of ours."""
+    """The address of one of our houses that is open there already, if there is one."""
     address = _address(host, port)
     directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
@@ -239,11 +239,11 @@ def open_house(host: str, port: int) -> str | None:
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # named as TCP, for asyncio sends small answers at once only then, and not 40 ms later
+    # declared as TCP, since asyncio then sends small answers at once, and not 40 ms later
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if is_any(host) and family == socket.AF_INET6:
-        with suppress(OSError):  # for those of version 4 too, where the system can
+        with suppress(OSError):  # for IPv4 too, if the system can
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         listening.bind((host, port))
