@@ -33,7 +33,7 @@ def test_a_test_that_compiles_goes_with_its_game(test: str, game: str) -> None:
     ("test", "group"),
     [
         ("tests/bots/search/test_search.py::test_room_is_bounded", f"the rules of {ANY}"),
-        ("tests/laws/test_laws.py::test_twins_go_on_alike[kuhn]", "tests/laws/test_laws.py"),
+        ("tests/laws/test_laws.py::test_twins_go_on_alike[leduc]", "tests/laws/test_laws.py"),
         (f"tests/core/test_game.py::test_anything[{ANY}]", "tests/core/test_game.py"),
         (f"tests/games/{ANY}/test_end.py::test_it_ends", f"tests/games/{ANY}/test_end.py"),
         ("tests/browser/test_pages.py::test_a_page[phone]", "the browser"),

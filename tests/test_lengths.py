@@ -17,7 +17,8 @@ def test_the_promise_holds(name: str) -> None:
     game = tripot.game(name)
     players = game.about.players[0]
     promised = game.length(players)
-    assert promised is not None
+    if promised is None:
+        pytest.skip(f"{name} has no lengths.toml: python -m scripts.lengths {name}")
     played = [play(game, players, {}, f"length {at}") for at in range(GAMES)]
     for people, length in ((ALONE, promised.alone), (range(1, players + 1), promised.company)):
         minutes = median(seconds_of(steps, people) / 60 for steps in played)

@@ -83,7 +83,7 @@ class Position:
     def _seating(self, seat: int) -> Seating:
         if seat == self.seat:
             return Seating(seat, 0, _GUEST.name, None, _GUEST.id)
-        return Seating(seat, 0, _NAMES[seat - 1], "regular")
+        return Seating(seat, 0, _NAMES[seat - 1], house.usual_bot(house.game(self.game)))
 
 
 @cache

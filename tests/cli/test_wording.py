@@ -10,7 +10,7 @@ import tripot
 from tests.cli.answering import asked
 from tests.depth import enough
 from tests.example import TOGETHER
-from tests.laws.editions import every_rule
+from tests.laws.editions import bot_like, every_rule
 from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.speech import language_of
 from tripot.cli.wording import regrouped, that_fit, tokens
@@ -44,7 +44,7 @@ def decisions(name: str, *, most: int) -> Iterator[Match]:
     seen: dict[str, int] = {}
     for seed in range(enough(1, deep=10)):
         match = Match(game, seed=seed, options=every_rule(name))
-        bots = [game.bot("novice")] * match.players
+        bots = [game.bot(bot_like(game, "novice"))] * match.players
         while not match.is_over and match.number < MOST:
             due = game.rules.decision(match.observed())
             is_asked = match.to_move != tripot.CHANCE and len(match.legal()) > 1

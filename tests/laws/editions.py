@@ -9,6 +9,7 @@ from typing import Any
 import tripot
 from tests import material
 from tests.laws.tiny import TINY, tiny
+from tripot import house
 from tripot.core.game import Game, takes_time
 from tripot.laws import Table
 
@@ -57,11 +58,19 @@ def ended_early(name: str) -> dict[str, Any]:
     return getattr(material.found(name, "editions"), "ENDED_EARLY", {})
 
 
-def watched(name: str) -> list[tuple[int, int, int]]:
-    """Games to be watched on the wire, by seat, players and seed."""
-    return getattr(
-        material.found(name, "editions"), "WATCHED", [(1, tripot.game(name).about.usual_players, 1)]
-    )
+def watched(name: str) -> list[tuple[int, int, int]] | None:
+    """Games to be watched on the wire, by seat, players and seed; None if none are brought."""
+    return getattr(material.found(name, "editions"), "WATCHED", None)
+
+
+def nearest(game: Game, players: int) -> int:
+    """The number of players that a game takes, and that is nearest to one that is wanted."""
+    return min(game.about.players, key=lambda one: abs(one - players))
+
+
+def bot_like(game: Game, name: str) -> str:
+    """The name of a bot; that of the usual one where a game has none of that name."""
+    return name if name in game.bots else house.usual_bot(game)
 
 
 def tables(name: str, *, seed: int, bots: tuple[str, ...] = ("random",)) -> list[Table]:

@@ -254,7 +254,9 @@ async def put_down(
             pace=pace,
             countdown=countdown,
             is_over=False,
-            seatings=tuple(_seating(seat, guests.get(seat)) for seat in range(1, players + 1)),
+            seatings=tuple(
+                _seating(seat, guests.get(seat), game) for seat in range(1, players + 1)
+            ),
             actions=(),
             has_latecomers=has_latecomers,
         )
@@ -266,9 +268,9 @@ async def put_down(
     return name, guests
 
 
-def _seating(seat: int, guest: Guest | None) -> Seating:
+def _seating(seat: int, guest: Guest | None, game: Game) -> Seating:
     if guest is None:
-        return Seating(seat, 0, house.BOT_NAMES[seat - 1], "regular")
+        return Seating(seat, 0, house.BOT_NAMES[seat - 1], house.usual_bot(game))
     return Seating(seat, 0, guest.name, None, guest.id)
 
 

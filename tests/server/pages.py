@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 from typing import Any, cast
 
+from tripot.house import usual_bot
 from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.table import Table
 from tripot.server.store.guests import Guest
@@ -51,7 +52,7 @@ def seen_by(match: Match, seat: int | None, language: str) -> tuple[Table, Visit
         seatings=tuple(
             Seating(at, 0, guest.name, None, guest.id)
             if at == seat
-            else Seating(at, 0, NAMES[at - 1], "regular")
+            else Seating(at, 0, NAMES[at - 1], usual_bot(match.game))
             for at in range(1, match.players + 1)
         ),
         actions=tuple(StoredAction(0, action) for action in match.actions),

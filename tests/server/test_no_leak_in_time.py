@@ -21,7 +21,7 @@ import pytest
 
 import tripot
 from tests.depth import ROUND, enough
-from tests.laws.editions import short
+from tests.laws.editions import nearest, short
 from tests.server.asking import protest_at
 from tests.server.house import (
     GAME,
@@ -125,13 +125,20 @@ async def plans(
     options: dict[str, Any],
     *,
     people: Sequence[int],
+    players: int = 3,
 ) -> list[Any]:
     """What is planned before each of these actions, and how often anybody is told of each."""
     keeps_time(clock)
     seen = list[Any]()
     async with store_in(folder / f"{time.monotonic_ns()}.db") as store:
         table = await table_after(
-            store, game=game, options=options, people=people, pace="brisk", countdown=15
+            store,
+            game=game,
+            players=players,
+            options=options,
+            people=people,
+            pace="brisk",
+            countdown=15,
         )
         put(table, round=Round(0, began=clock.now))
         told, tell = [0], table.live.tell
@@ -166,9 +173,11 @@ def test_nothing_is_told_by_the_clock(
     tmp_path: Path, clock: SimpleNamespace, name: str, people: Sequence[int]
 ) -> None:
     game, first = tripot.game(name), 1 + 1000 * ROUND
-    about = {"game": game, "options": short(name), "people": people}
+    players = nearest(game, 3)
+    seated = [seat for seat in people if seat <= players]
+    about = {"game": game, "players": players, "options": short(name), "people": seated}
     for seed in range(first, first + enough(1, deep=8)):
-        pair = twins(game, 3, PUBLIC, short(name), seed=seed, least=4)
+        pair = twins(game, players, PUBLIC, short(name), seed=seed, least=4)
         assert are_alike(tmp_path, clock, *pair, **about)
 
 

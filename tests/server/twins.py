@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.laws.editions import bot_like
 from tripot.core.game import Game
 from tripot.core.state import State, copy_state
 from tripot.laws.histories import heard_of
@@ -34,7 +35,7 @@ def twins(
     """
     for tried in range(seed, seed + _MOST_GAMES):
         match = Match(game, players=players, seed=tried, options=options)
-        match.play_out(_BOTS[:players])
+        match.play_out([bot_like(game, bot) for bot in _BOTS[:players]])
         blank = Match(game, players=players, options=options)
         twin = longest_twin(match.actions[:-1], blank, viewer, tried)
         actions = match.actions[: len(twin)]

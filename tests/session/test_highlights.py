@@ -1,6 +1,6 @@
 """What decided a game, out of what one viewer saw of it."""
 
-from tests.laws.editions import ended_early
+from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.core.language import Words
 from tripot.core.moments import Moment, Weight
@@ -56,7 +56,7 @@ def test_every_game_has_two_or_three() -> None:
     for name in house.game_names():
         game = house.game(name)
         match = Match(game, players=game.about.usual_players, options=ended_early(name), seed=1)
-        match.play_out(["novice"] * match.players)
+        match.play_out([bot_like(game, "novice")] * match.players)
         assert match.outcome is not None
         for seat in (None, 1, 2):
             *before, _ = match.seen_by(seat).moments()

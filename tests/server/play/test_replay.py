@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.example import ANY
-from tests.laws.editions import short
+from tests.laws.editions import nearest, short
 from tests.server.house import awaited, store_in, table_after
 from tripot import house
 from tripot.server.play.telling.replay import Replay
@@ -20,7 +20,8 @@ SEATS = (None, 1, 2)
 def played(name: str, players: int = 3) -> Match:
     """A short game that anything legal was played in."""
     chance = random.Random(1)
-    match = Match(house.game(name), players=players, options=short(name), seed=1)
+    game = house.game(name)
+    match = Match(game, players=nearest(game, players), options=short(name), seed=1)
     while not match.is_over:
         match.play(chance.choice(match.legal()))
     return match

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 import tripot
-from tests.laws.editions import short
+from tests.laws.editions import nearest, short
 from tests.study.arena.tables import GAME, KUHN, SHORT, Cheat, with_planted
 from tripot.core.game import Observer
 from tripot.core.refusals import BadBot
@@ -44,9 +44,9 @@ def opening(log: Sequence[tuple[int, str]]) -> list[str]:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_the_deal_is_the_same_in_all_rotations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tripot.game(name)
-    contest = Contest.of(game, ["random"], players=3, seed=2, options=short(name))
+    contest = Contest.of(game, ["random"], players=nearest(game, 3), seed=2, options=short(name))
     openings = [opening(log) for log in logs_of(contest, 1, monkeypatch)]
-    assert len(openings) == 3
+    assert len(openings) == contest.players
     assert openings[0]
     assert openings[1:] == openings[:-1]
 
@@ -81,15 +81,19 @@ def test_the_shares_of_a_game_are_one_together() -> None:
 @pytest.mark.parametrize("name", tripot.game_names())
 def test_who_has_most_money_wins_or_shares_mostly(name: str) -> None:
     """All games are won by money, but for what breaks ties and sudden ends."""
-    contest = Contest.of(tripot.game(name), ["random"], players=3, seed=4, options=short(name))
+    about = tripot.game(name)
+    if about.rules.money is None:
+        pytest.skip(f"{name} counts no money")
+    players = nearest(about, 3)
+    contest = Contest.of(about, ["random"], players=players, seed=4, options=short(name))
     rows = play_deal(contest, 1)
     agree = 0
-    for rotation in range(3):
+    for rotation in range(players):
         game = [row for row in rows if row.rotation == rotation]
         best = max(row.money or 0 for row in game)
         assert any(row.money for row in game)
         agree += all(row.money == best for row in game if row.win_share)
-    assert agree >= 2
+    assert agree >= players - 1
 
 
 def test_a_game_that_counts_no_money_gives_none() -> None:

@@ -3,13 +3,14 @@
 import pytest
 
 import tripot
-from tests.laws.editions import short
+from tests.laws.editions import nearest, short
 from tripot.session.match import Match
 
 
 def ended(name: str) -> tripot.Match:
-    match = Match(tripot.game(name), seed=3, players=3, options=short(name))
-    match.play_out(["random"] * 3)
+    game = tripot.game(name)
+    match = Match(game, seed=3, players=nearest(game, 3), options=short(name))
+    match.play_out(["random"] * match.players)
     return match
 
 
@@ -20,7 +21,7 @@ def test_money_at_the_end_is_what_the_open_table_shows(name: str) -> None:
     if count is None:
         pytest.skip(f"{name} counts no money")
     end = match.history.state_after(match.number)
-    counted = [count(end, seat) for seat in range(3)]
+    counted = [count(end, seat) for seat in range(match.players)]
     seats = match.position.revealed()["seats"]
     assert counted in [[seat.get(column) for seat in seats] for column in seats[0]]
     assert len(set(counted)) > 1
