@@ -41,7 +41,7 @@ def test_the_house_is_never_waited_for() -> None:
 def test_each_step_is_a_line_before_what_is_due() -> None:
     lines = after(*CALLED).knowledge(1)
     assert lines[-4:] == ["call", "= show 1 K", "= show 2 Q", "> over K7 1"]
-    assert after(*CALLED).seat(1).news() == lines[-4:]
+    assert after(*CALLED).seat(1).knowledge(since=len(after(*CALLED).actions)) == lines[-4:]
 
 
 def test_who_may_not_know_hears_a_hidden_twin() -> None:
@@ -67,7 +67,7 @@ def test_each_step_is_a_moment_at_its_own_table() -> None:
 
 
 def test_the_referee_is_told_what_was_hidden() -> None:
-    told = [step.sentence.say() for step in after(*FOLDED).referee().story_steps()]
+    told = [words.say() for words in after(*FOLDED).referee().story()]
     assert "The card of seat 2 is a Q." in told
 
 

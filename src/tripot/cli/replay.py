@@ -133,7 +133,7 @@ class _Replay:
 
     def _table(self, number: int, moment: Moment | None, width: int, *, compact: bool) -> Any:
         """The table after `number` actions, or as it was at a moment."""
-        view = moment.view if moment else self.viewpoint.view_after(number)
+        view = moment.view if moment else self.viewpoint.view(after=number)
         return self.match.game.table.draw(view, self.names, self.language, width, compact=compact)
 
 

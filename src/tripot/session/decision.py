@@ -14,7 +14,7 @@ from tripot.core.refusals import Refused
 from tripot.core.state import State
 from tripot.session.gesture import offered_sums, try_out
 from tripot.session.keys import keys_of
-from tripot.session.viewpoint import SeatView
+from tripot.session.viewpoint import SeatView, pieces_of
 
 _MOST_OF_A_VERB = 6
 """How many sums are offered for one verb, at least one for each thing that it names sums for."""
@@ -83,7 +83,7 @@ class Decision:
     @cached_property
     def pieces(self) -> tuple[Choice, ...]:
         """Every kind of piece in this decision, each with its own key, legal now or not."""
-        now, pieces = self.gesture.legal(), self._view.pieces()
+        now, pieces = self.gesture.legal(), pieces_of(self._view)
         keys = keys_of(self.game, pieces, pieces)
         return tuple(Choice(text, self.words(text), key, text in now) for text, key in keys.items())
 
@@ -96,7 +96,7 @@ class Decision:
         legal = self._answers(self.gesture.legal())
         texts = legal or self._answers_ahead()
         offered = [text for text in texts if self._is_offered(text)]
-        keys = keys_of(self.game, [*self._view.pieces(), *offered], self._view.pieces())
+        keys = keys_of(self.game, [*pieces_of(self._view), *offered], pieces_of(self._view))
         return tuple(
             Choice(text, self.words(text), keys.get(text, ""), text in legal) for text in texts
         )
@@ -105,7 +105,7 @@ class Decision:
     def offered(self) -> tuple[Choice, ...]:
         """What a person is offered now, in the order of the keys; of sums, a few."""
         allowed = [one for one in (*self.pieces, *self.answers) if one.is_legal and one.key]
-        order = keys_of(self.game, [one.action for one in allowed], self._view.pieces())
+        order = keys_of(self.game, [one.action for one in allowed], pieces_of(self._view))
         by_action = {one.action: one for one in allowed}
         return tuple(by_action[text] for text in order)
 

@@ -79,7 +79,7 @@ class Trial:
         action that begins what is put together next (`Verb.begins`) goes on with that.
         """
         game, last = self.view.game, self._match.history.last_action
-        done, *steps, now = self.view.news()
+        done, *steps, now = self.view.knowledge(since=self.view.number)
         is_begun = self.view.to_move == self._seat and game.notation.VERBS.of(last).begins
         uncovers = done != last or not all(_is_foreseen(game, step) for step in steps)
         return not uncovers and (now == due or is_begun)

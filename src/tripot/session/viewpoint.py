@@ -43,16 +43,6 @@ class _Viewed(Protocol):
     def history(self) -> History: ...
 
 
-class Told(NamedTuple):
-    """A sentence of the story."""
-
-    number: int
-    """The number of actions after which it could be told."""
-    sentence: Words
-    deed: str
-    """The first word of the action or step of the house that it tells of; `over` for the end."""
-
-
 class Witnessed(NamedTuple):
     """A line of a viewer's knowledge, as told and as shown."""
 
@@ -92,21 +82,14 @@ class Viewpoint:
     def __init__(self, match: _Viewed, seat: int | None) -> None:
         self._match = match
         self.seat = seat
-        self._viewer = PUBLIC if seat is None else seat - 1
-
-    @property
-    def game(self) -> Game:
-        return self._match.game
-
-    @property
-    def options(self) -> Mapping[str, Any]:
+        self.game = match.game
+        self.options = match.options
         """The match's house rules."""
-        return self._match.options
-
-    @property
-    def players(self) -> int:
+        self.players = match.players
         """The number of seats."""
-        return self._match.players
+        self._viewer = PUBLIC if seat is None else seat - 1
+        self._at = -1 if seat is None else seat - 1
+        """The index of this viewer in what all viewers witnessed; the onlooker's is last."""
 
     @property
     def number(self) -> int:
@@ -123,30 +106,20 @@ class Viewpoint:
         """How the match ended; None before that."""
         return self._match.outcome
 
-    def view(self) -> View:
-        """What is shown, as plain data.
+    def view(self, *, after: int | None = None) -> View:
+        """What is shown now, or was after that many actions, as plain data.
 
         Its `seats` are a list in the order of the seats; each has its number, from 1, as `seat`.
         """
-        return self.view_after(self.number)
-
-    def view_after(self, number: int) -> View:
-        """What was shown after `number` actions."""
-        return self.game.table.view(
-            self._seen(self._match.history.state_after(number)), self._viewer
-        )
+        state = self._match.history.state_after(self.number if after is None else after)
+        return self.game.table.view(self._seen(state), self._viewer)
 
     def story(self, *, since: int = 0) -> Iterator[Words]:
         """What has been witnessed since action number `since`, in sentences."""
-        for told in self.story_steps(since=since):
-            yield told.sentence
-
-    def story_steps(self, *, since: int = 0) -> Iterator[Told]:
-        """The same, each sentence with what it tells of."""
         for line in self._lines(since=since):
-            sentence = self._told(line)
+            sentence = _told(self, line)
             if sentence is not None:
-                yield Told(line.number, sentence, line.deed)
+                yield sentence
 
     def moments(self, *, since: int = 0) -> Iterator[tuple[int, Moment]]:
         """What there was to see since action number `since`.
@@ -154,7 +127,7 @@ class Viewpoint:
         Each moment comes with the number of actions by then.
         """
         for line in self._lines(since=since):
-            moment = self._shown(line)
+            moment = _shown(self, line)
             if moment is not None:
                 yield line.number, moment
 
@@ -164,15 +137,7 @@ class Viewpoint:
         It covers the actions from number `since` on and before number `until`.
         """
         for line in self._lines(since=since, until=until):
-            yield Witnessed(line.number, line.deed, self._told(line), self._shown(line))
-
-    def _told(self, line: _Line) -> Words | None:
-        before, after = line.known
-        return self.game.words.tell(before, line.heard, after, self._viewer)
-
-    def _shown(self, line: _Line) -> Moment | None:
-        before, after = line.seen
-        return self.game.words.moment(before, line.heard, after, self._viewer)
+            yield Witnessed(line.number, line.deed, _told(self, line), _shown(self, line))
 
     def _seen(self, state: State) -> State:
         """What is drawn of a whole state."""
@@ -210,10 +175,15 @@ class Viewpoint:
                 number + 1, Heard.read(due), both, (states[-1],) * 2 if self._is_open else both
             )
 
-    @property
-    def _at(self) -> int:
-        """The index of this viewer in what all viewers witnessed; the onlooker's is last."""
-        return -1 if self.seat is None else self._viewer
+
+def _told(viewpoint: Viewpoint, line: _Line) -> Words | None:
+    before, after = line.known
+    return viewpoint.game.words.tell(before, line.heard, after, viewpoint._viewer)
+
+
+def _shown(viewpoint: Viewpoint, line: _Line) -> Moment | None:
+    before, after = line.seen
+    return viewpoint.game.words.moment(before, line.heard, after, viewpoint._viewer)
 
 
 class SeatView(Viewpoint):
@@ -253,19 +223,6 @@ class SeatView(Viewpoint):
         """The state with all erased that it may not know."""
         return self._match.observed(self.seat)
 
-    def pieces(self) -> list[str]:
-        """The pieces of its current decision, the dearest first.
-
-        They include those that it has played in this decision, so that the others keep their keys.
-        """
-        number = self.number
-        while number and self._match.history.told_of(number - 1)[-1][0] == self.due:
-            number -= 1
-        observed = self._seen(self._match.history.state_after(number))
-        legal = np.flatnonzero(self.game.legal_weights(observed)).tolist()
-        pieces = sorted(self.game.pieces.intersection(legal), reverse=True)
-        return [self.game.notation.to_text(action) for action in pieces]
-
     def observed_before(self, most: int) -> list[State]:
         """What it observed before each of the last actions, `most` of them, oldest first."""
         numbers = range(max(0, self.number - most), self.number)
@@ -283,13 +240,6 @@ class SeatView(Viewpoint):
             if heard
         ]
 
-    def news(self) -> list[str]:
-        """The latest knowledge: the last action, if any, all that followed, and what is due.
-
-        The last line is the public one.
-        """
-        return self.knowledge(since=self.number)
-
 
 class Referee(Viewpoint):
     """A match with nothing hidden, drawn as from a seat: for replays, records and studies.
@@ -298,3 +248,17 @@ class Referee(Viewpoint):
     """
 
     _is_open = True
+
+
+def pieces_of(view: SeatView) -> list[str]:
+    """The pieces of a seat's current decision, the dearest first.
+
+    They include those that it has played in this decision, so that the others keep their keys.
+    """
+    history, number = view._match.history, view.number
+    while number and history.told_of(number - 1)[-1][0] == view.due:
+        number -= 1
+    observed = view._seen(history.state_after(number))
+    legal = np.flatnonzero(view.game.legal_weights(observed)).tolist()
+    pieces = sorted(view.game.pieces.intersection(legal), reverse=True)
+    return [view.game.notation.to_text(action) for action in pieces]

@@ -264,10 +264,10 @@ def test_c30_both_stakes_still_lie_on_the_table_and_the_figure_stands_there() ->
 
 def test_c30_the_table_goes_on_after_the_moment_as_it_did_before_it() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match")
-    before, after = match.onlooker().view_after(match.number - 1), match.view()
+    before, after = match.onlooker().view(after=match.number - 1), match.view()
     assert match.view()["seats"][0]["circle"] == 0
     list(match.onlooker().moments())
-    assert (match.onlooker().view_after(match.number - 1), match.view()) == (before, after)
+    assert (match.onlooker().view(after=match.number - 1), match.view()) == (before, after)
 
 
 def test_c27_what_could_not_be_matched_goes_back() -> None:

@@ -132,7 +132,7 @@ def test_a_turn_that_ends_is_no_line() -> None:
     assert (
         len(match.history.states_of(match.number - 1)) == 4
     )  # before, passed, nothing won, next turn
-    assert match.onlooker().news() == ["pass", "= nothing 1", "> take 2"]
+    assert match.onlooker().knowledge(since=match.number) == ["pass", "= nothing 1", "> take 2"]
 
 
 def test_c31_a_figure_is_seen_where_it_was_only_once_it_has_gone_back() -> None:
@@ -147,7 +147,7 @@ def test_what_changes_nothing_is_no_sentence() -> None:
         (duel(TRUE, cash=(0, 2000), cards=["a"]), "protest 300, match"),
     ):
         match = match_at(table, script)
-        told = [step.deed for step in match.seat(1).story_steps(since=1)]
+        told = [step.deed for step in match.seat(1).witnessed(since=1) if step.sentence]
         assert told == ["match", "token", *(["stakes"] if cash(table)[0] else [])]
 
 

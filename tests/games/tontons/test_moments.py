@@ -162,6 +162,6 @@ def test_gains_are_what_comes_into_envelopes(
 ) -> None:
     match = whole_match(players, bot, options)
     for seat in range(1, players + 1):
-        start = match.seat(seat).view_after(0)["seats"][seat - 1]["money"]
+        start = match.seat(seat).view(after=0)["seats"][seat - 1]["money"]
         gained = sum(moment.gains.get(seat, 0) for _, moment in match.seen_by(seat).moments())
         assert start + gained == match.view(seat)["seats"][seat - 1]["money"]

@@ -45,8 +45,8 @@ def check_story(match: Match) -> None:
     for seat in (None, *range(1, match.players + 1)):
         story = list(match.seen_by(seat).story())
         TELLER.assert_well_told(story)
-    for told_ in match.referee().story_steps():
-        TELLER.assert_well_said(told_.sentence)
+    for sentence in match.referee().story():
+        TELLER.assert_well_said(sentence)
 
 
 def test_a_short_game_can_be_told_to_everybody() -> None:

@@ -35,7 +35,7 @@ def replay_context(
     return {
         **at_table,
         **base_context(visitor, title=table.game.about.title, path=f"{path}?step={step}"),
-        "view": table.teller.viewpoint(seat, is_open=is_open).view_after(replay.number(step)),
+        "view": table.teller.viewpoint(seat, is_open=is_open).view(after=replay.number(step)),
         "panel": Panel(_last_said(entries, voice)),
         "just_now": None,
         **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
