@@ -22,7 +22,17 @@ def public(kind: type[Viewpoint]) -> set[str]:
 
 def test_a_seat_can_ask_for_nothing_hidden() -> None:
     """What tells of hidden facts is a match's: no name of it leads there from a seat's view."""
-    of_the_match = {"actions", "action", "log", "odds", "movers", "state_after", "states_of"}
+    of_the_match = {
+        "history",
+        "position",
+        "actions",
+        "action",
+        "log",
+        "odds",
+        "movers",
+        "state_after",
+        "states_of",
+    }
     assert not public(SeatView) & of_the_match
     assert public(SeatView) - public(Viewpoint) == {
         "asked",
@@ -31,10 +41,8 @@ def test_a_seat_can_ask_for_nothing_hidden() -> None:
         "kind",
         "knowledge",
         "legal",
-        "news",
         "observed",
         "observed_before",
-        "pieces",
         "together",
     }
 
