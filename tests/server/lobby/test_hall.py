@@ -312,7 +312,7 @@ async def test_a_table_without_its_room_goes_on(
         table = await laid(hall, guest, pace="calm")
         room = (await hall.room_of(table)).room
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE rooms SET content = '{}'")
+        connection.execute("UPDATE rooms SET game = 'fly loo'")
     async with hall_in(path) as hall:
         with pytest.raises(NoRoom, match="cannot be read"):
             await hall.rooms.get(room.id)

@@ -1,6 +1,5 @@
 """A room: who may sit where, what only the host does, and what stays for the next game."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -8,10 +7,11 @@ import pytest
 
 from tests.server.house import GAME
 from tripot.core.refusals import BadBot, BadOption, BadSeat, Refused
-from tripot.server.lobby.room import Room, data_of, empty_room, room_from, table_of
-from tripot.server.play.series import Result, Series
+from tripot.server.lobby.room import Room, empty_room, room_from, stored, table_of
+from tripot.server.play.series import Series
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.store.guests import Guest
+from tripot.server.store.rooms import Result
 from tripot.server.store.seatings import Seating
 
 ANNA, BRUNO, CHLOE, DORA = (Guest(at, name) for at, name in enumerate("ABCD", start=1))
@@ -162,5 +162,4 @@ def test_a_table_is_laid_as_the_room_says() -> None:
 
 def test_a_room_is_read_as_it_was_written() -> None:
     here = after_a_game(room(series=Series("money")).with_person(BRUNO)).with_person(ANNA)
-    data = json.loads(json.dumps(data_of(here)))
-    assert room_from(here.id, here.version, data) == here
+    assert room_from(stored(here)) == here

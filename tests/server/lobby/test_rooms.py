@@ -12,7 +12,7 @@ from tests.example import ANY
 from tests.server.house import GAME, SHORT, awaited, hall_in, until
 from tripot.core.refusals import Refused, Stale
 from tripot.server.lobby.hall import Hall
-from tripot.server.lobby.room import empty_room
+from tripot.server.lobby.room import empty_room, stored
 from tripot.server.lobby.rooms import Gathering
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.table import Table
@@ -68,7 +68,7 @@ async def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
         with pytest.raises(Refused):
             await gathering.change(lambda room: room.with_bot(1, "regular"))
         assert gathering.room == before
-        assert (await hall.store.rooms.find(before.id) or (0,))[0] == before.version
+        assert await hall.store.rooms.find(before.id) == stored(before)
         assert await hall.store.tables.unfinished() == []
 
 

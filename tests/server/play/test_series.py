@@ -6,7 +6,8 @@ from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tripot import house
 from tripot.core.refusals import BadOption
-from tripot.server.play.series import Kind, Result, Series, checked_kind, kinds_of
+from tripot.server.play.series import Kind, Series, checked_kind, kinds_of
+from tripot.server.store.rooms import Result
 
 NAMES = ("Anna", "Bruno", "Chloe")
 

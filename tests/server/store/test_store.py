@@ -2,24 +2,16 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
-from tests import patience
 from tests.example import ANY
 from tests.server.house import awaited, put_down, run_alone, store_in
 from tripot.core.refusals import Refused, Stale
 from tripot.server.refusals import StoreFailed, StoreUnusable
-from tripot.server.store import schema
 from tripot.server.store.invitations import Invitation
-from tripot.server.store.migrating import HEAD, MIGRATIONS
 from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction
@@ -213,127 +205,6 @@ def test_folders_are_made_and_any_name_will_do(tmp_path: Path) -> None:
     run_alone(write_and_read())
     assert path.exists()
     assert path.name in [found.name for found in path.parent.iterdir()]
-
-
-@pytest.mark.parametrize(
-    ("revision", "says"),
-    [
-        ("9999", "newer Tripot"),
-        ("0000", "a schema that Tripot does not know"),
-        ("new", "a schema that Tripot does not know"),
-    ],
-)
-def test_a_store_of_another_tripot_is_left_alone(tmp_path: Path, revision: str, says: str) -> None:
-    run_alone(left_alone(tmp_path / "tables.db", revision, says))
-
-
-async def left_alone(path: Path, revision: str, says: str) -> None:
-    async with store_in(path):
-        pass
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
-    connection.close()
-    before = path.read_bytes()
-    sentence = await refusal(Store.open(path), StoreUnusable)
-    assert str(path) in sentence
-    assert says in sentence
-    assert path.read_bytes() == before
-
-
-# The schema
-
-
-def structure(path: Path) -> dict[str, list[list[tuple[object, ...]]]]:
-    """All that SQLite knows of each table: columns, keys and indexes."""
-    connection = sqlite3.connect(path)
-    found = {}
-    for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'"):
-        pragmas = ("table_info", "index_list", "foreign_key_list")
-        found[name] = [
-            sorted(connection.execute(f"PRAGMA {pragma}({name})").fetchall(), key=str)
-            for pragma in pragmas
-        ]
-        for _, index, *_ in found[name][1]:
-            found[name].append(connection.execute(f"PRAGMA index_info({index})").fetchall())
-    connection.close()
-    return found
-
-
-@awaited
-async def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
-    async with store_in(tmp_path / "migrated.db"):
-        pass
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'made.db'}")
-    schema.metadata.create_all(engine)
-    engine.dispose()
-    migrated, made = structure(tmp_path / "migrated.db"), structure(tmp_path / "made.db")
-    assert migrated.pop("alembic_version")
-    assert migrated == made
-
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'migrated.db'}")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
-    engine.dispose()
-
-
-def test_the_newest_schema_is_that_of_the_last_migration() -> None:
-    """Else an older store is taken for the newest, or every opening loads Alembic."""
-    versions = sorted(path.stem for path in (MIGRATIONS / "versions").glob("0*.py"))
-    assert versions[-1].startswith(f"{HEAD}_")
-
-
-@awaited
-async def test_a_migration_that_breaks_off_leaves_nothing_behind(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE actions (mine)")
-    sentence = await refusal(Store.open(path), StoreUnusable)
-    assert sentence.endswith("table actions already exists.")
-    assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("actions",)]
-    connection.execute("DROP TABLE actions")
-    connection.commit()
-    connection.close()
-    async with store_in(path) as store:
-        assert await store.tables.unfinished() == []
-
-
-@pytest.mark.real
-def test_several_processes_make_one_store(tmp_path: Path) -> None:
-    opens = (
-        "import asyncio, pathlib, sys\nfrom tripot.server.store.store import Store\n"
-        "async def main():\n"
-        "    await (await Store.open(pathlib.Path(sys.argv[1]))).close()\n"
-        "asyncio.run(main())"
-    )
-    command = [sys.executable, "-c", opens, str(tmp_path / "tables.db")]
-    opened = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
-    told = [process.communicate(timeout=patience.SECONDS)[1] for process in opened]
-    assert told == [""] * 4
-    assert [process.returncode for process in opened] == [0, 0, 0, 0]
-
-
-def test_who_makes_it_waits_for_another_who_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """SQLite does not wait by itself where another is about to change how the file is written."""
-    path = tmp_path / "tables.db"
-    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    other.execute("BEGIN IMMEDIATE")
-    waited: list[float] = []
-
-    def let_go(seconds: float) -> None:
-        waited.append(seconds)
-        other.rollback()
-
-    monkeypatch.setattr("tripot.server.store.migrating.time.sleep", let_go)
-
-    async def opened() -> None:
-        async with store_in(path) as store:
-            assert await store.tables.unfinished() == []
-
-    run_alone(opened())
-    other.close()
-    assert len(waited) == 1
 
 
 # When it cannot be written, or read

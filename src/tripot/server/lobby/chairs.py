@@ -1,30 +1,13 @@
 """The chairs of a room: the seats of the next game, and who has them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tripot import house
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption, BadSeat
 from tripot.server.names import distinct
 from tripot.server.refusals import SeatTaken
-
-
-@dataclass(frozen=True)
-class Chair:
-    """A seat of the next game: a person's, a bot's, or nobody's yet."""
-
-    name: str = ""
-    bot: str | None = None
-    guest_id: int | None = None
-    is_back: bool = True
-    """Whether a person has said that they play the next game."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nobody has it."""
-        return self.bot is None and self.guest_id is None
-
+from tripot.server.store.rooms import Chair
 
 Chairs = tuple[Chair, ...]
 

@@ -9,7 +9,6 @@ from tripot.core.language import msg
 from tripot.core.refusals import Stale, UnknownGame
 from tripot.core.streams import fresh_seed
 from tripot.server.door.limits import Limits
-from tripot.server.lobby.chairs import Chair
 from tripot.server.lobby.floor import Floor
 from tripot.server.lobby.guests import Guests
 from tripot.server.lobby.invitations import Invitations
@@ -21,6 +20,7 @@ from tripot.server.lobby.wish import Wish, check, checked_countdown, checked_pac
 from tripot.server.play.table import Table
 from tripot.server.refusals import NoTable, TooMany
 from tripot.server.store.guests import Guest
+from tripot.server.store.rooms import Chair
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredTable
 from tripot.server.store.tokens import new_id

@@ -16,7 +16,6 @@ from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.streams import fresh_seed
 from tripot.server.lobby.chairs import (
-    Chair,
     Chairs,
     bot_in,
     check_no_person,
@@ -26,11 +25,12 @@ from tripot.server.lobby.chairs import (
     with_chair,
 )
 from tripot.server.names import distinct
-from tripot.server.play.series import Result, Series, checked_kind
+from tripot.server.play.series import Series, checked_kind
 from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.play.value.tempo import PACES, USUAL_PACE
 from tripot.server.refusals import AlreadyDealt, NotHost, SeatTaken
 from tripot.server.store.guests import Guest
+from tripot.server.store.rooms import Chair, Result, StoredRoom
 from tripot.server.store.seatings import Seating
 from tripot.server.store.tables import StoredTable
 from tripot.server.store.tokens import new_id
@@ -243,21 +243,34 @@ def _with(room: Room, seat: int, chair: Chair) -> Room:
 # In the store
 
 
-def data_of(room: Room) -> dict[str, Any]:
-    """All of a room but its name and version, for the store."""
-    data = asdict(room)
-    return {name: value for name, value in data.items() if name not in ("id", "version")}
+def stored(room: Room) -> StoredRoom:
+    """The room as the store keeps it."""
+    return StoredRoom(
+        id=room.id,
+        version=room.version,
+        game=room.game,
+        host_id=room.host_id or None,
+        chairs=room.chairs,
+        options=room.options,
+        pace=room.pace,
+        countdown=room.countdown,
+        has_latecomers=room.has_latecomers,
+        series=room.series.kind,
+        results=room.series.results,
+        table_id=room.table_id,
+    )
 
 
-def room_from(room_id: str, version: int, data: Mapping[str, Any]) -> Room:
-    """A room as the store has it.
+def room_from(stored: StoredRoom) -> Room:
+    """A room from the store.
 
     Raises:
-        ValueError: It is damaged.
+        ValueError, TypeError: It is damaged.
         Refused: Its game is not played here, or not by these rules.
     """
-    text = json.dumps({**data, "id": room_id, "version": version})
-    room = _reader().validate_json(text, strict=True)
+    series = {"kind": stored.series, "results": stored.results}
+    data = {**asdict(stored), "host_id": stored.host_id or 0, "series": series}
+    room = _reader().validate_json(json.dumps(data), strict=True)
     house.game(room.game).settings(len(room.chairs), room.options)
     if room.pace not in PACES or room.countdown not in COUNTDOWNS:
         raise ValueError(f"pace {room.pace}, countdown {room.countdown}")

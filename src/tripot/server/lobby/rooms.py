@@ -10,7 +10,7 @@ from functools import partial
 
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
-from tripot.server.lobby.room import Room, data_of, room_from
+from tripot.server.lobby.room import Room, room_from, stored
 from tripot.server.play.live import Change, Live
 from tripot.server.refusals import NoRoom, StoreFailed
 from tripot.server.store.guests import Guest
@@ -59,9 +59,9 @@ class Gathering:
         return await self.live.change(plan)
 
     def _change(self, old: Room, changed: Room, table: StoredTable | None = None) -> Change[Room]:
-        change, data = self._store.rooms.change, data_of(changed)
+        write = partial(self._store.rooms.change, stored(changed), table=table)
         written = replace(changed, version=old.version + 1)
-        return Change(partial(change, old.id, old.version, data, table=table), lambda _: written)
+        return Change(write, lambda _: written)
 
     @property
     def here(self) -> Collection[int | None]:
@@ -98,7 +98,7 @@ class Rooms:
 
     async def add(self, room: Room) -> Gathering:
         """A room as it is."""
-        await self._store.rooms.add(room.id, data_of(room))
+        await self._store.rooms.add(stored(room))
         self._open[room.id] = gathering = Gathering(room, self._store)
         return gathering
 
@@ -160,10 +160,10 @@ async def read(store: Store, room_id: str) -> Room:
     """
     try:
         found = await store.rooms.find(room_id)
-        room = found and room_from(room_id, *found)
+        room = None if found is None else room_from(found)
     except StoreFailed:
         raise
-    except (KeyError, TypeError, ValueError, Refused) as error:  # whatever stands there
+    except (TypeError, ValueError, Refused) as error:  # whatever stands there
         _log.error("room %s cannot be read: %r", room_id, error)
         raise NoRoom(msg("This room cannot be read any more. Open a new one.")) from error
     if room is None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
 from tripot.core.game import Game
 from tripot.core.language import Value, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.kit.places import named
+from tripot.server.store.rooms import Result
 
 Kind = Literal["single", "wins", "money"]
 KINDS: dict[Kind, str] = {
@@ -40,16 +41,6 @@ def checked_kind(kind: str, game: Game) -> Kind:
         kind=kind,
         known=", ".join(kinds_of(game)),
     )
-
-
-class Result(NamedTuple):
-    """How a game of an evening ended."""
-
-    table_id: str
-    winners: tuple[int, ...]
-    """Seats from 1."""
-    money: tuple[int, ...]
-    """What each seat had, from seat 1; nothing in a game that counts no money."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Guests: the people whom a token brings back, and what they have learnt."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +11,14 @@ from tripot.server.store.database import Database, now
 
 _MOST_KEYS = 500
 """How many keys a statement takes."""
-_GUEST_IDS = re.compile(r'"(?:guest_id|host_id)": (\d+)')
+_NAMED_IN = (
+    schema.seatings.c.guest_id,
+    schema.chairs.c.guest_id,
+    schema.rooms.c.host_id,
+    schema.invitations.c.used_by,
+    schema.invitations.c.made_by,
+)
+"""Where a guest is named who must not be forgotten."""
 
 
 @dataclass(frozen=True)
@@ -57,30 +63,20 @@ class GuestRepository:
         Returns:
             The ids of those who are forgotten.
         """
-        guests, seated = schema.guests, sa.select(schema.seatings.c.guest_id)
-        here = seated.where(schema.seatings.c.guest_id.is_not(None))
-        known = await self._known_elsewhere()
+        guests = schema.guests
+        named = sa.union(*(sa.select(one).where(one.is_not(None)) for one in _NAMED_IN))
         query = sa.select(guests.c.id).where(
             guests.c.since < now() - seconds,
-            guests.c.id.not_in(here),
+            guests.c.id.not_in(named),
             guests.c.id < sa.select(sa.func.max(guests.c.id)).scalar_subquery(),
         )
-        gone = {key for (key,) in await self._database.rows(query)} - known
+        gone = {key for (key,) in await self._database.rows(query)}
         for some in _batched(sorted(gone)):
             async with self._database.write() as connection:
                 learnt = schema.lessons.c.guest_id
                 await connection.execute(sa.delete(schema.lessons).where(learnt.in_(some)))
                 await connection.execute(sa.delete(guests).where(guests.c.id.in_(some)))
         return gone
-
-    async def _known_elsewhere(self) -> set[int]:
-        """Guests whom an invitation or a room names."""
-        links, rooms, known = schema.invitations, schema.rooms, set[int]()
-        for pair in await self._database.rows(sa.select(links.c.used_by, links.c.made_by)):
-            known.update(key for key in pair if key is not None)
-        for (content,) in await self._database.rows(sa.select(rooms.c.content)):
-            known.update(map(int, _GUEST_IDS.findall(content)))
-        return known
 
     async def lessons(self, guest_id: int) -> set[tuple[str, str]]:
         """Return what a guest has decided before: games, and the words of decisions in them."""

@@ -4,6 +4,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -50,13 +51,54 @@ tables = Table(
     Column("is_seeded", Boolean, nullable=False, server_default="0"),  # by whoever laid it
 )
 
-rooms = Table(  # who will play together: the only table whose rows change
+rooms = Table(  # who will play together
     "rooms",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("version", Integer, nullable=False),  # how often it has been changed
-    Column("content", Text, nullable=False),  # JSON
     Column("since", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("host_id", Integer, ForeignKey("guests.id"), nullable=True),
+    Column("options", Text, nullable=False),  # JSON
+    Column("pace", Text, nullable=False),
+    Column("countdown", Integer, nullable=False),  # seconds; 0 is without end
+    Column("has_latecomers", Boolean, nullable=False),
+    Column("series", Text, nullable=False),  # one game, or which kind of evening
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=True),  # where they play
+)
+
+chairs = Table(  # the seats of a room's next game
+    "chairs",
+    metadata,
+    Column("room_id", String(32), ForeignKey("rooms.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # from 1
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=True),
+    Column("guest_id", Integer, ForeignKey("guests.id"), nullable=True),
+    Column("is_back", Boolean, nullable=False),  # and plays the next game
+    PrimaryKeyConstraint("room_id", "seat"),
+    Index("chairs_of_guests", "guest_id"),
+)
+
+results = Table(  # the games of a room's evening
+    "results",
+    metadata,
+    Column("room_id", String(32), ForeignKey("rooms.id"), nullable=False),
+    Column("number", Integer, nullable=False),  # from 0
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    PrimaryKeyConstraint("room_id", "number"),
+)
+
+result_seats = Table(  # how each seat ended a game of an evening
+    "result_seats",
+    metadata,
+    Column("room_id", String(32), nullable=False),
+    Column("number", Integer, nullable=False),  # of the result
+    Column("seat", Integer, nullable=False),  # from 1
+    Column("worth", Integer, nullable=False),
+    Column("has_won", Boolean, nullable=False),
+    PrimaryKeyConstraint("room_id", "number", "seat"),
+    ForeignKeyConstraint(("room_id", "number"), ("results.room_id", "results.number")),
 )
 
 seatings = Table(

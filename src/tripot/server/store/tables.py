@@ -93,7 +93,7 @@ class TableRepository:
                 id=found.id,
                 game=found.game,
                 rules=found.rules,
-                options=_options(found.options),
+                options=read_options(found.options),
                 seed=found.seed,
                 pace=found.pace,
                 countdown=found.countdown,
@@ -163,7 +163,7 @@ class TableRepository:
         found = list[Played]()
         for game, options, players, guests, seconds in await self._database.rows(query):
             with suppress(Unreadable):  # then it is not counted
-                found.append(Played(game, _options(options), players, guests, seconds))
+                found.append(Played(game, read_options(options), players, guests, seconds))
         return found
 
     async def seat(
@@ -246,7 +246,7 @@ async def _played_at(connection: AsyncConnection, table_id: str) -> tuple[Stored
     return tuple(StoredAction(*row) for row in await connection.execute(query.order_by(of.number)))
 
 
-def _options(text: Any) -> dict[str, Any]:
+def read_options(text: Any) -> dict[str, Any]:
     """House rules as they are written.
 
     Raises:

@@ -5,12 +5,13 @@ from typing import TypeVar
 
 from tripot.server.pieces import in_pieces
 from tripot.server.play.live import Live
-from tripot.server.play.series import Result, Series
+from tripot.server.play.series import Series
 from tripot.server.play.telling.afterwards import Afterwards, Seen
 from tripot.server.play.telling.story import Story
 from tripot.server.play.value.holds import Held
 from tripot.server.play.value.table import TableValue
 from tripot.server.play.watching import Shared
+from tripot.server.store.rooms import Result
 from tripot.session.opening import Arrival
 from tripot.session.viewpoint import Viewpoint
 
