@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tests.server.house import awaited, put_down, store_in
-from tests.server.store.test_store import ONE, TWO, actions_of, refusal
+from tests.server.store.kept import ONE, TWO, actions_of, refusal
 from tripot.core.refusals import Stale
 from tripot.server.refusals import StoreFailed
 from tripot.server.store.store import Store

@@ -17,7 +17,7 @@ from alembic.migration import MigrationContext
 
 from tests import patience
 from tests.server.house import GAME, awaited, hall_in, run_alone, store_in, take_back
-from tests.server.store.test_store import ONE, TWO, refusal
+from tests.server.store.kept import ONE, TWO, refusal
 from tripot.server.lobby.room import Room
 from tripot.server.play.series import Series
 from tripot.server.refusals import NoRoom, StoreUnusable
