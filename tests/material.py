@@ -11,6 +11,16 @@ from types import ModuleType
 import pytest
 
 GAMES = "tests.games"
+THINGS = {
+    "editions.py": "small, odd and short editions, for the laws",
+    "spoken.py": "the words that clauses use for what is refused",
+    "marks.toml": "whose each clause is: the sheet's, or ours",
+    "test_truth.py": "another reading of the rulebook, compared with the rules",
+    "panel.py": "players of one idea, and how the regular's odds are fitted",
+    "page.py": "the parts of its page, for the browser's tests",
+    "records/knowledge.toml": "records of whole games, which always replay",
+}
+"""What a game can bring, and what it is for."""
 
 
 def folder_of(game: str) -> Path:

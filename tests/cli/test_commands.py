@@ -11,11 +11,11 @@ import tripot
 from tests.cli.terminal import run
 from tests.example import ANY, SECRET
 from tripot.core.moments import Weight
-from tripot.games.johnny import GAME
 from tripot.session import record
 from tripot.session.match import Match, let_chance_play
 from tripot.session.opening import Seat
 
+GAME = tripot.game(ANY)
 pytestmark = pytest.mark.real
 
 

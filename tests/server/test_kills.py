@@ -176,7 +176,7 @@ def test_an_answer_held_for_others_outlives_a_kill(tmp_path: Path) -> None:
 
 
 def lowest_card(chair: Chair) -> str:
-    """How the lowest card of a hand of Les Tontons is played."""
+    """How the lowest card of a hand is played."""
     assert chair.seat is not None
     hand = chair.get("view").json()["view"]["seats"][chair.seat - 1]["hand"]
     return f"play {next(iter(hand))}"
