@@ -1,1 +1,1 @@
-"""Before a game and between two: the hall, rooms, evenings, wishes."""
+"""Before a game and between games: the hall, rooms, evenings, wishes."""

@@ -11,7 +11,7 @@ from tripot.server.store.tokens import hashed, new_code
 
 
 class Guests:
-    """The guests of a store; those who come often are remembered."""
+    """The guests of a store; those who come often are cached."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -29,7 +29,7 @@ class Guests:
         """The guest of a code.
 
         Raises:
-            UnknownGuest: It is nobody's.
+            UnknownGuest: The code belongs to nobody.
         """
         if code not in self._known:
             guest = await self._store.guests.find(hashed(code))
@@ -41,7 +41,7 @@ class Guests:
         return self._known[code]
 
     async def rename(self, code: str, name: str) -> Guest:
-        """Call a guest by another name from now on."""
+        """Change the name of a guest."""
         guest = await self.find(code)
         await self._store.guests.rename(guest.id, name)
         self._known[code] = renamed = Guest(guest.id, name)
@@ -54,9 +54,9 @@ class Guests:
         return self._lessons[guest.id]
 
     async def learn(self, guest: Guest, game: str, decision: str) -> None:
-        """Keep that a guest has taken a decision of that kind.
+        """Note that a guest has taken a decision of that kind.
 
-        Where it cannot be written they are told again: their move, which has been, stands.
+        If it cannot be written, they are told again; their move stands.
         """
         with suppress(StoreFailed):
             if (game, decision) not in await self.lessons(guest):
@@ -64,7 +64,7 @@ class Guests:
                 self._lessons[guest.id].add((game, decision))
 
     async def forget(self, *, hours: float) -> None:
-        """Forget guests who came longer ago and have never sat down."""
+        """Forget guests who came longer ago and never sat down."""
         gone = await self._store.guests.forget(seconds=3600 * hours)
         if gone:
             self._known = {code: one for code, one in self._known.items() if one.id not in gone}

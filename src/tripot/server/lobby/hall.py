@@ -27,18 +27,18 @@ from tripot.server.store.tokens import new_id
 
 
 class Hall:
-    """A house: its guests, tables and rooms, and who keeps them going.
+    """A house: its guests, tables and rooms, and what keeps them going.
 
     Args:
-        store: Where they are kept.
-        limits: How much one may ask of them; as usual without any.
-        scale: By how much what takes its time at them takes longer or shorter than usual.
+        store: The store.
+        limits: The limits; by default the usual ones.
+        scale: A factor on all pauses at tables.
     """
 
     def __init__(self, store: Store, limits: Limits | None = None, *, scale: float = 1.0) -> None:
         self.store = store
         self.name = ""
-        """What tells this house from others, once it is open."""
+        """The name that distinguishes this house, once it is open."""
         self.rooms = Rooms(store)
         self.lengths = Lengths(store)
         self.guests = Guests(store)
@@ -48,29 +48,29 @@ class Hall:
         self._meeting = asyncio.Lock()
 
     async def open(self) -> None:
-        """Go on with the tables that people were at, while people come in already."""
+        """Resume the tables that people were at, while people already come in."""
         self.name = await self.store.house()
         self._rounds.begin()
 
     def end_streams(self) -> None:
-        """Let everybody go who follows a table, and deal no more: what never ends would hold up."""
+        """Let go of all followers, and stop dealing: endless streams would delay closing."""
         self._rounds.end()
         self.floor.end_streams()
         self.rooms.close()
 
     async def close(self) -> None:
-        """Stop dealing everywhere; what was played is in the store."""
+        """Stop dealing everywhere; everything played is in the store."""
         await self._rounds.ended()
         await self.floor.close()
 
     # Guests
 
     def note_address(self, guest: Guest, address: str) -> None:
-        """A guest comes from an address: what is shared is shared by it."""
+        """Note that a guest comes from an address, by which shared resources are divided."""
         self.floor.thinkers.whereabouts.note(guest.id, address)
 
     async def rename(self, code: str, name: str) -> Guest:
-        """Call a guest by another name, at their tables too."""
+        """Change a guest's name, at their tables too."""
         renamed = await self.guests.rename(code, name)
         await self.rooms.rename(renamed)
         for table in await self.tables_of(renamed):
@@ -90,7 +90,7 @@ class Hall:
         return await self.floor.find(table_id)
 
     async def tables_of(self, guest: Guest) -> list[Table]:
-        """The tables still in play at which a guest sits, the latest first."""
+        """The unfinished tables at which a guest sits, the latest first."""
         tables = []
         for table_id in await self.store.tables.unfinished(guest.id):
             with suppress(NoTable, UnknownGame):  # one that this Tripot cannot play
@@ -100,10 +100,10 @@ class Hall:
         ]
 
     async def lay(self, wish: Wish, guest: Guest | None) -> Table:
-        """A new table as wished, dealt and waiting.
+        """Lay a new table as wished, dealt and waiting.
 
         Raises:
-            Refused: The game cannot be played so.
+            Refused: The game cannot be played like that.
         """
         wish = wish if guest is not None else replace(wish, seat=None)
         options, game = check(wish), house.game(wish.game)
@@ -130,7 +130,7 @@ class Hall:
         return table
 
     async def _check_room_for(self, guest: Guest | None) -> None:
-        """Refuse a table more where there are enough.
+        """Refuse another table if there are enough.
 
         Raises:
             TooMany: The house is full, or the guest sits at many tables already.
@@ -144,11 +144,11 @@ class Hall:
             )
 
     async def set_pace(self, table: Table, pace: str) -> None:
-        """Let bots and dice at a table take their time, or not."""
+        """Choose how much time bots and dice take at a table."""
         await table.pacing.set_pace(checked_pace(pace))
 
     async def set_countdown(self, table: Table, seconds: int) -> None:
-        """Give people at a table so long who are asked at once."""
+        """Set the time for people at a table who are asked at once."""
         await table.pacing.set_countdown(checked_countdown(seconds))
 
     # Rooms
@@ -156,17 +156,17 @@ class Hall:
     async def deal(
         self, gathering: Gathering, guest: Guest, *, version: int | None = None
     ) -> Table:
-        """The cards are dealt in a room: bots take the seats that nobody has come to.
+        """Deal in a room: bots take the seats that nobody has come to.
 
-        Who presses twice has dealt once.
+        Pressing twice deals once.
 
         Args:
             gathering: The room.
             guest: Who deals.
-            version: The room that he has seen; any without one.
+            version: The version of the room that they have seen; None for any.
 
         Raises:
-            NotHost: It is not for him to deal.
+            NotHost: The guest may not deal.
             Stale: The room has changed since.
         """
 
@@ -174,7 +174,7 @@ class Hall:
             room.check_host(guest)
             if version not in (None, room.version):
                 raise Stale(msg("This room has changed in the meantime. Look again."))
-            if room.chair_of(guest) is not None:  # who deals plays
+            if room.chair_of(guest) is not None:  # whoever deals plays
                 room = room.with_person(guest)
             ready = room.filled(house.usual_bot(house.game(room.game)))
             table = table_of(ready)
@@ -193,7 +193,7 @@ class Hall:
         return replace(like, chairs=tuple(chairs), host_id=host.id, table_id=None)
 
     async def room_of(self, table: Table) -> Gathering:
-        """Where those who play at a table meet again."""
+        """Where the players of a table meet again."""
         async with self._meeting:
             if table.value.room is not None:
                 return await self.rooms.get(table.value.room.id)
@@ -204,7 +204,7 @@ class Hall:
             return gathering
 
     async def again(self, table: Table, guest: Guest) -> Gathering:
-        """Come back from a game that is over, for another; alone with bots, it is dealt at once.
+        """Come back from a finished game for another; alone with bots, it is dealt at once.
 
         Raises:
             NotOver: The game goes on.

@@ -1,4 +1,4 @@
-"""Links by which somebody who comes late may have a bot's seat."""
+"""Links by which a latecomer may have a bot's seat."""
 
 from tripot.core.language import msg
 from tripot.server.lobby.floor import Floor
@@ -20,15 +20,15 @@ class Invitations:
     async def invite(
         self, table: Table, seat: int | None = None, *, by: Guest | None = None
     ) -> tuple[str, int]:
-        """The secret of a link to a seat that a bot keeps, and that seat.
+        """The secret of a link to a bot's seat, and that seat.
 
         Args:
-            table: Where.
-            seat: Which; any without it.
-            by: Who makes it.
+            table: The table.
+            seat: The seat; None for any.
+            by: Who makes the link.
 
         Raises:
-            NoLatecomers: Seats are taken before the deal only.
+            NoLatecomers: Seats are taken only before the deal.
             InvitationUsed: A person sits there, or everywhere.
         """
         if not table.has_latecomers:
@@ -56,7 +56,7 @@ class Invitations:
         return await self._floor.find(invitation.table_id), invitation
 
     async def check_open(self, secret: str, guest: Guest | None) -> None:
-        """Refuse a link that lets nobody in, before whoever brings it becomes a guest.
+        """Refuse a link that lets nobody in, before its bearer becomes a guest.
 
         Raises:
             NoInvitation: There is no such link.
@@ -68,14 +68,14 @@ class Invitations:
             raise InvitationUsed(msg("Somebody else has used this link. Ask for a new one."))
 
     async def accept(self, secret: str, guest: Guest) -> Table:
-        """Sit a guest down where a link invites to, or where it once did, if all there agree.
+        """Seat a guest where a link invites them, or once did, if all players agree.
 
-        Who sits at that table already stays there; until all agree they sit nowhere.
+        A guest who already sits at that table stays there; until all agree they have no seat.
 
         Raises:
             NoInvitation: There is no such link.
             InvitationUsed: Another has used it.
-            TurnedAway: One of those who play would rather not.
+            TurnedAway: A player has objected.
         """
         table, invitation = await self.find(secret)
         if table.seat_of(guest) is not None:

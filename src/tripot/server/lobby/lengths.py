@@ -1,4 +1,4 @@
-"""How long games take in this house, once enough of them were played to their end."""
+"""How long games take in this house, once enough have been played to their end."""
 
 import json
 import time
@@ -25,7 +25,7 @@ _SAID = {
 
 
 class Lengths:
-    """What the store knows of games that were played, looked up every ten minutes."""
+    """What the store knows of finished games, looked up every ten minutes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -33,11 +33,10 @@ class Lengths:
         self._until = -1.0
 
     async def look(self) -> None:
-        """Be up to date."""
         if time.monotonic() < self._until:
             return
         self._until = time.monotonic() + _KEPT_SECONDS
-        with suppress(StoreFailed):  # then what was known stands
+        with suppress(StoreFailed):  # keep what was known
             self._learn(await self._store.tables.played())
 
     def _learn(self, played: Sequence[Played]) -> None:
@@ -50,12 +49,12 @@ class Lengths:
     def of(
         self, game: Game, players: int, options: Options | None = None, *, company: bool
     ) -> Length | None:
-        """How long a game takes here; None before enough were played with just these rules.
+        """How long a game takes here; None before enough were played with exactly these rules.
 
         Args:
             game: The game.
-            players: How many play.
-            options: House rules; those that are usual without any.
+            players: The number of players.
+            options: House rules; by default the usual ones.
             company: Whether several of them are people.
         """
         if not self._known:

@@ -1,4 +1,4 @@
-"""A room: who will play together, and by which rules, before the cards are dealt.
+"""A room: who will play together, and by which rules, before the deal.
 
 It outlasts its games: those who want another come back to it.
 """
@@ -38,7 +38,7 @@ from tripot.server.store.tokens import new_id
 
 @dataclass(frozen=True, kw_only=True)
 class Room:
-    """All that a room is; what is done in it makes another."""
+    """Everything that a room is; changing it makes another."""
 
     id: str
     game: str
@@ -48,7 +48,7 @@ class Room:
     pace: str = USUAL_PACE
     countdown: int = 15
     has_latecomers: bool = False
-    """Whether bots' seats may be taken when the cards have been dealt."""
+    """Whether bots' seats may be taken after the deal."""
     series: Series = field(default_factory=Series)
     table_id: str | None = None
     """Where they play, or have played; None while they choose their seats."""
@@ -65,13 +65,13 @@ class Room:
         return ids.index(guest.id) + 1 if guest.id in ids else None
 
     def awaits(self, guest: Guest) -> bool:
-        """Whether a guest has said that he plays the next game."""
+        """Whether a guest has said that they play the next game."""
         own = self.chair_of(guest)
         return own is not None and self.chairs[own - 1].is_back
 
     @property
     def present_host(self) -> int:
-        """Who decides here: the host, or while he is not there the first who is."""
+        """Who decides here: the host or, while the host is not there, the first person who is."""
         people = [chair for chair in self.chairs if chair.guest_id]
         ids = [chair.guest_id or 0 for chair in people if chair.is_back]
         ids = ids or [chair.guest_id or 0 for chair in people] or [self.host_id]
@@ -94,7 +94,7 @@ class Room:
         """Refuse what is settled before the deal.
 
         Raises:
-            AlreadyDealt: They play.
+            AlreadyDealt: They are playing.
         """
         if self.is_playing:
             raise AlreadyDealt(msg("The cards have been dealt in the meantime."))
@@ -112,7 +112,7 @@ class Room:
     # What people do
 
     def with_person(self, guest: Guest, seat: int | None = None) -> "Room":
-        """A guest sits down in an open seat, moves to it, or says that he is back.
+        """A guest sits down in an open seat, moves to it, or says that they are back.
 
         Raises:
             SeatTaken: Somebody has it, or there is none.
@@ -139,7 +139,7 @@ class Room:
         return self if own is None else _with(self, own, Chair())
 
     def renamed(self, guest: Guest) -> "Room":
-        """A guest is called by another name."""
+        """A guest has a new name."""
         own = self.chair_of(guest)
         if own is None:
             return self
@@ -149,17 +149,17 @@ class Room:
     # What the host does
 
     def with_host(self, guest: Guest, *, here: Container[int | None] = ()) -> "Room":
-        """Somebody who sits here decides from now on, in place of a host who is away.
+        """Somebody who sits here becomes host while the host is away.
 
         Raises:
-            NotHost: The host is here, or he does not sit here himself.
+            NotHost: The host is here, or the guest does not sit here.
         """
         if self.present_host in here or not self.awaits(guest):
             self.check_host(guest)
         return replace(self, host_id=guest.id)
 
     def with_bot(self, seat: int, bot: str) -> "Room":
-        """A bot sits down where nobody has, or plays in another one's place.
+        """A bot sits down in an open seat, or replaces another bot.
 
         Raises:
             BadBot: The game has no such bot.
@@ -170,10 +170,10 @@ class Room:
         return _with(self, seat, bot_in(self.chairs, seat, name))
 
     def with_open(self, seat: int, *, here: Container[int | None] = ()) -> "Room":
-        """A seat is nobody's again: a bot goes, or a person who has not come back or is away.
+        """A seat becomes open: a bot goes, or a person who has not come back or is away.
 
         Args:
-            seat: Which.
+            seat: The seat.
             here: Guests who are not away.
 
         Raises:
@@ -185,7 +185,7 @@ class Room:
         return _with(self, seat, Chair())
 
     def filled(self, bot: str) -> "Room":
-        """Bots sit down in all seats that are open, and for those who have not come back."""
+        """Bots sit down in all open seats, and for those who have not come back."""
         room = self
         for seat, chair in enumerate(self.chairs, start=1):
             if chair.is_open or not chair.is_back:
@@ -193,7 +193,7 @@ class Room:
         return room
 
     def with_rules(self, options: Mapping[str, Any], *, players: int | None = None) -> "Room":
-        """These house rules and so many seats; people keep theirs, or move to one that is left.
+        """New rules and number of seats; people keep their seats, or move to one that is left.
 
         Raises:
             BadOption: The game cannot be played so, or more people sit here.
@@ -205,10 +205,10 @@ class Room:
         return replace(self, chairs=chairs, series=series, options=checked)
 
     def with_series(self, kind: str) -> "Room":
-        """One game, or an evening; what has been won of another is forgotten.
+        """One game, or an evening; the score of another kind is forgotten.
 
         Raises:
-            BadOption: Nobody plays that.
+            BadOption: There is no such kind.
         """
         found = checked_kind(kind, house.game(self.game))
         return self if found == self.series.kind else replace(self, series=Series(found))
@@ -221,12 +221,12 @@ class Room:
         return self.table_id is not None
 
     def dealt(self, table_id: str) -> "Room":
-        """They play."""
+        """The cards are dealt."""
         series = self.series if self.series.is_under_way else Series(self.series.kind)
         return replace(self, table_id=table_id, series=series)
 
     def after(self, result: Result, seatings: Sequence[Seating]) -> "Room":
-        """The game is over: whoever sits there has his seat, but has not said that he goes on."""
+        """The game is over: everybody keeps their seat, but has not said that they go on."""
         chairs = tuple(
             Chair(one.name, one.bot, one.guest_id, is_back=one.guest_id is None) for one in seatings
         )
@@ -235,7 +235,7 @@ class Room:
 
 def _with(room: Room, seat: int, chair: Chair) -> Room:
     is_another = chair.guest_id != room.chairs[seat - 1].guest_id
-    is_forgotten = is_another and bool(room.series.winners)  # it names who won by their seats
+    is_forgotten = is_another and bool(room.series.winners)  # it names the winners by their seats
     series = Series(room.series.kind) if is_forgotten else room.series
     return replace(room, chairs=with_chair(room.chairs, seat, chair), series=series)
 

@@ -1,4 +1,4 @@
-"""The rooms of the house: read when asked for, written whenever something changes in one."""
+"""The rooms of the house: read on demand, written whenever something changes in one."""
 
 import asyncio
 import logging
@@ -30,11 +30,11 @@ class Gathering:
 
     @property
     def room(self) -> Room:
-        """The room as it stands."""
+        """The current value of the room."""
         return self.live.value
 
     async def change(self, how: Callable[[Room], Room]) -> Room:
-        """The room after something has been done in it, as it stands by then.
+        """Change the room. Returns what it is by then.
 
         Raises:
             Refused: It cannot be done; nothing has changed.
@@ -47,7 +47,7 @@ class Gathering:
         return await self.live.change(plan, insists=True)
 
     async def deal(self, how: Callable[[Room], tuple[Room, StoredTable]]) -> Room:
-        """The room with a new table, both of which are written or neither is; once a game.
+        """Change the room and lay its table, both in one transaction; once a game.
 
         Raises:
             Refused: It cannot be dealt; nothing has changed.
@@ -97,7 +97,7 @@ class Rooms:
         self._open: dict[str, Gathering] = {}
 
     async def add(self, room: Room) -> Gathering:
-        """A room as it is."""
+        """Add a room."""
         await self._store.rooms.add(stored(room))
         self._open[room.id] = gathering = Gathering(room, self._store)
         return gathering
@@ -129,19 +129,19 @@ class Rooms:
         return found
 
     async def rename(self, guest: Guest) -> None:
-        """Call a guest by another name, in all rooms that are open or wait for the deal."""
+        """Change a guest's name in all rooms that are in memory or wait for the deal."""
         for gathering in {*self._open.values(), *await self._gatherings(guest)}:
             await gathering.change(lambda room: room.renamed(guest))
 
     def clear_away(self, *, idle_seconds: float) -> None:
-        """Forget rooms that nobody looks at; the store knows them."""
+        """Forget rooms that nobody looks at; the store has them."""
         before = time.monotonic() - idle_seconds
         for gathering in list(self._open.values()):
             if not gathering.live.is_followed and gathering.live.touched <= before:
                 del self._open[gathering.room.id]
 
     def close(self) -> None:
-        """Let everybody go who looks at a room."""
+        """Let go of all who look at a room."""
         for gathering in self._open.values():
             gathering.live.close()
 
@@ -152,10 +152,10 @@ async def _reread(store: Store, room_id: str) -> Callable[[Room], Room]:
 
 
 async def read(store: Store, room_id: str) -> Room:
-    """A room as it is written.
+    """A room as it is stored.
 
     Raises:
-        NoRoom: There is none of that name, or what is written of it cannot be read here.
+        NoRoom: There is none of that name, or it cannot be read here.
         StoreFailed: The store cannot be read now.
     """
     try:
@@ -163,7 +163,7 @@ async def read(store: Store, room_id: str) -> Room:
         room = None if found is None else room_from(found)
     except StoreFailed:
         raise
-    except (TypeError, ValueError, Refused) as error:  # whatever stands there
+    except (TypeError, ValueError, Refused) as error:  # whatever is stored there
         _log.error("room %s cannot be read: %r", room_id, error)
         raise NoRoom(msg("This room cannot be read any more. Open a new one.")) from error
     if room is None:

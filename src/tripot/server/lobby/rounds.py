@@ -30,21 +30,20 @@ class Rounds:
         self._closing = asyncio.Event()
 
     def begin(self) -> None:
-        """Go on with the tables that people were at, while people come in already."""
+        """Resume the tables that people were at, while people already come in."""
         self._making = asyncio.create_task(self._make_rounds(), name="rounds of the hall")
 
     def end(self) -> None:
-        """Make no more of them."""
         self._closing.set()
 
     async def ended(self) -> None:
-        """End them, and wait until the last is over."""
+        """End the rounds, and wait until the last is over."""
         self.end()
         if self._making is not None:
             await asyncio.gather(self._making, return_exceptions=True)
 
     async def _make_rounds(self) -> None:
-        """Let all tables in play go on, and clear away again and again."""
+        """Let all tables in play go on, and clear away, again and again."""
         waiting: Sequence[str] | None = None
         pause = 0.0
         while not await self._is_closing_within(pause):
@@ -59,7 +58,7 @@ class Rounds:
             pause = _ROUND_SECONDS if waiting == [] else _RETRY_SECONDS
 
     async def _go_on(self, waiting: Sequence[str] | None) -> list[str]:
-        """Load the tables that people were at last, or those that wait: their dealers go on.
+        """Load the tables that people were at last, or those waiting, so that their dealers go on.
 
         All others go on when somebody looks.
 
@@ -78,7 +77,7 @@ class Rounds:
                 left.append(table_id)
                 if waiting is None:
                     _log.error("table %s cannot be read now: %s", table_id, failed)
-            except Refused:  # it is set aside, and said why
+            except Refused:  # it is set aside, and the reason is logged
                 continue
             await asyncio.sleep(0)
         return left

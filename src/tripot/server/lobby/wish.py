@@ -1,4 +1,4 @@
-"""The table that somebody wants, and whether it can be had."""
+"""The table that somebody wants, and whether it can be laid."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,24 +23,24 @@ class Wish:
     players: int | None = None
     options: Mapping[str, Any] | None = None
     seat: int | None = 1
-    """The seat of who asks for it, from 1; None only watches."""
+    """The seat of whoever asks for it, from 1; None to look on."""
     bots: Sequence[str] = ()
-    """Who sits in the other seats: one bot, or one for each; the game's best without any."""
+    """The bots in the other seats: one for all, or one for each; by default the game's best."""
     pace: str = USUAL_PACE
     countdown: int = 15
-    """Seconds to answer where several are asked at once; 0 without end."""
+    """Seconds to answer where several are asked at once; 0 for no limit."""
     seed: str | None = None
     has_latecomers: bool = False
-    """Whether links may give bots' seats away when the cards have been dealt."""
+    """Whether links may give bots' seats away after the deal."""
     series: str = "single"
     """One game, or an evening of several."""
 
 
 def checked_countdown(seconds: int) -> int:
-    """A countdown that people may be given.
+    """A countdown that tables can have.
 
     Raises:
-        BadOption: There is none of so many seconds.
+        BadOption: There is none of this many seconds.
     """
     if seconds not in COUNTDOWNS:
         raise BadOption(
@@ -52,10 +52,10 @@ def checked_countdown(seconds: int) -> int:
 
 
 def checked_pace(pace: str) -> str:
-    """A pace of bots and dice.
+    """A pace that tables can have.
 
     Raises:
-        BadOption: There is none of that name.
+        BadOption: There is no such pace.
     """
     if pace not in PACES:
         raise BadOption(
@@ -68,7 +68,7 @@ def check(wish: Wish) -> dict[str, Any]:
     """All options of a table as wished.
 
     Raises:
-        Refused: There is no such game, or it cannot be played so.
+        Refused: There is no such game, or it cannot be played like that.
     """
     options = house.game(wish.game).settings(_players(wish), wish.options)
     checked_pace(wish.pace)
@@ -103,7 +103,7 @@ def _bots(wish: Wish) -> dict[int, str]:
 
 
 def seatings_of(wish: Wish, guest: Guest | None) -> list[Seating]:
-    """Who sits where: the guest in his seat, bots in the others."""
+    """Who sits where: the guest in their seat, bots in the others."""
     seatings = list[Seating]()
     if guest is not None and wish.seat is not None:
         seatings.append(Seating(wish.seat, 0, distinct(guest.name, ()), None, guest.id))

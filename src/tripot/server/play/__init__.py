@@ -1,1 +1,1 @@
-"""A table in play: its dealer, its pace, what several answer at once."""
+"""A table in play: its value, its dealer, its pace, and what is told of it."""

@@ -1,4 +1,4 @@
-"""Who is at a table: who looks at it, and who was there just now."""
+"""Who is at a table: who looks at it, and who did just now."""
 
 import asyncio
 import time
@@ -15,27 +15,27 @@ from tripot.server.play.value.table import TableValue, Watched
 ABSENCE_SECONDS = 60.0
 _GLANCE_SECONDS = 1
 _RELOAD_SECONDS = 10.0
-"""For which somebody counts as here whose page has gone: it may only be loading again."""
+"""Somebody whose page has gone counts as here for this long: it may only be reloading."""
 
 
 class Attendance:
-    """Those who follow a table; all are told, now and then, who comes and goes.
+    """Those who follow a table; everybody is told, at intervals, who comes and goes.
 
     Args:
-        live: The table as it stands.
+        live: The table's value.
     """
 
     def __init__(self, live: Live[TableValue]) -> None:
         self.looked = time.monotonic()
         self.laid_by = NOBODY
-        """Who had the table laid, or looked at it first since it was read."""
+        """Who had the table laid, or looked at it first since it was loaded."""
         self.absence = ABSENCE_SECONDS
         """Seconds that somebody must be away, with all waiting, before a bot may stand in."""
         self._live = live
         self._left: dict[int, float] = {}
-        """When those were here last, by seat, who look at the table now and then."""
+        """By seat, when those were last here who look at the table now and then."""
         self._here_until: dict[int, float] = {}
-        """Until when somebody counts as here who does not follow the table, by seat."""
+        """By seat, until when somebody counts as here who does not follow the table."""
         self._going: dict[int, asyncio.TimerHandle] = {}
 
     @property
@@ -58,12 +58,12 @@ class Attendance:
         return self.is_watched(seat) or time.monotonic() < self._here_until.get(seat, 0.0)
 
     def found_by(self, who: Who) -> None:
-        """Somebody comes to the table."""
+        """Note that somebody comes to the table."""
         if self.laid_by == NOBODY:
             self.laid_by = who
 
     def look(self) -> None:
-        """Somebody looks in; a table that rested because nobody did goes on."""
+        """Note that somebody looks; a table that had stopped because nobody did goes on."""
         has_rested = time.monotonic() - self.looked > _GLANCE_SECONDS
         self._live.touched = self.looked = time.monotonic()
         if has_rested:
@@ -71,7 +71,7 @@ class Attendance:
 
     @contextmanager
     def watching(self, seat: int | None) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something has changed for whoever looks from a seat."""
+        """An event that is set whenever something has changed for those who look from a seat."""
         is_new = seat is not None and not self.is_here(seat)
         try:
             with self._live.watched(seat) as news:
@@ -90,19 +90,22 @@ class Attendance:
                 self.sign_of_life(seat, seconds=_RELOAD_SECONDS)
 
     def comes_by(self, seat: int) -> None:
-        """Somebody has asked for the page, and may not follow the table.
+        """Note that somebody has asked for the page, who may not follow the table.
 
-        While they are asked at once with others, they may do so because they have answered.
+        While they are asked at once with others, they may ask for it because they have answered.
         """
         if seat not in self._live.value.match.together:
             self.acts(seat)
 
     def acts(self, seat: int) -> None:
-        """Somebody does something, and so is here for as long as they may take for the next."""
+        """Note that somebody does something.
+
+        They count as here for as long as the next may take.
+        """
         self.sign_of_life(seat, seconds=self.absence)
 
     def sign_of_life(self, seat: int, *, seconds: float) -> None:
-        """Somebody is here, and counts as here for so long at least."""
+        """Note that somebody is here, and counts as here for at least this long."""
         is_new = not self.is_here(seat)
         self._here_until[seat] = time.monotonic() + seconds
         if seat in self._going:
@@ -113,23 +116,23 @@ class Attendance:
             self._changes()
 
     def _changes(self) -> None:
-        """Somebody is here now, or is no longer, or reads; all are told once a second at most."""
+        """Tell everybody, at most once a second, that somebody has come, gone or is reading."""
         self._let_clock_run()
         self._live.presence.changed(self._live.tell)
 
     def _let_clock_run(self) -> None:
-        """Stop the clock while somebody reads; the dealer hears of it at once."""
+        """Stop the clock while somebody reads; the dealer is told at once."""
         before = self._live.value
         self._live.put(lambda value: with_clock(value, self.around))
         if self._live.value is not before:
             self._live.wake()
 
     def readers(self) -> list[int]:
-        """Those who are asked at once and read: the clock stands still for them."""
+        """Those who are asked at once and are reading: the clock stands still for them."""
         return self._live.value.readers(self.around.here)
 
     def read(self, seat: int, *, is_reading: bool) -> None:
-        """A person opens the rules, the story or the menu, or has closed them all."""
+        """Note that a person opens the rules, the story or the menu, or has closed them all."""
         value = self._live.value
         if is_reading == (seat in value.reading):
             return
@@ -141,8 +144,8 @@ class Attendance:
     def seconds_to_relief(self, seat: int) -> float | None:
         """How long a person must still be away before a bot may stand in; None if nobody waits.
 
-        Counted from when the table began to wait for them, or they were here last. Whoever
-        plays by requests alone is here while they answer in that time.
+        It counts from when the table began to wait for them, or from when they were last here. A
+        player without a page is here as long as they answer in that time.
         """
         value = self._live.value
         if seat not in value.seats.people or self.is_watched(seat) or not value.waits_for(seat):
@@ -152,7 +155,7 @@ class Attendance:
 
 
 def _has_gone(attendance: weakref.ref[Attendance]) -> None:
-    """Somebody no longer counts as here; a table that is cleared away is not kept for that."""
+    """Note that somebody no longer counts as here, without keeping a table that is cleared away."""
     found = attendance()
     if found is not None:
         found._changes()

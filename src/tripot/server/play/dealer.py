@@ -1,4 +1,4 @@
-"""The dealer of a table: throws its dice, lets its bots think, plays what is nobody's choice."""
+"""The dealer of a table: throws its dice, runs its bots, and plays what is nobody's choice."""
 
 import asyncio
 import logging
@@ -21,20 +21,20 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Duty:
-    """What the dealer is to do next, after so many seconds."""
+    """What the dealer does next, after a number of seconds."""
 
     seconds: float
     do: Callable[[], Awaitable[None]]
 
 
 class Dealer:
-    """Keeps one table going; one of bots alone only while somebody looks at it, or at a stretch.
+    """Keeps one table going; a table of bots alone only while somebody looks, or for a while.
 
     Args:
         table: The table.
-        rushing: Whoever plays without a pause for bots alone waits for it, so that they are few.
+        rushing: Limits how many tables of bots alone play without a pause.
         turns: What is due at many tables at once is done by turns.
-        seconds_to_rest: After which a table of bots alone rests that nobody looks at.
+        seconds_to_rest: Seconds before a table of bots alone stops if nobody looks.
     """
 
     def __init__(
@@ -50,12 +50,11 @@ class Dealer:
         self._turns = turns or Turns()
         self._seconds_to_rest = seconds_to_rest
         self.is_waiting = False
-        """Whether nothing is to be done until a person has decided."""
+        """Whether there is nothing to do until a person has decided."""
         self._task: asyncio.Task[None] | None = None
         self._acting = asyncio.Lock()
 
     def start(self) -> None:
-        """Begin to deal."""
         self._task = asyncio.create_task(self._deal(), name=f"dealer of {self.table.id}")
 
     async def stop(self) -> None:
@@ -64,7 +63,7 @@ class Dealer:
             async with self._acting:
                 self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None  # it remembers where it was stopped, and so its table
+            self._task = None  # a task remembers where it was stopped, and so its table
 
     async def _deal(self) -> None:
         with self.table.live.listened() as news:
@@ -81,7 +80,7 @@ class Dealer:
         self.is_waiting = True
 
     async def _wait_for_people(self, news: asyncio.Event) -> None:
-        """Wait; once a bot may stand in for somebody who is away, all are told."""
+        """Wait; once a bot may stand in for somebody who is away, everybody is told."""
         table = self.table
         left = [table.attendance.seconds_to_relief(seat) for seat in table.people]
         soonest = min((seconds for seconds in left if seconds), default=None)
@@ -92,13 +91,13 @@ class Dealer:
             table.live.tell()
 
     async def _is_interrupted(self, news: asyncio.Event, seconds: float) -> bool:
-        """Wait; True where there is news, after which something else may be due, or sooner."""
+        """Wait; True if there is news, after which something else may be due, or sooner."""
         if seconds > 0:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):  # not `wait_for`, which may swallow `stop`
                     return await news.wait()
         number = self.table.match.number
-        await asyncio.sleep(0)  # with no pause at all, others still get their turn
+        await asyncio.sleep(0)  # even without any pause, others get their turn
         await self._turns.turn()
         return self.table.match.number != number
 
@@ -154,7 +153,7 @@ class Dealer:
         return Duty(max(table.pacing.seconds_left(kind), table.value.hold.seconds_left), do)
 
     def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
-        """What is to be done next, and of which kind it is; None where a person decides."""
+        """What to do next, and its kind; None if a person is to decide."""
         table = self.table
         if table.match.to_move == CHANCE:
             return "chance", table.moves.play_chance

@@ -1,4 +1,4 @@
-"""A value that many follow: what is to be kept of a change is written first, then all are told."""
+"""A value that many follow: changes are written first, and then everybody is told."""
 
 import asyncio
 import time
@@ -17,27 +17,28 @@ Made = TypeVar("Made")
 
 
 class Follower(Protocol[Told_contra]):
-    """What wants to have every new value."""
+    """Something that wants every new value."""
 
     def meet(self, value: Told_contra) -> None:
-        """The value as it is now."""
+        """Take the current value."""
 
 
 @dataclass(frozen=True)
 class Change(Generic[Value]):
-    """A change: what is written first, and what the value becomes then."""
+    """A change: what is written first, and what the value then becomes."""
 
     write: Callable[[], Awaitable[object]]
     then: Callable[[Value], Value]
-    """Applied to the value as it stands once it is written: what needs no lock may have changed."""
+    """Applied to the value once the change is written, since what needs no lock may have
+    changed."""
 
 
 class Live(Generic[Value]):
     """A frozen value, the lock under which it changes, and everybody who follows it.
 
     Args:
-        value: What it is at first.
-        reread: What becomes of the value where another process has written in between.
+        value: The first value.
+        reread: Returns the value that another process has written in between.
     """
 
     def __init__(
@@ -47,9 +48,9 @@ class Live(Generic[Value]):
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
         self.is_closing = False
-        """Whether the house closes, and nobody can be told any more."""
+        """Whether the house is closing, so that nobody can be told any more."""
         self.watchers: dict[asyncio.Event, int | None] = {}
-        """Who follows it, each with the seat or the guest, if they are any."""
+        """Those who follow it, each with their seat or guest, if any."""
         self.presence = Presence()
         self._reread = reread
         self._listeners: set[asyncio.Event] = set()
@@ -65,8 +66,8 @@ class Live(Generic[Value]):
         """Plan a change, write it, take it and tell, while no other change is under way.
 
         Args:
-            plan: Makes the change; None where nothing is to be changed.
-            insists: Whether to plan anew where another process has written first.
+            plan: Makes the change; None if nothing should change.
+            insists: Whether to plan again if another process has written first.
 
         Raises:
             Stale: Another process has written first; the value is what it wrote.
@@ -84,7 +85,7 @@ class Live(Generic[Value]):
             return self.value
 
     async def commit(self, change: Change[Value]) -> None:
-        """Write a change, take it and tell; for those who hold the lock.
+        """Write a change, take it and tell; for callers that hold the lock.
 
         Raises:
             Stale: Another process has written first; the value is what it wrote.
@@ -104,20 +105,20 @@ class Live(Generic[Value]):
         self.take(then)
 
     def take(self, then: Callable[[Value], Value]) -> None:
-        """Change what is kept nowhere, or written already; all are told if there is a change."""
+        """Change what is not stored, or stored already; everybody is told if there is a change."""
         before = self.value
         self.put(then)
         if self.value is not before:
             self.tell()
 
     def put(self, then: Callable[[Value], Value]) -> None:
-        """Change what nobody has to be told of now."""
+        """Change something that nobody needs to be told of now."""
         self.value = then(self.value)
 
     # Who is told
 
     def tell(self) -> None:
-        """Wake everybody who follows; whoever was awake already sees the latest only."""
+        """Wake all followers; a follower that was awake already sees only the latest."""
         self._version += 1
         for event in (*self.watchers, *self._listeners):
             event.set()
@@ -125,13 +126,13 @@ class Live(Generic[Value]):
             follower.meet(self.value)
 
     def close(self) -> None:
-        """Let everybody go who follows."""
+        """Let all followers go."""
         self.is_closing = True
         self.tell()
 
     @contextmanager
     def watched(self, who: int | None) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something has changed for whoever looks."""
+        """An event that is set whenever something has changed for somebody who looks."""
         event = asyncio.Event()
         self.watchers[event] = who
         try:
@@ -150,12 +151,12 @@ class Live(Generic[Value]):
             self._listeners.discard(event)
 
     def wake(self) -> None:
-        """Let those who serve look what is due now."""
+        """Let those who serve see what is due now."""
         for event in self._listeners:
             event.set()
 
     def lead(self, follower: Follower[Value]) -> None:
-        """Let something have the value now, and whenever it changes, for as long as it lives."""
+        """Give a follower the value now and whenever it changes, for as long as it lives."""
         self._followers.add(follower)
         follower.meet(self.value)
 
@@ -170,11 +171,11 @@ class Live(Generic[Value]):
         """What is made once for all who ask for the same while nothing changes.
 
         Args:
-            what: All that it depends on for whoever asks.
+            what: Everything that it depends on for those who ask.
             make: Makes it.
         """
         return self._shared.get(what, make, version=self._version)
 
     def has_shared(self, what: Hashable) -> bool:
-        """Whether that was made for somebody already."""
+        """Whether that was already made for somebody."""
         return self._shared.has(what, version=self._version)

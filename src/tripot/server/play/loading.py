@@ -1,4 +1,4 @@
-"""Tables out of the store: what has been played is played again, in pieces and with care."""
+"""Loading tables from the store: their logs are replayed, in pieces and with care."""
 
 import logging
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ _log = logging.getLogger(__name__)
 
 
 class Shelf:
-    """Reads tables from a store; what cannot be read is set aside, each with its reason."""
+    """Reads tables from a store; those that cannot be read are set aside, with the reason."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._aside: dict[str, Refused] = {}
 
     async def read(self, table_id: str) -> tuple[StoredTable, Game, Match]:
-        """A table as it is written, and its match.
+        """A stored table, its game, and its match.
 
         Raises:
             NoTable: There is none, or this Tripot cannot go on with it.
@@ -64,10 +64,10 @@ class Shelf:
 
 
 def _check(stored: StoredTable) -> None:
-    """Refuse what SQLite lets stand in a row, and no table has.
+    """Refuse values that SQLite accepts in a row but no table has.
 
     Raises:
-        Unreadable: Something of that kind stands there.
+        Unreadable: There is such a value.
     """
     if type(stored.rules) is not int:
         raise Unreadable.because(Words(msg("its house rules are damaged")))
@@ -77,34 +77,34 @@ def _check(stored: StoredTable) -> None:
 
 
 class _Missing(NoTable):
-    """No row at all, which is nothing to be set aside."""
+    """No row at all, so there is nothing to set aside."""
 
 
 def replay(stored: StoredTable, game: Game) -> Iterator[Match]:
-    """The match of a table from its beginning, action by action; the last is as it stands.
+    """The match of a table from its beginning, action by action; the last is the current one.
 
     Raises:
-        Unreadable: What is written is no match of this game. What was played is not named: it may
-            be nobody's affair.
+        Unreadable: What is stored is not a match of this game. The sentence does not name actions,
+            which may be secret.
     """
     yield (match := _begun(stored, game))
     for number, done in enumerate(stored.actions, start=1):
         try:
             match.play_log(in_these_rules(match, stored.rules, done.seat, done.action))
-        except Exception as error:  # whatever stands there, the other tables go on
+        except Exception as error:  # whatever is stored there, the other tables go on
             reason = Words(msg("action {number} cannot be played"), {"number": number})
             raise Unreadable.because(reason) from error
         yield match
 
 
 def replayed(stored: StoredTable, game: Game) -> Match:
-    """The match of a table as it stands."""
+    """The match of a table as it is."""
     *_, match = replay(stored, game)
     return match
 
 
 def _begun(stored: StoredTable, game: Game) -> Match:
-    """The match before its first action; with who sits there now."""
+    """The match before its first action, with those who sit there now."""
     latest = {seating.seat: seating for seating in stored.seatings}
     try:
         seats = [latest[seat] for seat in range(1, len(latest) + 1)]
@@ -116,5 +116,5 @@ def _begun(stored: StoredTable, game: Game) -> Match:
     try:
         chairs = [Seat(sitter.name, sitter.bot) for sitter in seats]
         return Match(game, options=stored.options, seats=chairs, rules=stored.rules)
-    except Exception as error:  # whatever stands there
+    except Exception as error:  # whatever is stored there
         raise Unreadable.because(Words(msg("its house rules are damaged"))) from error

@@ -30,13 +30,13 @@ class Moves:
     """Plays at one table: tries on a copy of the match, writes, and goes on from the copy.
 
     Args:
-        stored: The table as it was written.
-        game: The game that is played.
-        store: Where it is written.
-        live: The table as it stands.
+        stored: The table as it was stored.
+        game: The game.
+        store: The store.
+        live: The table's value.
         attendance: Who is there.
-        thinkers: Who thinks for its bots.
-        most: How many actions may be played.
+        thinkers: Runs the thinking of its bots.
+        most: The most actions that may be played.
     """
 
     def __init__(
@@ -66,14 +66,14 @@ class Moves:
     ) -> int:
         """Play actions of one seat, all of them or none.
 
-        What the dealer has played for them meanwhile, for it left no choice, counts as played.
-        None may come after one that lets anybody else speak, chance too, or uncovers anything.
-        An answer to what others are asked too is held until it is settled what counts; until then
-        it can be changed by sending another.
+        What the dealer has meanwhile played for them, because it was no choice, counts as played.
+        No action may come after one that lets anybody else act, chance included, or that uncovers
+        anything. Where others are asked too, an answer is held until it is settled what counts;
+        until then another one replaces it.
 
         Args:
             seat: Who plays, from 1.
-            actions: In the game's notation, in their order.
+            actions: In the game's notation, in order.
             number: How many actions the player had seen.
             key: An idempotency key of this seat: what was sent with it is played once.
 
@@ -81,7 +81,7 @@ class Moves:
             How many actions have been played after them; no more than before if they are held.
 
         Raises:
-            Refused: In one of its forms; nothing has changed.
+            Refused: One of its subclasses; nothing has changed.
         """
         if not actions:
             raise BadNotation(
@@ -94,7 +94,7 @@ class Moves:
             value = self._live.value
             done = value.keys.get((seat, key or ""))
             due = None if done is None else _due_at(value.match, done[0][0], seat)
-            if number != due:  # what has been played unasked meanwhile need not be played again
+            if number != due:  # what was played unasked meanwhile need not be played again
                 unasked = _played_unasked(value.match, seat, actions, number=number)
                 wanted, number = wanted[unasked:], number + unasked
             if not wanted:
@@ -123,7 +123,7 @@ class Moves:
             await self.commit(trial, [StoredAction(0, trial.actions[-1])])
 
     async def play_bot(self) -> None:
-        """Let the bot that is to decide carry out its whole decision; nothing if it is none."""
+        """Let the bot that is to decide make its whole decision; do nothing if it is not a bot."""
         async with self._live.lock:
             value = self._live.value
             match, name, seat = value.match, value.bot_to_move(), value.match.to_move
@@ -141,7 +141,7 @@ class Moves:
             await self.commit(trial, chosen)
 
     async def play_forced(self) -> None:
-        """Play what a person has no choice about, as everybody knows."""
+        """Play what everybody knows to be no choice of a person's."""
         async with self._live.lock:
             match = self._live.value.match
             action, seat = match.position.forced(), match.to_move
@@ -154,7 +154,7 @@ class Moves:
     async def settle(self, *, is_late: bool = False) -> None:
         """Play what several were asked at once, if all answers that count are there.
 
-        With `is_late`, whoever has not answered has let it pass.
+        With `is_late`, whoever has not answered is taken to pass.
         """
         async with self._live.lock:
             if self._live.value.match.together:
@@ -169,17 +169,17 @@ class Moves:
         return self._thinkers.whereabouts.who(guests[0])
 
     def stand_in_for(self, name: str) -> str | None:
-        """Which bot plays for one that has not prepared yet; None if it plays itself."""
+        """The bot that plays for one that is not yet prepared; None if it plays itself."""
         bot = self._thinkers.stand_in(self._game, self._game.bot(name))
         return None if bot.name == name else bot.name
 
     # Answers at once
 
     async def _keep_answer(self, seat: int, wanted: Sequence[StoredAction], *, number: int) -> None:
-        """Keep an answer, and play what counts if it was the last; nothing is kept if it fails.
+        """Keep an answer, and play what counts if it was the last; if that fails, nothing is kept.
 
         Raises:
-            AnsweredTooLate: It does not count, for another's has settled it.
+            AnsweredTooLate: It does not count, because another's has settled it.
         """
         value = self._live.value
         before, begun = value.round, value.round.begun.get(seat, ())
@@ -205,7 +205,7 @@ class Moves:
         self._live.put(lambda value: replace(value, round=then(value.round)))
 
     def _is_silence(self, answer: Sequence[StoredAction]) -> bool:
-        """Whether an answer lets it pass, which comes about whoever settles it."""
+        """Whether an answer is to pass, which has the same result whoever settles it."""
         together = self._game.rules.TOGETHER
         return together is not None and answer[-1].action == together.silence
 
@@ -240,7 +240,7 @@ class Moves:
     async def commit(
         self, trial: Match, actions: Sequence[StoredAction], *, decides: bool = False
     ) -> None:
-        """Write what was tried out, which a person may have decided; only then is it so.
+        """Write what was tried out, perhaps decided by a person; only then does it exist.
 
         Raises:
             Stale: Another process has played first.
@@ -258,12 +258,12 @@ class Moves:
 
     @property
     def is_full(self) -> bool:
-        """Whether more was played here than any game takes; nothing more is."""
+        """Whether more was played here than any game takes, so that nothing more is."""
         match = self._live.value.match
         return match.number >= self.most and not match.is_over
 
     def stop(self) -> None:
-        """Say that nothing more is played here."""
+        """Announce that nothing more is played here."""
         if self._live.value.trouble is None:
             trouble = Words(FULL, {"most": Amount(self.most)})
             self._live.take(lambda value: replace(value, trouble=trouble))
@@ -276,7 +276,7 @@ class Moves:
 def _due_at(match: Match, number: int, seat: int) -> int:
     """How many actions had been played when the seat was asked for its action number `number`.
 
-    An answer given at once with others is played behind theirs.
+    An answer given at once with others is played after theirs.
     """
     together = match.game.rules.TOGETHER
     while together is not None and number > 0:
@@ -287,7 +287,7 @@ def _due_at(match: Match, number: int, seat: int) -> int:
 
 
 def _played_unasked(match: Match, seat: int, actions: Sequence[str], *, number: int) -> int:
-    """How many of a seat's actions were played from that number on, which left no choice."""
+    """How many of a seat's actions were played unasked from that number on."""
     forced = match.history.forced_since(number) if 0 <= number < match.number else ()
     same = (mine == (seat, action) for mine, action in zip(forced, actions, strict=False))
     return sum(takewhile(bool, same))
@@ -296,7 +296,7 @@ def _played_unasked(match: Match, seat: int, actions: Sequence[str], *, number: 
 def _done_already(
     done: Sequence[tuple[int, StoredAction]], wanted: Sequence[StoredAction], *, is_same: bool
 ) -> int:
-    """How many had been played after what was sent with a key; `is_same` if in the same place."""
+    """How many were played after what was sent with a key; `is_same` if in the same place."""
     if not is_same or [action for _, action in done] != list(wanted):
         raise KeyReused(msg("This key was sent with another move before: take a new one."))
     return done[-1][0] + 1

@@ -13,12 +13,12 @@ from tripot.server.store.store import Store
 
 
 class Pacing:
-    """Sets the pace of one table; what is set is written, what is wished is not.
+    """Sets the pace of one table; settings are stored, wishes are not.
 
     Args:
         table_id: The table.
-        store: Where it is written.
-        live: The table as it stands.
+        store: The store.
+        live: The table's value.
         attendance: Who is there.
     """
 
@@ -36,30 +36,30 @@ class Pacing:
 
     @property
     def tempo(self) -> Tempo:
-        """How fast the table goes on just now."""
+        """How fast the table is going."""
         return self._live.value.tempo(self._attendance.watched)
 
     def seconds_left(self, kind: str) -> float:
-        """How long the dealer still waits before what he does next."""
+        """How long the dealer still waits before the next thing."""
         since = self._live.value.changed_at
         return max(0.0, since + self.tempo.pause(kind) - time.monotonic())
 
     def idle(self) -> list[int]:
-        """The people who are asked nothing, and look at the table or have said to be in haste."""
+        """The people who are not being asked, and look at the table or are in haste."""
         return self._live.value.idle(self._attendance.watched)
 
     @property
     def is_hasty(self) -> bool:
-        """Whether all who wait here want to be at their next decision quickly."""
+        """Whether everybody waiting here wants to be at their next decision quickly."""
         return self._live.value.is_hasty(self._attendance.watched)
 
     def hasten(self, seat: int, *, is_wanted: bool = True) -> None:
-        """Let all before a person's next decision be played quickly, or no longer."""
+        """Have everything before a person's next decision played quickly, or stop that."""
         around = self._attendance.around
         self._live.take(partial(hastened, seat=seat, around=around, is_wanted=is_wanted))
 
     def rush(self, *, is_rushing: bool) -> None:
-        """Say whether what is due now is done without a pause; tell of it once all is done."""
+        """Note whether the dealer plays without a pause; followers are told when that is over."""
         was_rushing = self._live.value.is_rushing
         if was_rushing != is_rushing:
             self._live.put(lambda value: replace(value, is_rushing=is_rushing))
@@ -67,13 +67,13 @@ class Pacing:
             self._live.tell()
 
     async def set_pace(self, pace: str) -> None:
-        """Let bots and dice take their time, or not."""
+        """Choose how much time bots and dice take."""
         if pace != self._live.value.pace:
             await self._store.tables.set_pace(self._table_id, pace)
             self._live.take(lambda value: with_pace(value, pace))
 
     async def set_countdown(self, seconds: int) -> None:
-        """Give people who are asked at once so long; 0 is as long as they like."""
+        """Set the time for people who are asked at once; 0 is no limit."""
         if seconds != self._live.value.countdown:
             await self._store.tables.set_countdown(self._table_id, seconds)
             self._live.take(lambda value: replace(value, countdown=seconds))

@@ -1,4 +1,4 @@
-"""An evening: several games of the same people, and who is ahead."""
+"""An evening: several games of the same people, and the score."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,21 +16,21 @@ KINDS: dict[Kind, str] = {
     "wins": msg("First to three wins"),
     "money": msg("Most money after five games"),
 }
-"""What may be played, and what it is called."""
+"""The kinds of series, and their names."""
 _WINS, _GAMES = 3, 5
 
 
 def kinds_of(game: Game) -> dict[Kind, str]:
-    """What may be played of a game, and what it is called: money decides where it is counted."""
+    """The kinds that a game offers, with their names: by money only if the game counts it."""
     counts = game.rules.money is not None
     return {kind: name for kind, name in KINDS.items() if counts or kind != "money"}
 
 
 def checked_kind(kind: str, game: Game) -> Kind:
-    """What may be played of a game: once, or an evening.
+    """A kind of series that a game offers: one game, or an evening.
 
     Raises:
-        BadOption: Nobody plays that.
+        BadOption: There is no such kind.
     """
     for found in kinds_of(game):
         if found == kind:
@@ -45,7 +45,7 @@ def checked_kind(kind: str, game: Game) -> Kind:
 
 @dataclass(frozen=True)
 class Series:
-    """The games that have been played of what people have sat down for."""
+    """The games played so far in what people have sat down for."""
 
     kind: Kind = "single"
     results: tuple[Result, ...] = ()
@@ -57,24 +57,24 @@ class Series:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an evening has begun, and nobody has won it yet."""
+        """Whether an evening has begun and nobody has won it yet."""
         return self.is_evening and bool(self.results) and not self.winners
 
     def with_result(self, result: Result) -> "Series":
-        """The same after a game of an evening; one that has been counted is not counted again."""
+        """The series after a game of an evening; a game that was counted is not counted again."""
         if not self.is_evening or any(known.table_id == result.table_id for known in self.results):
             return self
         return replace(self, results=(*self.results, result))
 
     def before(self, table_id: str) -> "Series":
-        """The same as it stood when a game began."""
+        """The series as it was when a game began."""
         played = [known.table_id for known in self.results]
         end = played.index(table_id) if table_id in played else len(played)
         return replace(self, results=self.results[:end])
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat has, from seat 1: games won, or money; nothing before the first end."""
+        """Each seat's score, from seat 1: games won, or money; empty before the first end."""
         if not self.results:
             return ()
         seats = range(1, len(self.results[0].money) + 1)
@@ -84,7 +84,7 @@ class Series:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won the evening, seats from 1; nobody while it goes on."""
+        """The winners of the evening, seats from 1; empty while it goes on."""
         scores = self.scores
         best = max(scores, default=0)
         is_decided = len(self.results) >= _GAMES if self.kind == "money" else best >= _WINS
@@ -93,7 +93,7 @@ class Series:
         return tuple(seat for seat, score in enumerate(scores, start=1) if score == best)
 
     def standing(self, own: int | None) -> Words:
-        """Where the evening stands, in a sentence to one of those seated, or an onlooker."""
+        """The score of the evening, in a sentence to a seat or an onlooker."""
         if self.winners:
             return _verdict(self.winners, own)
         played: dict[str, Value] = {"number": len(self.results), "games": _GAMES, "wins": _WINS}
@@ -116,27 +116,27 @@ def _verdict(winners: Sequence[int], own: int | None) -> Words:
 
 
 class Returning(Protocol):
-    """Who has a chair in a room."""
+    """Somebody with a chair in a room."""
 
     @property
     def guest_id(self) -> int | None:
-        """Who sits there, if it is a person."""
+        """The guest who sits there, if it is a person."""
 
     @property
     def is_back(self) -> bool:
-        """Whether they have come back to it from their last game."""
+        """Whether they have come back from the last game."""
 
 
 class Gathered(Protocol):
-    """The room that a table belongs to, as far as the table tells of it."""
+    """The room that a table belongs to, as far as the table knows it."""
 
     @property
     def id(self) -> str:
-        """Its name in the addresses of the house."""
+        """Its name in addresses."""
 
     @property
     def table_id(self) -> str | None:
-        """The table that it plays at, or played at last."""
+        """The table at which it plays, or played last."""
 
     @property
     def is_playing(self) -> bool:

@@ -1,4 +1,4 @@
-"""A table in play: its value as it stands, and those who serve at it.
+"""A table in play: its value, and those who serve at it.
 
 What is played is written to the store first; then the table goes on from it and tells its watchers.
 """
@@ -33,16 +33,16 @@ from tripot.session.viewpoint import SeatView
 class Table:
     """One table of the house.
 
-    Nobody who serves at it knows the table itself, so that one that is forgotten is gone at once.
+    Those who serve at it do not know the table itself, so that a forgotten table is freed at once.
 
     Args:
-        stored: All that has happened at it.
-        game: The game that is played.
-        store: Where it is written.
-        thinkers: Who thinks for its bots.
-        match: What was played at it, where that is known already.
-        scale: By how much pauses and what is shown take longer or shorter than usual.
-        most_actions: How many may be played at it.
+        stored: Everything that has happened at it.
+        game: The game.
+        store: The store.
+        thinkers: Runs the thinking of its bots.
+        match: Its match, if that is known already.
+        scale: A factor on pauses and moments.
+        most_actions: The most actions that may be played at it.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Table:
         self.game = game
         self.has_latecomers = stored.has_latecomers
         self.is_seeded = stored.is_seeded
-        """Whether whoever laid the table has chosen its seed, and so knows every die."""
+        """Whether whoever laid the table chose its seed, and so knows every die."""
         value = laid(stored, match or replayed(stored, game), scale=scale)
         self.live = Live(value, _rereading(stored.id, game, store))
         self.attendance = Attendance(self.live)
@@ -79,7 +79,7 @@ class Table:
 
     @property
     def value(self) -> TableValue:
-        """The table as it stands."""
+        """The table's current value."""
         return self.live.value
 
     @property
@@ -99,7 +99,7 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        """The seats in which people sit."""
+        """The seats with people in them."""
         return self.seats.people
 
     def seat_of(self, guest: Guest | None) -> int | None:
@@ -107,16 +107,16 @@ class Table:
         return self.seats.seat_of(guest)
 
     def seen_by(self, seat: int | None) -> SeatView:
-        """All that a seat (or an onlooker) may ask of the match as it stands."""
+        """All that a seat (or an onlooker) may ask of the current match."""
         return self.match.seen_by(seat)
 
     def meet(self, room: Gathered) -> None:
-        """Know how the room stands that this table belongs to."""
+        """Note the current state of the room that this table belongs to."""
         if room != self.value.room:
             self.live.take(lambda value: replace(value, room=room))
 
     def ask(self, seat: int, *, is_wanted: bool = True) -> None:
-        """Ask the player on turn for something, in talk, or no longer.
+        """Ask the player on turn for something, in talk, or take that back.
 
         Raises:
             NothingToAsk: There is nothing that the seat could ask for now.
@@ -130,7 +130,7 @@ class Table:
 def _rereading(
     table_id: str, game: Game, store: Store
 ) -> Callable[[], Awaitable[Callable[[TableValue], TableValue]]]:
-    """Reads a table again where another process has played at it."""
+    """Reads a table again if another process has played at it."""
 
     async def reread() -> Callable[[TableValue], TableValue]:
         stored = await store.tables.find(table_id)

@@ -20,17 +20,17 @@ from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store
 
 _MOST_NAMES = 50
-"""That one guest has at one table: each is told, and kept for as long as the table is."""
+"""The most names of one guest at one table: each is announced, and kept as long as the table."""
 
 
 class Usher:
-    """Shows people to their seats, and bots to those that people leave; each change is written.
+    """Seats people, and bots in seats that people leave; each change is written.
 
     Args:
         table_id: The table.
-        game: The game that is played.
-        store: Where it is written.
-        live: The table as it stands.
+        game: The game.
+        store: The store.
+        live: The table's value.
         attendance: Who is there.
     """
 
@@ -48,10 +48,10 @@ class Usher:
         self._live = live
         self._attendance = attendance
 
-    # Who comes late
+    # Latecomers
 
     async def ask_for(self, seat: int, guest: Guest, *, token: str, made_by: int | None) -> None:
-        """A guest asks for a bot's seat, and has it as soon as all who sit here agree.
+        """A guest asks for a bot's seat, and gets it as soon as all who sit here agree.
 
         Args:
             seat: The seat of their link.
@@ -74,7 +74,7 @@ class Usher:
             await self.sit_down(seat, guest, invitation=token)
 
     async def answer_knock(self, seat: int, guest: Guest, *, is_welcome: bool) -> None:
-        """One of those who play agrees that somebody sits down in a bot's seat, or does not.
+        """A player agrees that somebody sits down in a bot's seat, or objects.
 
         Raises:
             NoKnock: Nobody asks for it.
@@ -89,7 +89,7 @@ class Usher:
             self._live.tell()
 
     async def _let_in(self) -> None:
-        """Whoever asks for a seat, and all agree, sits down."""
+        """Seat everybody who asks for a seat and on whom all agree."""
         for knock in list(self._live.value.knocks.by_seat.values()):
             if not knock.missing(self._live.value.seats.owners()):
                 with suppress(InvitationUsed):  # another has used the link
@@ -140,7 +140,7 @@ class Usher:
         await self._let_in()
 
     async def rename(self, seat: int, name: str) -> None:
-        """Call whoever sits there by another name, if they have not had many here."""
+        """Change the name of whoever sits there, unless they have had too many here."""
 
         def plan(value: TableValue) -> Change[TableValue] | None:
             old = value.seats.sitter(seat)
@@ -157,7 +157,7 @@ class Usher:
     async def relieve(self, seat: int) -> None:
         """Let a bot stand in for somebody whom all wait for, and who has been away for long.
 
-        The seat stays theirs: nobody else can have it, and they have it back when they come.
+        The seat stays theirs: nobody else can have it, and they get it back when they come.
 
         Raises:
             NotAway: They are here, nobody waits for them, or they have not been away for long.
@@ -187,7 +187,10 @@ class Usher:
             )
 
     async def come_back(self, guest: Guest | None) -> bool:
-        """Give a guest their seat back from the bot that stood in; whether there was one."""
+        """Give a guest their seat back from the bot that stood in.
+
+        Returns whether there was one.
+        """
         value = self._live.value
         seat = value.seats.kept_seat_of(guest)
         if seat is None or guest is None or value.match.is_over:

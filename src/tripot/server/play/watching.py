@@ -9,14 +9,14 @@ from typing import TypeVar
 Made = TypeVar("Made")
 
 _PRESENCE_SECONDS = 1.0
-"""How often it is told at most that somebody has come or gone."""
+"""Seconds between announcements that somebody has come or gone."""
 _SHARED_SECONDS = 0.25
-"""How long something is good that tells of the time."""
+"""How long something stays fresh that shows the time."""
 _MOST_SHARED = 100
 
 
 class Presence:
-    """Tells that somebody has come or gone: at once, and once a second at most."""
+    """Tells that somebody has come or gone: at once, but at most once a second."""
 
     def __init__(self) -> None:
         self._told = -_PRESENCE_SECONDS
@@ -41,7 +41,7 @@ class Shared:
     """What is made once for all who ask for the same at the same moment.
 
     Args:
-        tells_time: Whether it grows old though nothing else changes, for it tells of the time.
+        tells_time: Whether it grows old even if nothing else changes, because it shows the time.
     """
 
     def __init__(self, *, tells_time: bool = True) -> None:
@@ -50,12 +50,12 @@ class Shared:
         self._made: dict[Hashable, tuple[float, object]] = {}
 
     def get(self, what: Hashable, make: Callable[[], Made], *, version: Hashable) -> Made:
-        """What was made of that already, or is now.
+        """What was made of that already, or is made now.
 
         Args:
-            what: All that it depends on for who asks.
+            what: Everything that it depends on for those who ask.
             make: Makes it.
-            version: All else that it depends on, but for the time.
+            version: Everything else that it depends on, except the time.
         """
         if self.has(what, version=version):
             return self._made[what][1]  # type: ignore[return-value]  # it is what `make` makes
@@ -67,7 +67,7 @@ class Shared:
         return made
 
     def has(self, what: Hashable, *, version: Hashable) -> bool:
-        """Whether that was made already, and is as good as new."""
+        """Whether that was made already and is still fresh."""
         if version != self._version or what not in self._made:
             return False
         return not self._tells_time or self._made[what][0] >= time.monotonic() - _SHARED_SECONDS

@@ -1,4 +1,4 @@
-"""What takes long is prepared in a process of its own: nobody here waits for a compiler."""
+"""Slow preparations in a process of their own, so that nobody here waits for a compiler."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from tripot.core.game import Game
 
 
 async def is_prepared_aside(module: str, game: Game) -> bool:
-    """Whether `python -m module GAME` has ended well; it ends with whoever waits for it."""
+    """Whether `python -m module GAME` succeeded; it is ended with whoever waits for it."""
     command = [sys.executable, "-m", module, game.name]
     process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:

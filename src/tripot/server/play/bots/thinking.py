@@ -1,10 +1,10 @@
-"""Bots that take a while: made ready in a process of their own, and let decide beside the pages.
+"""Bots that take a while: prepared in another process, and deciding beside the pages.
 
-The first search of a game takes minutes to compile, once on a machine. Until it is there, its
-seats are played by the best of the bots that need none of it.
+The first search of a game takes minutes to compile, once on a machine. Until then its seats are
+played by the best of the bots that need no compiling.
 
-How long somebody thinks is seen by all. So each takes its whole time for every action, also for one
-that only its hand leaves it.
+Everybody sees how long somebody thinks. So each takes its whole time for every action, even if its
+hand leaves only one.
 """
 
 import asyncio
@@ -38,26 +38,23 @@ class Unhurried:
 
     @property
     def name(self) -> str:
-        """What the bot is called."""
         return self.bot.name
 
     @property
     def idea(self) -> str:
-        """How it plays."""
         return self.bot.idea
 
     @property
     def rank(self) -> int:
-        """How strong it is."""
         return self.bot.rank
 
     @property
     def seconds(self) -> float:
-        """How long it takes for every action."""
+        """Its time for every action."""
         return self.bot.seconds
 
     def choose(self, seat: Observer, rng: Stream) -> int:
-        """What the bot chooses, at the end of the seconds that it may take."""
+        """The bot's action, at the end of the seconds that it may take."""
         until = time.monotonic() + self.seconds
         action = self.bot.choose(seat, rng)
         time.sleep(max(0.0, until - time.monotonic()))
@@ -65,10 +62,10 @@ class Unhurried:
 
 
 class Thinkers:
-    """Who thinks for the tables of a house, as many at once as there are cores.
+    """Runs the thinking for a house's tables, on as many threads as there are cores.
 
-    Thoughts for one address never take the last of them, and those that wait come fairly, by
-    address and by guest, short ones first. So nobody waits longer than for one thought of another.
+    Thinking for one address never takes the last core. What waits is served fairly by address and
+    by guest, short work first, so nobody waits for more than one thought of another.
 
     Args:
         most: How many think at once; at least two.
@@ -76,7 +73,7 @@ class Thinkers:
 
     def __init__(self, most: int = os.cpu_count() or 1) -> None:
         self._most = max(2, most)
-        # one thread more loads what has been prepared
+        # one more thread loads what has been prepared
         self._cores = ThreadPoolExecutor(self._most + 1, thread_name_prefix="thinker")
         self._waiting = Fair[asyncio.Future[None]]()
         self._thinking = 0
@@ -86,13 +83,13 @@ class Thinkers:
         self.whereabouts = Whereabouts()
 
     def is_ready(self, game: Game) -> bool:
-        """Whether its search is compiled; it begins to be where it is not."""
+        """Whether a game's search is compiled; if not, compiling it begins."""
         if game.name not in self._ready and game.name not in self._preparing:
             self._preparing[game.name] = asyncio.create_task(self._prepare(game))
         return game.name in self._ready
 
     def stand_in(self, game: Game, bot: Bot) -> Bot:
-        """The bot itself, in no hurry, or who plays for it until its search is compiled."""
+        """The bot itself, unhurried, or its stand-in until its search is compiled."""
         if not takes_time(bot):
             return bot
         return Unhurried(bot) if self.is_ready(game) else game.bot(house.usual_bot(game))
@@ -100,12 +97,12 @@ class Thinkers:
     async def aside(
         self, decide: Callable[[], Answer], bots: Mapping[int, Bot], *, who: Who = NOBODY
     ) -> Answer:
-        """What is decided, beside everything else if one of these bots takes a while.
+        """A decision, made in a thread if one of these bots takes a while.
 
         Args:
-            decide: Decides.
-            bots: Who thinks, by seat.
-            who: For whom.
+            decide: Makes the decision.
+            bots: The bots that think, by seat.
+            who: For whom they think.
         """
         slow = [bot for bot in bots.values() if takes_time(bot)]
         if not slow:
@@ -119,7 +116,7 @@ class Thinkers:
             self._go_on()
 
     async def _turn(self, who: Who, seconds: float) -> None:
-        """Wait until there is a core for somebody's thought of so many seconds."""
+        """Wait until there is a core for somebody's thinking of this many seconds."""
         turn = asyncio.get_running_loop().create_future()
         self._waiting.add(turn, who, cost=seconds)
         self._go_on()
@@ -128,14 +125,14 @@ class Thinkers:
         except asyncio.CancelledError:
             if turn.cancelled():
                 self._waiting.drop(turn)
-            else:  # it had come
+            else:  # its turn had come
                 self._thinking -= 1
                 self._waiting.done(who)
                 self._go_on()
             raise
 
     def _go_on(self) -> None:
-        """Give every core to whoever is next."""
+        """Give every free core to whoever is next."""
         while self._thinking < self._most:
             found = self._waiting.take(may=self._may)
             if found is None:
@@ -152,7 +149,7 @@ class Thinkers:
         return self._waiting.running(who.address) < self._most - 1
 
     async def close(self) -> None:
-        """Stop what is being prepared; what is thought of now is wanted no more."""
+        """Stop preparations; current thinking is no longer wanted."""
         await self.rules.close()
         for task in self._preparing.values():
             task.cancel()

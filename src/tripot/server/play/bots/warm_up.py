@@ -1,7 +1,6 @@
-"""Games whose rules are compiled beside the house, once so many tables play them that it pays.
+"""Compiles a game's rules beside the house, once enough tables play it to be worth it.
 
-Until then, and where nothing compiled can be kept, their rules are interpreted: all that comes of
-it is the same.
+Until then, and if compiled code cannot be kept, rules are interpreted, with the same results.
 """
 
 import asyncio
@@ -17,24 +16,24 @@ from tripot.machine.compiled_rules import with_compiled_rules
 from tripot.server.play.bots.aside import is_prepared_aside
 
 MANY_TABLES = 24
-"""Tables of one game for which it is worth a compiler."""
+"""The number of tables of one game that is worth a compiler."""
 _NICE = 10
 _log = logging.getLogger(__name__)
 
 
 class WarmUp:
-    """The games of a house as they are played just now: compiled as soon as they can be."""
+    """The games of a house, with compiled rules as soon as they are ready."""
 
     def __init__(self) -> None:
         self._compiled: dict[str, Game] = {}
         self._preparing: dict[str, asyncio.Task[None]] = {}
 
     def form(self, game: Game) -> Game:
-        """The game with compiled rules, if it has them by now; else itself."""
+        """The game with compiled rules if they are ready, else the game itself."""
         return self._compiled.get(game.name, game)
 
     def has_begun(self, game: Game) -> bool:
-        """Whether a game is compiled, or being so, or cannot be."""
+        """Whether a game is compiled, is being compiled, or cannot be."""
         return game.name in self._preparing
 
     def begin(self, game: Game) -> None:
@@ -44,7 +43,7 @@ class WarmUp:
             self._preparing[game.name] = task
 
     async def close(self) -> None:
-        """Stop what is being prepared."""
+        """Stop preparations."""
         for task in self._preparing.values():
             task.cancel()
         await asyncio.gather(*self._preparing.values(), return_exceptions=True)
@@ -62,7 +61,7 @@ class WarmUp:
 async def _loaded(game: Game) -> Game | None:
     """The game with its compiled rules.
 
-    A compiler is large, and stays: Python would hold everybody up to look through it.
+    The compiler's objects are many and permanent: looking through them would hold everybody up.
     """
     gc.disable()
     try:
@@ -73,8 +72,8 @@ async def _loaded(game: Game) -> Game | None:
 
 
 def main(name: str) -> int:
-    """Compile the rules of a game, and keep them; the exit status is 1 if that cannot be done."""
-    with suppress(AttributeError, OSError):  # where there is no politeness
+    """Compile and keep the rules of a game; the exit status is 1 if that is impossible."""
+    with suppress(AttributeError, OSError):  # on systems without nice
         os.nice(_NICE)
     return int(with_compiled_rules(house.game(name)) is None)
 

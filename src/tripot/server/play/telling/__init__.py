@@ -1,1 +1,1 @@
-"""What a table tells: its story, and the game once more when it is over."""
+"""What a table tells: its story, and its replay."""

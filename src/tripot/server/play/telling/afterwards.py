@@ -1,6 +1,6 @@
-"""A game that is over does not change: what its pages show of it is made once, in pieces, and kept.
+"""What pages show of a finished game is made once, in pieces, and kept.
 
-A page then costs the same however long the game was, and whichever step of it is shown.
+So a page costs the same however long the game was, and whichever step it shows.
 """
 
 import asyncio
@@ -24,21 +24,21 @@ Made = TypeVar("Made")
 
 
 class Seen(NamedTuple):
-    """A game that is over as one seat (or an onlooker) may see it again."""
+    """A finished game as one seat (or an onlooker) may see it again."""
 
     replay: Replay
     opened: Replay
-    """The same with everything open."""
+    """The same with all cards open."""
     deciding: Sequence[tuple[int, Moment]]
-    """The steps that decided it, and what was to be seen there."""
+    """The steps that decided it, and what there was to see."""
 
 
 class Afterwards:
-    """What is made of one game that is over.
+    """What is made of one finished game.
 
     Args:
-        match: The game.
-        bots: For each seat, from 1, the name of the bot that sits there, if any does.
+        match: The match.
+        bots: For each seat, from 1, the name of its bot, if it has one.
     """
 
     def __init__(self, match: Match, bots: Mapping[int, str | None]) -> None:
@@ -48,7 +48,7 @@ class Afterwards:
         self.money: tuple[int, ...] | None = _money_of(match)
         self.chart: Chart | None = None
         self.reasons: Sequence[tuple[int, list[tuple[int, Words]]]] = ()
-        """Why bots did what they did last, by seat."""
+        """By seat, why bots did what they did last."""
         self._match = match
         self._bots = bots
         self._decisions: Sequence[Decision] | None = None
@@ -57,26 +57,26 @@ class Afterwards:
         self._making = asyncio.Lock()
 
     async def recall(self, seat: int | None, story: Story, opened: Story) -> None:
-        """Have at hand what is shown to a seat (or an onlooker), made in pieces if it is not.
+        """Keep ready what is shown to a seat (or an onlooker), made in pieces if it is not yet.
 
         Args:
             seat: The seat.
-            story: What it was told, whole.
-            opened: The same with everything open.
+            story: All that it was told.
+            opened: The same with all cards open.
         """
         async with self._making:
             if seat not in self._seen:
                 await in_pieces(self._make(seat, story, opened))
 
     def seen(self, seat: int | None, story: Story, opened: Story) -> Seen:
-        """What is shown to a seat (or an onlooker); made now where it was not recalled."""
+        """What is shown to a seat (or an onlooker); made now if it was not recalled."""
         if seat not in self._seen:
             for _ in self._make(seat, story, opened):
                 pass
         return self._seen[seat]
 
     async def record(self, match: Match) -> str:
-        """The record of the match, which may name those who sit there otherwise by now."""
+        """The record of the match, in which those who sit there may have changed their names."""
         named = match.seats, match.arrivals
         async with self._making:
             if self._record is None or self._record[0] != named:
@@ -99,7 +99,7 @@ class Afterwards:
         self._seen[seat] = Seen(shown, whole, deciding)
 
     def _prepare(self) -> Iterator[None]:
-        """What is the same for everybody."""
+        """Make what is the same for everybody."""
         points = list[tuple[int, list[int]]]()
         yield from _kept(points_of(self._match), points)
         self.chart = drawn(points)
@@ -112,7 +112,7 @@ class Afterwards:
 
 
 def _money_of(match: Match) -> tuple[int, ...] | None:
-    """What each seat has at the end; None in a game that counts no money."""
+    """Each seat's worth at the end; None if the game counts no money."""
     count, end = match.game.rules.money, match.history.state_after(match.number)
     return None if count is None else tuple(count(end, seat) for seat in range(match.players))
 

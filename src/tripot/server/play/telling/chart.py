@@ -1,4 +1,4 @@
-"""What everybody was worth over a game, as lines of a picture."""
+"""Everybody's worth over a game, as the lines of a chart."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,23 +12,21 @@ _STEPS = (1, 2, 5)
 
 @dataclass(frozen=True)
 class Chart:
-    """Lines in a picture of `WIDTH` by `HEIGHT`, the lowest worth at the bottom."""
+    """Lines in a picture of `WIDTH` by `HEIGHT`, with the lowest worth at the bottom."""
 
     lines: tuple[tuple[tuple[float, float], ...], ...]
     """The points of each seat, from seat 1."""
     marks: dict[int, float]
-    """Round sums, and how high they lie."""
+    """Round sums, and their heights."""
     last: tuple[int, ...]
-    """What each seat was worth in the end."""
+    """Each seat's worth at the end."""
 
     @property
     def width(self) -> int:
-        """How wide the picture is."""
         return WIDTH
 
     @property
     def height(self) -> int:
-        """How high it is."""
         return HEIGHT
 
 
@@ -38,7 +36,7 @@ def chart_of(match: Match) -> Chart | None:
 
 
 def points_of(match: Match) -> Iterator[tuple[int, list[int]]]:
-    """What every seat was worth after how many actions, as often as a picture can show."""
+    """Every seat's worth after numbers of actions, as often as a picture can show."""
     worth = match.game.rules.worth
     if worth is None:
         return
@@ -49,7 +47,7 @@ def points_of(match: Match) -> Iterator[tuple[int, list[int]]]:
 
 
 def drawn(points: Sequence[tuple[int, list[int]]]) -> Chart | None:
-    """The chart through these points; None where there is nothing to be drawn."""
+    """The chart through these points; None if there is nothing to draw."""
     length = points[-1][0] if points else 0
     if not length:
         return None
@@ -71,7 +69,7 @@ def _height(value: int, most: int) -> float:
 
 
 def _round_sums(most: int) -> range:
-    """Two to five round sums up to the highest."""
+    """Two to five round sums up to the highest worth."""
     steps = (unit * 10**zeros for zeros in range(12) for unit in _STEPS)
     step = next(step for step in steps if most < 5 * step)
     return range(step, most + 1, step)

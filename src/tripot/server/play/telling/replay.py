@@ -1,4 +1,4 @@
-"""A game that is over, to be seen again step by step, and from decision to decision."""
+"""The replay of a game, step by step and from decision to decision."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,25 +17,26 @@ _START = Line(0, 0, None)
 
 
 class Decision(NamedTuple):
-    """A choice that somebody had."""
+    """A real choice that somebody had."""
 
     number: int
-    """How many actions had been played."""
+    """The number of actions before it."""
     seat: int
-    """Whose it was, from 1."""
+    """The seat that had it, from 1."""
 
 
 class Replay:
-    """The steps of a game: how it began, and each line of which something is told or shown.
+    """The steps of a game: its start, and each line of which something is told or shown.
 
-    They are the same from every chair, and with everything open; so a step can be named to anybody.
+    They are the same from every seat and with all cards open, so that one can point anybody to a
+    step.
 
     Args:
-        match: The game, which is over.
+        match: The match, which is over.
         story: What is told and shown.
-        opened: The story with everything open, which says where something happens.
-        seat: Whose decisions are looked for, from 1; everybody's without one.
-        decisions: All `decisions_of` the game; found now without them.
+        opened: The story with all cards open, which determines the steps.
+        seat: The seat whose decisions are looked for, from 1; None for everybody's.
+        decisions: All `decisions_of` the game; found now if they are not given.
     """
 
     def __init__(
@@ -62,11 +63,11 @@ class Replay:
         return len(self._places) - 1
 
     def within(self, step: int) -> int:
-        """The step there is that is next to this one."""
+        """The step nearest to this one."""
         return min(max(step, 0), self.last)
 
     def number(self, step: int) -> int:
-        """How many actions had been played."""
+        """The number of actions by then."""
         return self._numbers[step]
 
     def moment(self, step: int) -> Moment | None:
@@ -74,7 +75,7 @@ class Replay:
         return self._lines[self._places[step]].moment
 
     def told(self, step: int) -> Sequence[Entry]:
-        """What had been told; at the last step, what was told after the game too."""
+        """What had been told; at the last step, also what was told after the game."""
         return self._story.entries[: self._told(step)]
 
     def listed(self, step: int) -> Sequence[Entry]:
@@ -82,29 +83,29 @@ class Replay:
         return self._story.listed_after(self._told(step))
 
     def _told(self, step: int) -> int:
-        """How many sentences had been told."""
+        """The number of sentences told by then."""
         is_last = step == self.last
         return len(self._story.entries) if is_last else self._lines[self._places[step]].told
 
     def moments(self) -> list[tuple[int, Moment]]:
-        """All there was to see, each with its step; the end itself not among them."""
+        """Everything there was to see, each with its step; without the end."""
         seen = [(step, self.moment(step)) for step in range(self.last)]
         return [(step, moment) for step, moment in seen if moment is not None]
 
     # Decisions
 
     def decision_before(self, step: int) -> int | None:
-        """The last step before this one at which there was a decision to be made."""
+        """The last step before this one with a decision."""
         before = bisect_left(self._decisions, self._numbers[step])
         return self._step_of(self._decisions[before - 1]) if before else None
 
     def decision_after(self, step: int) -> int | None:
-        """The first step after this one."""
+        """The first step after this one with a decision."""
         number = None if step == self.last else self._first_from(self._numbers[step + 1])
         return None if number is None else self._step_of(number)
 
     def question(self, step: int) -> Words | None:
-        """What the seat was asked at a step, if it was."""
+        """The question that the seat was asked at a step, if any."""
         if self._seat is None or step == self.last:
             return None
         number = self._first_from(self._numbers[step])
@@ -124,7 +125,7 @@ class Replay:
 
 
 def decisions_of(match: Match) -> Iterator[Decision | None]:
-    """Where somebody had a choice that is not part of his last; None for every other action."""
+    """Real choices that are not part of the same seat's last one; None for every other action."""
     game, asked_before = match.game, None
     for number in range(match.number):
         state = match.history.state_after(number)
@@ -140,7 +141,7 @@ def _has_choice(game: Game, state: State, player: int) -> bool:
 
 
 def _places_of(lines: Sequence[Line]) -> Iterator[int]:
-    """The places, from 1, of the lines of which something is told or shown."""
+    """The positions, from 1, of the lines of which something is told or shown."""
     told = 0
     for place, line in enumerate(lines, start=1):
         if line.told > told or line.moment is not None:

@@ -1,4 +1,4 @@
-"""The language that a request is answered in."""
+"""The language in which a request is answered."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -19,7 +19,7 @@ def language_of(code: str) -> Language:
 
 
 def wanted_language(chosen: str | None, accepted: str | None, usual: str) -> str:
-    """What a person has chosen, else what the browser asks for, else what the house speaks."""
+    """What a person has chosen, else what the browser asks for, else the house's language."""
     if chosen in LANGUAGES:
         return str(chosen)
     for wish in (accepted or "").split(","):
@@ -30,7 +30,7 @@ def wanted_language(chosen: str | None, accepted: str | None, usual: str) -> str
 
 
 class Voice:
-    """Says sentences to one seat of one table: itself is `You`, the others have names."""
+    """Says sentences to one seat of one table: `You` to itself, and names for the others."""
 
     def __init__(
         self,
@@ -56,19 +56,18 @@ class Voice:
     def say(self, words: Words, *, number: int | None = None) -> str:
         """A sentence in the person's language.
 
-        With a number, as it is said of what had happened when so many actions had been played: by
-        the names of those who sat there then.
+        With a number, names are those of the people who sat there after that many actions.
         """
         return words.say(self.language, self.names_at(number))
 
     def names_at(self, number: int | None) -> Sequence[str]:
-        """What everybody was called then, from seat 1; without a number, what they are now."""
+        """Everybody's names then, from seat 1; without a number, their names now."""
         if number is None or self._names_at is None:
             return self.names
         return self._names_at(number)
 
     def text(self, key: str, plural: str = "", **values: object) -> str:
-        """A sentence of a template; with a plural, its `count` says which of the two is meant."""
+        """A sentence of a template; with a plural, its `count` decides between the two forms."""
         if plural:
             count = int(str(values["count"]))
             template = self.language.translate(key, plural, count)

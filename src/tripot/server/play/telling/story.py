@@ -16,37 +16,37 @@ class Entry:
     """A sentence of the story."""
 
     number: int
-    """How many actions had been played when it could be told."""
+    """The number of actions after which it could be told."""
     sentence: Words
     deed: str
-    """What it tells of, in one word: an action's first, `over` or `seat`."""
+    """What it tells of, in one word: an action's first word, `over` or `seat`."""
 
 
 class Line(NamedTuple):
     """A line of a seat's knowledge, as the story has it."""
 
     number: int
-    """How many actions had been played."""
+    """The number of actions by then."""
     told: int
-    """How many sentences the story had after it."""
+    """The number of sentences in the story after it."""
     moment: Moment | None
     """What there was to see."""
 
 
 class Story:
-    """Grows with the table, seen from one viewpoint; what has been told stays as it is."""
+    """Grows with the table, from one viewpoint; what has been told does not change."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.listed: list[Entry] = []
-        """The same as a page lists them; the last may grow."""
+        """The sentences as a page lists them; the last may grow."""
         self.moments: list[tuple[int, Moment]] = []
-        """What there was to see, each with how many actions had been played."""
+        """What there was to see, each with the number of actions by then."""
         self.lines: list[Line] = []
         """What became of each line of knowledge after the first."""
         self._run: list[Entry] = []
         self._begins: list[int] = []
-        """Where each listed line begins among the sentences."""
+        """Where each listed sentence begins among all sentences."""
         self._waiting: list[Entry] = []
         self._number = 0
         self._seatings = 0
@@ -57,7 +57,7 @@ class Story:
             pass
 
     def steps(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> Iterator[None]:
-        """The same action by action; in between, others may tell on."""
+        """The same action by action; meanwhile others may tell on."""
         self._waiting += self._arrivals(seatings)
         while self._number < viewpoint.number:
             self._number += 1
@@ -67,14 +67,14 @@ class Story:
         self._welcome(self._number)
 
     def listed_after(self, told: int) -> Sequence[Entry]:
-        """The sentences as a page listed them when so many had been told."""
+        """The sentences as a page listed them when `told` of them had been told."""
         lines = bisect_left(self._begins, told)
         if told >= len(self.entries) or not lines:
             return self.listed[:lines]
         return [*self.listed[: lines - 1], _folded(self.entries[self._begins[lines - 1] : told])]
 
     def _hear(self, step: Witnessed) -> None:
-        """A line of what this seat has witnessed."""
+        """Hear a line of what this seat has witnessed."""
         self._welcome(step.number - 1)
         if step.sentence is not None:
             self._tell(Entry(step.number, step.sentence, step.deed))
@@ -83,7 +83,7 @@ class Story:
         self.lines.append(Line(step.number, len(self.entries), step.moment))
 
     def _welcome(self, number: int) -> None:
-        """Tell of those who came and went when up to so many actions had been played."""
+        """Tell of those who came and went by this number of actions."""
         while self._waiting and self._waiting[0].number <= number:
             self._tell(self._waiting.pop(0))
 
@@ -110,7 +110,7 @@ def _folded(run: Sequence[Entry]) -> Entry:
 
 
 def _arrival(seatings: Sequence[Seating], number: int) -> Words | None:
-    """Who sat down for whom; nothing of the first in a seat, and of a new name."""
+    """Who sat down for whom; nothing for the first in a seat, or for a new name."""
     now = seatings[number]
     before = next((old for old in reversed(seatings[:number]) if old.seat == now.seat), None)
     if before is None or before.guest_id == now.guest_id:

@@ -19,12 +19,12 @@ Made = TypeVar("Made")
 
 
 class Teller:
-    """Keeps at hand what was told at one table, as long as somebody may want it.
+    """Keeps in memory what was told at one table, as long as somebody may want it.
 
     Args:
         table_id: The table.
-        seed: Where its chance comes from, which a record says.
-        live: The table as it stands.
+        seed: The seed of chance, which a record names.
+        live: The table's value.
     """
 
     def __init__(self, table_id: str, seed: str, live: Live[TableValue]) -> None:
@@ -49,7 +49,7 @@ class Teller:
         return self._stories.setdefault((seat, is_open), Story())
 
     def viewpoint(self, seat: int | None, *, is_open: bool) -> Viewpoint:
-        """What a seat may ask of the match, or once the game is over the referee from there."""
+        """What a seat may ask of the match or, once the game is over, the referee from there."""
         match = self._live.value.match
         assert match.is_over or not is_open
         return match.referee(seat) if is_open else match.seen_by(seat)
@@ -60,16 +60,16 @@ class Teller:
         return hold.held(self.story(seat).moments) if hold.seconds_left else []
 
     def kept(self, what: Hashable, make: Callable[[], Made]) -> Made:
-        """What is made once of the match as it stands, until it goes on or others sit there.
+        """What is made once of the match, until it goes on or others sit there.
 
         Args:
-            what: All that it depends on besides.
+            what: Everything else that it depends on.
             make: Makes it.
         """
         return self._kept.get(what, make, version=self._live.value.match)
 
     async def recall(self, seat: int | None) -> None:
-        """Have at hand all that a page of that seat tells, made in pieces where it is long."""
+        """Preload this seat's stories without blocking the loop."""
         self._recalling += 1
         try:
             stories = [self._story(seat, is_open=one) for one in (False, True)]
@@ -84,11 +84,11 @@ class Teller:
 
     @property
     def lines_at_hand(self) -> int:
-        """How many lines there are in all the stories that are kept at hand."""
+        """The number of lines in all stories that are kept in memory."""
         return sum(len(story.lines) for story in self._stories.values())
 
     def forget(self) -> None:
-        """Keep nothing at hand that can be made again, unless it is being made."""
+        """Drop everything that can be made again, unless it is being made."""
         if not self._recalling:
             self._stories, self._afterwards = {}, None
 
@@ -99,7 +99,7 @@ class Teller:
         """What is made of the game once it is over.
 
         Raises:
-            NotOver: It is not.
+            NotOver: It is not over.
         """
         if self._afterwards is None:
             value = self._live.value
@@ -109,14 +109,14 @@ class Teller:
         return self._afterwards
 
     def seen(self, seat: int | None) -> Seen:
-        """The game again as a seat (or an onlooker) may see it once it is over."""
+        """The replay as a seat (or an onlooker) may see it once the game is over."""
         return self.afterwards.seen(seat, self.story(seat), self.story(seat, is_open=True))
 
     async def record_text(self) -> str:
-        """The record of a game that is over, with the seed that chance came from.
+        """The record of a finished game, with the seed of chance.
 
         Raises:
-            NotOver: It is not.
+            NotOver: It is not over.
         """
         afterwards, match = self.afterwards, self._live.value.match.copy()
         seatings = self._live.value.seats.seatings
@@ -127,10 +127,10 @@ class Teller:
         return await afterwards.record(match)
 
     def result(self) -> Result:
-        """How the game ended, for an evening of several.
+        """The result of the game, for an evening.
 
         Raises:
-            NotOver: It has not.
+            NotOver: It is not over.
         """
         over = self.afterwards
         nothing = (0,) * len(over.outcome.returns)
@@ -138,7 +138,10 @@ class Teller:
 
     @property
     def series(self) -> Series | None:
-        """The evening that the game belongs to, with this game once it is over; None without."""
+        """The evening that the game belongs to, with this game once it is over.
+
+        None if there is none.
+        """
         room = self._live.value.room
         if room is None or not room.series.is_evening:
             return None

@@ -1,1 +1,1 @@
-"""What a table is at one moment: frozen values, and what becomes of them."""
+"""What a table is at one moment: frozen values, and functions that change them."""

@@ -1,4 +1,4 @@
-"""What becomes of a table as it stands: something is played, somebody sits down, reads, hurries."""
+"""How a table's value changes: something is played, somebody sits down, reads, hurries."""
 
 import time
 from collections.abc import Collection, Iterable, Sequence
@@ -15,7 +15,7 @@ from tripot.session.match import Match
 
 @dataclass(frozen=True)
 class Around:
-    """Who is at a table just now, as far as what becomes of it depends on that."""
+    """Who is at a table just now, as far as changes depend on that."""
 
     watched: Watched
     here: Collection[int]
@@ -23,7 +23,7 @@ class Around:
 
 
 def laid(stored: StoredTable, match: Match, *, scale: float = 1.0) -> TableValue:
-    """A table as it was written, with its match."""
+    """A table as it was stored, with its match."""
     now = time.monotonic()
     return TableValue(
         match=match,
@@ -77,7 +77,7 @@ def played(
     *,
     decides: bool = False,
 ) -> TableValue:
-    """The table after actions that were tried out, and are written.
+    """The table after actions that were tried out and are written.
 
     Args:
         value: The table before.
@@ -93,20 +93,20 @@ def played(
     decided_at = now if decides or are_there else value.decided_at
     after = replace(after, hasty=value.hasty - are_there, decided_at=decided_at)
     tempo = after.tempo(around.watched)
-    if are_there:  # who is there sees in full why
+    if are_there:  # those who are there see in full why
         tempo = replace(tempo, is_hasty=False)
     hold = Hold.of(trial.onlooker(), since=number, tempo=tempo)
     return _changed(replace(after, hold=hold), around)
 
 
 def seated(value: TableValue, seating: Seating, around: Around, *, is_new: bool) -> TableValue:
-    """The table after somebody has sat down, or is called otherwise.
+    """The table after somebody has sat down, or has a new name.
 
     Args:
         value: The table before.
         seating: Who sits where.
         around: Who is there.
-        is_new: Whether the seat has another owner now, who has said nothing yet.
+        is_new: Whether the seat has a new owner, who has not said anything yet.
     """
     seats, match = value.seats.with_seating(seating), value.match.copy()
     match.seats = seats.as_played()
@@ -132,7 +132,7 @@ def _changed(value: TableValue, around: Around) -> TableValue:
 
 
 def with_clock(value: TableValue, around: Around) -> TableValue:
-    """The table with its clock standing still while somebody reads, and else going."""
+    """The table with its clock stopped while somebody reads, and running otherwise."""
     round_ = value.round.with_clock(runs=not value.readers(around.here))
     return value if round_ is value.round else replace(value, round=round_)
 
@@ -140,7 +140,7 @@ def with_clock(value: TableValue, around: Around) -> TableValue:
 def hastened(value: TableValue, seat: int, around: Around, *, is_wanted: bool) -> TableValue:
     """The table once a person wants all before their next decision played quickly, or no longer.
 
-    It is, as soon as all who wait here want it; for whoever is asked something it has come.
+    It is played quickly once everybody waiting wants it; anybody who is being asked has arrived.
     """
     is_wanted = is_wanted and not value.match.is_over and not value.is_asked(seat)
     hasty = value.hasty | {seat} if is_wanted else value.hasty - {seat}
@@ -153,6 +153,6 @@ def hastened(value: TableValue, seat: int, around: Around, *, is_wanted: bool) -
 
 
 def with_pace(value: TableValue, pace: str) -> TableValue:
-    """The table at another pace; an instant one is not held any longer."""
+    """The table at another pace; at the instant pace it is no longer on hold."""
     hold = Hold() if pace == "instant" else value.hold
     return replace(value, pace=pace, hold=hold)

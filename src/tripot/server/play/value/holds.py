@@ -1,4 +1,4 @@
-"""How long a table is held where there is something to be seen, so that everybody sees it."""
+"""How long a table is on hold while there is something to see, so that everybody sees it."""
 
 import time
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from tripot.session.viewpoint import SeatView
 
 
 class Held(NamedTuple):
-    """A moment at which a table is held."""
+    """A moment at which a table is on hold."""
 
     place: int
-    """Its place among all moments of the game."""
+    """Its position among all moments of the game."""
     number: int
-    """How many actions had been played."""
+    """The number of actions by then."""
     moment: Moment
     seconds: float
     """How long it is still held."""
@@ -25,19 +25,19 @@ class Held(NamedTuple):
 
 @dataclass(frozen=True)
 class Hold:
-    """What is to be seen of the last actions, one moment after another.
+    """What there is to see of the last actions, one moment after another.
 
-    It is the same for everybody: made from what everybody sees.
+    It is the same for everybody, because it is made from what everybody sees.
     """
 
     since: int = 0
-    """How many actions had been played before them."""
+    """The number of actions before them."""
     until: tuple[float, ...] = ()
     """When each of the moments has been held long enough, by the monotonic clock."""
 
     @classmethod
     def of(cls, view: SeatView, *, since: int, tempo: Tempo) -> "Hold":
-        """The hold that begins now, for all that has been played since; none where none is held."""
+        """The hold that begins now, for everything played since; empty if nothing is held."""
         if tempo.is_instant:
             return cls()
         holds = tempo.holds(moment for _, moment in view.moments(since=since))
@@ -46,12 +46,15 @@ class Hold:
 
     @property
     def ends(self) -> float:
-        """When all of it has been held long enough, by the monotonic clock; 0 where nothing is."""
+        """When everything has been held long enough, by the monotonic clock.
+
+        0 if nothing is held.
+        """
         return self.until[-1] if self.until else 0.0
 
     @property
     def seconds_left(self) -> float:
-        """How long the table is still held."""
+        """How long the table is still on hold."""
         return max(0.0, self.ends - time.monotonic())
 
     def held(self, moments: Sequence[tuple[int, Moment]]) -> list[Held]:

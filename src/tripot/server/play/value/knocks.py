@@ -1,4 +1,4 @@
-"""Latecomers ask for a bot's seat, and sit down when all who play agree."""
+"""Latecomers ask for a bot's seat, and sit down when all players agree."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ class Knock:
     token: str
     """The hash of the link by which they came."""
     agreed: frozenset[int] = field(compare=False)
-    """The guests who have agreed; whoever made the link has. It goes on being the same knock."""
+    """The guests who have agreed, including whoever made the link. It stays the same knock."""
 
     def missing(self, owners: Iterable[Seating]) -> list[int]:
         """The seats whose owners have not agreed yet."""
@@ -26,7 +26,7 @@ class Knock:
 
 
 def yet_to_agree(owners: Iterable[Seating], agreed: Collection[int | None]) -> list[Seating]:
-    """Those who own a seat, also while they are away, and have not agreed to a latecomer."""
+    """Those who own a seat, even if they are away, and have not agreed to a latecomer."""
     return [one for one in owners if one.guest_id not in (None, *agreed)]
 
 
@@ -36,7 +36,7 @@ class Knocks:
 
     by_seat: Mapping[int, Knock] = field(default_factory=dict)
     turned_away: frozenset[int] = frozenset()
-    """The guests whom one of those seated would rather not have."""
+    """The guests to whom a player has objected."""
 
     def of(self, guest: Guest | None) -> Knock | None:
         """What a guest asks for."""
@@ -54,10 +54,10 @@ class Knocks:
         return self.by_seat[seat]
 
     def with_knock(self, knock: Knock) -> "Knocks":
-        """Somebody asks; who asks again goes on asking, or asks for another seat instead.
+        """Somebody asks; asking again continues the request, or moves it to another seat.
 
         Raises:
-            TurnedAway: They have asked before, and one of those seated would rather not.
+            TurnedAway: They have asked before, and a player has objected.
             SeatTaken: Somebody else asks for that seat.
         """
         self.check_welcome(knock.guest)
@@ -68,7 +68,7 @@ class Knocks:
         return asked._keeping(lambda one: one is known or one.guest.id != knock.guest.id)
 
     def with_welcome(self, seat: int, guest_id: int) -> "Knocks":
-        """One of those seated agrees."""
+        """A player agrees."""
         knock = self.by_seat[seat]
         agreed = replace(knock, agreed=knock.agreed | {guest_id})
         return replace(self, by_seat={**self.by_seat, seat: agreed})
@@ -78,12 +78,12 @@ class Knocks:
         return self._keeping(lambda one: one.seat != seat)
 
     def turning_away(self, seat: int) -> "Knocks":
-        """One of those seated would rather not."""
+        """A player objects."""
         turned_away = self.turned_away | {self.by_seat[seat].guest.id}
         return replace(self.without(seat), turned_away=turned_away)
 
     def after(self, seating: Seating) -> "Knocks":
-        """Somebody has sat down: they ask no more, and nobody asks for a person's seat."""
+        """Somebody has sat down: their request ends, and so do requests for a person's seat."""
         if seating.bot is not None:
             return self
         return self._keeping(
@@ -95,10 +95,10 @@ class Knocks:
         return replace(self, by_seat=by_seat)
 
     def check_welcome(self, guest: Guest | None) -> None:
-        """Refuse who has been turned away.
+        """Refuse a guest to whom a player has objected.
 
         Raises:
-            TurnedAway: They have asked before, and one of those seated would rather not.
+            TurnedAway: They have asked before, and a player has objected.
         """
         if guest is not None and guest.id in self.turned_away:
             raise TurnedAway(msg("They would rather go on as they are."))

@@ -1,7 +1,7 @@
-"""Answers to a decision that several take at once, held until the rules have an answer from all.
+"""Answers to a decision that several take at once, held until the rules have one from all.
 
-They are in the store as soon as they are acknowledged, but no action, and nobody else is told of
-them: then they are played in the order of the rules, and those that come too late are forgotten.
+They are stored as soon as they are acknowledged, but are not actions, and nobody else is told of
+them. Then they are played in the order of the rules, and those that come too late are forgotten.
 """
 
 import time
@@ -17,28 +17,27 @@ from tripot.session.gesture import Trial, too_early
 from tripot.session.match import Match, choice_of
 
 COUNTDOWNS = (0, 8, 15, 30)
-"""Seconds that people may have to answer; 0 is as long as they like."""
+"""Seconds that people may have to answer; 0 is no limit."""
 MOST_STILL = 120.0
-"""Seconds for which the clock of one question stands still at most, while somebody reads."""
+"""The most seconds that the clock of one question stands still while somebody reads."""
 
 
 Decided = Mapping[tuple[int, Sequence[str]], Sequence[StoredAction]]
 """What bots have decided, by seat and what each has heard since all were asked.
 
-Nobody makes a bot think again by changing an answer.
-"""
+So nobody makes a bot think again by changing an answer."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """The answers that have come in since the decision was due."""
+    """The answers that have come since the decision was due."""
 
     number: int
-    """How many actions had been played then."""
+    """The number of actions by then."""
     began: float = field(default_factory=time.monotonic)
     held: Mapping[int, Sequence[StoredAction]] = field(default_factory=dict)
     begun: Mapping[int, Sequence[StoredAction]] = field(default_factory=dict)
-    """Answers of several actions, some of which have come."""
+    """Incomplete answers, of several actions."""
     decided: Decided = field(default_factory=dict)
     stopped: float | None = None
     """Since when the clock has stood still."""
@@ -47,35 +46,35 @@ class Round:
 
     @classmethod
     def of(cls, match: Match, answers: Sequence[Answer]) -> "Round":
-        """The decision that is due, with what has been answered to it so far."""
+        """The decision that is due, with the answers to it so far."""
         round_ = cls(match.number)
         for one in answers:
             wanted = [StoredAction(one.seat, *action) for action in one.actions]
-            with suppress(Refused):  # it is damaged, and asked for again
+            with suppress(Refused):  # it is damaged; the seat is asked again
                 given, is_whole = answered(match, one.seat, wanted, number=match.number)
                 round_ = round_.with_answer(one.seat, given, is_whole=is_whole)
         return round_
 
     def with_answer(self, seat: int, answer: Sequence[StoredAction], *, is_whole: bool) -> "Round":
-        """The same with what a seat has answered now, in place of what it had."""
+        """The round with a seat's new answer, in place of its old one."""
         other = self.without(seat)
         if is_whole:
             return replace(other, held={**other.held, seat: answer})
         return replace(other, begun={**other.begun, seat: answer})
 
     def without(self, seat: int) -> "Round":
-        """The same without what has been answered in a seat, which has another owner now."""
+        """The round without the answer of a seat, which has a new owner."""
         held = {at: one for at, one in self.held.items() if at != seat}
         begun = {at: one for at, one in self.begun.items() if at != seat}
         return replace(self, held=held, begun=begun)
 
     def pending(self, seat: int) -> Answer:
-        """What a seat has answered, as the store keeps it."""
+        """A seat's answer, as the store keeps it."""
         given = self.held[seat] if seat in self.held else self.begun[seat]
         return Answer(seat, self.number, tuple((one.action, one.key) for one in given))
 
     def begun_at_once(self) -> "Round":
-        """The same where nobody needs to see any longer what led to it."""
+        """The round once nobody needs to see any longer what led to it."""
         return replace(self, began=min(self.began, time.monotonic()))
 
     @property
@@ -85,17 +84,17 @@ class Round:
 
     @property
     def seconds_gone(self) -> float:
-        """How long those who are asked have been; it begins when all have seen what led to it."""
+        """How long the question has been open, from when all have seen what led to it."""
         return max(0.0, time.monotonic() - self.began - self._still_now)
 
     def seconds_left(self, countdown: float) -> float:
-        """How long those who are asked have still got, once the clock goes on."""
+        """How much time is left once the clock runs."""
         return max(0.0, self.began + self._still_now + countdown - time.monotonic())
 
     # The clock stands still while somebody reads
 
     def with_clock(self, *, runs: bool) -> "Round":
-        """The same with its clock standing still, or going on from where it stood."""
+        """The round with its clock stopped, or running from where it stopped."""
         if runs == (self.stopped is None):
             return self
         if not runs:
@@ -105,7 +104,7 @@ class Round:
 
     @property
     def seconds_still(self) -> float:
-        """How long the clock may still stand; 0 where it goes."""
+        """How long the clock may still stand; 0 if it runs."""
         return 0.0 if self.stopped is None else MOST_STILL - self.still - self._still_now
 
     @property
@@ -124,17 +123,17 @@ def answered(
     begun: Sequence[StoredAction] = (),
     number: int,
 ) -> tuple[Sequence[StoredAction], bool]:
-    """All that a seat has answered, and whether that is a whole answer.
+    """All that a seat has answered, and whether that is a complete answer.
 
     Args:
-        match: The match as the decision is due; it is not changed.
+        match: The match when the decision is due; it is not changed.
         seat: Who answers, from 1.
-        wanted: What it answers now: anew, or going on where it had begun.
-        begun: What it had begun with.
+        wanted: The new answer, or the rest of one that was begun.
+        begun: What had been answered before.
         number: How many actions the player had seen.
 
     Raises:
-        Refused: In one of its forms.
+        Refused: One of its subclasses.
     """
     asked = match.as_asked(seat)
     trial = Trial(asked.seat(seat))
@@ -159,18 +158,18 @@ def settled(
     """The match with all answers that count, and these; None while one of them is missing.
 
     Args:
-        match: The match as the decision is due; it is not changed.
-        held: What people have answered, by seat.
-        bots: Who answers for the house, by seat.
+        match: The match when the decision is due; it is not changed.
+        held: People's answers, by seat.
+        bots: The bots that answer, by seat.
         seed: What bots draw from.
         decided: What bots have decided before; what they decide now is added.
-        is_late: Whether nobody is waited for any more.
+        is_late: Whether to wait for nobody any longer.
     """
     assert match.game.rules.TOGETHER is not None
     decided = {} if decided is None else decided
     trial, played = match.copy(), list[StoredAction]()
     for seat in match.together:
-        if trial.to_move != seat:  # an answer before has settled it
+        if trial.to_move != seat:  # an earlier answer has settled it
             break
         if seat in bots:
             heard = trial.knowledge(seat)[len(match.knowledge(seat)) :]
@@ -191,7 +190,7 @@ def settled(
 
 
 def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredAction]:
-    """A bot's whole decision, or the next step of one that is to be seen; the match stays."""
+    """A bot's whole decision, or the next step of one that is shown; the match is not changed."""
     trial, asked = match.copy(), match.seat(seat).due
     chosen = []
     while trial.to_move == seat and trial.seat(seat).due == asked:

@@ -15,12 +15,12 @@ from tripot.session.opening import Seat
 
 @dataclass(frozen=True)
 class Seats:
-    """The seats of a table, with all who have sat down in them from the beginning."""
+    """The seats of a table, with everybody who has sat down in them from the beginning."""
 
     seatings: tuple[Seating, ...]
 
     def with_seating(self, seating: Seating) -> "Seats":
-        """The same once somebody else has sat down, or is called otherwise."""
+        """The seats after somebody else has sat down, or has a new name."""
         return Seats((*self.seatings, seating))
 
     @cached_property
@@ -31,7 +31,7 @@ class Seats:
 
     @property
     def people(self) -> list[int]:
-        """The seats in which people sit."""
+        """The seats with people in them."""
         return [sitter.seat for sitter in self.sitters if sitter.bot is None]
 
     @property
@@ -54,7 +54,7 @@ class Seats:
         return self.sitters[seat - 1]
 
     def as_played(self) -> tuple[Seat, ...]:
-        """Who sits where, as a match has it."""
+        """Who sits where, for a match."""
         return tuple(Seat(sitter.name, sitter.bot) for sitter in self.sitters)
 
     # Whose they are
@@ -67,7 +67,7 @@ class Seats:
         return next(found, None)
 
     def former_seat_of(self, guest: Guest | None) -> int | None:
-        """The seat that a guest has left to a bot, and may have back."""
+        """The seat that a guest has left to a bot, and may take back."""
         if guest is None or self.seat_of(guest) is not None:
             return None
         left = [seating.seat for seating in self.seatings if seating.guest_id == guest.id]
@@ -80,7 +80,7 @@ class Seats:
         return next(kept, None)
 
     def owners(self) -> list[Seating]:
-        """Who has each seat, from seat 1: where a bot stands in, the person whom it is kept for."""
+        """The owner of each seat, from seat 1: where a bot stands in, the person it is kept for."""
         return [self._owner(sitter) for sitter in self.sitters]
 
     def _owner(self, sitter: Seating) -> Seating:
@@ -92,14 +92,14 @@ class Seats:
     # What they are called
 
     def name_in(self, seat: int, name: str) -> str:
-        """What somebody in a seat is called, so that nobody else here is called alike."""
+        """A name for somebody in a seat, unlike all others here."""
         return distinct(name, [one.name for one in self.sitters if one.seat != seat])
 
     def names_at(self, number: int) -> list[str]:
         """The names of those who sat there after `number` actions, from seat 1.
 
-        Whoever took that action is among them, not whoever took the seat after it. People
-        are called by the name that they have now.
+        They include whoever took that action, not whoever took the seat after it. People have the
+        names that they have now.
         """
         then: dict[int, Seating] = {}
         for seating in self.seatings:
@@ -112,7 +112,7 @@ class Seats:
     # What is refused
 
     def check_unseen(self, seat: int, guest: Guest) -> None:
-        """Refuse a second hand to a guest.
+        """Refuse a guest who would see a second hand.
 
         Raises:
             InvitationUsed: They have sat in another seat of this table.
@@ -121,7 +121,7 @@ class Seats:
             raise InvitationUsed(msg("You have seen another hand at this table."))
 
     def check_free(self, seat: int, guest: Guest) -> None:
-        """Refuse a seat that is a person's, or kept for one.
+        """Refuse a seat that belongs to a person, or is kept for one.
 
         Raises:
             InvitationUsed: Another has it.

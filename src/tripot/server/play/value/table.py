@@ -1,4 +1,4 @@
-"""A table as it stands: its match, who sits there, and what they have said and asked for."""
+"""A table's value: its match, who sits there, and what they have said and asked for."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,21 +25,21 @@ Keys = Mapping[tuple[int, str], Sequence[tuple[int, StoredAction]]]
 
 @dataclass(frozen=True, kw_only=True)
 class TableValue:
-    """All that a table is at one moment; what is done at it makes another."""
+    """Everything that a table is at one moment; changing it makes another."""
 
     match: Match
-    """Nobody plays on in it: whoever tries something does it on a copy."""
+    """Never played on in place: trying something needs a copy."""
     seats: Seats
     round: Round
     pace: str
     countdown: int
-    """Seconds in which people answer who are asked at once; 0 is as long as they like."""
+    """Seconds for people who are asked at once; 0 is no limit."""
     changed_at: float
-    """When something was played last, or somebody sat down, by the monotonic clock."""
+    """When something was last played, or somebody sat down, by the monotonic clock."""
     decided_at: float
-    """When a person decided something last."""
+    """When a person last decided something."""
     scale: float = 1.0
-    """By how much the house makes pauses and what is shown longer or shorter than usual."""
+    """The house's factor on pauses and moments."""
     keys: Keys = field(default_factory=dict)
     hold: Hold = field(default_factory=Hold)
     talk: Talk = field(default_factory=Talk)
@@ -47,21 +47,21 @@ class TableValue:
     hasty: frozenset[int] = frozenset()
     """The seats of people who want to be at their next decision quickly."""
     reading: frozenset[int] = frozenset()
-    """The seats of people who have the rules, the story or the menu before them."""
+    """The seats of people who have the rules, the story or the menu open."""
     room: Gathered | None = None
-    """Where those who play here have met, or meet again."""
+    """The room where the players of this table have met, or meet again."""
     trouble: Words | None = None
     """Why the table does not go on, while the store cannot be written."""
     is_rushing: bool = False
-    """Whether bots and dice go on without a pause; what comes of it is looked at in between."""
+    """Whether the dealer plays without a pause, with followers looking now and then."""
 
     # Who is asked
 
     def is_asked(self, seat: int) -> bool:
         """Whether a person sits there who is asked something.
 
-        Where several are, they are until it is settled: that one has answered may be nobody's
-        affair. So is whoever alone knows that they have no choice.
+        If several are, they are until it is settled, since nobody may know that one has answered.
+        The same holds for somebody who alone knows that they have no choice.
         """
         if seat not in self.seats.people:
             return False
@@ -82,7 +82,7 @@ class TableValue:
         return self.match.to_move == seat
 
     def has_answered(self, seat: int) -> bool:
-        """Whether a seat is asked at once with others and has answered, where all may see that."""
+        """Whether a seat is asked at once with others and has answered, if all may see that."""
         together = self.match.game.rules.TOGETHER
         if together is None or not together.shows_answered or seat not in self.match.together:
             return False
@@ -106,16 +106,16 @@ class TableValue:
     # How fast it goes on
 
     def idle(self, watched: Watched) -> list[int]:
-        """The people who are asked nothing, and look at the table or have said to be in haste."""
+        """The people who are not being asked, and look at the table or are in haste."""
         here = [at for at in self.seats.people if at in self.hasty or at in watched]
         return [seat for seat in here if not self.is_asked(seat)]
 
     def is_hasty(self, watched: Watched) -> bool:
-        """Whether all who wait here want to be at their next decision quickly."""
+        """Whether everybody waiting here wants to be at their next decision quickly."""
         return bool(self.hasty) and self.hasty.issuperset(self.idle(watched))
 
     def tempo(self, watched: Watched) -> Tempo:
-        """How fast the table goes on just now."""
+        """How fast the table is going."""
         return Tempo(
             self.pace,
             people=self.seats.people,
@@ -128,22 +128,22 @@ class TableValue:
 
     @property
     def has_countdown(self) -> bool:
-        """Whether people may be given a time to answer: where silence says something."""
+        """Whether there can be a time limit: only if silence is an answer."""
         together = self.match.game.rules.TOGETHER
         return together is not None and bool(together.silence)
 
     @property
     def time_limit(self) -> int:
-        """Seconds that people have who are asked at once; 0 is as long as they like.
+        """Seconds for people who are asked at once; 0 is no limit.
 
-        Bots alone wait for as long as anybody likes.
+        There is none with bots alone.
         """
         return self.countdown if self.has_countdown and self.seats.is_company else 0
 
     def readers(self, here: Collection[int]) -> list[int]:
-        """Those who are asked at once and read: the clock stands still for them.
+        """Those who are asked at once and are reading: the clock stands still for them.
 
-        Whether they have answered does not matter, for that may be nobody's affair.
+        Whether they have answered does not matter, since nobody may know that.
         """
         asked = set(self.match.together).intersection(self.seats.people)
         return [seat for seat in sorted(self.reading) if seat in asked and seat in here]
@@ -151,7 +151,7 @@ class TableValue:
     # What is refused
 
     def check_going_on(self) -> None:
-        """Refuse what is done during a game.
+        """Refuse something that is done during a game.
 
         Raises:
             NotYourTurn: It is over.
@@ -160,7 +160,7 @@ class TableValue:
             raise NotYourTurn(msg("The match is over."))
 
     def check_over(self) -> None:
-        """Refuse what is shown only at the end.
+        """Refuse something that is shown only at the end.
 
         Raises:
             NotOver: The game goes on.

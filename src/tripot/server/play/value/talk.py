@@ -1,4 +1,4 @@
-"""What players ask the player on turn for, such as a trade: talk, and no action of the game."""
+"""What players ask the player on turn for, such as a trade: talk, not an action of the game."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from tripot.session.match import Match
 
 @dataclass(frozen=True)
 class Talk:
-    """Who asks at a table; it is kept as long as the house runs, and until it is granted."""
+    """Who asks at a table; kept in memory until it is granted."""
 
     seats: tuple[int, ...] = ()
-    """From 1, those first who asked first."""
+    """From 1, in the order of asking."""
 
     def may_ask(self, match: Match, seat: int) -> bool:
         """Whether a seat may ask now, as everybody knows."""
@@ -22,7 +22,7 @@ class Talk:
         return request is not None and not match.is_over and request.may(match.observed(), seat - 1)
 
     def asking(self, match: Match, seat: int, *, is_wanted: bool = True) -> "Talk":
-        """The same once a seat asks, or no longer does; itself if that changes nothing.
+        """The talk once a seat asks, or no longer does; the same object if that changes nothing.
 
         Raises:
             NothingToAsk: There is nothing that it could ask for now.
@@ -35,11 +35,11 @@ class Talk:
         return Talk((*others, seat) if is_wanted else others)
 
     def kept_up(self, match: Match, people: Collection[int]) -> "Talk":
-        """Without those who may not ask any more: it was granted, or their own turn has come."""
+        """Without those who may no longer ask: it was granted, or it is their own turn."""
         return Talk(tuple(one for one in self.seats if one in people and self.may_ask(match, one)))
 
     def grants(self, match: Match, seat: int) -> dict[int, str]:
-        """The actions by which a seat can grant what it is asked for now, by the seat that asks."""
+        """The actions by which a seat can grant what it is asked for now, by the asking seat."""
         request = match.game.rules.REQUEST
         if request is None or not self.seats or match.to_move != seat:
             return {}
@@ -48,7 +48,7 @@ class Talk:
         return {one: action for one, action in granted.items() if action in legal}
 
     def about(self, match: Match, seat: int | None) -> dict[str, Any] | None:
-        """What a seat may ask for or is asked for; None where the game knows no such talk."""
+        """What a seat may ask for or is asked for; None if the game has no such talk."""
         if match.game.rules.REQUEST is None or seat is None:
             return None
         return {

@@ -1,4 +1,4 @@
-"""How fast a table goes on: between two actions, and where there is something to be seen."""
+"""How fast a table goes on: between two actions, and while there is something to see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,40 +16,40 @@ _PAUSES = {
 }
 """Seconds before what the dealer does next, by its kind."""
 _HOLDS = {Weight.PASSING: 0.6, Weight.TELLING: 2.0, Weight.DECISIVE: 4.0}
-"""Seconds for which a calm table is held where there is something to be seen."""
+"""Seconds for which a calm table is on hold while there is something to see."""
 _SHARES = {"calm": 1.0, "brisk": 0.5, "instant": 0.0}
-"""How much of that a table of each pace takes where no person has part in it."""
+"""By pace, the share of that time for what involves no person."""
 _PATIENCE = {"calm": inf, "brisk": 8.0, "instant": inf}
-"""Seconds that people wait, within which what others do among themselves gets quicker."""
+"""Seconds of waiting over which what others do among themselves gets faster."""
 _QUICKEST = 0.35
-"""How much of its time such a thing takes at least."""
+"""The least share of its time that such a thing takes."""
 _HASTY_PAUSE = 0.1
 _GLANCES = {Weight.PASSING: 0.15, Weight.TELLING: 0.5, Weight.DECISIVE: 0.5}
-"""Seconds of both at most, on the way to somebody's next decision."""
+"""The most seconds of both, on the way to somebody's next decision."""
 
 
 def seconds_of(moment: Moment | None) -> float:
-    """How long somebody is shown a moment at a calm table; of anything else, a glance."""
+    """How long a moment is shown at a calm table; as long as a glance if there is none."""
     return _HOLDS[Weight.PASSING if moment is None else moment.weight]
 
 
 @dataclass(frozen=True)
 class Tempo:
-    """How fast a table goes on; it is the same for everybody, and follows from what all may see."""
+    """How fast a table goes on; the same for everybody, since it follows from what all may see."""
 
     pace: str
     people: Sequence[int] = ()
-    """The seats in which people sit."""
+    """The seats with people in them."""
     waited: float = 0.0
     """Seconds since the last of them decided something."""
     is_hasty: bool = False
     """Whether they are on the way to their next decision."""
     scale: float = 1.0
-    """By how much the house makes all of it longer or shorter."""
+    """The house's factor on all of it."""
 
     @property
     def is_instant(self) -> bool:
-        """Whether nothing is waited for, and nothing held."""
+        """Whether there are neither pauses nor holds."""
         return not _SHARES[self.pace]
 
     def pause(self, kind: str) -> float:
@@ -58,7 +58,7 @@ class Tempo:
         return self.scale * (min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds)
 
     def holds(self, moments: Iterable[Moment]) -> list[float]:
-        """Seconds for which each of some moments is to be seen, one after another.
+        """Seconds for which each of these moments is shown, one after another.
 
         Args:
             moments: As an onlooker sees them.
@@ -77,5 +77,5 @@ class Tempo:
         return self.scale * seconds
 
     def _ease(self, waited: float) -> float:
-        """How much of its time something takes in which no person has part."""
+        """The share of its time that something takes which involves no person."""
         return max(_QUICKEST, 1 - waited / _PATIENCE[self.pace]) if self.people else 1.0
