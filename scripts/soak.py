@@ -19,8 +19,12 @@ ROOT = Path(__file__).parents[1]
 DIARY = ROOT / "docs" / "reference" / "soak.md"
 PARTS = {
     "laws": ["tests/laws"],
+    "panels": ["tests/panels"],
     "readings": ["tests/games", "tests/bots", "tests/adapters", "--ignore-glob=*/browser/*"],
-    "core": ["tests/core", "tests/machine", "tests/kit", "tests/session"],
+    "core": [
+        *("tests/core", "tests/machine", "tests/kit", "tests/session"),
+        *sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py")),
+    ],
     "kills": ["tests/server/test_kills.py"],
     "server": [
         "tests/server",
@@ -29,7 +33,10 @@ PARTS = {
     ],
     "attacks": ["tests/server/test_attacks.py"],
     "terminal": ["tests/cli", "tests/study"],
-    "browser": ["tests/browser", *sorted(map(str, ROOT.glob("tests/games/*/browser")))],
+    "browser": [
+        "tests/browser",
+        *sorted(str(one.relative_to(ROOT)) for one in ROOT.glob("tests/games/*/browser")),
+    ],
     "twins": ["tests/server/test_no_leak_on_the_wire.py", "tests/server/test_no_leak_in_time.py"],
 }
 """The parts, by name; together they are everything."""
