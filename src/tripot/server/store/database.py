@@ -17,7 +17,7 @@ from tripot.server.store.journal import stale
 from tripot.server.store.migrating import migrate, preparation
 
 _IN_MEMORY = ":memory:"
-"""What SQLite takes for no file."""
+"""SQLite's name for a database without a file."""
 
 
 class Database:
@@ -29,7 +29,7 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path, *, busy_seconds: float) -> "Database":
-        """Open a file, make it where there is none, and bring it to the newest schema.
+        """Open a file, creating it if need be, and migrate it to the newest schema.
 
         Raises:
             StoreUnusable: It cannot be opened or made, or a newer Tripot has written it.
@@ -51,7 +51,7 @@ class Database:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         await self._engine.dispose()
 
     async def rows(self, query: Any) -> Sequence[Any]:
@@ -109,7 +109,7 @@ def _failed(error: DBAPIError) -> StoreFailed:
 
 
 def _reason(error: Exception) -> str:
-    """What the system or the database said, in its own few words."""
+    """The system's or the database's own short reason."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(getattr(error, "orig", error))

@@ -10,7 +10,7 @@ from tripot.server.store import schema
 from tripot.server.store.database import Database, now
 
 _MOST_KEYS = 500
-"""How many keys a statement takes."""
+"""The most keys in one statement."""
 _NAMED_IN = (
     schema.seatings.c.guest_id,
     schema.chairs.c.guest_id,
@@ -18,7 +18,7 @@ _NAMED_IN = (
     schema.invitations.c.used_by,
     schema.invitations.c.made_by,
 )
-"""Where a guest is named who must not be forgotten."""
+"""The columns that name a guest who must not be forgotten."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +50,18 @@ class GuestRepository:
         return Guest(*tuple(rows[0])) if rows else None
 
     async def rename(self, guest_id: int, name: str) -> None:
-        """Call a guest by another name from now on."""
+        """Change a guest's name."""
         change = sa.update(schema.guests).where(schema.guests.c.id == guest_id)
         async with self._database.write() as connection:
             await connection.execute(change.values(name=name))
 
     async def forget(self, *, seconds: float) -> set[int]:
-        """Forget guests who came longer ago and have sat at no table and in no room.
+        """Forget guests who came longer ago and never sat at a table or in a room.
 
-        The last who came stays, so that nobody who comes later is given the same id.
+        The latest guest stays, so that nobody who comes later gets the same id.
 
         Returns:
-            The ids of those who are forgotten.
+            The ids of the guests forgotten.
         """
         guests = schema.guests
         named = sa.union(*(sa.select(one).where(one.is_not(None)) for one in _NAMED_IN))
@@ -85,13 +85,13 @@ class GuestRepository:
         return {(game, decision) for game, decision in await self._database.rows(query)}
 
     async def learn(self, guest_id: int, game: str, decision: str) -> None:
-        """Keep that a guest has taken a decision of that kind."""
+        """Note that a guest has taken a decision of that kind."""
         row = sqlite.insert(schema.lessons).values(guest_id=guest_id, game=game, decision=decision)
         async with self._database.write() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 
 
 def _batched(keys: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Split keys into as many as a statement takes."""
+    """Split keys into as many as fit in a statement."""
     for at in range(0, len(keys), _MOST_KEYS):
         yield keys[at : at + _MOST_KEYS]

@@ -1,7 +1,7 @@
-"""What is played, on its way into the store: all that is due at one time is written at once.
+"""Writes what is played to the store: everything due at the same time is written at once.
 
-Every transaction waits for the disk; a thousand tables that wait for it one after another would
-hardly move.
+Every transaction waits for the disk; a thousand tables that waited one after another would hardly
+move.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ from tripot.server.refusals import StoreFailed
 from tripot.server.store import schema
 
 _ABSENCE_SECONDS = 120
-"""Who has done nothing for longer was not there, and did not play meanwhile."""
+"""Somebody who has done nothing for longer was not there, and did not play meanwhile."""
 _INSERT = schema.actions.insert()
 Rows = Sequence[dict[str, Any]]
 
 
 def _touched() -> sa.Update:
-    """What changes of a table when something is played there."""
+    """What changes in a table's row when something is played there."""
     tables, now = schema.tables, sa.bindparam("now", type_=sa.Integer)
     gone = now - tables.c.last
     counted = sa.case((gone > _ABSENCE_SECONDS, _ABSENCE_SECONDS), (gone < 0, 0), else_=gone)
@@ -41,7 +41,7 @@ _UPDATE = _touched()
 
 @dataclass(frozen=True)
 class _Entry:
-    """Actions of one table, and who waits until they are written."""
+    """Actions of one table, and the callers that wait until they are written."""
 
     table_id: str
     number: int
@@ -52,18 +52,18 @@ class _Entry:
     )
 
     def fail(self, error: Exception) -> None:
-        """Tell who waits that they are not."""
+        """Tell the callers that the actions are not written."""
         if not self.written.done():
             self.written.set_exception(error)
 
     def succeed(self) -> None:
-        """Tell who waits that they are."""
+        """Tell the callers that the actions are written."""
         if not self.written.done():
             self.written.set_result(None)
 
 
 class Journal:
-    """Writes what is played, as many actions at once as have come since it last wrote.
+    """Writes what is played, as many actions at once as have come since the last write.
 
     Args:
         begin: A transaction; it raises StoreFailed for what the database refuses.
@@ -97,12 +97,12 @@ class Journal:
             await self._write_together()
 
     def _taken(self) -> list[_Entry]:
-        """All that is due, but for what nobody waits for any more: it has not happened."""
+        """Everything due, except what nobody waits for any more: that has not happened."""
         due, self._due = self._due, []
         return [entry for entry in due if not entry.written.done()]
 
     async def _write_together(self) -> None:
-        """Write all that is due; if a row of it is taken, each table's by itself."""
+        """Write everything due; if one of its rows exists already, each table's by itself."""
         entries = list[_Entry]()
         try:
             async with self._begin() as connection:
@@ -149,5 +149,5 @@ def _is_taken(error: Exception) -> bool:
 
 
 def stale(number: int) -> Stale:
-    """The refusal of what has a number that is written already."""
+    """The refusal of something whose number is written already."""
     return Stale(msg("The table has moved on: number {number} is taken."), number=number)

@@ -1,4 +1,4 @@
-"""The schema of a store: made where there is none, and brought to the newest where it is older."""
+"""The schema of a store: created if it is missing, and migrated if it is older."""
 
 import threading
 import time
@@ -15,15 +15,15 @@ from tripot.server.refusals import StoreUnusable
 HEAD = "0009"
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MAKING_SECONDS = 60
-"""How long another may take who makes the tables."""
+"""How long to wait for another process that makes the tables."""
 _GLANCE_SECONDS = 0.02
 _MIGRATING = threading.Lock()
-"""Alembic keeps what it is doing in a module."""
+"""Alembic keeps its state in a module."""
 Preparation = Callable[[Any, Any], None]
 
 
 def migrate(path: Path, prepare: Preparation) -> None:
-    """Bring a database to the newest schema; Alembic is only loaded if it is not there yet."""
+    """Migrate a database to the newest schema; Alembic is only loaded if that is needed."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
     sa.event.listen(engine, "connect", prepare)
     try:
@@ -33,7 +33,7 @@ def migrate(path: Path, prepare: Preparation) -> None:
                 return
             import alembic.command  # noqa: F401  # takes long, and others wait from here on
 
-            # one process alone makes the tables, and all of them or none
+            # one process alone makes the tables: all of them or none
             connection.exec_driver_sql(f"PRAGMA busy_timeout={_MAKING_SECONDS * 1000}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             if _revision(connection) != HEAD:
@@ -44,9 +44,9 @@ def migrate(path: Path, prepare: Preparation) -> None:
 
 
 def _log_ahead(connection: sa.Connection) -> None:
-    """Let it be read while it is written, from now on: the file itself keeps that.
+    """Let it be read while it is being written; the file itself keeps that setting.
 
-    Where another is just switching it too, SQLite does not wait, but refuses at once.
+    If another process is just switching it too, SQLite does not wait, but refuses at once.
     """
     until = time.monotonic() + _MAKING_SECONDS
     while True:

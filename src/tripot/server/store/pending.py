@@ -1,7 +1,7 @@
-"""Answers to what several are asked at once, in the store until it is settled which of them count.
+"""Answers of several who are asked at once, stored until it is settled which of them count.
 
-A row is a seat's latest answer. It counts only while the table has the number of actions that it
-was given at, so nothing has to be deleted when a decision is settled.
+A row is a seat's latest answer. It counts only while the table has the number of actions at which
+it was given, so nothing needs to be deleted when a decision is settled.
 """
 
 import json
@@ -21,12 +21,12 @@ _ANSWERS = schema.answers
 
 @dataclass(frozen=True)
 class Answer:
-    """What a seat (from 1) has answered when `number` actions had been played."""
+    """What a seat (from 1) answered after `number` actions."""
 
     seat: int
     number: int
     actions: tuple[tuple[str, str | None], ...]
-    """Each with the idempotency key it was sent with; perhaps not yet the whole answer."""
+    """Each with its idempotency key; the answer may still be incomplete."""
 
 
 async def keep(connection: AsyncConnection, table_id: str, answer: Answer) -> None:
@@ -37,13 +37,13 @@ async def keep(connection: AsyncConnection, table_id: str, answer: Answer) -> No
 
 
 async def forget(connection: AsyncConnection, table_id: str, seat: int) -> None:
-    """Drop the answer of whoever has sat in a seat."""
+    """Drop the answer of whoever sat in a seat."""
     this = (_ANSWERS.c.table_id == table_id) & (_ANSWERS.c.seat == seat)
     await connection.execute(sa.delete(_ANSWERS).where(this))
 
 
 async def answers(connection: AsyncConnection, table_id: str, number: int) -> Sequence[Answer]:
-    """The answers given when a table had that many actions; without those that are damaged."""
+    """The answers given when a table had that many actions, without damaged ones."""
     query = sa.select(_ANSWERS.c.seat, _ANSWERS.c.actions).where(
         _ANSWERS.c.table_id == table_id, _ANSWERS.c.number == number
     )

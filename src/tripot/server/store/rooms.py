@@ -42,12 +42,12 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     """Seats from 1."""
     money: tuple[int, ...]
-    """What each seat had, from seat 1; 0 in a game that counts no money."""
+    """Each seat's money, from seat 1; 0 in a game that counts none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StoredRoom:
-    """All that makes a room what it is."""
+    """Everything that makes up a room."""
 
     id: str
     version: int
@@ -59,7 +59,7 @@ class StoredRoom:
     countdown: int
     has_latecomers: bool
     series: str
-    """One game, or which kind of evening."""
+    """One game, or the kind of evening."""
     results: tuple[Result, ...]
     table_id: str | None
     """Where they play."""
@@ -79,7 +79,7 @@ class RoomRepository:
             await _insert_parts(connection, room)
 
     async def find(self, room_id: str) -> StoredRoom | None:
-        """Return a room as it is written.
+        """Return a room as it is stored.
 
         Raises:
             Unreadable: Its house rules are damaged.

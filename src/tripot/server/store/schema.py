@@ -137,13 +137,15 @@ answers = Table(  # a seat's last answer to what several are asked at once
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
-lessons = Table(  # what a guest has decided before, so that he is told once what is worth knowing
-    "lessons",
-    metadata,
-    Column("guest_id", Integer, ForeignKey("guests.id"), nullable=False),
-    Column("game", Text, nullable=False),
-    Column("decision", Text, nullable=False),
-    PrimaryKeyConstraint("guest_id", "game", "decision"),
+lessons = (
+    Table(  # what a guest has decided before, so that they are told once what is worth knowing
+        "lessons",
+        metadata,
+        Column("guest_id", Integer, ForeignKey("guests.id"), nullable=False),
+        Column("game", Text, nullable=False),
+        Column("decision", Text, nullable=False),
+        PrimaryKeyConstraint("guest_id", "game", "decision"),
+    )
 )
 
 invitations = Table(

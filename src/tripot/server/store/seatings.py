@@ -13,7 +13,7 @@ _SEATINGS = schema.seatings
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sat down in a seat (from 1) when `at` actions had been played."""
+    """Somebody who sat down in a seat (from 1) after `at` actions."""
 
     seat: int
     at: int
@@ -21,7 +21,7 @@ class Seating:
     bot: str | None = None
     guest_id: int | None = None
     kept_for: int | None = None
-    """The guest whom a bot stands in for, and who has the seat back when they come."""
+    """The guest whom a bot stands in for, and who gets the seat back when they come."""
 
 
 async def insert(

@@ -18,7 +18,7 @@ _BUSY_SECONDS = 5
 
 
 class Store:
-    """All that is kept; `await Store.open(path)` makes it where there is none."""
+    """Everything that is kept; `await Store.open(path)` creates it if need be."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -30,10 +30,10 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, *, busy_seconds: float = _BUSY_SECONDS) -> "Store":
-        """Open the store in a SQLite file, brought to the newest schema.
+        """Open the store in a SQLite file, migrated to the newest schema.
 
         Args:
-            path: The file; it is made with its folders where there is none.
+            path: The file; it is created with its folders if it is missing.
             busy_seconds: How long to wait while another process writes to it.
 
         Raises:
@@ -42,7 +42,7 @@ class Store:
         return cls(await Database.open(path, busy_seconds=busy_seconds))
 
     async def close(self) -> None:
-        """Let go of the database, once everything is written."""
+        """Close the database, once everything is written."""
         await self._journal.close()
         await self._database.close()
 

@@ -36,7 +36,7 @@ class StoredAction:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """All that makes a table what it is."""
+    """Everything that makes up a table."""
 
     id: str
     game: str
@@ -50,11 +50,11 @@ class StoredTable:
     actions: tuple[StoredAction, ...]
     room_id: str | None = None
     has_latecomers: bool = False
-    """Whether bots' seats may be taken when the cards have been dealt."""
+    """Whether bots' seats may be taken after the deal."""
     is_seeded: bool = False
-    """Whether its seed was chosen by whoever laid it, who therefore knows every die."""
+    """Whether whoever laid it chose its seed, and so knows every die."""
     answers: tuple[Answer, ...] = ()
-    """What seats have answered already to what several are asked now."""
+    """What seats have already answered to the question that several are asked now."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,10 @@ class TableRepository:
             )
 
     async def unfinished(self, guest_id: int | None = None) -> list[str]:
-        """Return the tables still in play, the latest first; of a guest only those they sit at."""
+        """Return the unfinished tables, the latest first.
+
+        For a guest only those at which they sit.
+        """
         query = sa.select(_TABLES.c.id).where(~_TABLES.c.is_over)
         if guest_id is not None:
             sat = sa.select(_SEATINGS.c.table_id).where(_SEATINGS.c.guest_id == guest_id)
@@ -116,7 +119,7 @@ class TableRepository:
         return [table_id for (table_id,) in await self._database.rows(latest)]
 
     async def left_by_people(self, *, most: int) -> list[str]:
-        """Return the tables still in play at which people have sat, the last played at first."""
+        """Return the unfinished tables at which people have sat, the last played first."""
         sat = sa.select(_SEATINGS.c.table_id).where(_SEATINGS.c.guest_id.is_not(None))
         query = sa.select(_TABLES.c.id).where(~_TABLES.c.is_over, _TABLES.c.id.in_(sat))
         latest = query.order_by(_TABLES.c.last.desc()).limit(most)
@@ -192,11 +195,11 @@ class TableRepository:
                     raise stale(number)
 
     async def set_pace(self, table_id: str, pace: str) -> None:
-        """Let bots and dice at a table take their time, or not."""
+        """Set how much time bots and dice take at a table."""
         await self._set(table_id, pace=pace)
 
     async def set_countdown(self, table_id: str, seconds: int) -> None:
-        """Give people at a table so long who are asked at once."""
+        """Set the time for people at a table who are asked at once."""
         await self._set(table_id, countdown=seconds)
 
     async def _set(self, table_id: str, **settings: str | int) -> None:
@@ -205,10 +208,10 @@ class TableRepository:
             await connection.execute(change.values(**settings))
 
     async def set_room(self, table_id: str, room_id: str) -> str:
-        """Keep where those who play at a table meet again; what has been kept once stays.
+        """Note where the players of a table meet again; what has been noted once stays.
 
         Returns:
-            What is kept.
+            What is noted.
         """
         this = _TABLES.c.id == table_id
         new = sa.update(_TABLES).where(this & _TABLES.c.room_id.is_(None)).values(room_id=room_id)
@@ -247,10 +250,10 @@ async def _played_at(connection: AsyncConnection, table_id: str) -> tuple[Stored
 
 
 def read_options(text: Any) -> dict[str, Any]:
-    """House rules as they are written.
+    """Parse house rules as they are stored.
 
     Raises:
-        Unreadable: There are none.
+        Unreadable: They are damaged.
     """
     try:
         return dict(json.loads(text))

@@ -5,7 +5,7 @@ import re
 import secrets
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's base 32: nothing in it is read as something else."""
+"""Crockford's base 32: no character is mistaken for another."""
 _GROUPS, _GROUP = 5, 4
 _MISREAD = str.maketrans("OIL", "011")
 
@@ -23,7 +23,7 @@ def read_code(typed: str) -> str:
 
 
 def new_id() -> str:
-    """A name for a table that nobody guesses."""
+    """A name for a table that nobody can guess."""
     return "".join(secrets.choice(_ALPHABET.lower()) for _ in range(10))
 
 
@@ -38,5 +38,5 @@ def new_link() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What the store keeps of a secret; they are too long to be guessed from it."""
+    """What the store keeps of a secret; secrets are too long to be guessed from it."""
     return hashlib.sha256(secret.encode()).hexdigest()
