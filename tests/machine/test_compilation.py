@@ -205,7 +205,7 @@ def test_a_source_of_a_time_to_come_was_not_written_since_the_start(
 # A driver is never served stale
 
 RULES = """
-from tiny.constants import WIDTH
+from tiny.printed.constants import WIDTH
 from tripot.core.state import TERMINAL, layout, rule
 
 RECORD = layout("tiny", [("players", "i1"), ("phase", "i1")])
@@ -228,10 +228,12 @@ def apply(state, action):
 """
 
 SCRIPT = """
+from pathlib import Path
+
 import numpy as np
 
 from tests.games.kuhn import GAME
-from tiny import rules
+from tiny.rules import play as rules
 from tripot.machine import compilation, dispatch, drivers
 from tripot.core.game import Game
 from tripot.core.state import blank_states
@@ -239,6 +241,7 @@ from tripot.core.state import blank_states
 tiny = dispatch.register(
     GAME.variant(
         name="tiny",
+        folder=Path(rules.__file__).parent.parent,
         RECORD=rules.RECORD,
         current_player=rules.current_player,
         legal=rules.legal,
@@ -258,22 +261,31 @@ FAULT = "compilation.sources_stamp = lambda **_: 'always the same'"
 
 @dataclass(frozen=True)
 class Workshop:
-    """A folder with a tiny game, whose tree has as many ends as a sibling module says."""
+    """A folder with a tiny game, whose tree has as many ends as a module in another room says."""
 
     folder: Path
 
     def __post_init__(self) -> None:
-        (self.folder / "tiny").mkdir()
-        (self.folder / "tiny" / "__init__.py").touch()
-        (self.folder / "tiny" / "rules.py").write_text(RULES)
+        for room in (self.rules, self.printed):
+            room.mkdir(parents=True)
+            (room / "__init__.py").touch()
+        (self.rules / "play.py").write_text(RULES)
         self.set_width(3)
+
+    @property
+    def rules(self) -> Path:
+        return self.folder / "tiny" / "rules"
+
+    @property
+    def printed(self) -> Path:
+        return self.folder / "tiny" / "printed"
 
     @property
     def cache(self) -> Path:
         return self.folder / "cache"
 
     def set_width(self, width: int) -> None:
-        (self.folder / "tiny" / "constants.py").write_text(f"WIDTH = {width}\n")
+        (self.printed / "constants.py").write_text(f"WIDTH = {width}\n")
 
     def kept(self) -> dict[str, int]:
         """The compiled files, and when each was written."""
@@ -284,7 +296,7 @@ class Workshop:
         """How many ends the driver counts in a new process, and whether it was found kept."""
         environment = {
             **os.environ,
-            "PYTHONPATH": os.pathsep.join([str(self.folder), str(ROOT)]),
+            "PYTHONPATH": os.pathsep.join(map(str, (self.folder, ROOT, ROOT / "src"))),
             "PYTHONDONTWRITEBYTECODE": "1",
             "TRIPOT_CACHE": str(cache or self.cache),
         }
@@ -326,7 +338,7 @@ def test_what_is_kept_is_served_for_its_own_sources_alone(workshop: Workshop) ->
     assert workshop.count() == (3, True)
     assert workshop.kept() == both, "compiled again for sources that were changed back"
 
-    rules = workshop.folder / "tiny" / "rules.py"
+    rules = workshop.rules / "play.py"
     rules.write_text(rules.read_text().replace("action < WIDTH", "action < WIDTH - 1"))
     assert workshop.count()[0] == 2
 
@@ -345,7 +357,7 @@ def test_the_check_catches_a_stamp_that_does_not_look(workshop: Workshop) -> Non
 
 def test_a_process_older_than_its_sources_keeps_nothing_for_them(workshop: Workshop) -> None:
     """It has read the old rules; what it compiles must not pass for the new ones."""
-    constants = workshop.folder / "tiny" / "constants.py"
+    constants = workshop.printed / "constants.py"
     edit = f"from pathlib import Path; Path({str(constants)!r}).write_text('WIDTH = 5\\n')"
     assert workshop.count(edit)[0] == 3
     assert workshop.count()[0] == 5

@@ -278,8 +278,8 @@ class OurSourcesLocator(SourcesLocator):
 def sources_stamp(*, elsewhere: bool = True) -> str:
     """A hash of all our sources, of games loaded from elsewhere, and of the compiler.
 
-    Of a game from elsewhere, all Python and TOML files in its rules' folders count, unless
-    `elsewhere` is false.
+    Of a game from elsewhere, all Python and TOML files count that lie beside its rules or anywhere
+    in its folder, unless `elsewhere` is false.
     """
     digest = hashlib.blake2b(digest_size=12)
     for version in (sys.version, numba.__version__, np.__version__):
@@ -304,8 +304,12 @@ def _sources(*, elsewhere: bool) -> Iterator[Path]:
     if not elsewhere:
         return
     theirs = (function for function in (*RULES, *CALLED) if not _is_ours(function))
-    for folder in sorted({Path(function.__code__.co_filename).parent for function in theirs}):
-        yield from sorted(file for file in folder.iterdir() if file.suffix in _SOURCES)
+    beside = {Path(function.__code__.co_filename).parent for function in theirs}
+    rooms = {game.about.folder for game in dispatch.registered()}
+    found = {file for folder in beside for file in folder.iterdir()}
+    found |= {file for folder in rooms for file in folder.rglob("*")}
+    ours = (file for file in found if not file.is_relative_to(_PACKAGE))
+    yield from sorted(file for file in ours if file.suffix in _SOURCES)
 
 
 def _drop_unused(folder: Path) -> None:

@@ -46,6 +46,11 @@ def require_registered(game: Game) -> None:
             raise ValueError(f"{game.name} is registered with another function {name}")
 
 
+def registered() -> tuple[Game, ...]:
+    """All games that the drivers know."""
+    return tuple(_GAMES.values())
+
+
 def game_of(record: np.dtype[Any]) -> Game:
     """The game whose states have this record type."""
     try:
