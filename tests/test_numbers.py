@@ -67,6 +67,22 @@ def test_runs_are_counted_between_games_and_not_within_one() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "wiring",
+    [
+        "from tripot.core.state import (\n    a,\n    b,\n    c,\n    d,\n    e,\n)",
+        "\n".join(f"import part_{number}" for number in range(numbers.RUN)),
+        "__all__ = [\n'a',\n'b',\n'c',\n'd',\n'e',\n]",
+        "GAME = Game(\na=a,\nb=b,\nc=c,\nd=d,\ne=e,\n)",
+    ],
+)
+def test_wiring_is_in_no_run(wiring: str) -> None:
+    written = "\n".join(f"line_{number} = {number}" for number in range(numbers.RUN - 1))
+    text = f"{written}\n{wiring}\n{written}"
+    found = [module("games/one/a.py", text), module("games/two/a.py", text)]
+    assert numbers.shared_runs(found) == {}
+
+
 def test_a_file_that_names_a_game_is_found_outside_its_folder() -> None:
     several, one = numbers.files_that_name_games()
     found = {*several, *one}
