@@ -3,7 +3,7 @@
 `duel_outlook` has the choices of a protest.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
@@ -22,6 +22,7 @@ from tripot.games.casablanca.telling.guess import (
     who_knows,
 )
 from tripot.games.casablanca.telling.phrases import dollars, payout
+from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
     "place": msg(
@@ -46,9 +47,7 @@ LESSONS = {
 
 def outlook(observed: State, action: int) -> Words | None:
     """What an action can bring or cost the mover, in short."""
-    word, _, value = to_text(action).partition(" ")
-    look = _OUTLOOKS.get(word)
-    return look(observed, value) if look else None
+    return outlook_by(_OUTLOOKS, observed, to_text(action))
 
 
 def _place(observed: State, value: str) -> Words:
@@ -177,7 +176,7 @@ def _lie(observed: State, number: int, gain: Words) -> Words:
     return Words(key, {**values, "player": Player(knowing[0] + 1)}, clause="C13")
 
 
-_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+_OUTLOOKS: dict[str, Look] = {
     "place": _place,
     "sell": _sell,
     "reshuffle": _reshuffle,

@@ -1,11 +1,10 @@
 """Johnny Controletti: what each choice can bring or cost, from what the player knows."""
 
-from collections.abc import Callable
-
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.notation.texts import to_text
 from tripot.games.johnny.state import SAVINGS, VALUES, money, row_of
+from tripot.kit.telling import Look, outlook_by
 
 _FACES = 6
 """Of the numbered die."""
@@ -22,9 +21,7 @@ LESSONS = {
 
 def outlook(observed: State, action: int) -> Words | None:
     """What an action can bring or cost the mover, in short."""
-    word, _, value = to_text(action).partition(" ")
-    look = _OUTLOOKS.get(word)
-    return look(observed, value) if look else None
+    return outlook_by(_OUTLOOKS, observed, to_text(action))
 
 
 def _ask(observed: State, value: str) -> Words:
@@ -177,7 +174,7 @@ def _thousands(sum_: int) -> Amount:
     return Amount(1000 * int(sum_))
 
 
-_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+_OUTLOOKS: dict[str, Look] = {
     "ask": _ask,
     "present": _present,
     "trust": _trust,

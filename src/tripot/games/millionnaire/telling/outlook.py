@@ -1,7 +1,5 @@
 """Le Millionnaire: what each choice can bring or cost, from what the player knows."""
 
-from collections.abc import Callable
-
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State, copy_state
 from tripot.games.millionnaire.circuit import is_violet
@@ -14,6 +12,7 @@ from tripot.games.millionnaire.telling import card_outlook, throw_outlook
 from tripot.games.millionnaire.telling.card_outlook import units_short
 from tripot.games.millionnaire.telling.share_words import units_named
 from tripot.games.millionnaire.telling.throw_outlook import dividend_on, paying_throws
+from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
     "start": msg("You may buy before your first throw: see which exchanges lie just ahead."),
@@ -38,9 +37,7 @@ LESSONS = {
 
 def outlook(observed: State, action: int) -> Words | None:
     """What an action can bring or cost the mover, in short."""
-    word, _, value = to_text(action).partition(" ")
-    look = _OUTLOOKS.get(word)
-    return look(observed, value) if look else None
+    return outlook_by(_OUTLOOKS, observed, to_text(action))
 
 
 def _outlook(key: str, clause: str, **values: Value) -> Words:
@@ -218,7 +215,7 @@ def _promotes(before: State, after: State, seat: int) -> bool:
     return any(had < DIRECTOR <= has for had, has in held)
 
 
-_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+_OUTLOOKS: dict[str, Look] = {
     "start": throw_outlook.of_start,
     "throw": throw_outlook.of_throw,
     "horse": throw_outlook.of_horse,

@@ -4,8 +4,6 @@
 picked.
 """
 
-from collections.abc import Callable
-
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.knowledge import bounds
@@ -22,6 +20,7 @@ from tripot.games.tontons.state import (
 )
 from tripot.games.tontons.telling.choice_words import deed
 from tripot.games.tontons.telling.outlook import card_outlook, cash_outlook, use_outlook
+from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
     "choose": msg(
@@ -55,9 +54,7 @@ LESSONS = {
 
 def outlook(observed: State, action: int) -> Words | None:
     """What an action can bring or cost the mover, in short."""
-    word, _, value = to_text(action).partition(" ")
-    look = _OUTLOOKS.get(word)
-    return look(observed, value) if look else None
+    return outlook_by(_OUTLOOKS, observed, to_text(action))
 
 
 # Places
@@ -193,7 +190,7 @@ def _keep(observed: State, _value: str) -> Words:
     return Words(one, {"count": count}, many, "T24")
 
 
-_OUTLOOKS: dict[str, Callable[[State, str], Words | None]] = {
+_OUTLOOKS: dict[str, Look] = {
     "go": _go,
     "play": card_outlook.play,
     "ride": _ride,

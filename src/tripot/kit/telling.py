@@ -1,0 +1,17 @@
+"""How every game finds and words what it tells."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from tripot.core.language import Words
+from tripot.core.state import State
+
+Look: TypeAlias = Callable[[State, str], Words | None]
+"""`look(observed, value)`: what an action can bring or cost, by what follows its first word."""
+
+
+def outlook_by(looks: Mapping[str, Look], observed: State, text: str) -> Words | None:
+    """What an action can bring or cost the mover; None if nothing is said about its first word."""
+    word, _, value = text.partition(" ")
+    look = looks.get(word)
+    return look(observed, value) if look else None
