@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from tripot.core.language import Words
+from tripot.core.language import Player, Value, Words
 from tripot.core.state import State
 
 Look: TypeAlias = Callable[[State, str], Words | None]
@@ -15,3 +15,11 @@ def outlook_by(looks: Mapping[str, Look], observed: State, text: str) -> Words |
     word, _, value = text.partition(" ")
     look = looks.get(word)
     return look(observed, value) if look else None
+
+
+def told(
+    seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
+) -> Words:
+    """A sentence about a player: `own` if it is told to that seat, or else `others`."""
+    key = own if player == seat else others
+    return Words(key, {"player": Player(player + 1), **values}, "", clause)

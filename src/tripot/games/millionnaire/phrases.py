@@ -2,19 +2,11 @@
 
 from collections.abc import Sequence
 
-from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.language import Amount, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import BOX, CARD_IDS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of
 from tripot.kit.boxes import Printed
-
-
-def told(
-    seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
-) -> Words:
-    """A sentence about a player: `own` if it is told to that seat, or else `others`."""
-    key = own if player == seat else others
-    return Words(key, {"player": Player(player + 1), **values}, "", clause)
 
 
 def francs(thousands: int) -> Amount:

@@ -44,14 +44,6 @@ def chain(sentences: Sequence[Words]) -> Words | None:
     )
 
 
-def told(
-    seat: int, player: int, others: str, own: str, clause: str = "", /, **values: Value
-) -> Words:
-    """A sentence about a player: `own` if it is told to that seat, or else `others`."""
-    key = own if player == seat else others
-    return Words(key, {"player": Player(player + 1), **values}, "", clause)
-
-
 def whom(player: int, seat: int) -> Value:
     """A player who is not the subject of a sentence: you, or a name."""
     return Words(msg("you")) if player == seat else Player(player + 1)

@@ -3,11 +3,12 @@
 from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
-from tripot.games.millionnaire.phrases import francs, text, title, told
+from tripot.games.millionnaire.phrases import francs, text, title
 from tripot.games.millionnaire.rules.cards.claims import richest_other
 from tripot.games.millionnaire.rules.cards.confidential import known_to_return
 from tripot.games.millionnaire.rules.shares import fortune
 from tripot.games.millionnaire.state import NOTHING, Kind, Phase, has_left
+from tripot.kit.telling import told
 
 # Drawn
 

@@ -6,9 +6,10 @@ from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import LETTERS
-from tripot.games.millionnaire.phrases import company, francs, of_company, told, units
+from tripot.games.millionnaire.phrases import company, francs, of_company, units
 from tripot.games.millionnaire.rules.shares import fortune, units_of
 from tripot.games.millionnaire.state import Kind
+from tripot.kit.telling import told
 
 _OUTSIDERS = (Kind.OUTSIDER_50, Kind.OUTSIDER_100)
 

@@ -13,13 +13,14 @@ from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
 from tripot.core.state import State
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
-from tripot.games.millionnaire.phrases import francs, side_of_offer, title, told, units
+from tripot.games.millionnaire.phrases import francs, side_of_offer, title, units
 from tripot.games.millionnaire.rules.accounts import worth
 from tripot.games.millionnaire.rules.shares import free_units, units_of
 from tripot.games.millionnaire.state import PRICE, Kind, Phase, Step
 from tripot.games.millionnaire.table.view import view
 from tripot.games.millionnaire.telling.card_words import clause_of
 from tripot.games.millionnaire.telling.words import tell
+from tripot.kit.telling import told
 
 _MUCH = 10
 """Thousands from which on a win is decisive: no horse pays less."""

@@ -3,9 +3,10 @@
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import LETTERS
-from tripot.games.millionnaire.phrases import francs, side_of_offer, told, units
+from tripot.games.millionnaire.phrases import francs, side_of_offer, units
 from tripot.games.millionnaire.rules.trades import is_counter
 from tripot.games.millionnaire.state import PRICE, SALE, Kind, Phase
+from tripot.kit.telling import told
 
 
 def tell_buy(observed: State, value: str, seat: int) -> Words:

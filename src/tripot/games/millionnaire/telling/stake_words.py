@@ -3,8 +3,9 @@
 from tripot.core.language import Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.circuit import HORSE_AT, distance
-from tripot.games.millionnaire.phrases import francs, listed, told
+from tripot.games.millionnaire.phrases import francs, listed
 from tripot.games.millionnaire.state import Kind
+from tripot.kit.telling import told
 
 # What happened
 

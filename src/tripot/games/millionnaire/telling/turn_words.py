@@ -3,7 +3,8 @@
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.circuit import number_of, square_after
-from tripot.games.millionnaire.phrases import square, told, units
+from tripot.games.millionnaire.phrases import square, units
+from tripot.kit.telling import told
 
 
 def tell_first(_observed: State, value: str, seat: int) -> Words:

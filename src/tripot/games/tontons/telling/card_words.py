@@ -15,7 +15,6 @@ from tripot.games.tontons.phrases import (
     place,
     queue,
     source,
-    told,
     whom,
 )
 from tripot.games.tontons.rules.cards.red_cards import is_red
@@ -35,6 +34,7 @@ from tripot.games.tontons.state import (
     value_of,
 )
 from tripot.games.tontons.telling.lines import Line
+from tripot.kit.telling import told
 
 CLAUSES: dict[int, str] = {
     Effect.SHELTER: "T26",

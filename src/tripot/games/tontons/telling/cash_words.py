@@ -8,7 +8,6 @@ from tripot.games.tontons.phrases import (
     place_itself,
     queue,
     source,
-    told,
     whom,
 )
 from tripot.games.tontons.printed import FRIEND_IDS
@@ -16,6 +15,7 @@ from tripot.games.tontons.rules.cashing import leader_of
 from tripot.games.tontons.rules.row import visitors
 from tripot.games.tontons.state import NOBODY, bit
 from tripot.games.tontons.telling.lines import Line
+from tripot.kit.telling import told
 
 # Friends
 

@@ -14,11 +14,11 @@ from tripot.games.tontons.phrases import (
     place,
     place_itself,
     queue,
-    told,
     whom,
 )
 from tripot.games.tontons.state import SMALL, Phase, Trait, has_trait
 from tripot.games.tontons.telling.lines import Line
+from tripot.kit.telling import told
 
 # The set-up
 

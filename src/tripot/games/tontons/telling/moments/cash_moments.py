@@ -2,7 +2,7 @@
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.games.tontons.phrases import notes_heard, source, told
+from tripot.games.tontons.phrases import notes_heard, source
 from tripot.games.tontons.state import NOBODY, Phase
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.lines import Line
@@ -12,6 +12,7 @@ from tripot.games.tontons.telling.moments.showing import (
     worth_of_notes,
     worth_of_payment,
 )
+from tripot.kit.telling import told
 
 
 def paid(line: Line) -> Moment:

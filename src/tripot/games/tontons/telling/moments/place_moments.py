@@ -3,11 +3,12 @@
 from tripot.core.language import Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
 from tripot.games.tontons.notation.texts import LETTERS
-from tripot.games.tontons.phrases import people, queue, told
+from tripot.games.tontons.phrases import people, queue
 from tripot.games.tontons.state import NOBODY, Phase
 from tripot.games.tontons.telling import place_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import table
+from tripot.kit.telling import told
 
 
 def begins(line: Line) -> Moment:
