@@ -99,7 +99,7 @@ def test_a_draft_is_summed_up_and_allows_what_it_leads_to() -> None:
     [
         (OFFER, 2, ["put 5000", "put 5000"], 1, "J11", "you hold no such card"),
         (OFFER, 2, ["present"], 0, "J11", "at least one card"),
-        (OFFER, 2, ["put 0", "trust"], 1, "J11", "the debtor puts cards into his offer"),
+        (OFFER, 2, ["put 0", "trust"], 1, "J11", "the debtor adds cards to the offer"),
         (OFFER, 2, ["put 0", "present", "put 0"], 2, "", "You chose more than is asked for now."),
         (OFFER, 2, ["put 3000"], 0, "J1", "there are cards of 5,000, 2,000, 1,000 and 0"),
         (OFFER, 2, [""], 0, "", "That is none of the choices you have now."),
