@@ -1,6 +1,6 @@
 """What is shown at a table in a terminal, and what somebody means who types there."""
 
-from tripot.cli.answers import choices_of, read_answer, shown_choices
+from tripot.cli.play.answers import choices_of, read_answer, shown_choices
 from tripot.core.language import Words
 from tripot.session.match import Match
 from tripot.session.viewpoint import SeatView

@@ -8,7 +8,7 @@ import pytest
 from tests.games.johnny.tables import play
 from tests.server.pages import page_of
 from tripot import house
-from tripot.cli.answers import read_answer
+from tripot.cli.play.answers import read_answer
 from tripot.core.language import Words
 from tripot.session.decision import Decision
 from tripot.session.match import Match

@@ -136,7 +136,7 @@ def play(
     pace: Pace = 0.7,
 ) -> None:
     """Play in the terminal against bots. With no game named, go on with an interrupted one."""
-    from tripot.cli.evening import Wish, go_on_or_play, play_new
+    from tripot.cli.play.evening import Wish, go_on_or_play, play_new
 
     wishes = ("game", "players", "bots", "seat", "option", "seed")
     if not any(_is_typed(context, name) for name in wishes):
@@ -205,7 +205,7 @@ def replay(
     plain: Plain = False,
 ) -> None:
     """Step through a saved game: from one seat, or with all cards open once it is finished."""
-    from tripot.cli.replay import replay_file, tell_why
+    from tripot.cli.play.replay import replay_file, tell_why
 
     if why:
         tell_why(file, seat=seat, lang=lang, plain=plain)
@@ -224,7 +224,7 @@ def bench(
     ] = 20_000_000,
 ) -> None:
     """Measure how fast the games are played on this machine."""
-    from tripot.cli.bench import print_bench
+    from tripot.cli.study.bench import print_bench
 
     print_bench(moves, games or (), as_json=json)
 
@@ -266,8 +266,8 @@ def arena(
     lang: Lang = None,
 ) -> None:
     """Measure how strong players are: each deal is played in every rotation of the seats."""
-    from tripot.cli.arena import Order, hold
-    from tripot.cli.exploit import hold as hold_exploit
+    from tripot.cli.study.arena import Order, hold
+    from tripot.cli.study.exploit import hold as hold_exploit
 
     order = Order(
         game=game,

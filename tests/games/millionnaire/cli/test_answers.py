@@ -4,7 +4,7 @@ import pytest
 
 from tests.cli.answering import asked, read, say, shown
 from tests.games.millionnaire.cli.exchange import at_the_exchange
-from tripot.cli.answers import sums_in_words
+from tripot.cli.play.answers import sums_in_words
 from tripot.core.refusals import BadNotation, IllegalAction
 from tripot.games.millionnaire import GAME as MILLIONNAIRE
 from tripot.session.match import Match

@@ -7,7 +7,7 @@ import pytest
 import tripot
 from tests.cli.answering import asked
 from tests.games.millionnaire.cli.exchange import at_the_exchange
-from tripot.cli.answers import read_answer
+from tripot.cli.play.answers import read_answer
 from tripot.cli.speech import language_of
 from tripot.core.language import Words
 from tripot.core.refusals import IllegalAction, Refused

@@ -9,7 +9,9 @@ from rich.table import Table
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
-from tripot.cli.figures import (
+from tripot.cli.options import read_options
+from tripot.cli.speech import language_of
+from tripot.cli.study.figures import (
     decimal,
     print_json,
     print_page,
@@ -18,8 +20,6 @@ from tripot.cli.figures import (
     with_bounds,
     with_half,
 )
-from tripot.cli.options import read_options
-from tripot.cli.speech import language_of
 from tripot.core.game import Game
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
@@ -39,7 +39,7 @@ class Order:
     bots: Sequence[str]
     """By default all that answer at once, the best first."""
     targets: Sequence[str]
-    """The bots to exploit instead; see `tripot.cli.exploit`."""
+    """The bots to exploit instead; see `tripot.cli.study.exploit`."""
     playouts: int | None
     """The exploiter's, for a decision."""
     games: int

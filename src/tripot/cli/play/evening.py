@@ -7,15 +7,15 @@ from functools import partial
 from typing import Any
 
 from tripot import house
-from tripot.cli.answers import (
+from tripot.cli.options import read_options
+from tripot.cli.play.answers import (
     Answer,
     read_answer,
     sums_in_words,
 )
-from tripot.cli.options import read_options
-from tripot.cli.picker import pick_game
+from tripot.cli.play.picker import pick_game
+from tripot.cli.play.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.prompt import read_line, rest
-from tripot.cli.saves import Save, damaged, saves_folder, unfinished
 from tripot.cli.screen import Offered, Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.game import Game, takes_time

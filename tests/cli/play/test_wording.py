@@ -11,9 +11,9 @@ from tests.cli.answering import asked
 from tests.depth import enough
 from tests.example import TOGETHER
 from tests.laws.editions import bot_like, every_rule
-from tripot.cli.answers import choices_of, read_answer, shown_choices, sums_in_words
+from tripot.cli.play.answers import choices_of, read_answer, shown_choices, sums_in_words
+from tripot.cli.play.wording import regrouped, that_fit, tokens
 from tripot.cli.speech import language_of
-from tripot.cli.wording import regrouped, that_fit, tokens
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.refusals import IllegalAction, Refused
 from tripot.session.decision import Decision

@@ -5,8 +5,8 @@ import pytest
 import tripot
 from tests.cli.answering import asked, read, say, shown
 from tests.example import ANY, TOGETHER
-from tripot.cli.answers import read_answer, sums_in_words
-from tripot.cli.evening import HELP, command
+from tripot.cli.play.answers import read_answer, sums_in_words
+from tripot.cli.play.evening import HELP, command
 from tripot.cli.speech import language_of
 from tripot.core.language import LANGUAGES, Language, Words
 from tripot.core.refusals import BadNotation

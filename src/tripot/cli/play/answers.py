@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 
-from tripot.cli.wording import is_said, regrouped, that_fit, verbs_named
+from tripot.cli.play.wording import is_said, regrouped, that_fit, verbs_named
 from tripot.core.game import Game
 from tripot.core.language import Amount, Words, msg, ungrouped
 from tripot.core.refusals import BadNotation, Refused

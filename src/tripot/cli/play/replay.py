@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from tripot import house
+from tripot.cli.play.saves import last_finished
 from tripot.cli.prompt import read_line
-from tripot.cli.saves import last_finished
 from tripot.cli.screen import Screen
 from tripot.cli.speech import headline_of, language_of, with_clause
 from tripot.core.language import Amount, Language, Value, Words, msg, printable

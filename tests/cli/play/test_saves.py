@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.example import ANY
-from tripot.cli.saves import Save, begun_at, unfinished
+from tripot.cli.play.saves import Save, begun_at, unfinished
 from tripot.house import game
 from tripot.session import record
 from tripot.session.match import Match

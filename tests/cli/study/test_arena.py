@@ -149,7 +149,7 @@ BAD = {
 def test_refusals_name_what_was_expected_and_write_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], said: str
 ) -> None:
-    for played in ("tripot.cli.arena.play", "tripot.cli.exploit.exploit"):
+    for played in ("tripot.cli.study.arena.play", "tripot.cli.study.exploit.exploit"):
         monkeypatch.setattr(played, lambda *_, **__: pytest.fail("it was played"))
     with pytest.raises(Refused, match=said):
         arena(*(argument.format(folder=tmp_path) for argument in arguments))
@@ -171,7 +171,9 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
     arguments: tuple[str, ...],
     extra: str,
 ) -> None:
-    monkeypatch.setattr("tripot.cli.arena.play", lambda *_, **__: pytest.fail("it was played"))
+    monkeypatch.setattr(
+        "tripot.cli.study.arena.play", lambda *_, **__: pytest.fail("it was played")
+    )
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(Refused, match=rf"needs {module}: `pip install 'tripot\[{extra}\]'`"):
         arena(ANY, *(argument.format(folder=tmp_path) for argument in arguments))
