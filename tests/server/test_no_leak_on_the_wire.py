@@ -28,6 +28,7 @@ from tests.server.twins import tell_apart, twins
 from tests.server.wire import Delivered, has_told_all, play_on, watched_table
 from tripot.core.moments import Weight
 from tripot.core.state import PUBLIC
+from tripot.server import pieces
 from tripot.server.play import watching
 from tripot.server.play.live import Live
 from tripot.server.play.table import Table
@@ -41,9 +42,13 @@ LOOKS_EVERY = enough(20, deep=5)
 
 @pytest.fixture(autouse=True)
 def however_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A moment is still held when it is looked at, and who has come is told at once."""
+    """A moment is still held when it is looked at, and who has come is told at once.
+
+    Nor are pages that are made at one time divided by how long each takes.
+    """
     monkeypatch.setattr(tempo, "_HOLDS", dict.fromkeys(Weight, 3600.0))
     monkeypatch.setattr(watching, "_PRESENCE_SECONDS", 0.0)
+    monkeypatch.setattr(pieces, "_SECONDS", 3600.0)
 
 
 async def received(
