@@ -7,6 +7,9 @@ from typing import Protocol
 
 from tripot.core.state import State
 
+Seers = Callable[[State], Sequence[int] | None]
+"""The seats that perceive an action in a state; None where everybody does."""
+
 
 def with_hidden_arguments(text: str) -> str:
     """`put ?` for `put 2000`: what others perceive who see only that somebody acted."""
@@ -19,7 +22,7 @@ class Verb:
 
     forms: tuple[str, ...]
     """How it is written, with the values of each argument: `put 0|1000|2000|5000`."""
-    seen_by: Callable[[State], Sequence[int] | None] | None = None
+    seen_by: Seers | None = None
     """`seen_by(before)`: the seats that perceive the action itself; None, the default, if everybody
     does."""
     twin: Callable[[str], str] = with_hidden_arguments
@@ -51,6 +54,7 @@ class Verbs(Mapping[str, Verb]):
 
     def __init__(self, *verbs: Verb) -> None:
         self._verbs = {verb.word: verb for verb in verbs}
+        self._twins: dict[str, tuple[Seers | None, str]] = {}
         words = {form.partition(" ")[0] for form in self.forms}
         assert len(self._verbs) == len(verbs) == len(words), "two verbs of one word"
 
@@ -68,10 +72,16 @@ class Verbs(Mapping[str, Verb]):
         return self._verbs[text.partition(" ")[0]]
 
     def heard(self, before: State, text: str, seat: int) -> str:
-        """What a seat perceives of an action: its text, or its hidden twin."""
+        """What a seat perceives of an action: its text, or the hidden twin of that."""
+        seen_by, twin = self._twins.get(text) or self._twin_of(text)
+        seers = None if seen_by is None else seen_by(before)
+        return text if seers is None or seat in seers else twin
+
+    def _twin_of(self, text: str) -> tuple[Seers | None, str]:
+        """Who perceives an action, and what the others do; looked up once for each."""
         verb = self.of(text)
-        seers = None if verb.seen_by is None else verb.seen_by(before)
-        return text if seers is None or seat in seers else verb.twin(text)
+        self._twins[text] = verb.seen_by, "" if verb.seen_by is None else verb.twin(text)
+        return self._twins[text]
 
     @cached_property
     def forms(self) -> tuple[str, ...]:
