@@ -11,11 +11,12 @@ import argparse
 
 import numpy as np
 from tests.material import found
-from tests.panels import BY_HAND, Panel
+from tests.panels import Panel
 
 from tripot import house
 from tripot.core.abstraction import write_odds
 from tripot.core.game import Game
+from tripot.kit.levels import BY_HAND
 from tripot.study.fitting.fit import Field, fit
 from tripot.study.fitting.learning import Floats, in_percent
 

@@ -15,13 +15,12 @@ from tests.panels.plan import Plan
 from tripot.core.abstraction import read_odds
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import AnyRule, relabelled, rule
+from tripot.kit.levels import BY_HAND
 from tripot.machine import dispatch
 from tripot.study.fitting.fit import Field, best_response
 from tripot.study.fitting.learning import WHOLE
 from tripot.study.fitting.play import play
 
-BY_HAND = 3
-"""The level of every game's regular without its odds."""
 FIRST = 10
 """The level of the first member; what is above it are the numbers of his ideas."""
 BARE = 1_000_000

@@ -20,6 +20,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
+from tripot.kit.levels import REGULAR
 from tripot.study.fitting.population import Population
 
 IDEAS = {
@@ -99,7 +100,7 @@ _STEP_1, _STEP_2, _STEP_3, _STEP_4 = _STEPS[1], _STEPS[2], _STEPS[3], _STEPS[4]
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    bots.policy(state, level_under(level, REGULAR), weights)
     ideas, phase = ideas_of(level), int(state.phase)
     if phase == Phase.TAKE and int(state.may_sell) == 0:
         take_by(state, ideas % _SAYING, weights)

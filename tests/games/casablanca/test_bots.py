@@ -23,7 +23,7 @@ from tests.games.contests import shares
 from tripot.core.game import HeuristicBot
 from tripot.core.state import State
 from tripot.core.streams import stream
-from tripot.games.casablanca.players.bots import NOVICE, REGULAR
+from tripot.kit.levels import NOVICE, REGULAR
 from tripot.session.match import Match, choice_of
 
 BOTS = ("random", "novice", "regular")

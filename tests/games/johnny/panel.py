@@ -8,6 +8,7 @@ from tripot.core.streams import clear
 from tripot.games.johnny.players import bots
 from tripot.games.johnny.players.abstraction import expected_money
 from tripot.games.johnny.state import KINDS, Action, Phase, money, row_of, total
+from tripot.kit.levels import REGULAR
 from tripot.study.fitting.population import Population
 
 IDEAS = {
@@ -47,7 +48,7 @@ _OFFERING = 1 + len(IDEAS["offering"])
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    bots.policy(state, level_under(level, REGULAR), weights)
     offering, answering = ideas_of(level) % _OFFERING, ideas_of(level) // _OFFERING
     phase = int(state.phase)
     if phase == Phase.OFFER and offering > 0:

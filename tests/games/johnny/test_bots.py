@@ -8,8 +8,8 @@ from tests.games.contests import shares
 from tests.games.johnny.tables import BENCH, JOHNNY, LOST_DOUBT, offer, play, state_of, table
 from tripot.core.game import HeuristicBot
 from tripot.core.streams import stream
-from tripot.games.johnny.players.bots import NOVICE, REGULAR
 from tripot.games.johnny.state import Action, Phase
+from tripot.kit.levels import NOVICE, REGULAR
 from tripot.session.match import Match, choice_of
 
 BOTS = ("novice", "regular", "random")

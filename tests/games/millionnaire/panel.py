@@ -39,6 +39,7 @@ from tripot.games.millionnaire.state import (
     roulette_action,
     units_action,
 )
+from tripot.kit.levels import NOVICE, REGULAR
 
 IDEAS = {
     "investing": (
@@ -114,7 +115,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
     investing, rest = rest % _INVESTING, rest // _INVESTING
     staking, rest = rest % _STAKING, rest // _STAKING
     trading, showing = rest % _TRADING, rest // _TRADING
-    play_regular(state, level_under(level, bots.REGULAR), weights, showing)
+    play_regular(state, level_under(level, REGULAR), weights, showing)
     phase = int(state.phase)
     if phase == Phase.TURN or phase == Phase.BUY:
         act_in_turn(state, weights, investing, staking, trading)
@@ -458,7 +459,7 @@ PANEL = Panel.of(
     house.game("millionnaire"),
     policy,
     IDEAS,
-    hole=bots.NOVICE,
+    hole=NOVICE,
     plans=(
         Plan(2, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
         Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),

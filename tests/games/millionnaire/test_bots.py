@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.millionnaire.tables import BENCH, lay, play, units
 from tripot.core.state import State
-from tripot.games.millionnaire.players.bots import NOVICE, REGULAR
 from tripot.games.millionnaire.state import Kind, Phase
+from tripot.kit.levels import NOVICE, REGULAR
 
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
 

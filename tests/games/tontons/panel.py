@@ -22,6 +22,7 @@ from tripot.games.tontons.state import (
     next_seat,
     notes_of,
 )
+from tripot.kit.levels import REGULAR
 
 IDEAS = {
     "going": (
@@ -96,7 +97,7 @@ _STRIKING = 1 + len(IDEAS["striking"])
 @rule
 def policy(state: State, level: int, weights: Weights) -> None:
     """A regular's weights but where an idea says what to do."""
-    bots.policy(state, level_under(level, bots.REGULAR), weights)
+    bots.policy(state, level_under(level, REGULAR), weights)
     ideas = ideas_of(level)
     going, ideas = ideas % _GOING, ideas // _GOING
     playing, ideas = ideas % _PLAYING, ideas // _PLAYING

@@ -9,7 +9,7 @@ from tests.games.tontons.panel import PANEL
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
 from tripot.core.state import State
 from tripot.games.tontons.players import abstraction
-from tripot.games.tontons.players.bots import BY_HAND, NOVICE, REGULAR
+from tripot.kit.levels import BY_HAND, NOVICE, REGULAR
 from tripot.machine.steps import RANDOM
 
 LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR, BY_HAND])

@@ -8,7 +8,6 @@ card is hand-written.
 from pathlib import Path
 
 from tripot.core.abstraction import read_odds
-from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.knowledge.perception import copies_left
@@ -34,29 +33,18 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular
 from tripot.kit.odds import reweigh
 
-NOVICE = 1
-REGULAR = 2
-BY_HAND = 3
-"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
-    HeuristicBot(
-        name=msg("novice"),
-        level=NOVICE,
-        idea=msg("Says what the token says more often than not, protests little, stakes little."),
-        rank=10,
-    ),
-    HeuristicBot(
-        name=msg("regular"),
-        level=REGULAR,
-        idea=msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
-        rank=20,
+    novice(msg("Says what the token says more often than not, protests little, stakes little.")),
+    regular(
+        msg("Lies where it pays, protests by the odds of what it has seen, folds with sense."),
+        ODDS,
         source="our own, from the odds of C8, the payouts of C20, and play against itself",
-        odds=ODDS,
     ),
 )
 

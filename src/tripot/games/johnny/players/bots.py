@@ -7,35 +7,23 @@ their weights, so that a bluff is never a habit.
 from pathlib import Path
 
 from tripot.core.abstraction import read_odds
-from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.johnny.players.abstraction import ABSTRACTION, expected_money
 from tripot.games.johnny.rules.play import legal
 from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular
 from tripot.kit.odds import reweigh
 
-NOVICE = 1
-REGULAR = 2
-BY_HAND = 3
-"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
-    HeuristicBot(
-        name=msg("novice"),
-        level=NOVICE,
-        idea=msg("Plays like a child: offers little, trusts many cards, never declines a gift."),
-        rank=10,
-    ),
-    HeuristicBot(
-        name=msg("regular"),
-        level=REGULAR,
-        idea=msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
-        rank=20,
+    novice(msg("Plays like a child: offers little, trusts many cards, never declines a gift.")),
+    regular(
+        msg("Counts the cards it has seen, remembers who bluffed, and is never quite sure."),
+        ODDS,
         source="our own, fitted by play against itself and players of one idea",
-        odds=ODDS,
     ),
 )
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tripot.core.abstraction import read_odds
-from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -53,29 +52,18 @@ from tripot.games.millionnaire.state import (
     even_action,
     units_action,
 )
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular
 from tripot.kit.odds import reweigh
 
-NOVICE = 1
-REGULAR = 2
-BY_HAND = 3
-"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
-    HeuristicBot(
-        name=msg("novice"),
-        level=NOVICE,
-        idea=msg("Buys a little of everything, backs a horse now and then, and makes no offers."),
-        rank=10,
-    ),
-    HeuristicBot(
-        name=msg("regular"),
-        level=REGULAR,
-        idea=msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
-        rank=20,
+    novice(msg("Buys a little of everything, backs a horse now and then, and makes no offers.")),
+    regular(
+        msg("Builds directorships, fears the taxes to come, and stakes where the odds pay."),
+        ODDS,
         source="our own, from the odds of two dice and play against itself",
-        odds=ODDS,
     ),
 )
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tripot.core.abstraction import read_odds
-from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.players.abstraction import ABSTRACTION, waiting_thief
@@ -22,29 +21,18 @@ from tripot.games.tontons.players.tactics import (
 )
 from tripot.games.tontons.rules.play import legal
 from tripot.games.tontons.state import KINDS, Action, Phase
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular
 from tripot.kit.odds import reweigh
 
-NOVICE = 1
-REGULAR = 2
-BY_HAND = 3
-"""A regular without its odds: how it chooses among the actions of one abstract action."""
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
-    HeuristicBot(
-        name=msg("novice"),
-        level=NOVICE,
-        idea=msg("Goes where most notes lie, plays any card, and always picks the best note."),
-        rank=10,
-    ),
-    HeuristicBot(
-        name=msg("regular"),
-        level=REGULAR,
-        idea=msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
-        rank=20,
+    novice(msg("Goes where most notes lie, plays any card, and always picks the best note.")),
+    regular(
+        msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
+        ODDS,
         source="our own, from the values of the notes, the public backs, and play against itself",
-        odds=ODDS,
     ),
 )
 
