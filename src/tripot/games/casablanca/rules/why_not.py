@@ -16,44 +16,43 @@ from tripot.games.casablanca.state import (
     notes_of,
     total,
 )
+from tripot.kit.refusing import NotNow
 
 Reason = Callable[[State, int], Words]
 
-_NOT_NOW: dict[int, tuple[str, str]] = {
-    Phase.FIRST: ("C11", msg("the first player is drawn by lot now")),
-    Phase.PLACE: ("C6", msg("the figures are placed on the ring now")),
-    Phase.ASIDE: ("C7", msg("each player looks at a token now and sets it aside")),
-    Phase.DEAL: ("C9", msg("the prize cards are dealt now")),
-    Phase.GIVE: ("C9", msg("one of three cards alike is given back now")),
-    Phase.TURN: ("C10", msg("the next card in demand is turned now")),
-    Phase.TAKE: ("C13", msg("the player whose turn it is takes a token now")),
-    Phase.VALUE: ("C8", msg("chance decides the number of the token now")),
-    Phase.SAY: ("C14", msg("the mover announces a number now")),
-    Phase.PROTEST: ("C22", msg("the player who is asked protests now or lets it pass")),
-    Phase.ANSWER: ("C24", msg("the mover takes the words back now, matches or raises")),
-    Phase.RAISED: ("C26", msg("whoever faces the raise withdraws now, matches or raises again")),
-    Phase.SPOILS: ("C32", msg("the winner of the bet takes a card now")),
-}
-
-
-def due(state: State) -> str:
-    """The clause by which the current decision is due, from what an onlooker observes."""
-    phase = Phase(int(state.phase))
-    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+_NOT_NOW = NotNow(
+    Phase.OVER,
+    ending,
+    {
+        Phase.FIRST: ("C11", msg("the first player is drawn by lot now")),
+        Phase.PLACE: ("C6", msg("the figures are placed on the ring now")),
+        Phase.ASIDE: ("C7", msg("each player looks at a token now and sets it aside")),
+        Phase.DEAL: ("C9", msg("the prize cards are dealt now")),
+        Phase.GIVE: ("C9", msg("one of three cards alike is given back now")),
+        Phase.TURN: ("C10", msg("the next card in demand is turned now")),
+        Phase.TAKE: ("C13", msg("the player whose turn it is takes a token now")),
+        Phase.VALUE: ("C8", msg("chance decides the number of the token now")),
+        Phase.SAY: ("C14", msg("the mover announces a number now")),
+        Phase.PROTEST: ("C22", msg("the player who is asked protests now or lets it pass")),
+        Phase.ANSWER: ("C24", msg("the mover takes the words back now, matches or raises")),
+        Phase.RAISED: (
+            "C26",
+            msg("whoever faces the raise withdraws now, matches or raises again"),
+        ),
+        Phase.SPOILS: ("C32", msg("the winner of the bet takes a card now")),
+    },
+)
 
 
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
-    if phase == Phase.OVER:
-        return Words(msg("the game is over"), clause=ending(state))
     kind = _kind_of(action)
     special = _REASONS.get((phase, kind))
     if special is not None:
         is_amount = action >= Action.PROTEST
         return special(state, notes_of(action) if is_amount else action - kind)
-    clause, key = _NOT_NOW[phase]
-    return Words(key, clause=clause)
+    return _NOT_NOW.words(state)
 
 
 def _kind_of(action: int) -> Action:
@@ -184,4 +183,4 @@ _REASONS: dict[tuple[Phase, Action], Reason] = {
 }
 
 
-CLAUSES = Clauses(players="C3", options="C47", due=due, ranges=RANGES)
+CLAUSES = Clauses(players="C3", options="C47", due=_NOT_NOW.clause, ranges=RANGES)

@@ -9,31 +9,28 @@ from tripot.games.johnny.rules.paying import can_pay_exactly
 from tripot.games.johnny.rules.play import ending
 from tripot.games.johnny.rules.ranges import RANGES
 from tripot.games.johnny.state import KINDS, SEATS, Action, Phase, total
+from tripot.kit.refusing import NotNow
 
-_NOT_NOW: dict[int, tuple[str, str]] = {
-    Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
-    Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
-    Phase.ASK: ("J9", msg("Johnny chooses an opponent now")),
-    Phase.OFFER: ("J11", msg("the debtor adds cards to the offer or presents it now")),
-    Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
-    Phase.DIE: ("J13", msg("the numbered die is thrown now")),
-    Phase.PAY: ("J19", msg("Johnny pays the debt now")),
-    Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
-    Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
-}
-
-
-def due(state: State) -> str:
-    """The clause by which the current decision is due, from what an onlooker observes."""
-    phase = Phase(int(state.phase))
-    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+_NOT_NOW = NotNow(
+    Phase.OVER,
+    ending,
+    {
+        Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
+        Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
+        Phase.ASK: ("J9", msg("Johnny chooses an opponent now")),
+        Phase.OFFER: ("J11", msg("the debtor adds cards to the offer or presents it now")),
+        Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
+        Phase.DIE: ("J13", msg("the numbered die is thrown now")),
+        Phase.PAY: ("J19", msg("Johnny pays the debt now")),
+        Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
+        Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
+    },
+)
 
 
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
-    if phase == Phase.OVER:
-        return Words(msg("the game is over"), clause=ending(state))
     if phase == Phase.ASK and Action.ASK <= action < Action.ASK + SEATS:
         return _why_not_ask(state, action - Action.ASK)
     if phase == Phase.OFFER and Action.PUT <= action < Action.PUT + KINDS:
@@ -47,8 +44,7 @@ def why_not(state: State, action: int) -> Words:
         return Words(msg("nobody sits there"), clause="J7")
     if phase == Phase.SAVING and Action.SAVING <= action < Action.SAVING + KINDS:
         return Words(msg("the savings hold no such card"), clause="J23")
-    clause, key = _NOT_NOW[phase]
-    return Words(key, clause=clause)
+    return _NOT_NOW.words(state)
 
 
 def _why_not_ask(state: State, seat: int) -> Words:
@@ -68,4 +64,4 @@ def _why_not_pay(state: State, kind: int) -> Words:
     return Words(msg("the debt would still be covered without one of the cards"), clause="J21")
 
 
-CLAUSES = Clauses(players="J2", options="J31", due=due, ranges=RANGES)
+CLAUSES = Clauses(players="J2", options="J31", due=_NOT_NOW.clause, ranges=RANGES)

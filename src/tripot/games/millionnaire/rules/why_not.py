@@ -43,48 +43,44 @@ from tripot.games.millionnaire.state import (
     has_left,
     units_of_action,
 )
+from tripot.kit.refusing import NotNow
 
 Reason = Callable[[State, int], Words]
 
-_NOT_NOW: dict[int, tuple[str, str]] = {
-    Phase.FIRST: ("M16", msg("the first player is drawn by lot now")),
-    Phase.START: ("M17", msg("the player on turn names the square to start from now")),
-    Phase.TURN: ("M18", msg("the player on turn has yet to throw")),
-    Phase.HEAR: (
-        "M36",
-        msg("the player who is asked for an offer makes one now, or none"),
-    ),
-    Phase.OFFER: ("M36", msg("an offer is put together now, and proposed or withdrawn")),
-    Phase.ANSWER: ("M36", msg("the offer is accepted, refused or answered with another now")),
-    Phase.RECEIPT: ("M63", msg("the debtor shows a receipt now, or holds")),
-    Phase.DICE: ("M18", msg("the dice are thrown now")),
-    Phase.LIQUIDATION: ("M63", msg("the player who is asked shows the notice now, or holds")),
-    Phase.BUY: ("M26", msg("after the first move one may buy once more, and nothing else")),
-    Phase.CARD: ("M21", msg("a card is drawn now")),
-    Phase.FREE: ("M30", msg("the free units are taken as shares or as money now")),
-    Phase.DISCHARGE: ("M63", msg("the tax falls due: show the discharge, or hold")),
-    Phase.WILL: ("M63", msg("the player who is asked shows the will now, or holds")),
-    Phase.SELL: ("M34", msg("shares have to be sold now for what is due")),
-    Phase.SLOT: ("M55", msg("a card of a player who has left goes back into the pile now")),
-}
-
-
-def due(state: State) -> str:
-    """The clause by which the current decision is due, from what an onlooker observes."""
-    phase = Phase(int(state.phase))
-    return ending(state) if phase == Phase.OVER else _NOT_NOW[phase][0]
+_NOT_NOW = NotNow(
+    Phase.OVER,
+    ending,
+    {
+        Phase.FIRST: ("M16", msg("the first player is drawn by lot now")),
+        Phase.START: ("M17", msg("the player on turn names the square to start from now")),
+        Phase.TURN: ("M18", msg("the player on turn has yet to throw")),
+        Phase.HEAR: (
+            "M36",
+            msg("the player who is asked for an offer makes one now, or none"),
+        ),
+        Phase.OFFER: ("M36", msg("an offer is put together now, and proposed or withdrawn")),
+        Phase.ANSWER: ("M36", msg("the offer is accepted, refused or answered with another now")),
+        Phase.RECEIPT: ("M63", msg("the debtor shows a receipt now, or holds")),
+        Phase.DICE: ("M18", msg("the dice are thrown now")),
+        Phase.LIQUIDATION: ("M63", msg("the player who is asked shows the notice now, or holds")),
+        Phase.BUY: ("M26", msg("after the first move one may buy once more, and nothing else")),
+        Phase.CARD: ("M21", msg("a card is drawn now")),
+        Phase.FREE: ("M30", msg("the free units are taken as shares or as money now")),
+        Phase.DISCHARGE: ("M63", msg("the tax falls due: show the discharge, or hold")),
+        Phase.WILL: ("M63", msg("the player who is asked shows the will now, or holds")),
+        Phase.SELL: ("M34", msg("shares have to be sold now for what is due")),
+        Phase.SLOT: ("M55", msg("a card of a player who has left goes back into the pile now")),
+    },
+)
 
 
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
-    if phase == Phase.OVER:
-        return Words(msg("the game is over"), clause=ending(state))
     special = _REASONS.get((phase, to_text(action).partition(" ")[0]))
     if special is not None:
         return special(state, action)
-    clause, key = _NOT_NOW[phase]
-    return Words(key, clause=clause)
+    return _NOT_NOW.words(state)
 
 
 def _verb_of(action: int) -> int:
@@ -322,4 +318,4 @@ _REASONS: dict[tuple[Phase, str], Reason] = {
 }
 
 
-CLAUSES = Clauses(players="M1", options="M65", due=due, ranges=RANGES, longer=LONGER)
+CLAUSES = Clauses(players="M1", options="M65", due=_NOT_NOW.clause, ranges=RANGES, longer=LONGER)

@@ -1,6 +1,7 @@
 """Les Tontons: why an action is refused, and by which clause."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tripot.core.clauses import Clauses
 from tripot.core.language import Words, msg
@@ -17,56 +18,61 @@ from tripot.games.tontons.state import (
     Phase,
     bit,
 )
+from tripot.kit.refusing import NotNow
 
 Reason = Callable[[State, int], Words]
 _OTHERS = msg("it must be another player")
 
-_NOT_NOW: dict[int, tuple[str, str]] = {
-    Phase.CHARACTER: ("T6", msg("characters are drawn by lot now")),
-    Phase.BOSS: ("T7", msg("the first boss is drawn by lot now")),
-    Phase.PLACE: ("T11", msg("a place is drawn from the pile now")),
-    Phase.BACK: ("T12", msg("notes are laid face down now")),
-    Phase.NOTE: ("T12", msg("notes are laid face up now")),
-    Phase.GO: ("T13", msg("a destination is chosen now")),
-    Phase.PLAY: ("T13", msg("a card of one’s hand is chosen now")),
-    Phase.RIDE: ("T19", msg("whoever is in the Buick rides to another place now, or stays")),
-    Phase.LOOK: ("T16", msg("the visitor of the church looks into an envelope now")),
-    Phase.BURN: ("T16", msg("the visitor of the church names who loses a small note now")),
-    Phase.LOSE: ("T16", msg("whoever was named gives up a small note now")),
-    Phase.SWAP: ("T21", msg("the visitor of the clinic exchanges a card now, or keeps their own")),
-    Phase.PAY: ("T62", msg("the friend is paid now, or given up")),
-    Phase.HIRE: ("T62", msg("a friend is chosen now")),
-    Phase.USE: ("T22", msg("the card is used now, or not")),
-    Phase.SEND: ("T27", msg("somebody is sent to another place now")),
-    Phase.SILENCE: ("T29", msg("somebody is put out of this round now")),
-    Phase.ROB: ("T23", msg("somebody is chosen to lose notes now")),
-    Phase.YIELD: ("T33", msg("three briques are paid now, or refused")),
-    Phase.GRAB: ("T33", msg("a note is taken out of the open envelope now")),
-    Phase.GIVE: ("T65", msg("the richest gives up a small note now")),
-    Phase.SLIP: ("T65", msg("a fake is slipped to somebody now, or no more")),
-    Phase.DRAW: ("T38", msg("a note is drawn out of an envelope now")),
-    Phase.VALUE: ("T42", msg("a note is turned now")),
-    Phase.PICK: ("T41", msg("a note is picked now")),
-    Phase.SEIZE: ("T35", msg("the note is seized now, or let go")),
-}
+_NOT_NOW = NotNow(
+    Phase.OVER,
+    ending,
+    {
+        Phase.CHARACTER: ("T6", msg("characters are drawn by lot now")),
+        Phase.BOSS: ("T7", msg("the first boss is drawn by lot now")),
+        Phase.PLACE: ("T11", msg("a place is drawn from the pile now")),
+        Phase.BACK: ("T12", msg("notes are laid face down now")),
+        Phase.NOTE: ("T12", msg("notes are laid face up now")),
+        Phase.GO: ("T13", msg("a destination is chosen now")),
+        Phase.PLAY: ("T13", msg("a card of one’s hand is chosen now")),
+        Phase.RIDE: ("T19", msg("whoever is in the Buick rides to another place now, or stays")),
+        Phase.LOOK: ("T16", msg("the visitor of the church looks into an envelope now")),
+        Phase.BURN: ("T16", msg("the visitor of the church names who loses a small note now")),
+        Phase.LOSE: ("T16", msg("whoever was named gives up a small note now")),
+        Phase.SWAP: (
+            "T21",
+            msg("the visitor of the clinic exchanges a card now, or keeps their own"),
+        ),
+        Phase.PAY: ("T62", msg("the friend is paid now, or given up")),
+        Phase.HIRE: ("T62", msg("a friend is chosen now")),
+        Phase.USE: ("T22", msg("the card is used now, or not")),
+        Phase.SEND: ("T27", msg("somebody is sent to another place now")),
+        Phase.SILENCE: ("T29", msg("somebody is put out of this round now")),
+        Phase.ROB: ("T23", msg("somebody is chosen to lose notes now")),
+        Phase.YIELD: ("T33", msg("three briques are paid now, or refused")),
+        Phase.GRAB: ("T33", msg("a note is taken out of the open envelope now")),
+        Phase.GIVE: ("T65", msg("the richest gives up a small note now")),
+        Phase.SLIP: ("T65", msg("a fake is slipped to somebody now, or no more")),
+        Phase.DRAW: ("T38", msg("a note is drawn out of an envelope now")),
+        Phase.VALUE: ("T42", msg("a note is turned now")),
+        Phase.PICK: ("T41", msg("a note is picked now")),
+        Phase.SEIZE: ("T35", msg("the note is seized now, or let go")),
+    },
+)
 
 
 def due(state: State) -> str:
     """The clause by which the current decision is due, from what an onlooker observes."""
-    phase = Phase(int(state.phase))
-    return ending(state) if phase == Phase.OVER else _red_clause(state, _NOT_NOW[phase][0])
+    return _red_clause(state, _NOT_NOW.clause(state))
 
 
 def why_not(state: State, action: int) -> Words:
     """The clause that forbids an action to the mover."""
     phase = Phase(int(state.phase))
-    if phase == Phase.OVER:
-        return Words(msg("the game is over"), clause=ending(state))
     reason = _REASONS.get((phase, notation.to_text(action).split()[0]))
     if reason is not None:
         return reason(state, action)
-    clause, key = _NOT_NOW[phase]
-    return Words(key, clause=_red_clause(state, clause))
+    words = _NOT_NOW.words(state)
+    return replace(words, clause=_red_clause(state, words.clause))
 
 
 def _red_clause(state: State, clause: str) -> str:
