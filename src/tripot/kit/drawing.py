@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rich import box
+from rich.padding import PaddingDimensions
 from rich.table import Table
 from rich.text import Text
 
@@ -31,6 +33,25 @@ def grid_of_facts() -> Table:
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
     return grid
+
+
+def table_of(
+    width: int,
+    *,
+    compact: bool,
+    padding: PaddingDimensions = (0, 1),
+    has_header: bool = True,
+) -> Table:
+    """An empty table of a width in characters; without lines if `compact`."""
+    return Table(
+        box=None if compact else box.SIMPLE_HEAD,
+        show_header=has_header,
+        show_edge=False,
+        width=width,
+        pad_edge=False,
+        padding=padding,
+        header_style="bold",
+    )
 
 
 def final_order(view: View, names: Sequence[str], title: str) -> list[Text]:

@@ -6,7 +6,6 @@ Every seat has a shape and a name besides its colour, so that nobody needs the c
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -16,7 +15,7 @@ from tripot.core.contract.table import View
 from tripot.core.language import Language, msg
 from tripot.games.casablanca.table.ring import draw_ring
 from tripot.games.casablanca.table.view import SYMBOLS
-from tripot.kit.drawing import STYLES, final_order, grid_of_facts
+from tripot.kit.drawing import STYLES, final_order, grid_of_facts, table_of
 
 PICTURE = """\
   ★   ☾   ♣   ☼   ∩
@@ -65,14 +64,7 @@ def _seats(
     view: View, names: Sequence[str], language: Language, width: int, *, compact: bool
 ) -> Table:
     wide = width >= _WIDE
-    table = Table(
-        box=None if compact else box.SIMPLE_HEAD,
-        show_edge=False,
-        width=width,
-        pad_edge=False,
-        padding=(0, 1) if wide else (0, 1, 0, 0),
-        header_style="bold",
-    )
+    table = table_of(width, compact=compact, padding=(0, 1) if wide else (0, 1, 0, 0))
     say = language.translate
     table.add_column("", width=1)
     table.add_column(say(msg("Player")), no_wrap=True, overflow="ellipsis", ratio=1)

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from tripot.core.contract.table import View
 from tripot.core.language import Language, msg
-from tripot.kit.drawing import STYLES, final_order, grid_of_facts
+from tripot.kit.drawing import STYLES, final_order, grid_of_facts, table_of
 
 PICTURE = r"""
        .-''-._.-.
@@ -58,13 +57,7 @@ def _seats(
 ) -> Table:
     wide = width >= _WIDE and not compact
     sum_mark = " = " if width >= _WIDE else "\n= "
-    table = Table(
-        box=None if compact else box.SIMPLE_HEAD,
-        show_edge=False,
-        width=width,
-        pad_edge=False,
-        header_style="bold",
-    )
+    table = table_of(width, compact=compact)
     table.add_column("", width=1)
     table.add_column(language.translate(msg("Player")), no_wrap=True, overflow="ellipsis")
     if wide:

@@ -6,7 +6,6 @@ Every seat has a shape and a name besides its colour, so that nobody needs the c
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -14,7 +13,7 @@ from rich.text import Text
 
 from tripot.core.contract.table import View
 from tripot.core.language import Language, msg
-from tripot.kit.drawing import final_order, shape_of
+from tripot.kit.drawing import final_order, shape_of, table_of
 
 PICTURE = """
    ☾     ·      ·
@@ -62,15 +61,8 @@ def _heading(view: View, names: Sequence[str], language: Language) -> Text:
 
 
 def _grid(width: int, *, wide: bool, compact: bool) -> Table:
-    return Table(
-        box=None if compact else box.SIMPLE_HEAD,
-        show_header=not compact,
-        show_edge=False,
-        width=width,
-        pad_edge=False,
-        padding=(0, 1) if wide else (0, 1 if compact else 0, 0, 0),
-        header_style="bold",
-    )
+    padding = (0, 1) if wide else (0, 1 if compact else 0, 0, 0)
+    return table_of(width, compact=compact, padding=padding, has_header=not compact)
 
 
 # The street
