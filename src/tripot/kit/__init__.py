@@ -1,1 +1,1 @@
-"""What several games share and none owns: boxes, places, odds, the frame of a terminal's table."""
+"""What several games share and none owns: boxes, places, levels, how things are told and drawn."""

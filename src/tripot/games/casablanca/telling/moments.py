@@ -1,11 +1,10 @@
 """Casablanca: what there is to see when a number is said, doubted or shown, and who gains by it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
+from tripot.core.moments import Moment, Weight, gains_of, said_to
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
 from tripot.games.casablanca.rules.play import worth
@@ -15,60 +14,46 @@ from tripot.games.casablanca.table.view import view
 from tripot.games.casablanca.telling.house_words import Happened
 from tripot.games.casablanca.telling.phrases import card, dollars, sentence
 from tripot.games.casablanca.telling.words import tell
-
-
-class Seen(NamedTuple):
-    """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
-
-    before: State
-    heard: Heard
-    after: State
-    viewer: int
-
-    @property
-    def number(self) -> int:
-        """The number in the line, which may be money."""
-        return int(self.heard.values[0])
-
-    @property
-    def told(self) -> Words:
-        """What the story says of it."""
-        told = tell(self.before, self.heard, self.after, self.viewer)
-        assert told is not None
-        return told
-
-    @property
-    def gains(self) -> dict[int, int]:
-        """The gains: all money is public, and a stake is still its owner's (C5)."""
-        return gains_of(worth, self.before, self.after)
-
-    def words(
-        self, keys: tuple[str, ...], seats: tuple[int, ...], clause: str, **values: Value
-    ) -> Words:
-        """The sentence for this viewer: one for each of the seats, the last for everybody else."""
-        key = said_to(self.viewer, seats, keys)
-        return sentence(key, clause, self.before, **values)
-
-    def moment(self, headline: Words, weight: Weight, table: State | None = None) -> Moment:
-        """The moment, at the table as it was before, unless another is given."""
-        shown = view(self.before if table is None else table, self.viewer)
-        return Moment(headline, weight, shown, self.gains)
+from tripot.kit.seen import Seen, Show, moment_of, told_of
 
 
 def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
-    show = show_of(heard, _MOMENTS)
-    return show(Seen(before, heard, after, seat)) if show else None
+    return moment_of(Seen(before, heard, after, seat), _MOMENTS)
+
+
+def _told(seen: Seen) -> Words:
+    """What the story says of it."""
+    return told_of(seen, tell)
+
+
+def _gains(seen: Seen) -> dict[int, int]:
+    """The gains: all money is public, and a stake is still its owner's (C5)."""
+    return gains_of(worth, seen.before, seen.after)
+
+
+def _words(
+    seen: Seen, keys: tuple[str, ...], seats: tuple[int, ...], clause: str, **values: Value
+) -> Words:
+    """The sentence for this viewer: one for each of the seats, the last for everybody else."""
+    key = said_to(seen.viewer, seats, keys)
+    return sentence(key, clause, seen.before, **values)
+
+
+def _moment(seen: Seen, headline: Words, weight: Weight, table: State | None = None) -> Moment:
+    """The moment, at the table as it was before, unless another is given."""
+    shown = view(seen.before if table is None else table, seen.viewer)
+    return Moment(headline, weight, shown, _gains(seen))
 
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
     """The table after it, under the story's sentence."""
-    return lambda seen: seen.moment(seen.told, weight, seen.after)
+    return lambda seen: _moment(seen, _told(seen), weight, seen.after)
 
 
 def _before_it(weight: Weight) -> Callable[[Seen], Moment]:
     """The table before things go where they go, under the story's sentence."""
-    return lambda seen: seen.moment(seen.told, weight)
+    return lambda seen: _moment(seen, _told(seen), weight)
 
 
 # The move
@@ -86,7 +71,7 @@ _UNCHALLENGED = (
 def _say(seen: Seen) -> Moment | None:
     """C14: the figure has walked. If nobody can protest, that is shown when the move stands."""
     if _can_be_doubted(seen.after):
-        return seen.moment(seen.told, Weight.PASSING, seen.after)
+        return _moment(seen, _told(seen), Weight.PASSING, seen.after)
     return None
 
 
@@ -98,12 +83,12 @@ def _can_be_doubted(observed: State) -> bool:
 
 def _stands(seen: Seen) -> Words:
     """C16, C21: the story's sentence, and why the move stands if that was not told before."""
-    told = seen.told
+    told = _told(seen)
     if _was_doubted(seen):
         return told
     keys = _UNDOUBTED if _can_be_doubted(seen.before) else _UNCHALLENGED
     mover, number = int(seen.before.mover), int(seen.before.said)
-    return seen.words(keys, (mover,), told.clause, number=number, told=told)
+    return _words(seen, keys, (mover,), told.clause, number=number, told=told)
 
 
 def _was_doubted(seen: Seen) -> bool:
@@ -113,13 +98,13 @@ def _was_doubted(seen: Seen) -> bool:
 
 def _nothing(seen: Seen) -> Moment | None:
     """C18: the figure where it has come to."""
-    return None if _was_doubted(seen) else seen.moment(_stands(seen), Weight.PASSING)
+    return None if _was_doubted(seen) else _moment(seen, _stands(seen), Weight.PASSING)
 
 
 def _prize(seen: Seen) -> Moment:
     """C17: the prize card still on the stock; only a glance after a bet, which was shown itself."""
     weight = Weight.PASSING if _was_doubted(seen) else Weight.TELLING
-    return seen.moment(_stands(seen), weight)
+    return _moment(seen, _stands(seen), weight)
 
 
 # The bet
@@ -152,10 +137,10 @@ _RETRACTED = (
 
 def _protest(seen: Seen) -> Moment:
     """C21: the stake on the table."""
-    headline = seen.told
+    headline = _told(seen)
     if _is_all_of(seen, int(seen.before.asked)):
         headline = Words(_ALL_IN, {"bet": headline}, clause=headline.clause)
-    return seen.moment(headline, Weight.TELLING, seen.after)
+    return _moment(seen, headline, Weight.TELLING, seen.after)
 
 
 def _raise(seen: Seen) -> Moment:
@@ -163,9 +148,10 @@ def _raise(seen: Seen) -> Moment:
     side = int(seen.before.answering)
     raiser, other = party(seen.before, side), party(seen.before, 1 - side)
     stake, faced = seen.number // NOTE, int(seen.before.stakes[1 - side])
-    headline = seen.told
+    headline = _told(seen)
     if stake % faced == 0:
-        headline = seen.words(
+        headline = _words(
+            seen,
             _RAISED[stake // faced],
             (raiser, other),
             headline.clause,
@@ -177,10 +163,10 @@ def _raise(seen: Seen) -> Moment:
         headline = Words(_ALL_IN, {"bet": headline}, clause=headline.clause)
     elif _is_all_of(seen, other):
         player = Player(other + 1)
-        headline = seen.words(_ALL, (other,), headline.clause, bet=headline, player=player)
+        headline = _words(seen, _ALL, (other,), headline.clause, bet=headline, player=player)
     else:
-        return seen.moment(headline, Weight.PASSING, seen.after)
-    return seen.moment(headline, Weight.TELLING, seen.after)
+        return _moment(seen, headline, Weight.PASSING, seen.after)
+    return _moment(seen, headline, Weight.TELLING, seen.after)
 
 
 def _is_all_of(seen: Seen, player: int) -> bool:
@@ -192,7 +178,8 @@ def _retract(seen: Seen) -> Moment:
     """C23: the figure still where it was said to be."""
     mover, protester = party(seen.before, 0), party(seen.before, 1)
     fine = int(seen.after.bank) - int(seen.before.bank)
-    headline = seen.words(
+    headline = _words(
+        seen,
         _RETRACTED,
         (mover, protester),
         "C23",
@@ -200,13 +187,13 @@ def _retract(seen: Seen) -> Moment:
         fine=Words(_FINE if fine else _NO_FINE, {"money": dollars(fine)}),
         stake=dollars(int(seen.before.stakes[1])),
     )
-    return seen.moment(headline, Weight.TELLING)
+    return _moment(seen, headline, Weight.TELLING)
 
 
 def _match(seen: Seen) -> Moment | None:
     """C27: what could not be matched goes back."""
-    told = seen.told
-    return seen.moment(told, Weight.PASSING) if told.clause == "C27" else None
+    told = _told(seen)
+    return _moment(seen, told, Weight.PASSING) if told.clause == "C27" else None
 
 
 # The token is turned up
@@ -231,8 +218,8 @@ def _token(seen: Seen) -> Moment:
     number, said = int(seen.after.number[int(seen.after.token)]), int(seen.before.said)
     keys = _TRUTH if number == said else _LIE
     mover = int(seen.before.mover)
-    headline = seen.words(keys, (mover,), seen.told.clause, said=said, number=number)
-    return seen.moment(headline, Weight.DECISIVE, seen.after)
+    headline = _words(seen, keys, (mover,), _told(seen).clause, said=said, number=number)
+    return _moment(seen, headline, Weight.DECISIVE, seen.after)
 
 
 def _stakes(seen: Seen) -> Moment | None:
@@ -240,12 +227,13 @@ def _stakes(seen: Seen) -> Moment | None:
     answered = int(seen.before.answered)
     if answered == Action.RETRACT or not seen.before.stakes.any():
         return None
-    told = seen.told
+    told = _told(seen)
     if answered == Action.MATCH:
-        return seen.moment(told, Weight.PASSING)
+        return _moment(seen, told, Weight.PASSING)
     side = winning_side(seen.before)
     winner, loser = party(seen.before, side), party(seen.before, 1 - side)
-    headline = seen.words(
+    headline = _words(
+        seen,
         _WITHDRAWN,
         (loser, winner),
         told.clause,
@@ -253,7 +241,7 @@ def _stakes(seen: Seen) -> Moment | None:
         loser=Player(loser + 1),
         money=dollars(int(seen.before.stakes[1 - side])),
     )
-    return seen.moment(headline, Weight.TELLING)
+    return _moment(seen, headline, Weight.TELLING)
 
 
 # What is won
@@ -274,7 +262,8 @@ def _payout(seen: Seen) -> Moment:
     step = Happened(seen.before, seen.heard.values, seen.after, seen.viewer)
     winner, loser = int(seen.before.chooser), loser_of_duel(seen.before)
     is_prize = int(seen.before.demand) == NOTHING
-    headline = seen.words(
+    headline = _words(
+        seen,
         _PRIZE_PAID if is_prize else _SEIZED_PAID,
         (winner,) if is_prize else (winner, loser),
         "C32",
@@ -283,15 +272,15 @@ def _payout(seen: Seen) -> Moment:
         symbol=card(step.values[1]),
         paid=step.paid(),
     )
-    return seen.moment(headline, Weight.TELLING)
+    return _moment(seen, headline, Weight.TELLING)
 
 
 def _bank(seen: Seen) -> Moment:
     """C35, C45: a fourth card, by a move that stands or after a duel."""
-    return seen.moment(_stands(seen), Weight.DECISIVE)
+    return _moment(seen, _stands(seen), Weight.DECISIVE)
 
 
-_MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
+_MOMENTS: dict[str, Show] = {
     "first": _as_told(Weight.PASSING),
     "turn": _as_told(Weight.PASSING),
     "sell": _before_it(Weight.TELLING),

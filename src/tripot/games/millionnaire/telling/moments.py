@@ -5,12 +5,12 @@ exchange and each stake pays; a card, and then what it brings.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight, gains_of, said_to, show_of
+from tripot.core.moments import Moment, Weight, gains_of, said_to
 from tripot.core.state import State
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
 from tripot.games.millionnaire.phrases import francs, side_of_offer, title, units
@@ -20,49 +20,13 @@ from tripot.games.millionnaire.state import PRICE, Kind, Phase, Step
 from tripot.games.millionnaire.table.view import view
 from tripot.games.millionnaire.telling.card_words import clause_of
 from tripot.games.millionnaire.telling.words import tell
+from tripot.kit.seen import Seen, Show, moment_of, told_of
 from tripot.kit.telling import told
 
 _MUCH = 10
 """Thousands from which on a win is decisive: no horse pays less."""
 _A_LOT = 20
 """Thousands from which on lost stakes are more than a glance."""
-
-
-class Seen(NamedTuple):
-    """What one viewer, a seat from 0 or an onlooker, observed before and after what they heard."""
-
-    before: State
-    heard: Heard
-    after: State
-    viewer: int
-
-    @property
-    def value(self) -> str:
-        """The rest of an action's line after its first word: dice, a card, units."""
-        return self.heard.value
-
-    @property
-    def told(self) -> Words:
-        """What the story says of it."""
-        sentence = tell(self.before, self.heard, self.after, self.viewer)
-        assert sentence is not None
-        return sentence
-
-    @property
-    def gains(self) -> dict[int, int]:
-        """By how much fortunes change (M27): everything they consist of is public (M63)."""
-        return gains_of(worth, self.before, self.after)
-
-    def table(self, table: State | None = None, **changed: Any) -> View:
-        """A table for this viewer, by default the one after it, with changes."""
-        return {**view(self.after if table is None else table, self.viewer), **changed}
-
-    def moment(self, headline: Words, weight: Weight, table: View) -> Moment:
-        """The moment; if units move too, gains are counted in fortunes."""
-        counted_in = "" if self.gains == gains_of(_money, self.before, self.after) else _FORTUNE
-        return Moment(headline, weight, table, self.gains, counted_in)
-
-
 _FORTUNE = msg("fortune")
 
 
@@ -72,8 +36,28 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
     Buying, staking and putting an offer together show nothing: they come one after another, and
     their results are seen with the dice and with the answer.
     """
-    show = show_of(heard, _MOMENTS)
-    return show(Seen(before, heard, after, seat)) if show else None
+    return moment_of(Seen(before, heard, after, seat), _MOMENTS)
+
+
+def _told(seen: Seen) -> Words:
+    """What the story says of it."""
+    return told_of(seen, tell)
+
+
+def _gains(seen: Seen) -> dict[int, int]:
+    """By how much fortunes change (M27): everything they consist of is public (M63)."""
+    return gains_of(worth, seen.before, seen.after)
+
+
+def _table(seen: Seen, table: State | None = None, **changed: Any) -> View:
+    """A table for this viewer, by default the one after it, with changes."""
+    return {**view(seen.after if table is None else table, seen.viewer), **changed}
+
+
+def _moment(seen: Seen, headline: Words, weight: Weight, table: View) -> Moment:
+    """The moment; if units move too, gains are counted in fortunes."""
+    counted_in = "" if _gains(seen) == gains_of(_money, seen.before, seen.after) else _FORTUNE
+    return Moment(headline, weight, table, _gains(seen), counted_in)
 
 
 def _money(state: State, seat: int) -> int:
@@ -83,7 +67,7 @@ def _money(state: State, seat: int) -> int:
 
 def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
     """The table after it, under the story's sentence."""
-    return lambda seen: seen.moment(seen.told, weight, seen.table())
+    return lambda seen: _moment(seen, _told(seen), weight, _table(seen))
 
 
 # Cards
@@ -91,9 +75,9 @@ def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
 
 def _card(seen: Seen) -> Moment:
     """M21: a card is read out, or kept unseen by the others."""
-    if seen.value == "?" or seen.value in CONFIDENTIAL:
+    if seen.heard.value == "?" or seen.heard.value in CONFIDENTIAL:
         return _kept(seen)
-    card = CARD_IDS.index(seen.value)
+    card = CARD_IDS.index(seen.heard.value)
     headline = told(
         seen.viewer,
         int(seen.before.mover),
@@ -105,7 +89,7 @@ def _card(seen: Seen) -> Moment:
     )
     is_decided_on = int(seen.after.phase) in (Phase.WILL, Phase.FREE)
     weight = Weight.TELLING if is_decided_on else Weight.PASSING
-    return seen.moment(headline, weight, seen.table())
+    return _moment(seen, headline, weight, _table(seen))
 
 
 def _pending(seen: Seen) -> Words | str:
@@ -126,31 +110,31 @@ def _kept(seen: Seen) -> Moment:
     """M21, M63: the card goes to the player; whoever may know it can read it."""
     key = msg("{player} draws a confidential card, and keeps it unseen.")
     own = msg("You draw a confidential card: {title}.")
-    if seen.value != "?":
+    if seen.heard.value != "?":
         key = msg("{player} draws a confidential card, and all know which: {title}.")
-    values = seen.told.values
+    values = _told(seen).values
     headline = told(seen.viewer, int(seen.before.mover), key, own, "M21", **values)
-    card = None if seen.value == "?" else seen.value
-    return seen.moment(headline, Weight.TELLING, seen.table(card=card))
+    card = None if seen.heard.value == "?" else seen.heard.value
+    return _moment(seen, headline, Weight.TELLING, _table(seen, card=card))
 
 
 def _shown(card: str, weight: Weight) -> Callable[[Seen], Moment]:
     """M12, M32, M49: a confidential card is shown, in place of the other."""
-    return lambda seen: seen.moment(seen.told, weight, seen.table(card=card))
+    return lambda seen: _moment(seen, _told(seen), weight, _table(seen, card=card))
 
 
 def _hold(seen: Seen) -> Moment | None:
     """M63: once nobody is left to ask."""
     if int(seen.after.phase) == int(seen.before.phase):
         return None
-    return seen.moment(seen.told, Weight.PASSING, seen.table())
+    return _moment(seen, _told(seen), Weight.PASSING, _table(seen))
 
 
 def _claim(seen: Seen) -> Moment:
     """M47: the card on the table, and its claim; only a glance if it is paid at once."""
     is_paid = int(seen.after.phase) == Step.PAYS
     weight = Weight.PASSING if is_paid else Weight.TELLING
-    return seen.moment(seen.told, weight, seen.table())
+    return _moment(seen, _told(seen), weight, _table(seen))
 
 
 # Trades
@@ -173,12 +157,12 @@ def _accept(seen: Seen) -> Moment:
         "asks": side_of_offer(before, 1),
     }
     key = said_to(seen.viewer, (maker, partner), _ACCEPTED)
-    return seen.moment(Words(key, values, "", "M36"), Weight.TELLING, seen.table(before))
+    return _moment(seen, Words(key, values, "", "M36"), Weight.TELLING, _table(seen, before))
 
 
 def _refuse(seen: Seen) -> Moment:
     """M36: the refused offer, as it is on the table."""
-    return seen.moment(seen.told, Weight.PASSING, seen.table(seen.before))
+    return _moment(seen, _told(seen), Weight.PASSING, _table(seen, seen.before))
 
 
 # What happens by itself
@@ -188,13 +172,13 @@ def _win(seen: Seen) -> Moment:
     """M37 to M44: decisive if it is much, and more than all before it in this throw."""
     is_most = _amount(seen) >= max(_MUCH, int(seen.before.won))
     weight = Weight.DECISIVE if is_most else Weight.TELLING
-    return seen.moment(seen.told, weight, seen.table())
+    return _moment(seen, _told(seen), weight, _table(seen))
 
 
 def _lose(seen: Seen) -> Moment:
     """M43: only a glance for a few thousands."""
     weight = Weight.TELLING if _amount(seen) >= _A_LOT else Weight.PASSING
-    return seen.moment(seen.told, weight, seen.table())
+    return _moment(seen, _told(seen), weight, _table(seen))
 
 
 def _amount(seen: Seen) -> int:
@@ -206,17 +190,17 @@ def _due(seen: Seen) -> Moment:
     """M45, M46: only a glance if it is paid at once."""
     is_paid = int(seen.after.phase) == Step.PAYS
     weight = Weight.PASSING if is_paid else Weight.TELLING
-    return seen.moment(seen.told, weight, seen.table())
+    return _moment(seen, _told(seen), weight, _table(seen))
 
 
 def _odd(seen: Seen) -> Moment:
     """M30: with what must be decided about the other units."""
     key, then = "{odd}{then}", _pending(seen)
-    headline = Words(key, {"odd": seen.told, "then": then}, clause="M30") if then else seen.told
-    return seen.moment(headline, Weight.TELLING, seen.table())
+    headline = Words(key, {"odd": _told(seen), "then": then}, clause="M30") if then else _told(seen)
+    return _moment(seen, headline, Weight.TELLING, _table(seen))
 
 
-_MOMENTS: dict[str, Callable[[Seen], Moment | None]] = {
+_MOMENTS: dict[str, Show] = {
     "first": _as_told(Weight.PASSING),
     "start": _as_told(Weight.PASSING),
     "dice": _as_told(Weight.PASSING),
