@@ -27,6 +27,12 @@ def test_a_layout_has_the_fields_of_its_game() -> None:
     assert (blank.players, blank.phase) == (0, 300)
 
 
+@pytest.mark.parametrize("field", ["copy", "item", "flags", "round", "tobytes"])
+def test_a_field_may_not_be_called_like_an_attribute_of_every_record(field: str) -> None:
+    with pytest.raises(ValueError, match=f"dice: rename {field}:"):
+        state.layout("dice", [*FIELDS, (field, "i1")])
+
+
 def test_the_marker_of_a_layout_takes_no_space() -> None:
     assert state.layout("dice", FIELDS).itemsize == np.dtype(FIELDS).itemsize == 3
 

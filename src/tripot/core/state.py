@@ -106,7 +106,13 @@ def layout(name: str, fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     """The record type of a game: its fields behind a marker of no size.
 
     The marker carries the game's name, so that no two games share a type.
+
+    Raises:
+        ValueError: A field is called like an attribute that NumPy's records have, such as `copy`.
     """
+    taken = sorted({str(field[0]) for field in fields}.intersection(dir(np.record)))
+    if taken:
+        raise ValueError(f"{name}: rename {', '.join(taken)}: np.record has that attribute already")
     record = np.dtype([(f"game_{name}", "u1", (0,)), *fields])
     members = {
         field: _Array(field) if record[field].shape else _Number(field)
