@@ -20,6 +20,7 @@ from tripot.games.casablanca.state import (
     has_left,
     has_seen,
 )
+from tripot.kit.features import begin_with_phase, turned
 
 _PHASES = 14
 _SEAT_FACTS = ("plays", "is_mover", "is_protester", "money", "reach")
@@ -52,12 +53,10 @@ FEATURE_NAMES = (
 @rule
 def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
-    out[:] = 0.0
-    out[int(state.phase)] = 1.0
-    players, first, at = int(state.players), max(0, seat), _PHASES
-    for turn in range(players):
-        write_seat(state, (first + turn) % players, out, at + _SEAT * turn)
-    at += _SEAT * SEATS
+    begin_with_phase(state, out)
+    for turn in range(int(state.players)):
+        write_seat(state, turned(state, seat, turn), out, _PHASES + _SEAT * turn)
+    at = _PHASES + _SEAT * SEATS
     if int(state.demand) >= 0:
         out[at + int(state.demand)] = 1.0
     at += SYMBOLS

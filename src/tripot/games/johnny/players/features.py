@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from tripot.core.state import State, rule
 from tripot.games.johnny.state import KINDS, SAVINGS, SEATS, UNKNOWN, VALUES, Phase, row_of
+from tripot.kit.features import begin_with_phase, turned
 
 _PHASES = 10
 _CARDS = 12.0
@@ -37,17 +38,14 @@ FEATURE_NAMES = (
 @rule
 def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
-    out[:] = 0.0
-    out[int(state.phase)] = 1.0
-    players = int(state.players)
-    first = max(0, seat)
-    at = _PHASES
+    begin_with_phase(state, out)
+    players, at = int(state.players), _PHASES
     for turn in range(players):
-        write_seat(state, (first + turn) % players, out, at + 4 * turn)
+        write_seat(state, turned(state, seat, turn), out, at + 4 * turn)
     at += 4 * SEATS
     row = row_of(seat)
     for turn in range(players):
-        write_cards(state.known[row, (first + turn) % players], out, at + KINDS * turn)
+        write_cards(state.known[row, turned(state, seat, turn)], out, at + KINDS * turn)
     at += KINDS * SEATS
     write_cards(state.known[row, SAVINGS], out, at)
     write_cards(state.up, out, at + 4)

@@ -23,6 +23,7 @@ from tripot.games.millionnaire.state import (
     bit,
     has_left,
 )
+from tripot.kit.features import begin_with_phase, turned
 
 _PHASES = len(Phase)
 _SEAT_FACTS = ("plays", "is_mover", "is_asked", "money", "fortune", "square", "hidden", "may_arc")
@@ -64,12 +65,10 @@ FEATURE_NAMES = (
 @rule
 def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
-    out[:] = 0.0
-    out[int(state.phase)] = 1.0
-    players, first, at = int(state.players), max(0, seat), _PHASES
-    for turn in range(players):
-        write_seat(state, (first + turn) % players, out, at + _SEAT * turn)
-    at += _SEAT * SEATS
+    begin_with_phase(state, out)
+    for turn in range(int(state.players)):
+        write_seat(state, turned(state, seat, turn), out, _PHASES + _SEAT * turn)
+    at = _PHASES + _SEAT * SEATS
     write_cards(state, seat, out, at)
     at += COMPANIES + KINDS + _SLOTS + KINDS
     write_stakes(state, out, at)
@@ -77,7 +76,7 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     for side in range(2):
         write_side(state, side, out, at + _SIDE * side)
     at += 2 * _SIDE
-    out[at] = 1.0 if int(state.maker) == first else 0.0
+    out[at] = 1.0 if int(state.maker) == turned(state, seat, 0) else 0.0
     out[at + 1] = int(state.throws) / 3.0
     out[at + 2] = int(state.proposals) / 3.0
     out[at + 3] = int(state.due) / int(state.goal)

@@ -22,6 +22,7 @@ from tripot.games.tontons.state import (
     row_of,
     worth_of,
 )
+from tripot.kit.features import begin_with_phase, turned
 
 _PHASES = len(Phase)
 _SEAT_FACTS = (
@@ -55,12 +56,10 @@ FEATURE_NAMES = (
 @rule
 def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
-    out[:] = 0.0
-    out[int(state.phase)] = 1.0
-    players, first, at = int(state.players), max(0, seat), _PHASES
-    for turn in range(players):
-        write_seat(state, (first + turn) % players, out, at + _SEAT * turn)
-    at += _SEAT * SEATS
+    begin_with_phase(state, out)
+    for turn in range(int(state.players)):
+        write_seat(state, turned(state, seat, turn), out, _PHASES + _SEAT * turn)
+    at = _PHASES + _SEAT * SEATS
     for position in range(int(state.row_count)):
         write_spot(state, int(state.row[position]), out, at + _SPOT * position)
     at += _SPOT * POSITIONS
