@@ -206,13 +206,13 @@ def test_openspiels_search_plays_through_it(openspiel: Any) -> None:
 
 def test_house_rules_are_parameters(openspiel: Any) -> None:
     game = load(openspiel, "tripot_casablanca(players=2,stake=2000)")
-    assert (game.num_players(), game.options.OPTIONS["stake"]) == (2, 2000)
+    assert (game.num_players(), game.options["stake"]) == (2, 2000)
 
 
 def test_longer_house_rules_survive_in_the_text_of_a_game(openspiel: Any) -> None:
     savings = {"1000": 1, "0": 1}
     game = load(openspiel, "tripot_johnny", players=2, savings=openspiel.packed(savings))
-    assert game.options.OPTIONS["savings"] == savings
+    assert game.options["savings"] == savings
     again = load(openspiel, str(game))
     assert again.options["savings"] == savings
     assert again.opening.tobytes() == game.opening.tobytes()
