@@ -17,7 +17,7 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.abstraction import Question
 from tripot.core.state import State
-from tripot.games.casablanca.players.abstraction import ABSTRACTION
+from tripot.games.casablanca.players.questions import ABSTRACTION
 
 ROWS = list(ABSTRACTION.rows())
 

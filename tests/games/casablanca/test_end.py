@@ -23,6 +23,7 @@ from tests.games.casablanca.tables import (
 )
 from tripot.core.state import State
 from tripot.games.casablanca.rules import play as rules
+from tripot.games.casablanca.rules.turn import final_order
 
 
 def out(state: State) -> list[int]:
@@ -247,11 +248,11 @@ def test_c47_three_who_share_get_a_third_each() -> None:
 
 def test_c45_c47_the_final_order_goes_by_money() -> None:
     state = play(lay(cash=(100, 5000, 2000, 2000), cards=["ccc"]), f"{TRUE}, pass, pass, pass")
-    assert rules.final_order(state) == [[1], [0], [2, 3]]
+    assert final_order(state) == [[1], [0], [2, 3]]
 
 
 def test_c40_c47_who_has_left_comes_last() -> None:
     state = lay(cash=(100, 0, 100), left=[2])
     state = play(state, f"{LIE_ELSEWHERE}, protest 100, match")
-    assert rules.final_order(state)[0] == [2]
-    assert rules.final_order(state)[1:] == [[0, 1]]
+    assert final_order(state)[0] == [2]
+    assert final_order(state)[1:] == [[0, 1]]

@@ -15,7 +15,7 @@ from tests.depth import DEEP, enough
 from tests.games.casablanca.reference.reading import Casablanca
 from tests.reference.comparing import Comparison, Edition
 from tripot.core.state import PUBLIC, State
-from tripot.games.casablanca.rules.play import final_order
+from tripot.games.casablanca.rules.turn import final_order
 
 GAME = tripot.game("casablanca")
 MIXED = "gfedcbaabcdefggabfcedbeacgfd"

@@ -15,7 +15,7 @@ from tests.games.johnny.editions import TINY
 from tests.games.johnny.reference.reading import Johnny
 from tests.reference.comparing import Comparison, Edition
 from tripot.core.state import State
-from tripot.games.johnny.rules.play import final_order
+from tripot.games.johnny.rules.end import final_order
 from tripot.games.johnny.state import VALUES
 
 EDITIONS: list[Edition] = [

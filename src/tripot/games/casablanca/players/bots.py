@@ -11,7 +11,6 @@ from tripot.core.abstraction import read_odds
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.knowledge.perception import copies_left
-from tripot.games.casablanca.players.abstraction import ABSTRACTION
 from tripot.games.casablanca.players.judgement import (
     chance_of_truth,
     ends_badly,
@@ -22,6 +21,7 @@ from tripot.games.casablanca.players.judgement import (
     wins_by_it,
     would_be_richest,
 )
+from tripot.games.casablanca.players.questions import ABSTRACTION
 from tripot.games.casablanca.rules.duel import is_at_stake, loser_of_duel, raised_stake
 from tripot.games.casablanca.rules.play import current_player, legal
 from tripot.games.casablanca.state import (

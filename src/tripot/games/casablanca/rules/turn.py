@@ -14,6 +14,7 @@ from tripot.games.casablanca.state import (
     note_event,
     total,
 )
+from tripot.kit.places import in_order
 
 
 @rule
@@ -271,3 +272,13 @@ TOGETHER = Together(
     question=msg("Does anybody protest?"),
     silence="pass",
 )
+
+
+def final_order(state: State) -> list[list[int]]:
+    """C45, C47: the seats of a game that is over, richest first; equals share an entry."""
+    winners = int(state.winners)
+
+    def merit(seat: int) -> tuple[bool, bool, int]:
+        return bool(winners >> seat & 1), not has_left(state, seat), int(state.cash[seat])
+
+    return in_order(int(state.players), merit)

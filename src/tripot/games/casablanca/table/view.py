@@ -6,7 +6,8 @@ from tripot.core.contract.table import View
 from tripot.core.language import msg
 from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.casablanca.rules.duel import is_at_stake
-from tripot.games.casablanca.rules.play import current_player, decision, ending, final_order
+from tripot.games.casablanca.rules.play import current_player, decision, ending
+from tripot.games.casablanca.rules.turn import final_order
 from tripot.games.casablanca.state import (
     EVERYBODY,
     LETTERS,

@@ -4,8 +4,8 @@ from typing import Any
 
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
+from tripot.games.johnny.rules.end import richest
 from tripot.games.johnny.rules.paying import may_pay
-from tripot.games.johnny.rules.play import richest
 from tripot.games.johnny.state import KINDS, SAVINGS, Phase, money, row_of, total
 
 _SWAPS = 20_000

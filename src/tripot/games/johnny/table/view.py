@@ -4,7 +4,8 @@ from typing import Any
 
 from tripot.core.contract.table import View
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
-from tripot.games.johnny.rules.play import current_player, decision, ending, final_order
+from tripot.games.johnny.rules.end import final_order
+from tripot.games.johnny.rules.play import current_player, decision, ending
 from tripot.games.johnny.state import (
     KINDS,
     NOBODY,
