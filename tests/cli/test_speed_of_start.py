@@ -30,7 +30,7 @@ def test_the_command_line_starts_light() -> None:
 
 
 def test_an_evening_starts_without_what_only_a_rule_needs() -> None:
-    assert HEAVY & imported_by("import tripot.cli.play.evening") == {"numpy"}
+    assert HEAVY & imported_by("import tripot.cli.play.opening") == {"numpy"}
 
 
 def test_playing_needs_no_compiler() -> None:

@@ -136,7 +136,7 @@ def play(
     pace: Pace = 0.7,
 ) -> None:
     """Play in the terminal against bots. With no game named, go on with an interrupted one."""
-    from tripot.cli.play.evening import Wish, go_on_or_play, play_new
+    from tripot.cli.play.opening import Wish, go_on_or_play, play_new
 
     wishes = ("game", "players", "bots", "seat", "option", "seed")
     if not any(_is_typed(context, name) for name in wishes):

@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tripot.core.language import Words, msg
 from tripot.core.refusals import BadRecord, NewerRecord
 from tripot.folders import data_folder
 from tripot.house import load
@@ -158,3 +159,11 @@ def _lock(file: int) -> None:
     except ImportError:  # no such locks here; two processes must not play one game
         return
     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def unsaved(error: OSError) -> Words:
+    """The notice that a game cannot be saved, and why."""
+    return Words(
+        msg("This game cannot be saved in {folder} ({reason}); you can play on."),
+        {"folder": str(saves_folder()), "reason": error.strerror or str(error)},
+    )
