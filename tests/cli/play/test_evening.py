@@ -262,7 +262,7 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
 
 NO_MOVES = (
     ("put 7000", "cards of 5,000, 2,000, 1,000 and 0 \\(J1\\)"),
-    ("trust", "debtor puts cards.*J11"),
+    ("trust", "debtor adds cards.*J11"),
     ("present", "at least one card must be put face down first \\(J11\\)"),
     ("ask 2", "\\(J11\\)"),
     ("7", "There are 4 choices"),
