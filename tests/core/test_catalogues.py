@@ -1,84 +1,42 @@
 """The French of every package is whole: each sentence has its translation, and nothing else has."""
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from jinja2 import Environment, nodes
 
-import tripot
 from tests.depth import enough
 from tests.laws.editions import ended_early
+from tripot.cli.making.sentences import (
+    CORE,
+    PACKAGES,
+    SOURCES,
+    entries,
+    forms,
+    keys,
+    marked,
+    untranslated,
+)
 from tripot.core.language import Amount, Language, Words
 from tripot.core.streams import below, stream
 from tripot.games import GAMES, find_game
 from tripot.laws import actions_to_try
 from tripot.session.match import Match
 
-SOURCES = Path(tripot.__file__).parent
-CORE, CLI = SOURCES / "core", SOURCES / "cli"
-CATALOGUES = sorted(SOURCES.rglob("locale/fr.po"))
-PACKAGES = [file.parent.parent for file in CATALOGUES]
+CLI = SOURCES / "cli"
 NAMES = ["Zoé", "Odette", "Gaston", "Émile", "Simone", "Marcel"]
 
 # Keys and entries
-
-
-def marked(source: str) -> Iterator[str]:
-    """The constants of all calls of `msg`."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg":
-            (key,) = node.args
-            assert isinstance(key, ast.Constant), f"line {node.lineno}: not a constant"
-            assert isinstance(key.value, str), f"line {node.lineno}: not a text"
-            yield key.value
-
-
-def marked_in_template(source: str) -> Iterator[str]:
-    """The constants of all calls of `_` in a template."""
-    for call in Environment().parse(source).find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name == "_":
-            for key in call.args:  # a plural stands behind its singular
-                if isinstance(key, nodes.Const):
-                    yield key.value
-
-
-def home(file: Path) -> Path:
-    """The package whose catalogue translates a file: the nearest that has one, else the core."""
-    return next((folder for folder in file.parents if folder in PACKAGES), CORE)
-
-
-@cache
-def keys(package: Path) -> frozenset[str]:
-    """All sentences of a package's sources."""
-    readers = {"*.py": marked, "*.html": marked_in_template, "*.j2": marked_in_template}
-    return frozenset(
-        key
-        for pattern, read in readers.items()
-        for file in SOURCES.rglob(pattern)
-        if home(file) == package
-        for key in read(file.read_text(encoding="utf-8"))
-    )
 
 
 @cache
 def catalogue(package: Path) -> Catalog:
     with (package / "locale" / "fr.po").open("rb") as file:
         return read_po(file, abort_invalid=True)
-
-
-def entries(package: Path) -> list[Message]:
-    return [message for message in catalogue(package) if message.id]
-
-
-def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
-    """A sentence alone, or its singular and plural."""
-    return (text,) if isinstance(text, str) else tuple(text or ())
 
 
 def placeholders(text: str) -> list[str]:
@@ -101,14 +59,17 @@ def test_marked_sentences_are_found() -> None:
     ]
 
 
+def test_an_empty_text_stays_empty(package: Path) -> None:
+    assert Language("fr", package / "locale").translate("") == ""
+
+
 def test_the_core_the_programs_and_all_games_have_a_catalogue() -> None:
     games = [find_game(name).about.folder for name in GAMES]
     assert {CORE, CLI, *games} <= set(PACKAGES)
 
 
 def test_every_sentence_is_translated(package: Path) -> None:
-    translated = {form for message in entries(package) for form in forms(message.id)}
-    assert keys(package) - translated == set()
+    assert untranslated(package) == []
 
 
 def test_no_translation_is_obsolete(package: Path) -> None:

@@ -287,6 +287,14 @@ def arena(
     (hold_exploit if order.targets else hold)(order, lang=lang)
 
 
+@app.command("new-strings")
+def new_strings(name: Annotated[str, typer.Argument(help="The game.")], lang: Lang = None) -> None:
+    """List the sentences of a game that have no French (in a checkout of the sources)."""
+    from tripot.cli.making.sentences import print_new_strings
+
+    print_new_strings(name, lang=lang)
+
+
 def _is_typed(context: typer.Context, name: str) -> bool:
     source = context.get_parameter_source(name)
     return source is not None and source.name == "COMMANDLINE"

@@ -155,6 +155,8 @@ class Language:
 
     def translate(self, key: str, plural: str = "", count: int = 1) -> str:
         """The template in this language, in the plural form for `count`."""
+        if not key:  # gettext would return the catalogue's header
+            return ""
         if plural:
             return self._catalogue.ngettext(key, plural, count)
         return self._catalogue.gettext(key)

@@ -1,0 +1,1 @@
+"""Commands for whoever writes a game; they work on a source checkout."""

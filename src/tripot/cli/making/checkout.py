@@ -1,0 +1,39 @@
+"""The source checkout that a game is written in."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import tripot
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+
+
+class NoCheckout(Refused):
+    """Tripot is installed without its tests: nobody can write a game there."""
+
+
+@dataclass(frozen=True)
+class Checkout:
+    """A checkout of the sources, with the tests beside them."""
+
+    root: Path
+
+    @property
+    def games(self) -> Path:
+        return self.root / "src" / "tripot" / "games"
+
+    @property
+    def tests(self) -> Path:
+        return self.root / "tests" / "games"
+
+
+def checkout() -> Checkout:
+    """The checkout that this program runs from.
+
+    Raises:
+        NoCheckout: It runs from an installed package.
+    """
+    found = Checkout(Path(tripot.__file__).parents[2])
+    if not (found.root / "pyproject.toml").is_file() or not found.tests.is_dir():
+        raise NoCheckout(msg("Games are written in a checkout of the sources; this is not one."))
+    return found

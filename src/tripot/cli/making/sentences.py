@@ -1,0 +1,103 @@
+"""The sentences of a package's sources, and those that its French catalogue lacks."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from jinja2 import Environment, nodes
+
+import tripot
+from tripot.cli.making.checkout import checkout
+from tripot.cli.speech import language_of
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+from tripot.games import find_game
+
+SOURCES = Path(tripot.__file__).parent
+CORE = SOURCES / "core"
+CATALOGUES = sorted(SOURCES.rglob("locale/fr.po"))
+PACKAGES = [file.parent.parent for file in CATALOGUES]
+
+
+class NewStrings(Refused):
+    """Some sentences have no French."""
+
+
+def marked(source: str) -> Iterator[str]:
+    """The constants of all calls of `msg`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg":
+            (key,) = node.args
+            assert isinstance(key, ast.Constant), f"line {node.lineno}: not a constant"
+            assert isinstance(key.value, str), f"line {node.lineno}: not a text"
+            yield key.value
+
+
+def marked_in_template(source: str) -> Iterator[str]:
+    """The constants of all calls of `_` in a template."""
+    for call in Environment().parse(source).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name == "_":
+            for key in call.args:  # a plural stands behind its singular
+                if isinstance(key, nodes.Const):
+                    yield key.value
+
+
+_READERS = {"*.py": marked, "*.html": marked_in_template, "*.j2": marked_in_template}
+
+
+def home(file: Path) -> Path:
+    """The package whose catalogue translates a file: a game, the nearest with one, or the core."""
+    homes = (one for one in file.parents if one in PACKAGES or one.parent == SOURCES / "games")
+    return next(homes, CORE)
+
+
+@cache
+def keys(package: Path) -> frozenset[str]:
+    """All sentences of a package's sources."""
+    return frozenset(
+        key
+        for pattern, read in _READERS.items()
+        for file in (SOURCES if package == CORE else package).rglob(pattern)
+        if home(file) == package
+        for key in read(file.read_text(encoding="utf-8"))
+    )
+
+
+def entries(package: Path) -> list[Message]:
+    """The translations of a package; none without a catalogue."""
+    file = package / "locale" / "fr.po"
+    if not file.is_file():
+        return []
+    with file.open("rb") as opened:
+        return [message for message in read_po(opened, abort_invalid=True) if message.id]
+
+
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """A sentence alone, or its singular and plural."""
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def print_new_strings(name: str, *, lang: str | None) -> None:
+    """List a game's sentences without French.
+
+    Raises:
+        NewStrings: There are some.
+        UnknownGame: There is no game of that name.
+    """
+    checkout()
+    missing = untranslated(find_game(name).about.folder)
+    print("\n".join(missing), end="\n" if missing else "")
+    if missing:
+        raise NewStrings(
+            msg("Some sentences of {game} have no French: add them to its locale/fr.po."), game=name
+        )
+    print(language_of(lang).translate(msg("Every sentence has its French.")))
+
+
+def untranslated(package: Path) -> list[str]:
+    """The sentences of a package that its catalogue lacks."""
+    translated = {form for message in entries(package) for form in forms(message.id)}
+    return sorted(keys(package) - translated)

@@ -1,0 +1,40 @@
+"""`tripot new-strings` names the sentences that have no French."""
+
+from pathlib import Path
+
+import pytest
+
+import tripot
+from tests.example import ANY
+from tripot.cli.making import sentences
+from tripot.cli.making.checkout import NoCheckout
+from tripot.cli.making.sentences import NewStrings, print_new_strings
+from tripot.core.refusals import UnknownGame
+
+
+def test_a_translated_game_has_none(capsys: pytest.CaptureFixture[str]) -> None:
+    print_new_strings(ANY, lang="en")
+    assert capsys.readouterr().out == "Every sentence has its French.\n"
+
+
+def test_a_sentence_without_french_is_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sentences, "entries", lambda package: [])
+    with pytest.raises(NewStrings, match=ANY):
+        print_new_strings(ANY, lang="en")
+    assert "You are Johnny." in capsys.readouterr().out.splitlines()
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        print_new_strings("nothing", lang="en")
+
+
+def test_an_installed_package_is_no_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed = tmp_path / "lib" / "site-packages" / "tripot" / "__init__.py"
+    monkeypatch.setattr(tripot, "__file__", str(installed))
+    with pytest.raises(NoCheckout, match="checkout"):
+        print_new_strings(ANY, lang="en")
