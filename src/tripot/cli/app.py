@@ -287,6 +287,14 @@ def arena(
     (hold_exploit if order.targets else hold)(order, lang=lang)
 
 
+@app.command("check")
+def check(name: Annotated[str, typer.Argument(help="The game.")], lang: Lang = None) -> None:
+    """Run every check and test of one game (in a checkout of the sources)."""
+    from tripot.cli.making.check import check_game
+
+    check_game(name, lang=lang)
+
+
 @app.command("new-strings")
 def new_strings(name: Annotated[str, typer.Argument(help="The game.")], lang: Lang = None) -> None:
     """List the sentences of a game that have no French (in a checkout of the sources)."""

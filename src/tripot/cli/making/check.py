@@ -1,0 +1,79 @@
+"""All that `make test` checks of one game, and the optional steps that it leaves out."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tripot.cli.making.checkout import Checkout, checkout
+from tripot.cli.making.sentences import untranslated
+from tripot.cli.speech import language_of
+from tripot.core.language import msg
+from tripot.core.refusals import Refused
+from tripot.games import find_game
+
+OPTIONAL = {
+    "page": msg("a table in the browser"),
+    "lengths.toml": msg("how long it takes"),
+    "rulebook/fr.md": msg("a French rulebook"),
+    "locale/fr.po": msg("its sentences in French"),
+}
+"""What a game's folder may leave out."""
+TESTS = {
+    "editions.py": msg("small and odd editions for the laws"),
+    "spoken.py": msg("the words of its clauses"),
+    "marks.toml": msg("the marks of its clauses"),
+    "panel.py": msg("players of one idea, for fitting and measuring"),
+    "page.py": msg("the parts of its page"),
+    "records": msg("the record of a whole game"),
+}
+"""What the folder of its tests may leave out."""
+
+
+class GameFails(Refused):
+    """A check of a game failed."""
+
+
+def check_game(name: str, *, lang: str | None) -> None:
+    """Run the checkers on a game and every test that names it; then name what it leaves out.
+
+    Raises:
+        GameFails: At least one of them failed.
+        UnknownGame: There is no game of that name.
+    """
+    house, language = checkout(), language_of(lang)
+    folder = find_game(name).about.folder
+    failed = [words[0] for words in commands(house, name, folder) if not _passes(house, words)]
+    failed += ["new-strings"] if untranslated(folder) else []
+    for path, meaning in missing(house, name, folder):
+        label = language.translate(msg("Left out:"))
+        print(f"{label} {path} ({language.translate(meaning)})")
+    if failed:
+        raise GameFails(msg("{game} does not pass: {known}."), game=name, known=", ".join(failed))
+    print(language.translate(msg("It passes.")))
+
+
+def commands(house: Checkout, name: str, folder: Path) -> Iterator[list[str]]:
+    """The commands to run in the checkout, each with its arguments."""
+    own = [str(one) for one in (folder, house.tests / name) if one.is_dir()]
+    yield ["ruff", "check", *own]
+    yield ["ruff", "format", "--check", *own]
+    yield ["mypy"]
+    yield ["lint-imports"]
+    yield ["pytest", "-q", "-n", "auto", "-k", name, "tests"]
+
+
+def missing(house: Checkout, name: str, folder: Path) -> Iterator[tuple[str, str]]:
+    """What a game has not brought, by its path in the checkout, and what that is."""
+    for home, optional in ((folder, OPTIONAL), (house.tests / name, TESTS)):
+        for path, meaning in optional.items():
+            if not (home / path).exists():
+                yield str((home / path).relative_to(house.root)), meaning
+
+
+def _passes(house: Checkout, words: list[str]) -> bool:
+    print("$", " ".join(words), flush=True)
+    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    around = {**os.environ, "PATH": beside}
+    return subprocess.run(words, cwd=house.root, env=around, check=False).returncode == 0
