@@ -6,6 +6,7 @@ import pytest
 from scripts.lengths import ALONE, Step, play, seconds_of
 
 import tripot
+from tripot.core.game import length_of
 from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
 
@@ -16,7 +17,7 @@ GAMES = 5
 def test_the_promise_holds(name: str) -> None:
     game = tripot.game(name)
     players = game.about.players[0]
-    promised = game.length(players)
+    promised = length_of(game, players)
     if promised is None:
         pytest.skip(f"{name} has no lengths.toml: python -m scripts.lengths {name}")
     played = [play(game, players, {}, f"length {at}") for at in range(GAMES)]

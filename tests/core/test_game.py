@@ -11,7 +11,7 @@ from tests.core.samples import GAME, KUHN, kuhn_after, play_randomly
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.language import Words
 from tripot.core.refusals import BadBot, BadOption
-from tripot.core.state import PUBLIC, State, Weights
+from tripot.core.state import PUBLIC, State, Weights, viewers_of
 from tripot.core.streams import stream
 from tripot.session.match import Match, choice_of
 
@@ -124,7 +124,7 @@ def test_equal_payoffs_share_the_victory() -> None:
 
 
 def test_viewers_are_all_seats_and_the_onlooker() -> None:
-    assert GAME.viewers(GAME.new_state(3)) == (0, 1, 2, PUBLIC)
+    assert viewers_of(GAME.new_state(3)) == (0, 1, 2, PUBLIC)
 
 
 def test_a_game_makes_matches(game: Game) -> None:

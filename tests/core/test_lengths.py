@@ -7,6 +7,7 @@ import pytest
 import tripot
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
+from tripot.core.game import length_of
 from tripot.core.language import Language
 from tripot.core.lengths import Length, read_lengths
 
@@ -39,7 +40,7 @@ def test_every_number_of_players_is_measured_in_every_evening(name: str) -> None
         *game.options.EVENINGS.values(),
     ):
         for players in game.about.players:
-            measured = game.length(players, options)
+            measured = length_of(game, players, options)
             assert measured is not None, (players, options)
             for length in (measured.alone, measured.company):
                 assert 0 < length.low <= length.median <= length.high
@@ -47,8 +48,8 @@ def test_every_number_of_players_is_measured_in_every_evening(name: str) -> None
 
 
 def test_what_nobody_measured_has_no_length() -> None:
-    assert tripot.game(ANY).length(4, {"target": 60000}) is None
-    assert KUHN.length(2) is None
+    assert length_of(tripot.game(ANY), 4, {"target": 60000}) is None
+    assert length_of(KUHN, 2) is None
 
 
 def test_a_file_says_what_was_measured(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tripot.core.contract.table import View
-from tripot.core.game import Bot, Game
+from tripot.core.game import Bot, Game, counted
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
 from tripot.session.match import Match, choice_of
 
@@ -65,11 +65,11 @@ class Bench:
         Every action must be allowed, and none may lose or make anything that is in the box.
         """
         state = copy_state(state)
-        box = self.game.counted(state)
+        box = counted(self.game, state)
         for text in self.steps(script):
             assert text in self.legal(state), f"{text} not among {self.legal(state)}"
             self.game.carry_out(state, self.number_of(text))
-            assert self.game.counted(state) == box, text
+            assert counted(self.game, state) == box, text
         return state
 
     def lines(

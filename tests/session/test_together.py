@@ -7,7 +7,7 @@ from tests.core.samples import GAME, KUHN, play_randomly, snapshot
 from tests.example import ANY, TOGETHER
 from tripot.core.game import Game
 from tripot.core.refusals import BadSeat, IllegalAction, NotYourTurn, Stale
-from tripot.core.state import CHANCE, PUBLIC
+from tripot.core.state import CHANCE, PUBLIC, viewers_of
 from tripot.games import find_game
 from tripot.session.match import Match, choice_of
 
@@ -220,7 +220,7 @@ def test_the_bound_cuts_off_nothing_that_is_possible(name: str) -> None:
             assert whole[:bound].any()
             assert not whole[bound:].any()
             assert np.array_equal(game.legal_weights(state), whole)
-            for viewer in game.viewers(state):
+            for viewer in viewers_of(state):
                 assert game.rules.action_bound(game.observed(state, viewer)) == bound
             play_randomly(match, 1, seed=seed)
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from tripot.core.game import Game
-from tripot.core.state import State, Stream, copy_state, restore_state
+from tripot.core.state import State, Stream, copy_state, restore_state, viewers_of
 
 Heard: TypeAlias = dict[int, tuple[str, int]]
 """By seat: what it has witnessed, as text, and up to which action."""
@@ -29,7 +29,7 @@ class Course:
         """For each action, the state before it and the states before the steps of the house that
         followed."""
         line = game.public_line(state)
-        self._heard = dict.fromkeys(game.viewers(state), (line, 0)) if heard is None else heard
+        self._heard = dict.fromkeys(viewers_of(state), (line, 0)) if heard is None else heard
 
     @property
     def actions(self) -> list[int]:
@@ -97,6 +97,6 @@ class Course:
         course = Course(self.game, state)
         course._heard = {
             viewer: (self.knowledge(seat) if viewer == seat else course.sight(viewer), 0)
-            for viewer in self.game.viewers(state)
+            for viewer in viewers_of(state)
         }
         return course

@@ -34,7 +34,6 @@ from tripot.core.rulebook import Rulebook, read_rulebook
 from tripot.core.state import (
     CHANCE,
     HOUSE,
-    PUBLIC,
     TERMINAL,
     State,
     Stream,
@@ -59,7 +58,7 @@ class Observer(Protocol):
         """The state with all erased that the seat may not know."""
 
     def observed_before(self, most: int) -> list[State]:
-        """What it observed before each of so many last actions, oldest first."""
+        """What it observed before each of the last `most` actions, oldest first."""
 
     def knowledge(self) -> list[str]:
         """All that it has witnessed, line by line."""
@@ -70,7 +69,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What the bot is called on the command line; a key for translation."""
+        """The bot's name on the command line; a key for translation."""
 
     @property
     def idea(self) -> str:
@@ -104,7 +103,7 @@ class HeuristicBot:
     rank: int = 10
     seconds: float = 0.0
     odds: Odds | None = field(default=None, compare=False, repr=False)
-    """What its policy lays over the habits by hand, if it does."""
+    """Fitted odds that its policy lays over the hand-written habits, if any."""
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         """Draw an action by the weights of the policy; only what is observed now is used."""
@@ -118,8 +117,8 @@ class Game:
     """A game in its eight parts, which `tripot.core.contract` describes.
 
     Args:
-        name: What it is called on the command line and in addresses.
-        about: What it is called by people, and for how many it is.
+        name: The game's name on the command line and in addresses.
+        about: Its title, and for how many players it is.
         rules: Whose turn it is, what is allowed, and what comes of it.
         knowledge: What a seat perceives, what it may know, and how the rest could be.
         notation: Actions as texts, both ways.
@@ -161,7 +160,7 @@ class Game:
 
     @cached_property
     def bots(self) -> Mapping[str, Bot]:
-        """Its players that are no persons, by name."""
+        """Its bots, by name."""
         return {bot.name: bot for bot in self.players.BOTS}
 
     @cached_property
@@ -172,7 +171,7 @@ class Game:
         return frozenset(action for action, text in texts.items() if verbs.of(text).is_piece)
 
     def joined_by(self, *bots: Bot) -> "Game":
-        """The same game with more bots; one of a name that is taken comes in the other's place."""
+        """The same game with more bots; a bot replaces another of its name."""
         return self.variant(BOTS=tuple({**self.bots, **{bot.name: bot for bot in bots}}.values()))
 
     def member(self, name: str) -> Any:
@@ -181,7 +180,7 @@ class Game:
         Raises:
             AttributeError: None has.
         """
-        return getattr(getattr(self, self._part_named(name)), name)
+        return getattr(getattr(self, _part_named(self, name)), name)
 
     def variant(self, **members: Any) -> "Game":
         """The same game with other members in its parts, such as `apply` or `BOTS`; by their names.
@@ -192,20 +191,8 @@ class Game:
         parts = {part: dict[str, Any]() for part in _PARTS}
         name = members.pop("name", self.name)
         for member, value in members.items():
-            parts[self._part_named(member)][member] = value
-        return Game(name=name, **{part: self._changed(part, parts[part]) for part in _PARTS})
-
-    def _changed(self, part: str, members: dict[str, Any]) -> Any:
-        current = getattr(self, part)
-        if isinstance(current, About):
-            return replace(current, **members)
-        return Part(**{**vars(current), **members})
-
-    def _part_named(self, member: str) -> str:
-        for part in _PARTS:
-            if member in vars(getattr(self, part)):
-                return part
-        raise AttributeError(f"no part of a game has {member}")
+            parts[_part_named(self, member)][member] = value
+        return Game(name=name, **{part: _changed(self, part, parts[part]) for part in _PARTS})
 
     def settings(
         self, players: int, options: Options | None = None, *, rules: int | None = None
@@ -255,7 +242,7 @@ class Game:
         return state
 
     def blank_weights(self) -> Weights:
-        """Room for the weights of all actions."""
+        """An array for the weights of all actions."""
         return np.zeros(self.rules.ACTIONS, np.int32)
 
     def legal_weights(self, state: State) -> Weights:
@@ -269,12 +256,6 @@ class Game:
         copied = copy_state(state)
         self.knowledge.observe(copied, seat)
         return copied
-
-    def counted(self, state: State) -> tuple[int, ...]:
-        """The counts of the census."""
-        counts = np.zeros(MOST_SORTS, np.int64)
-        self.rules.census(state, counts)
-        return tuple(counts.tolist())
 
     def carry_out(self, state: State, action: int) -> None:
         """Carry out a legal action and all that follows from it by itself, in place."""
@@ -313,10 +294,6 @@ class Game:
         payoffs = self.payoffs(state)
         best = max(payoffs)
         return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
-
-    def viewers(self, state: State) -> tuple[int, ...]:
-        """All seats, and the onlooker last."""
-        return (*range(int(state.players)), PUBLIC)
 
     def bot(self, name: str) -> Bot:
         """The bot of that name.
@@ -362,21 +339,43 @@ class Game:
         files = sorted((self.about.folder / "rulebook").glob("*.md"))
         return {file.stem: read_rulebook(file) for file in files}
 
-    def length(self, players: int, options: Options | None = None) -> Measured | None:
-        """How long it takes so many players, with these house rules; None if nobody measured it.
-
-        Raises:
-            BadOption: It cannot be played so.
-        """
-        settings = self.settings(players, options)
-        for one in read_lengths(self.about.folder / "lengths.toml"):
-            if one.players == players and settings == self.settings(players, one.options):
-                return one
-        return None
-
     def language(self, code: str, *folders: Path) -> Language:
         """A language that knows this game's sentences."""
         return Language(code, self.about.folder / "locale", *folders)
 
 
 _PARTS = ("about", "options", "rules", "knowledge", "notation", "words", "table", "players")
+
+
+def _part_named(game: Game, member: str) -> str:
+    for part in _PARTS:
+        if member in vars(getattr(game, part)):
+            return part
+    raise AttributeError(f"no part of a game has {member}")
+
+
+def _changed(game: Game, part: str, members: dict[str, Any]) -> Any:
+    current = getattr(game, part)
+    if isinstance(current, About):
+        return replace(current, **members)
+    return Part(**{**vars(current), **members})
+
+
+def counted(game: Game, state: State) -> tuple[int, ...]:
+    """The counts of a game's census, of length `MOST_SORTS`."""
+    counts = np.zeros(MOST_SORTS, np.int64)
+    game.rules.census(state, counts)
+    return tuple(counts.tolist())
+
+
+def length_of(game: Game, players: int, options: Options | None = None) -> Measured | None:
+    """How long a game takes with these players and house rules; None if nobody measured it.
+
+    Raises:
+        BadOption: It cannot be played so.
+    """
+    settings = game.settings(players, options)
+    for one in read_lengths(game.about.folder / "lengths.toml"):
+        if one.players == players and settings == game.settings(players, one.options):
+            return one
+    return None

@@ -162,3 +162,8 @@ def _only(states: States) -> State:
     state: State = states[0]
     state.__dict__[_OWN] = states
     return state
+
+
+def viewers_of(state: State) -> tuple[int, ...]:
+    """All seats of a state, from 0, and the onlooker last."""
+    return (*range(int(state.players)), PUBLIC)

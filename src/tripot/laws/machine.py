@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from tripot.core.game import Game, HeuristicBot
-from tripot.core.state import State, blank_states
+from tripot.core.state import State, blank_states, viewers_of
 from tripot.core.streams import stream
 from tripot.laws import LawBroken, Table
 from tripot.laws.sweep import Sweep, sweep
@@ -29,7 +29,7 @@ def compiled_equals_interpreted(table: Table, *, moves: int) -> None:
         for one, way in zip(sweeps, ways, strict=True):
             one.run(way, moves=1, most=moves)
         _require_same(game, f"move {move}", *(one.tobytes() for one in sweeps))
-        viewers = game.viewers(sweeps[0].now)
+        viewers = viewers_of(sweeps[0].now)
         seat = viewers[move % len(viewers)]
         seen = [_perceived(game, way, sweeps[0].now, seat, move) for way in sights]
         _require_same(game, f"what seat {seat} perceives at move {move}", *seen)

@@ -9,7 +9,7 @@ import numpy as np
 from tripot.core.facts import Facts, Told, amount_of, names_amount
 from tripot.core.language import Words
 from tripot.core.moments import Moment
-from tripot.core.state import CHANCE, PUBLIC, REFEREE, State, copy_state
+from tripot.core.state import CHANCE, PUBLIC, REFEREE, State, copy_state, viewers_of
 from tripot.laws import require
 from tripot.session.match import Match
 
@@ -35,7 +35,7 @@ def what_was_told_is_true(match: Match) -> None:
     if not match.number:
         return
     parts = list(_what_was_told(match))
-    for viewer in match.game.viewers(match.history.state_after(0)):
+    for viewer in viewers_of(match.history.state_after(0)):
         seat = None if viewer == PUBLIC else viewer + 1
         lines = match.seen_by(seat).witnessed(since=match.number - 1)
         for (before, action, after), step in zip(parts, lines, strict=True):

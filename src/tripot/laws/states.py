@@ -7,8 +7,18 @@ from itertools import pairwise
 import numpy as np
 
 from tripot.core.contract.heard import Heard
+from tripot.core.game import counted
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
-from tripot.core.state import CHANCE, PUBLIC, REFEREE, TERMINAL, State, Stream, copy_state
+from tripot.core.state import (
+    CHANCE,
+    PUBLIC,
+    REFEREE,
+    TERMINAL,
+    State,
+    Stream,
+    copy_state,
+    viewers_of,
+)
 from tripot.core.streams import stream
 from tripot.laws import actions_to_try, require
 from tripot.session.gesture import carried_out, try_out
@@ -52,7 +62,7 @@ def no_leak(match: Match) -> None:
 
 def _require_shown_as_observed(match: Match, state: State, law: str) -> None:
     game = match.game
-    for seat in game.viewers(state):
+    for seat in viewers_of(state):
         seen = game.observed(state, seat)
         again = game.observed(seen, seat)
         require(seen.tobytes() == again.tobytes(), law, match, f"seat {seat} observes anew")
@@ -97,7 +107,7 @@ def nobody_hears_the_hidden(match: Match) -> None:
         if game.rules.current_player(after) == TERMINAL:
             continue
         due = game.public_line(after)
-        for seat in game.viewers(state):
+        for seat in viewers_of(state):
             if seat == mover:
                 continue
             seen = (seat, game.observed(after, seat).tobytes(), due)
@@ -120,7 +130,7 @@ def honest_resampling(match: Match) -> None:
 
 def _require_honest(match: Match, state: State, law: str) -> None:
     game = match.game
-    for seat in game.viewers(state):
+    for seat in viewers_of(state):
         seen = game.observed(state, seat)
         drawn = copy_state(seen)
         rng = stream("resampling", match.number, seat)
@@ -130,7 +140,7 @@ def _require_honest(match: Match, state: State, law: str) -> None:
         same = game.observed(drawn, seat).tobytes() == seen.tobytes()
         require(same, law, match, f"seat {seat} sees another table")
         require(
-            game.counted(drawn) == game.counted(state), law, match, "something was lost or made"
+            counted(game, drawn) == counted(game, state), law, match, "something was lost or made"
         )
         mover = game.rules.current_player(drawn)
         require(mover == game.rules.current_player(state), law, match, "another is to decide")
@@ -141,9 +151,9 @@ def _require_honest(match: Match, state: State, law: str) -> None:
 
 def nothing_is_lost(match: Match) -> None:
     """3. Everything in the box is in exactly one place, also before each step of the house."""
-    game, at_first = match.game, match.game.counted(match.history.state_after(0))
+    game, at_first = match.game, counted(match.game, match.history.state_after(0))
     for state in states_of_last_action(match):
-        there = game.counted(state)
+        there = counted(game, state)
         require(there == at_first, "nothing is lost", match, f"{at_first} became {there}")
 
 
@@ -156,7 +166,7 @@ def steps_follow_from_what_is_heard(match: Match) -> None:
     """
     law, game = "no leak", match.game
     for before, after in pairwise(states_of_last_action(match)):
-        viewers = game.viewers(before)
+        viewers = viewers_of(before)
         heard = {seat: game.knowledge.happened(before, after, seat) for seat in (*viewers, REFEREE)}
         is_told = {bool(line) for line in heard.values()}
         require(len(is_told) == 1, law, match, f"only some hear of a step: {heard}")
@@ -206,7 +216,7 @@ def nothing_lies_beyond_the_bound(match: Match) -> None:
     game.rules.legal(state, whole)
     same = np.array_equal(whole, game.legal_weights(state))
     require(same, law, match, f"something lies beyond {game.rules.action_bound(state)}")
-    for seat in game.viewers(state):
+    for seat in viewers_of(state):
         bound = game.rules.action_bound(game.observed(state, seat))
         require(
             bound == game.rules.action_bound(state), law, match, f"seat {seat} sees another bound"

@@ -12,7 +12,7 @@ import numpy as np
 
 from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
-from tripot.core.state import HOUSE, PUBLIC, TERMINAL, State, copy_state
+from tripot.core.state import HOUSE, PUBLIC, TERMINAL, State, copy_state, viewers_of
 from tripot.core.streams import below, stream
 from tripot.laws import LawBroken, Table
 
@@ -60,7 +60,7 @@ def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
     game, rng = table.game, stream(table.seed, "tree")
     opening = game.new_state(table.players, table.options)
     line = game.public_line(opening)
-    waiting = [History(opening, tuple(_hash(line) for _ in game.viewers(opening)), line)]
+    waiting = [History(opening, tuple(_hash(line) for _ in viewers_of(opening)), line)]
     for _ in range(most):
         if not waiting:
             return
@@ -72,7 +72,7 @@ def histories(table: Table, *, most: int = 2**31 - 1) -> Iterator[History]:
 
 def _branches(game: Game, history: History) -> Iterator[History]:
     """Every continuation of a history, with what each viewer then knows."""
-    state, viewers = history.state, game.viewers(history.state)
+    state, viewers = history.state, viewers_of(history.state)
     if game.rules.current_player(state) == HOUSE:
         after = copy_state(state)
         game.rules.proceed(after)
@@ -120,7 +120,7 @@ def _compare(seen: _Seen, history: History) -> None:
     """Compare with the first history of the same knowledge, through the eyes of each viewer."""
     game, state = seen.game, history.state
     mover = game.rules.current_player(state)
-    for at, viewer in enumerate(game.viewers(state)):
+    for at, viewer in enumerate(viewers_of(state)):
         observed = game.observed(state, viewer)
         data = _hash(observed.tobytes())
         kind = viewer, history.known[at], history.unheard

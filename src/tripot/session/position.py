@@ -8,7 +8,7 @@ from tripot.core.contract.table import View
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import IllegalAction, NotYourTurn
-from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state
+from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State, Weights, copy_state, viewers_of
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class Position:
             last, perceived of it and of each step, nothing where there was nothing to perceive.
         """
         game, state, before = self.game, self.state, copy_state(self.state)
-        viewers = game.viewers(before)
+        viewers = viewers_of(before)
         states = [before.tobytes()]
         told = [tuple(game.knowledge.witness(before, action, viewer) for viewer in viewers)]
         game.rules.apply(state, action)

@@ -27,6 +27,7 @@ from tests.games.casablanca.tables import (
     to_move,
     weights,
 )
+from tripot.core.game import counted
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
 from tripot.games.casablanca import GAME
@@ -296,10 +297,10 @@ def test_c3_c7_in_whole_games_everything_is_kept_and_may_be_drawn(players: int) 
     for number in range(2):
         rng = stream("games", players, number)
         state = opening(players, turn_limit=40)
-        box = GAME.counted(state)
+        box = counted(GAME, state)
         while to_move(state) != "over":
             rules.carry_out(state, pick(rng, weights(state)))
-            assert GAME.counted(state) == box
+            assert counted(GAME, state) == box
             assert int(state.cash.min()) >= 0
             assert int(state.bank) >= 0
             if int(rng[0]) % 9 == 0:

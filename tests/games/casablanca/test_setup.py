@@ -19,6 +19,7 @@ from tests.games.casablanca.tables import (
     seen_by,
     to_move,
 )
+from tripot.core.game import counted
 from tripot.core.refusals import BadOption
 from tripot.games.casablanca import GAME
 from tripot.games.casablanca.notation import texts as notation
@@ -67,7 +68,7 @@ def test_c2_c47_another_ring_is_walked_in_its_own_order() -> None:
 def test_c3_two_to_four_players_with_14_tokens_and_35_cards(players: int) -> None:
     state = opening(players)
     assert odds(state) == {f"first {seat + 1}": 1 for seat in range(players)}
-    assert GAME.counted(state)[:9] == (160, *[5] * 7, 14)
+    assert counted(GAME, state)[:9] == (160, *[5] * 7, 14)
 
 
 def test_c3_each_number_is_on_two_tokens() -> None:
@@ -376,7 +377,7 @@ SMALL = {"symbols": 3, "laps": 2, "numbers": 2, "hand": 1}
 def test_c47_a_small_edition_has_fewer_circles_tokens_and_cards() -> None:
     state = opening(2, **SMALL)
     check_options(2, {**DEFAULTS, **SMALL})
-    assert GAME.counted(state)[:9] == (160, 5, 5, 5, 0, 0, 0, 0, 4)
+    assert counted(GAME, state)[:9] == (160, 5, 5, 5, 0, 0, 0, 0, 4)
     assert state.lies[:4].tolist() == [0, 1, 3, 4]
     state = play(state, "first 1")
     assert legal(state) == [f"place {at}" for at in range(6)]

@@ -18,6 +18,7 @@ from tests.games.millionnaire.tables import (
     to_move,
     weights,
 )
+from tripot.core.game import counted
 from tripot.core.state import State, copy_state
 from tripot.core.streams import pick, stream
 from tripot.games.millionnaire import GAME
@@ -37,7 +38,7 @@ def where(state: State, seat: int | None, id_: str, times: int = 300) -> Counter
         assert knowledge.resample(drawn, viewer(seat), stream("where", number))
         again = observed(drawn, seat)
         assert again.tobytes() == observed(state, seat).tobytes()
-        assert GAME.counted(drawn) == GAME.counted(state)
+        assert counted(GAME, drawn) == counted(GAME, state)
         found[holder(drawn, id_)] += 1
     return found
 
@@ -211,7 +212,7 @@ def test_m64_hidden_cards_are_as_likely_with_one_as_with_another(seat: int | Non
 def test_m64_resampling_keeps_what_a_seat_knows(seed: int) -> None:
     few = {id_: int(id_ in (*CARD_IDS[:5], "tax", "legacy", "gift")) for id_ in CARD_IDS}
     state = play(lay(cash=(9, 9, 9), cards=few), "")
-    rng, box = stream("knowing", seed), GAME.counted(state)
+    rng, box = stream("knowing", seed), counted(GAME, state)
     for _ in range(400):
         if to_move(state) == "over":
             break
@@ -220,7 +221,7 @@ def test_m64_resampling_keeps_what_a_seat_knows(seed: int) -> None:
             knowledge.observe(seen, seat)
             drawn = copy_state(seen)
             assert knowledge.resample(drawn, seat, rng)
-            assert GAME.counted(drawn) == box
+            assert counted(GAME, drawn) == box
             knowledge.observe(drawn, seat)
             assert drawn.tobytes() == seen.tobytes()
         GAME.carry_out(state, pick(rng, weights(state)))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.bench import Bench
+from tripot.core.game import counted
 from tripot.core.state import State
 from tripot.games.tontons import GAME, box
 from tripot.games.tontons.notation.texts import BACKS, LETTERS
@@ -85,7 +86,7 @@ def lay(
         for note in text.split():
             put_note(state, int(state.row[LETTERS.index(letter)]), note)
     begin_choices(state)
-    everything = GAME.counted(state)
+    everything = counted(GAME, state)
     assert not any(everything[accounts.UNSEEN : accounts.PLACED]), everything
     return state
 

@@ -20,6 +20,7 @@ from tests.games.tontons.tables import (
     shown,
     table,
 )
+from tripot.core.game import counted
 from tripot.core.state import State
 from tripot.games.tontons import GAME
 from tripot.games.tontons.box import BOX, box_of, names_of, remember_names
@@ -222,7 +223,7 @@ def test_t18_a_stopwatch_on_any_place() -> None:
     state = cash_in(state)
     assert [place["place"] for place in shown(state, 1)["places"]][:1] == [6]
     assert 3 in shown(state, 1)["discard"]
-    assert not any(GAME.counted(state)[accounts.UNSEEN : accounts.PLACED])
+    assert not any(counted(GAME, state)[accounts.UNSEEN : accounts.PLACED])
 
 
 def test_t16_t19_t21_what_a_place_does_on_any_place() -> None:

@@ -23,6 +23,7 @@ from tests.games.tontons.tables import (
     weights,
     worth,
 )
+from tripot.core.game import counted
 from tripot.core.state import PUBLIC, State, copy_state
 from tripot.core.streams import pick, stream
 from tripot.games.tontons import GAME
@@ -57,7 +58,7 @@ def redrawn(state: State, seat: int | None, times: int = 80) -> list[State]:
         drawn = copy_state(seen)
         assert resampling.resample(drawn, viewer(seat), stream("redrawn", number))
         assert observed(drawn, seat).tobytes() == seen.tobytes()
-        assert GAME.counted(drawn) == GAME.counted(state)
+        assert counted(GAME, drawn) == counted(GAME, state)
         found.append(drawn)
     return found
 
@@ -360,7 +361,7 @@ def test_t49_nobody_is_sure_of_what_is_not_so(seed: int) -> None:
                 knowledge.observe(seen, seat)
                 drawn = copy_state(seen)
                 assert resampling.resample(drawn, seat, rng)
-                assert GAME.counted(drawn) == GAME.counted(state)
+                assert counted(GAME, drawn) == counted(GAME, state)
                 knowledge.observe(drawn, seat)
                 assert drawn.tobytes() == seen.tobytes()
         GAME.carry_out(state, pick(rng, weights(state)))

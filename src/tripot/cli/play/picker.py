@@ -8,7 +8,7 @@ from tripot import house
 from tripot.cli.console import console_of
 from tripot.cli.prompt import read_line
 from tripot.cli.speech import language_of
-from tripot.core.game import Game
+from tripot.core.game import Game, length_of
 from tripot.core.language import Language, Words, msg
 
 _PICTURE_WIDTH = 24
@@ -46,7 +46,7 @@ def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
 def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -> Table:
     players = {"least": game.about.players[0], "most": game.about.players[-1]}
     facts = Words(msg("{least} to {most} players"), players).say(language)
-    if (measured := game.length(game.about.usual_players)) is not None:
+    if (measured := length_of(game, game.about.usual_players)) is not None:
         facts += f" · {measured.alone.say().say(language)}"
     words = Group(
         Text.assemble((f" {number} ", "bold reverse"), (f"  {game.about.title}", "bold")),

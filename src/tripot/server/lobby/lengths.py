@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from tripot.core.contract.options import Options
-from tripot.core.game import Game
+from tripot.core.game import Game, length_of
 from tripot.core.language import Words, msg
 from tripot.core.lengths import Length
 from tripot.server.play.telling.speech import Voice
@@ -64,7 +64,7 @@ class Lengths:
 
     def said(self, game: Game, players: int, voice: Voice) -> list[str]:
         """How long a game takes with the house and among friends: here, else as measured."""
-        measured, sentences = game.length(players), list[str]()
+        measured, sentences = length_of(game, players), list[str]()
         for company, (usual, here) in _SAID.items():
             own = self.of(game, players, company=company)
             if own is not None:
@@ -76,7 +76,7 @@ class Lengths:
 
     def alone(self, game: Game, players: int, voice: Voice, options: Options) -> str:
         """How long an evening with the house takes, if that is known."""
-        measured = game.length(players, options)
+        measured = length_of(game, players, options)
         known = self.of(game, players, options, company=False) or (measured and measured.alone)
         return voice.say(known.say()) if known else ""
 
