@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import logging
 import mimetypes
 import re
 from collections.abc import Mapping
@@ -32,7 +33,11 @@ from tripot.server.root import root
 from tripot.server.web.fields import press
 from tripot.session.keys import sign_of
 
+_log = logging.getLogger(__name__)
+
 _HERE = Path(__file__).parent
+_PLAIN = _HERE / "templates" / "game"
+"""The page of a game that brings none, file by file."""
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
 _CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
@@ -56,14 +61,20 @@ def pages_of(game: Game) -> Path:
     return game.about.folder / "page"
 
 
-@cache
 def assets() -> dict[str, Asset]:
     """Every file under `/static/`, by name."""
-    folders = {"": _HERE / "static"}
-    folders |= {f"games/{name}/": pages_of(house.game(name)) for name in house.game_names()}
+    return _assets_of(house.game_names())
+
+
+@cache
+def _assets_of(games: tuple[str, ...]) -> dict[str, Asset]:
+    folders = [("", _HERE / "static")]
+    for name in games:
+        folders += [(f"games/{name}/", folder) for folder in (_PLAIN, pages_of(house.game(name)))]
     found = {
         prefix + file.name: _asset(file.name, file.read_bytes())
-        for prefix, folder in folders.items()
+        for prefix, folder in folders
+        if folder.is_dir()
         for file in sorted(folder.iterdir())
         if file.suffix in _SERVED
     }
@@ -88,10 +99,14 @@ def asset(path: str) -> Asset | None:
     return assets().get(name if stamp == _stamp_of_all() else path)
 
 
-@cache
 def _stamp_of_all() -> str:
     """A stamp that changes when any file does: scripts name each other without a stamp."""
-    stamps = "".join(one.stamp for one in assets().values())
+    return _stamp_with(house.game_names())
+
+
+@cache
+def _stamp_with(games: tuple[str, ...]) -> str:
+    stamps = "".join(one.stamp for one in _assets_of(games).values())
     return hashlib.sha256(stamps.encode()).hexdigest()[:12]
 
 
@@ -101,9 +116,16 @@ def static(name: str) -> str:
     return f"{root()}/static/{_stamp_of_all()}/{name}"
 
 
-@cache
 def _environment() -> Environment:
-    rooms = {name: FileSystemLoader(pages_of(house.game(name))) for name in house.game_names()}
+    return _environment_of(house.game_names())
+
+
+@cache
+def _environment_of(games: tuple[str, ...]) -> Environment:
+    rooms = {
+        name: FileSystemLoader([pages_of(house.game(name)), _PLAIN])  # whatever a game leaves out
+        for name in games
+    }
     environment = Environment(
         loader=ChoiceLoader(
             [PrefixLoader({"games": PrefixLoader(rooms)}), FileSystemLoader(_HERE / "templates")]
@@ -118,10 +140,26 @@ def _environment() -> Environment:
         "static": static,
         "sign_of": sign_of,
         "part": _part,
+        "drawing": _drawing,
         "root": root,
         "press": press,
     }
     return environment
+
+
+def _drawing(game: str, file: str) -> Markup:
+    """A picture of a game; the plain one if the game's own cannot be drawn."""
+    return _drawing_in(_environment(), game, file)
+
+
+@cache
+def _drawing_in(environment: Environment, game: str, file: str) -> Markup:
+    shown = {"deeds": [*house.game(game).notation.VERBS, "over"]}
+    try:
+        return Markup(environment.get_template(f"games/{game}/{file}").render(shown))
+    except Exception:  # whatever a game in the making does wrong, other games go on
+        _log.exception("%s of %s cannot be drawn; the plain one is shown", file, game)
+        return Markup(environment.get_template(f"game/{file}").render(shown))
 
 
 @pass_context

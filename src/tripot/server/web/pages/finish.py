@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tripot.core.language import Value, Words, msg
-from tripot.kit.places import named
+from tripot.kit.places import in_order, named
 from tripot.server.play.table import Table
 from tripot.server.play.telling.afterwards import Afterwards
 from tripot.server.play.telling.speech import Voice
@@ -19,7 +19,7 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         return None
     over = table.teller.afterwards
     outcome, final = over.outcome, over.final
-    places = places_of(final["over"]["order"])
+    places = places_of(order_of(over))
     last = next(
         entry for entry in reversed(table.teller.story(seat).entries) if entry.deed == "over"
     )
@@ -63,6 +63,14 @@ def next_game(table: Table, seat: int | None, voice: Voice) -> dict[str, str]:
     one, many = msg("{names} wants another game."), msg("{names} want another game.")
     said = voice.say(Words(one if len(back) == 1 else many, {"names": named(back)}))
     return {"company": said, "again": again}
+
+
+def order_of(over: Afterwards) -> Sequence[Sequence[int]]:
+    """Who came before whom: as the game tells it, else by what each seat gained."""
+    told: Sequence[Sequence[int]] | None = over.final["over"].get("order")
+    gained = over.outcome.returns
+    by_gain = in_order(len(gained), lambda seat: gained[seat])
+    return told or [[seat + 1 for seat in level] for level in by_gain]
 
 
 def places_of(order: Sequence[Sequence[int]]) -> dict[int, int]:
