@@ -14,6 +14,7 @@ from tests.games.kuhn import game as kuhn
 from tests.laws.editions import faulty, games
 from tests.laws.spoken import tongues
 from tripot.core.contract.heard import Heard
+from tripot.core.contract.table import View
 from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
@@ -48,6 +49,7 @@ from tripot.laws.states import (
     refusals_follow_from_what_is_observed,
     refusals_name_their_clause,
     something_is_possible,
+    views_have_their_frame,
     what_is_played_unasked_is_no_choice,
 )
 from tripot.laws.sweep import states_keep_the_laws
@@ -357,6 +359,30 @@ def test_a_game_with_dice_of_its_own_is_caught(tmp_path: Path) -> None:
 
 
 # 7. Notation is a bijection
+
+
+@pytest.mark.parametrize(
+    ("changed", "finding"),
+    [
+        ({"to_move": None, "seats": []}, "it has seats"),
+        ({"you": 3}, "is for 3"),
+        ({"over": {"clause": "J28", "winners": [1]}}, "is over"),
+    ],
+)
+def test_a_view_without_its_frame_is_caught(changed: dict[str, Any], finding: str) -> None:
+    def view(observed: State, viewer: int) -> View:
+        return {**WHOLE.game.table.view(observed, viewer), **changed}
+
+    assert finding in caught(lambda: check_walk(views_have_their_frame, faulty(WHOLE, view=view)))
+
+
+def test_a_view_that_lacks_what_all_have_is_caught() -> None:
+    def view(observed: State, viewer: int) -> View:
+        whole = WHOLE.game.table.view(observed, viewer)
+        return {name: whole[name] for name in whole if name != "to_move"}
+
+    table = faulty(WHOLE, view=view)
+    assert "lacks ['to_move']" in caught(lambda: check_walk(views_have_their_frame, table))
 
 
 def test_a_line_that_cannot_be_read_is_caught(tmp_path: Path) -> None:

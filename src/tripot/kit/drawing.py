@@ -56,6 +56,6 @@ def table_of(
 
 def final_order(view: View, names: Sequence[str], title: str) -> list[Text]:
     """Everybody's place in one line; empty while it is not known."""
-    if not view["over"] or not view["over"]["order"]:
+    if not view["over"] or not view["over"].get("order"):
         return []
     return [Text.assemble((f"{title}  ", "bold"), in_a_line(view["over"]["order"], names))]

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from tripot.core.contract.heard import Heard
+from tripot.core.contract.table import Frame
 from tripot.core.game import counted
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Refused
 from tripot.core.state import (
@@ -207,6 +208,25 @@ def something_is_possible(match: Match) -> None:
         )
 
 
+def views_have_their_frame(match: Match) -> None:
+    """1. Every view has what pages and programs that know no game look at, and it is true."""
+    law, over = "no leak", match.outcome
+    for seat in (None, *range(1, match.players + 1)):
+        view = match.view(seat)
+        lacking = Frame.__required_keys__ - view.keys()
+        require(not lacking, law, match, f"the view of {seat} lacks {sorted(lacking)}")
+        numbers = [one["seat"] for one in view["seats"]]
+        require(numbers == [*range(1, match.players + 1)], law, match, f"it has seats {numbers}")
+        require(view["you"] == seat, law, match, f"the view of {seat} is for {view['you']}")
+        is_over = view["over"] is not None
+        require(is_over == match.is_over, law, match, f"the view of {seat} is over: {is_over}")
+        if over is not None:
+            ended = view["over"]["clause"], tuple(view["over"]["winners"])
+            require(
+                ended == (over.clause, over.winners), law, match, f"it ended otherwise: {ended}"
+            )
+
+
 def nothing_lies_beyond_the_bound(match: Match) -> None:
     """4. Legal actions lie below the game's bound, for a seat as for chance."""
     game, law = match.game, "it ends"
@@ -350,6 +370,7 @@ STATE_LAWS: tuple[Check, ...] = (
     steps_follow_from_what_is_heard,
     something_is_possible,
     nothing_lies_beyond_the_bound,
+    views_have_their_frame,
     moments_last_as_long_for_everybody,
     refusals_name_their_clause,
     refusals_change_nothing,
