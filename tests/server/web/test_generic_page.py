@@ -1,6 +1,8 @@
-"""A game that brings no page is drawn from its view and its choices."""
+"""A game that brings no page is drawn from its view; one in the making harms no other page."""
 
 import re
+from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -8,10 +10,23 @@ from tests.games.kuhn import GAME as KUHN
 from tests.server.pages import page_of, replay_of, text_of
 from tripot import house
 from tripot.games import GAMES
-from tripot.server.web.rendering import asset, static
+from tripot.server.lobby.lengths import Lengths
+from tripot.server.play.telling.speech import Voice
+from tripot.server.store.store import Store
+from tripot.server.web.pages.doors import doors_of
+from tripot.server.web.rendering import asset, render, static
 from tripot.session.match import Match
 
 HAND = ("deal Q", "deal K", "check", "bet", "call")
+
+IN_THE_MAKING = """
+from pathlib import Path
+from tests.games.kuhn import GAME as KUHN
+from tripot.core.state import layout
+fields = [(name, KUHN.rules.RECORD[name]) for name in KUHN.rules.RECORD.names[1:]]
+folder = Path(__file__).parent
+GAME = KUHN.variant(name="{name}", RECORD=layout("{name}", fields), folder=folder{more})
+"""
 
 
 @pytest.fixture
@@ -64,3 +79,76 @@ def test_its_styles_and_icons_are_those_of_the_house(kuhn: str) -> None:
     used = set(re.findall(r'<use href="#([\w-]+)"', page))
     assert used
     assert used <= set(re.findall(r' id="([\w-]+)"', page))
+
+
+# A game in the making
+
+
+def put_up(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, more: str = "", **files: str
+) -> None:
+    """Make a game of the house of Kuhn poker with these files in its page."""
+    (folder / "page").mkdir()
+    for file, text in files.items():
+        (folder / "page" / file.replace("_", ".")).write_text(text)
+    (folder / f"{name}_game.py").write_text(IN_THE_MAKING.format(name=name, more=more))
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setitem(GAMES, name, f"{name}_game")
+
+
+def front_page() -> str:
+    voice = Voice("en")
+    context = {
+        "theme": "auto",
+        "has_outlook": True,
+        "title": "Tripot",
+        "path": "/",
+        "games": doors_of(voice, Lengths(cast("Store", None))),
+        "unfinished": [],
+    }
+    return render("front.html", voice, context)
+
+
+@pytest.mark.parametrize(
+    ("name", "drawing"), [("unread", "{% if %}"), ("unmade", "<svg>{{ nothing.such }}</svg>")]
+)
+def test_a_door_that_cannot_be_drawn_is_the_plain_one(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    drawing: str,
+) -> None:
+    broken = {"door_svg_j2": drawing, "symbols_svg_j2": drawing}
+    put_up(tmp_path, monkeypatch, name, **broken)
+    page = front_page()
+    assert page.count('class="door-picture"') == page.count('<li class="door ') == len(GAMES)
+    assert f"door.svg.j2 of {name} cannot be drawn" in caplog.text
+    assert 'id="sign-1"' in page_of(hand(name, 2), 1)
+    assert 'class="hand' in page_of(house.match("johnny", seed=1), 1)
+
+
+def test_a_game_that_cannot_say_what_stands_on_its_door_has_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    put_up(tmp_path, monkeypatch, "unnamed", ", EVENINGS=None")
+    assert front_page().count('<li class="door ') == len(GAMES) - 1
+    assert "unnamed cannot say" in caplog.text
+
+
+def test_colours_that_are_not_closed_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    put_up(tmp_path, monkeypatch, "unclosed", colours_css=".at-unclosed { --felt: red;")
+    sheet = asset("colours.css")
+    assert sheet is not None
+    assert b".at-johnny" in sheet.content
+    assert b".at-unclosed" not in sheet.content
+    assert "games/unclosed/colours.css leaves a brace" in caplog.text
+
+
+def test_the_houses_own_games_are_drawn_as_they_are(caplog: pytest.LogCaptureFixture) -> None:
+    front_page()
+    for name in house.game_names():
+        page_of(house.match(name, seed=1), 1)
+    assert caplog.text == ""

@@ -42,6 +42,7 @@ _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
 _CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
+_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 _SERVED = (".css", ".js", ".svg", ".png", ".ico")
 
 
@@ -83,8 +84,21 @@ def _assets_of(games: tuple[str, ...]) -> dict[str, Asset]:
 
 def _colours_of_games(found: Mapping[str, Asset]) -> Asset:
     """The colours of all games as one file, because the front page shows every door."""
-    sheets = [one.content for name, one in found.items() if name.endswith(f"/{_COLOURS}")]
+    sheets = [
+        one.content
+        for name, one in found.items()
+        if name.endswith(f"/{_COLOURS}") and _is_closed(name, one.content)
+    ]
     return _asset(_COLOURS, b"\n".join(sheets))
+
+
+def _is_closed(name: str, sheet: bytes) -> bool:
+    """Whether a sheet ends all that it begins, so that it says nothing about the next one."""
+    bare = _COMMENT.sub(b"", sheet)
+    is_closed = bare.count(b"{") == bare.count(b"}") and b"/*" not in bare
+    if not is_closed:
+        _log.error("%s leaves a brace or a comment open, and is left out", name)
+    return is_closed
 
 
 def _asset(name: str, content: bytes) -> Asset:

@@ -1,5 +1,6 @@
 """The doors of the front page: one for each game, with a form for a table with other settings."""
 
+import logging
 from typing import Any
 
 from tripot import house
@@ -10,6 +11,8 @@ from tripot.server.play.series import kinds_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.web.pages.wishes import Form, field_of, options_of, seats_of, sentence_of
 from tripot.server.web.visitors import field
+
+_log = logging.getLogger(__name__)
 
 
 def doors_of(
@@ -23,12 +26,15 @@ def doors_of(
         form: A form that was refused, as it was typed.
         refused: The reason.
     """
-    games = [house.game(name) for name in house.game_names()]
     at = field(form, "game") if form else ""
-    return [
-        _door(game, voice, lengths, *((form or {}, refused) if game.name == at else ({}, None)))
-        for game in games
-    ]
+    doors = []
+    for name in house.game_names():
+        typed = (form or {}, refused) if name == at else ({}, None)
+        try:
+            doors.append(_door(house.game(name), voice, lengths, *typed))
+        except Exception:  # a game in the making: the other doors stay open
+            _log.exception("%s cannot say what stands on its door, and has none", name)
+    return doors
 
 
 def _door(
