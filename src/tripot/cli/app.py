@@ -287,6 +287,17 @@ def arena(
     (hold_exploit if order.targets else hold)(order, lang=lang)
 
 
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(help="What to call it, such as yahtzee.")],
+    lang: Lang = None,
+) -> None:
+    """Write a small game that runs, to be made into another (in a checkout of the sources)."""
+    from tripot.cli.making.new import make_game
+
+    make_game(name, lang=lang)
+
+
 @app.command("check")
 def check(name: Annotated[str, typer.Argument(help="The game.")], lang: Lang = None) -> None:
     """Run every check and test of one game (in a checkout of the sources)."""

@@ -1,8 +1,4 @@
-"""Kuhn poker, by Harold W. Kuhn: the smallest poker, solved by hand. For tests only.
-
-It is written against the same contract as every game, so that whatever works with it knows no
-game. `tripot.machine.dispatch.register(GAME)` makes it known to the drivers.
-"""
+"""Kuhn poker: the smallest poker, which Harold W. Kuhn solved by hand."""
 
 from pathlib import Path
 

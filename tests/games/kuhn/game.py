@@ -16,7 +16,7 @@ from tripot.core.contract.notation import Verb, Verbs
 from tripot.core.contract.options import Options
 from tripot.core.contract.rules import Counts
 from tripot.core.language import Words, msg
-from tripot.core.refusals import BadOption
+from tripot.core.options import Number, Option, check_all
 from tripot.core.state import CHANCE, TERMINAL, State, Weights, layout, rule
 from tripot.core.streams import clear
 
@@ -63,21 +63,23 @@ RECORD = layout(
     ],
 )
 
+OPTIONS: Mapping[str, Option] = {
+    "ante": Number(
+        title=msg("Ante"),
+        about=msg("The chips that each player stakes before the deal."),
+        clause="K2",
+        least=1,
+        most=100,
+    ),
+}
 DEFAULTS: Mapping[str, Any] = {"ante": 1}
-_HIGHEST_ANTE = 100
 
 # The contract
 
 
-def check_options(players: int, settings: dict[str, Any]) -> None:
+def check_options(_players: int, settings: dict[str, Any]) -> None:
     """K9: refuse an ante that is no number of chips."""
-    ante = settings["ante"]
-    if type(ante) is not int or not 1 <= ante <= _HIGHEST_ANTE:
-        raise BadOption(
-            msg("ante must be a whole number from 1 to {most}, not {value} (K9)."),
-            most=_HIGHEST_ANTE,
-            value=str(ante),
-        )
+    check_all(OPTIONS, settings, "K9")
 
 
 def start(state: State, players: int, options: Options) -> None:

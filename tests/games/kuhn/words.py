@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from rich.box import HEAVY_HEAD
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from tests.games.kuhn.game import (
     UNKNOWN,
@@ -99,10 +101,13 @@ def _card(observed: State, seat: int) -> str | None:
     return to_text(Action.DEAL + card - 1).removeprefix("deal ") if card else None
 
 
-def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
+def draw(
+    view: View, names: Sequence[str], language: Language, width: int, *, compact: bool = False
+) -> RenderableType:
     """A row for each seat."""
-    headings = (msg("Player"), msg("Card"), msg("Staked"))
-    table = Table(*(language.translate(heading) for heading in headings), width=width)
+    headings = (language.translate(key) for key in (msg("Player"), msg("Card"), msg("Staked")))
+    table = Table(*headings, width=width, box=None if compact else HEAVY_HEAD)
     for seat in view["seats"]:
-        table.add_row(names[seat["seat"] - 1], seat["card"] or "", str(seat["staked"]))
+        name = Text(names[seat["seat"] - 1])
+        table.add_row(name, seat["card"] or "", str(seat["staked"]))
     return table

@@ -1,8 +1,5 @@
 """All that `make test` checks of one game, and the optional steps that it leaves out."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,6 +71,4 @@ def missing(house: Checkout, name: str, folder: Path) -> Iterator[tuple[str, str
 
 def _passes(house: Checkout, words: list[str]) -> bool:
     print("$", " ".join(words), flush=True)
-    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    around = {**os.environ, "PATH": beside}
-    return subprocess.run(words, cwd=house.root, env=around, check=False).returncode == 0
+    return house.run(words)

@@ -1,5 +1,8 @@
 """The source checkout that a game is written in."""
 
+import os
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +28,12 @@ class Checkout:
     @property
     def tests(self) -> Path:
         return self.root / "tests" / "games"
+
+    def run(self, words: list[str]) -> bool:
+        """Run a command of the checkout's tools in it; whether it went well."""
+        beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+        around = {**os.environ, "PATH": beside}
+        return subprocess.run(words, cwd=self.root, env=around, check=False).returncode == 0
 
 
 def checkout() -> Checkout:

@@ -190,7 +190,7 @@ class Showing:
         outcome = self.match.outcome
         assert outcome is not None
         seen = [moment for _, moment in self.view.moments()]
-        *opened, _ = (moment for _, moment in self.match.referee(self.seat).moments())
+        opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
         concerned = {*outcome.winners, *([self.seat] if self.seat else [])}
         self.screen.say(self.language.translate(msg("What decided it:")))
         for at, _ in highlights(list(enumerate(opened)), concerned):
