@@ -13,7 +13,7 @@ from tripot.core.refusals import Refused
 MODEL = "kuhn"
 PARTS = (
     *("__init__.py", "game.py", "knowledge.py", "players.py", "words.py"),
-    *("rulebook", "locale", "page"),
+    *("rulebook", "locale"),
 )
 """What a new game has."""
 TESTS = ("editions.py", "hands.py", "spoken.py", "test_clauses.py", "test_contract.py")
@@ -34,17 +34,26 @@ def make_game(name: str, *, lang: str | None) -> None:
         NoCheckout: There is no checkout to write it in.
     """
     house, language = checkout(), language_of(lang)
+    write_game(house, name)
+    own = [str(house.games / name), str(house.tests / name)]
+    house.run(["ruff", "check", "--quiet", "--select", "I", "--fix", *own])
+    house.run(["ruff", "format", "--quiet", *own])
+    for key in _NEXT:
+        print(Words(key, {"name": name}).say(language))
+
+
+def write_game(house: Checkout, name: str) -> None:
+    """Write a game and its tests into a checkout, and name it there.
+
+    Raises:
+        BadName: A game cannot be called so, or something is; nothing has been written.
+    """
     _check_name(house, name)
     written = {**_game(house, name), **_tests(house, name)}
     for file, text in written.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     _add_line(house.games / "__init__.py", name)
-    own = [str(house.games / name), str(house.tests / name)]
-    house.run(["ruff", "check", "--quiet", "--select", "I", "--fix", *own])
-    house.run(["ruff", "format", "--quiet", *own])
-    for key in _NEXT:
-        print(Words(key, {"name": name}).say(language))
 
 
 _NEXT = (
@@ -102,7 +111,7 @@ def free_letter(house: Checkout, name: str) -> str:
         for letter in re.findall(r"^### ([A-Z])\d", book.read_text("utf-8"), re.MULTILINE)
     }
     own: list[str] = [letter for letter in name.upper() if letter in _LETTERS]
-    return next(letter for letter in [*own, *_LETTERS] if letter not in taken)
+    return min(set(_LETTERS) - taken, key=[*own, *_LETTERS].index)
 
 
 def renamed(text: str, name: str, letter: str) -> str:
