@@ -192,6 +192,8 @@ class Showing:
         seen = [moment for _, moment in self.view.moments()]
         opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
         concerned = {*outcome.winners, *([self.seat] if self.seat else [])}
-        self.screen.say(self.language.translate(msg("What decided it:")))
-        for at, _ in highlights(list(enumerate(opened)), concerned):
+        deciding = highlights(list(enumerate(opened)), concerned)
+        if deciding:
+            self.screen.say(self.language.translate(msg("What decided it:")))
+        for at, _ in deciding:
             self.screen.say(f"· {self.said(seen[at].headline)}")
