@@ -10,6 +10,7 @@ from tests.games.kuhn import GAME as KUHN
 from tests.server.pages import page_of, replay_of, text_of
 from tripot import house
 from tripot.games import GAMES
+from tripot.machine import dispatch
 from tripot.server.lobby.lengths import Lengths
 from tripot.server.play.telling.speech import Voice
 from tripot.server.store.store import Store
@@ -94,6 +95,8 @@ def put_up(
     (folder / f"{name}_game.py").write_text(IN_THE_MAKING.format(name=name, more=more))
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setitem(GAMES, name, f"{name}_game")
+    # a game whose sources are newer than this process keeps it from keeping what it compiles
+    monkeypatch.setattr(dispatch, "_GAMES", dict(dispatch._GAMES))
 
 
 def front_page() -> str:
