@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tests.server.pages import page_of, replay_of, text_of
 from tripot import house
@@ -128,7 +129,7 @@ def test_a_door_that_cannot_be_drawn_is_the_plain_one(
     assert page.count('class="door-picture"') == page.count('<li class="door ') == len(GAMES)
     assert f"door.svg.j2 of {name} cannot be drawn" in caplog.text
     assert 'id="sign-1"' in page_of(hand(name, 2), 1)
-    assert 'class="hand' in page_of(house.match("johnny", seed=1), 1)
+    assert 'class="hand' in page_of(house.match(ANY, seed=1), 1)
 
 
 def test_a_game_that_cannot_say_what_stands_on_its_door_has_none(
@@ -145,7 +146,7 @@ def test_colours_that_are_not_closed_are_left_out(
     put_up(tmp_path, monkeypatch, "unclosed", colours_css=".at-unclosed { --felt: red;")
     sheet = asset("colours.css")
     assert sheet is not None
-    assert b".at-johnny" in sheet.content
+    assert f".at-{ANY}".encode() in sheet.content
     assert b".at-unclosed" not in sheet.content
     assert "games/unclosed/colours.css leaves a brace" in caplog.text
 
