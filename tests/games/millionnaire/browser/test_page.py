@@ -172,8 +172,11 @@ def test_m36_a_tap_asks_the_player_on_turn_for_a_trade(people: Crowd) -> None:
 
 
 def turn_of(friend: Chair, person: Person) -> int:
-    """Throw, and let whatever else there is be, until a turn of the friend's begins."""
-    while "buy A 1" not in (found := friend.get("legal").json())["legal"]:
+    """Throw, and let whatever else there is be, until a turn of the friend's begins.
+
+    The friend may have sat down in the middle of a bot's turn, after the throw.
+    """
+    while not {"buy A 1", "throw"} <= set((found := friend.get("legal").json())["legal"]):
         if found["legal"]:
             friend.play(found["legal"][-1], number=found["number"])
         elif person.is_asked:

@@ -156,12 +156,8 @@ def test_m36_a_program_asks_for_a_trade(http: httpx.Client) -> None:
     own = lay(http, **wish)
     seats = {1: own, 2: join(http, own.invite(2))}
     onlooker = Chair(http, own.table)
-    while (
-        mover := next((one for one in seats if seats[one].get("legal").json()["legal"]), 0)
-    ) == 0:
-        time.sleep(0.01)
+    mover, number = turn_of_either(seats)
     asks = 3 - mover
-    number, _ = seats[mover].turn()
     number = seats[mover].play("buy A 1", number=number).json()["number"]
     assert seats[asks].post("talk", {}).json() == {"can_ask": True, "has_asked": True, "asked": []}
     assert seats[mover].get("view").json()["talk"] == {
@@ -178,6 +174,18 @@ def test_m36_a_program_asks_for_a_trade(http: httpx.Client) -> None:
     assert seats[mover].play(f"hear {asks}", number=number).status_code == 200
     assert not seats[asks].get("view").json()["talk"]["has_asked"]
     assert f"offer {mover}" in seats[asks].turn()[1]
+
+
+def turn_of_either(seats: dict[int, Chair]) -> tuple[int, int]:
+    """Whose turn begins, and at which number; what a bot has begun before is played to its end."""
+    while True:
+        for seat, chair in seats.items():
+            found = chair.get("legal").json()
+            if {"buy A 1", "throw"} <= set(found["legal"]):
+                return seat, found["number"]
+            if found["legal"]:
+                chair.play(found["legal"][0], number=found["number"])
+        time.sleep(0.01)
 
 
 def test_there_is_nothing_to_ask_for_in_other_games(http: httpx.Client) -> None:
