@@ -198,6 +198,21 @@ def test_repetitions_are_counted() -> None:
     assert (said.say(names=["Ann", "Bob"]), said.clause) == ("Bob checks (×3)", "K4")
 
 
+def refusal(seat: int, key: str = "{players} passes.") -> Words:
+    return Words(key, {"players": Player(seat), "count": 1}, "Pass: {players}.")
+
+
+def test_what_several_did_is_one_sentence() -> None:
+    (said,) = folded([refusal(2), refusal(1, "You pass."), refusal(3)])
+    assert said.say(names=["You", "Ada", "Bo"]) == "Pass: Ada, You, Bo."
+    assert said.seats == {1, 2, 3}
+
+
+def test_what_one_did_is_said_of_one() -> None:
+    (said,) = folded([refusal(1, "You pass.")])
+    assert said.say() == "You pass."
+
+
 def test_other_sentences_are_not_folded() -> None:
     apart = [put("J"), put("J", who=2), Words("done"), put("J")]
     assert list(folded(apart)) == apart

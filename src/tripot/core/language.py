@@ -122,15 +122,27 @@ def folded(sentences: Iterable[Words]) -> Iterator[Words]:
 
 
 def continues(last: Words, sentence: Words) -> bool:
-    """Whether a sentence repeats the last one, except perhaps for a card."""
+    """Whether a sentence repeats the last one, except perhaps for a card or for whom it is about.
+
+    What is said of several has a `plural` for them, and whom it is about as `players`.
+    """
+    if _is_of_players(sentence) and last.plural == sentence.plural:
+        return True
     rest = {name: value for name, value in sentence.values.items() if name != "card"}
     return last.key == sentence.key and rest.items() <= last.values.items()
 
 
+def _is_of_players(sentence: Words) -> bool:
+    return bool(sentence.plural) and "players" in sentence.values
+
+
 def fold(run: Sequence[Words]) -> Words:
-    """One sentence for a run: cards are listed, repetitions counted."""
+    """One sentence for a run: cards and players are listed, repetitions counted."""
     if len(run) == 1:
         return run[0]
+    if _is_of_players(run[0]):
+        players = in_a_row([sentence.values["players"] for sentence in run], between=", ")
+        return replace(run[0], values={**run[0].values, "players": players, "count": len(run)})
     if "card" in run[0].values:
         cards = Sum(tuple(sentence.values["card"] for sentence in run))
         return replace(run[0], values={**run[0].values, "card": cards})

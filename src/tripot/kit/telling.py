@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from tripot.core.language import Player, Value, Words
+from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 
 Look: TypeAlias = Callable[[State, str], Words | None]
@@ -15,6 +15,12 @@ def outlook_by(looks: Mapping[str, Look], observed: State, text: str) -> Words |
     word, _, value = text.partition(" ")
     look = looks.get(word)
     return look(observed, value) if look else None
+
+
+def turn_of(number: int, seat: int) -> Words:
+    """The heading of a player's turn, the first of which has number 0."""
+    values: dict[str, Value] = {"turn": Amount(number + 1), "player": Player(seat + 1)}
+    return Words(msg("Turn {turn}: {player}"), values)
 
 
 def told(

@@ -32,11 +32,9 @@ def perception(match: Match, seat: int | None) -> Perception:
     legal = tuple(match.legal()) if mine else ()
     refusals = tuple(_refusals(match, seat)) if seat is not None else ()
     since = max(0, match.number - 1)
-    told = tuple(words.say() for words in match.seen_by(seat).story(since=since))
-    seen = [
-        moment.as_data(moment.headline.say())
-        for _, moment in match.seen_by(seat).moments(since=since)
-    ]
+    lines = [*match.seen_by(seat).witnessed(since=since)]
+    told = tuple(words.say() for one in lines for words in (one.heading, one.sentence) if words)
+    seen = [one.moment.as_data(one.moment.headline.say()) for one in lines if one.moment]
     asked = game.words.ask(observed, seat - 1).say() if mine and seat else ""
     outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)

@@ -52,6 +52,8 @@ class Witnessed(NamedTuple):
     """The first word of the action or step of the house that it tells of; `over` for the end."""
     sentence: Words | None
     moment: Moment | None
+    heading: Words | None
+    """The turn or round it belongs to."""
 
 
 class _Line(NamedTuple):
@@ -137,7 +139,8 @@ class Viewpoint:
         It covers the actions from number `since` on and before number `until`.
         """
         for line in self._lines(since=since, until=until):
-            yield Witnessed(line.number, line.deed, _told(self, line), _shown(self, line))
+            heading = self.game.words.heading(line.known[0])
+            yield Witnessed(line.number, line.deed, _told(self, line), _shown(self, line), heading)
 
     def _seen(self, state: State) -> State:
         """What is drawn of a whole state."""

@@ -17,6 +17,7 @@ from tests.games.casablanca.tables import (
     play,
 )
 from tests.games.telling import Teller, told
+from tripot.core.language import folded
 from tripot.core.state import State
 from tripot.session.match import Match
 
@@ -217,6 +218,16 @@ def test_the_setting_up_is_told() -> None:
         "Chloe is dealt a palm, a lamp and a fez.",
         "The next card in demand is turned: a palm.",
     ]
+
+
+def test_refusals_to_protest_in_a_row_are_one_line() -> None:
+    """C16."""
+    match = match_at(lay(), f"{TRUE_ELSEWHERE}, pass, pass")
+    lines = [words.say(names=NAMES) for words in folded(match.seat(3).story())]
+    assert "No protest: Bruno, Chloe." in lines
+    french = match.game.language("fr")
+    said = [words.say(french, names=NAMES) for words in folded(match.seat(3).story())]
+    assert "Pas de protestation\N{NO-BREAK SPACE}: Bruno, Chloe." in said
 
 
 CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [

@@ -191,3 +191,29 @@ def test_an_open_story_speaks_to_every_chair_and_is_as_long_for_all(name: str) -
         to_one = [step for step in match.referee(seat).witnessed() if step.sentence]
         assert [step[:2] for step in to_one] == [step[:2] for step in to_all]
         assert to_one != to_all
+
+
+# Turn by turn
+
+
+@awaited
+async def test_a_story_is_listed_by_turns(tmp_path: Path) -> None:
+    """A turn has one heading, and each of its clauses one mark."""
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "trust", "colour 1", "put 0", "present")
+        lines = log_entries(table.teller.story(3).listed, Voice.at(table, 3, "en"))
+        headings = [line["heading"] for line in lines if line["is_first"]]
+        assert len(headings) == len(set(headings)) == 2
+        for heading in headings:
+            marks = [line["clause"] for line in lines if line["heading"] == heading]
+            assert len([*filter(None, marks)]) == len({*filter(None, marks)}) < len(marks)
+
+
+@awaited
+async def test_a_piece_of_a_story_is_listed_as_the_whole_is(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "trust", "colour 1", "put 0", "present")
+        listed, voice = table.teller.story(None).listed, Voice.at(table, None, "en")
+        whole = log_entries(listed, voice)
+        for since in range(len(whole) + 1):
+            assert log_entries(listed, voice, since=since) == whole[since:]

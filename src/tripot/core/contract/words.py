@@ -37,6 +37,12 @@ class Words(BareWords, Protocol):
         the same for everybody.
         """
 
+    def heading(self, observed: State, /) -> Sentence | None:
+        """The turn or round that whatever happens in this state belongs to, for the story.
+
+        None before the first, or if the story goes on without headings.
+        """
+
     def outlook(self, observed: State, action: int, /) -> Sentence | None:
         """What an action can bring or cost the mover, in short.
 
@@ -68,6 +74,11 @@ sum_up = None
 
 def moment(_before: State, _heard: Heard, _after: State, _seat: int) -> Moment | None:
     """Nothing to see."""
+    return None
+
+
+def heading(_observed: State) -> Sentence | None:
+    """The story goes on without headings."""
     return None
 
 

@@ -77,7 +77,7 @@ def sit_down_without_a_script(person: Person) -> None:
 
 
 def has_gone_on(person: Person) -> bool:
-    return person.shows("#log li:nth-child(11)")
+    return person.shows("#log .told:nth-child(13)")
 
 
 def answer_without_a_script(person: Person) -> None:

@@ -3,6 +3,6 @@
 from tripot.games.casablanca.telling.facts import FACTS
 from tripot.games.casablanca.telling.moments import moment
 from tripot.games.casablanca.telling.outlook import LESSONS, outlook
-from tripot.games.casablanca.telling.words import ask, offer_choice, tell
+from tripot.games.casablanca.telling.words import ask, heading, offer_choice, tell
 
-__all__ = ["FACTS", "LESSONS", "ask", "moment", "offer_choice", "outlook", "tell"]
+__all__ = ["FACTS", "LESSONS", "ask", "heading", "moment", "offer_choice", "outlook", "tell"]

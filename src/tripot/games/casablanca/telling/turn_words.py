@@ -1,6 +1,6 @@
 """Casablanca: the set-up and a turn up to a protest, in sentences."""
 
-from tripot.core.language import Player, Words, msg
+from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.rules.tokens import circle_after
 from tripot.games.casablanca.state import (
@@ -151,7 +151,8 @@ def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:
 
 def tell_pass(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C16: no protest."""
-    key = msg("{player} does not protest.")
+    key = msg("{players} does not protest.")
     if int(observed.asked) == seat:
         key = msg("You do not protest.")
-    return of_asked(key, "C16", observed)
+    who: dict[str, Value] = {"players": Player(int(observed.asked) + 1), "count": 1}
+    return Words(key, who, msg("No protest: {players}."), "C16")

@@ -17,6 +17,7 @@ from tripot.games.casablanca.state import (
     CARD_PRICE,
     LETTERS,
     UNSEEN,
+    Phase,
 )
 from tripot.games.casablanca.telling import duel_words, house_words, turn_words
 from tripot.games.casablanca.telling.phrases import (
@@ -31,6 +32,7 @@ from tripot.games.casablanca.telling.phrases import (
     token,
 )
 from tripot.kit.places import named, winners_of
+from tripot.kit.telling import turn_of
 
 # What happened
 
@@ -46,6 +48,13 @@ def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     if heard.sort == "=":
         return house_words.tell_event(before, heard, after, seat)
     return _TELLERS[heard.word](before, heard.value, " ".join(heard.uncovered or ()), seat)
+
+
+def heading(observed: State) -> Words | None:
+    """The mover's turn (C12), with the card that is turned before it."""
+    if int(observed.phase) < Phase.TURN:
+        return None
+    return turn_of(int(observed.turn), int(observed.mover))
 
 
 def _tell_end(observed: State, seat: int) -> Words:

@@ -3,6 +3,16 @@
 from tripot.games.johnny.telling.facts import FACTS
 from tripot.games.johnny.telling.moments import moment
 from tripot.games.johnny.telling.outlook import LESSONS, outlook
-from tripot.games.johnny.telling.words import ask, offer_choice, sum_up, tell
+from tripot.games.johnny.telling.words import ask, heading, offer_choice, sum_up, tell
 
-__all__ = ["FACTS", "LESSONS", "ask", "moment", "offer_choice", "outlook", "sum_up", "tell"]
+__all__ = [
+    "FACTS",
+    "LESSONS",
+    "ask",
+    "heading",
+    "moment",
+    "offer_choice",
+    "outlook",
+    "sum_up",
+    "tell",
+]

@@ -11,8 +11,9 @@ from tripot.core.language import Amount, Player, Sum, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.notation.texts import to_text
 from tripot.games.johnny.rules.play import decision, ending
-from tripot.games.johnny.state import VALUES, Action, money, total
+from tripot.games.johnny.state import VALUES, Action, Phase, money, total
 from tripot.kit.places import named, winners_of
+from tripot.kit.telling import turn_of
 
 # What happened
 
@@ -22,6 +23,13 @@ def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | Non
     if heard.sort == ">":
         return _tell_end(observed, seat) if heard.is_over else None
     return _TELLERS[heard.word](observed, heard.value, " ".join(heard.uncovered or ()), seat)
+
+
+def heading(observed: State) -> Words | None:
+    """Johnny's turn, from the coloured die on (J8)."""
+    if int(observed.phase) == Phase.FIRST:
+        return None
+    return turn_of(int(observed.turn), int(observed.johnny))
 
 
 def _sentence(

@@ -20,13 +20,14 @@ from tripot.games.millionnaire.rules.end import richest
 from tripot.games.millionnaire.rules.play import decision, ending
 from tripot.games.millionnaire.rules.shares import fortune, free_units
 from tripot.games.millionnaire.rules.trades import is_counter
-from tripot.games.millionnaire.state import SALE, Kind
+from tripot.games.millionnaire.state import SALE, Kind, Phase
 from tripot.games.millionnaire.telling import card_words, share_words, stake_words, turn_words
 from tripot.games.millionnaire.telling.choices import offer_choice
 from tripot.games.millionnaire.telling.event_words import tell_event
 from tripot.kit.places import named, winners_of
+from tripot.kit.telling import turn_of
 
-__all__ = ["ask", "offer_choice", "tell"]
+__all__ = ["ask", "heading", "offer_choice", "tell"]
 
 # What happened
 
@@ -43,6 +44,13 @@ def tell(observed: State, heard: Heard, _after: State, seat: int) -> Words | Non
         return _tell_end(observed, seat) if heard.is_over else None
     teller = _TELLERS.get(heard.word)
     return None if teller is None else teller(observed, heard.value, seat)
+
+
+def heading(observed: State) -> Words | None:
+    """The mover's turn (M18)."""
+    if int(observed.phase) == Phase.FIRST:
+        return None
+    return turn_of(int(observed.turn), int(observed.mover))
 
 
 def _tell_end(observed: State, seat: int) -> Words:

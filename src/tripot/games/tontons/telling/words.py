@@ -7,18 +7,18 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Words, msg
+from tripot.core.language import Amount, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import briques
 from tripot.games.tontons.rules.play import ending
-from tripot.games.tontons.state import KINDS, notes_of, worth_of
+from tripot.games.tontons.state import KINDS, Phase, notes_of, worth_of
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.ask_words import ask
 from tripot.games.tontons.telling.choice_words import offer_choice
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.places import named, winners_of
 
-__all__ = ["ask", "offer_choice", "tell"]
+__all__ = ["ask", "heading", "offer_choice", "tell"]
 
 
 def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
@@ -31,6 +31,14 @@ def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:
     line = Line(before, heard, after, seat)
     teller = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
     return None if teller is None else teller(line)
+
+
+def heading(observed: State) -> Words | None:
+    """The round, from the notes that are laid for it on (T12)."""
+    if int(observed.phase) < Phase.PLACE:
+        return None
+    number, rounds = Amount(int(observed.ended) + 1), Amount(int(observed.rounds))
+    return Words(msg("Round {round} of {rounds}"), {"round": number, "rounds": rounds})
 
 
 def _tell_end(observed: State, seat: int) -> Words:

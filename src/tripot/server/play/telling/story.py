@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
@@ -20,6 +20,8 @@ class Entry:
     sentence: Words
     deed: str
     """What it tells of, in one word: an action's first word, `over` or `seat`."""
+    heading: Words | None = None
+    """The turn or round in which it happened; entries in a row with the same are a group."""
 
 
 class Line(NamedTuple):
@@ -50,6 +52,7 @@ class Story:
         self._waiting: list[Entry] = []
         self._number = 0
         self._seatings = 0
+        self._heading: Words | None = None
 
     def catch_up(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> None:
         """Tell what has happened since the last time."""
@@ -76,8 +79,10 @@ class Story:
     def _hear(self, step: Witnessed) -> None:
         """Hear a line of what this seat has witnessed."""
         self._welcome(step.number - 1)
+        if step.deed != "over":
+            self._heading = step.heading
         if step.sentence is not None:
-            self._tell(Entry(step.number, step.sentence, step.deed))
+            self._tell(Entry(step.number, step.sentence, step.deed, self._heading))
         if step.moment is not None:
             self.moments.append((step.number, step.moment))
         self.lines.append(Line(step.number, len(self.entries), step.moment))
@@ -85,11 +90,11 @@ class Story:
     def _welcome(self, number: int) -> None:
         """Tell of those who came and went by this number of actions."""
         while self._waiting and self._waiting[0].number <= number:
-            self._tell(self._waiting.pop(0))
+            self._tell(replace(self._waiting.pop(0), heading=self._heading))
 
     def _tell(self, entry: Entry) -> None:
         self.entries.append(entry)
-        if self._run and continues(self._run[-1].sentence, entry.sentence):
+        if self._run and _goes_on(self._run[-1], entry):
             self._run.append(entry)
             self.listed[-1] = _folded(self._run)
         else:
@@ -105,8 +110,12 @@ class Story:
         self._seatings = len(seatings)
 
 
+def _goes_on(last: Entry, entry: Entry) -> bool:
+    return last.heading == entry.heading and continues(last.sentence, entry.sentence)
+
+
 def _folded(run: Sequence[Entry]) -> Entry:
-    return Entry(run[-1].number, fold([entry.sentence for entry in run]), run[-1].deed)
+    return replace(run[-1], sentence=fold([entry.sentence for entry in run]))
 
 
 def _arrival(seatings: Sequence[Seating], number: int) -> Words | None:

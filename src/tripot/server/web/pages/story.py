@@ -16,16 +16,41 @@ MOST_LINES = 100
 
 
 def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
-    """Lines of a story as a page lists them."""
-    return [
-        {
-            "line": line,
-            "text": voice.say(entry.sentence, number=entry.number),
-            "clause": entry.sentence.clause,
-            "icon": entry.deed,
-        }
-        for line, entry in enumerate(entries[since:], start=since)
-    ]
+    """Lines of a story as a page lists them.
+
+    The first line of a turn has its `heading`; a clause is named once a turn.
+    """
+    begins = _beginning(entries, since)
+    named, lines = set[str](), list[dict[str, Any]]()
+    for line, entry in enumerate(entries[begins:], start=begins):
+        is_first = line == 0 or not _is_continued(entries, line)
+        named = set() if is_first else named
+        clause, said = entry.sentence.clause, voice.say(entry.sentence, number=entry.number)
+        heading = voice.say(entry.heading, number=entry.number) if entry.heading else ""
+        lines.append(
+            {
+                "line": line,
+                "text": said,
+                "clause": "" if heading and clause in named else clause,
+                "icon": entry.deed,
+                "heading": heading,
+                "is_first": is_first and bool(heading),
+            }
+        )
+        named.add(clause)
+    return lines[since - begins :]
+
+
+def _beginning(entries: Sequence[Entry], line: int) -> int:
+    """The first line of the turn that a line belongs to."""
+    while 0 < line < len(entries) and _is_continued(entries, line):
+        line -= 1
+    return line
+
+
+def _is_continued(entries: Sequence[Entry], line: int) -> bool:
+    heading = entries[line].heading
+    return heading is not None and entries[line - 1].heading == heading
 
 
 def log_of(

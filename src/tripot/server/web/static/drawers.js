@@ -63,7 +63,9 @@ async function tellEarlier(link) {
   if (!isOk || !link.isConnected) return;
   const lines = parsed(text);
   const last = lines.lastElementChild;
-  link.closest("li").replaceWith(lines);
+  const place = link.closest("li");
+  find("#log > [data-continued]")?.remove(); // its turn begins further up now
+  place.replaceWith(lines);
   last.scrollIntoView({ block: "start" }); // to where one was reading
   find("#log").focus({ preventScroll: true });
 }

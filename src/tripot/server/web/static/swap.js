@@ -43,7 +43,7 @@ export function swap(frame) {
   const question = isNew && find("#decision[data-yours] #question");
   if (question && (wasSeen || wasHasty) && !isInstant()) questionCame(stood);
   const seen = find("#decision[data-hold] #question"); // it says what the lines after it say again
-  const news = seen ? [seen] : [...(wasSeen ? [] : lines), ...(question ? [question] : [])];
+  const news = seen ? [seen] : [...(wasSeen ? [] : lines.filter((line) => !line.matches(".turn-head"))), ...(question ? [question] : [])];
   wasSeen = Boolean(seen);
   speak(news.map((one) => one.textContent.trim()));
   if (focus) (find(isNew && focus.startsWith("#commit") ? "#over-title, #question" : focus) || find("#question"))?.focus({ preventScroll: true });
