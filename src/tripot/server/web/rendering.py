@@ -43,7 +43,8 @@ _CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em>
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
-_SERVED = (".css", ".js", ".svg", ".png", ".ico")
+_SERVED = (".css", ".js", ".svg", ".png", ".ico", ".woff2")
+mimetypes.add_type("font/woff2", ".woff2")  # unknown to Python 3.11
 
 
 @dataclass(frozen=True)
