@@ -72,6 +72,20 @@ def test_nobody_is_a_wrong_number_of_players_too(game: Game) -> None:
         Match(game, players=0)
 
 
+@pytest.mark.parametrize(
+    ("sample", "english", "french", "refused"),
+    [
+        (GAME, "2 to 6 players", "De 2 à 6 joueurs", "is for 2 to 6 players, not 9"),
+        (KUHN, "2 players", "2 joueurs", "is for 2 players, not 9"),
+    ],
+)
+def test_how_many_can_play_is_said(sample: Game, english: str, french: str, refused: str) -> None:
+    said = sample.about.for_players()
+    assert (said.say(), said.say(sample.language("fr"))) == (english, french)
+    with pytest.raises(BadOption, match=refused):
+        sample.settings(9)
+
+
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_number_in_range_can_play(players: int) -> None:
     assert GAME.new_state(players).players == players

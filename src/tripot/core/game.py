@@ -208,8 +208,10 @@ class Game:
             BadOption: An unknown option, a value it cannot have, or a wrong number of players.
         """
         if players not in self.about.players:
+            one = msg("{game} is for {least} players, not {players} ({clause}).")
+            several = msg("{game} is for {least} to {most} players, not {players} ({clause}).")
             raise BadOption(
-                msg("{game} is for {least} to {most} players, not {players} ({clause})."),
+                several if len(self.about.players) > 1 else one,
                 option="players",
                 clause=self.rules.CLAUSES.players,
                 game=self.about.title,

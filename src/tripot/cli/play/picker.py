@@ -44,8 +44,7 @@ def _meant(typed: str, names: tuple[str, ...]) -> list[str]:
 
 
 def _shown(game: Game, number: int, language: Language, *, with_picture: bool) -> Table:
-    players = {"least": game.about.players[0], "most": game.about.players[-1]}
-    facts = Words(msg("{least} to {most} players"), players).say(language)
+    facts = game.about.for_players().say(language)
     if (measured := length_of(game, game.about.usual_players)) is not None:
         facts += f" · {measured.alone.say().say(language)}"
     words = Group(

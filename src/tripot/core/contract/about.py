@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from tripot.core.language import Words, msg
+
 
 @dataclass(frozen=True, kw_only=True)
 class About:
@@ -16,3 +18,10 @@ class About:
     rules_version: int
     folder: Path
     """Where `rulebook/`, `locale/` and `lengths.toml` are."""
+
+    def for_players(self) -> Words:
+        """How many can play, in words."""
+        least, most = self.players[0], self.players[-1]
+        if least == most:
+            return Words(msg("{count} player"), {"count": least}, msg("{count} players"))
+        return Words(msg("{least} to {most} players"), {"least": least, "most": most})

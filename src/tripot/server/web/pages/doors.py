@@ -47,8 +47,7 @@ def _door(
         "name": game.name,
         "title": game.about.title,
         "blurb": voice.text(game.about.blurb),
-        "least": game.about.players[0],
-        "most": game.about.players[-1],
+        "players": voice.say(game.about.for_players()),
         "usual": usual,
         "lengths": said[usual],
         "evenings": [
