@@ -1,5 +1,7 @@
 """What decided a game, out of what one viewer saw of it."""
 
+import pytest
+
 from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.core.language import Words
@@ -52,14 +54,14 @@ def test_nothing_is_chosen_from_nothing() -> None:
     assert highlights([], [1]) == []
 
 
-def test_every_game_has_two_or_three() -> None:
-    for name in house.game_names():
-        game = house.game(name)
-        match = Match(game, players=game.about.usual_players, options=ended_early(name), seed=1)
-        match.play_out([bot_like(game, "novice")] * match.players)
-        assert match.outcome is not None
-        for seat in (None, 1, 2):
-            *before, _ = match.seen_by(seat).moments()
-            chosen = highlights(before, match.outcome.winners)
-            assert 2 <= len(chosen) <= MOST
-            assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)
+@pytest.mark.parametrize("name", house.game_names())
+def test_every_game_has_two_or_three(name: str) -> None:
+    game = house.game(name)
+    match = Match(game, players=game.about.usual_players, options=ended_early(name), seed=1)
+    match.play_out([bot_like(game, "novice")] * match.players)
+    assert match.outcome is not None
+    for seat in (None, 1, 2):
+        *before, _ = match.seen_by(seat).moments()
+        chosen = highlights(before, match.outcome.winners)
+        assert 2 <= len(chosen) <= MOST
+        assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)

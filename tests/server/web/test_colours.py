@@ -33,12 +33,12 @@ def test_a_games_colours_hold_where_it_is_shown_and_nowhere_else(name: str) -> N
     assert re.findall(r"(\S[^{}]*\S)\s*{", bare) == [f".at-{name}"]
 
 
-def test_one_file_brings_the_colours_of_all_games() -> None:
+@pytest.mark.parametrize("name", house.game_names())
+def test_one_file_brings_the_colours_of_all_games(name: str) -> None:
     found = asset("colours.css")
     assert found is not None
-    for name in house.game_names():
-        if (pages_of(house.game(name)) / "colours.css").exists():
-            assert f".at-{name} {{" in found.content.decode()
+    brings_colours = (pages_of(house.game(name)) / "colours.css").exists()
+    assert (f".at-{name} {{" in found.content.decode()) == brings_colours
 
 
 def test_a_token_that_a_single_game_uses_is_that_games_own() -> None:

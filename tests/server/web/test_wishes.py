@@ -42,14 +42,14 @@ def test_an_evening_is_a_set_of_house_rules(name: str) -> None:
         assert wished == game.settings(game.about.usual_players, options)
 
 
-def test_every_option_is_drawn_as_it_is_and_read_back() -> None:
-    for name in house.game_names():
-        game = house.game(name)
-        settings = options_of(game, Voice("fr"))
-        drawn = [*settings.usual, *settings.rare]
-        sent = {entry.field: [entry.value] for one in drawn for entry in one.entries}
-        assert check(wish_of({**sent, "game": [name]})) == game.settings(game.about.usual_players)
-        assert not settings.is_open
+@pytest.mark.parametrize("name", house.game_names())
+def test_every_option_is_drawn_as_it_is_and_read_back(name: str) -> None:
+    game = house.game(name)
+    settings = options_of(game, Voice("fr"))
+    drawn = [*settings.usual, *settings.rare]
+    sent = {entry.field: [entry.value] for one in drawn for entry in one.entries}
+    assert check(wish_of({**sent, "game": [name]})) == game.settings(game.about.usual_players)
+    assert not settings.is_open
 
 
 def test_values_are_drawn_instead_of_the_usual_ones() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from tripot.cli.making.checkout import Checkout, checkout
 from tripot.cli.making.sentences import untranslated
 from tripot.cli.speech import language_of
-from tripot.core.language import msg
+from tripot.core.language import Language, Words, msg
 from tripot.core.refusals import Refused
 from tripot.games import find_game
 
@@ -28,12 +28,16 @@ TESTS = {
 """What the folder of its tests may leave out."""
 
 
+PROGRAMS = {"oxlint": msg("what checks the scripts of pages")}
+"""What may be lacking on a machine; `make test` installs it."""
+
+
 class GameFails(Refused):
     """A check of a game failed."""
 
 
 def check_game(name: str, *, lang: str | None) -> None:
-    """Run the checkers on a game and every test that names it; then name what it leaves out.
+    """Run the checkers and every test of a game; then name what it leaves out.
 
     Raises:
         GameFails: At least one of them failed.
@@ -41,11 +45,12 @@ def check_game(name: str, *, lang: str | None) -> None:
     """
     house, language = checkout(), language_of(lang)
     folder = find_game(name).about.folder
-    failed = [words[0] for words in commands(house, name, folder) if not _passes(house, words)]
-    failed += ["new-strings"] if untranslated(folder) else []
-    for path, meaning in missing(house, name, folder):
-        label = language.translate(msg("Left out:"))
-        print(f"{label} {path} ({language.translate(meaning)})")
+    run = commands(house, name, folder)
+    failed = [" ".join(words) for words in run if not _passes(house, words, language)]
+    failed += [f"tripot new-strings {name}"] if untranslated(folder) else []
+    label = language.translate(msg("Left out:"))
+    for what, meaning in (*missing(house, name, folder), *lacking(house)):
+        print(f"{label} {what} ({language.translate(meaning)})")
     if failed:
         raise GameFails(msg("{game} does not pass: {known}."), game=name, known=", ".join(failed))
     print(language.translate(msg("It passes.")))
@@ -58,7 +63,9 @@ def commands(house: Checkout, name: str, folder: Path) -> Iterator[list[str]]:
     yield ["ruff", "format", "--check", *own]
     yield ["mypy"]
     yield ["lint-imports"]
-    yield ["pytest", "-q", "-n", "auto", "-k", name, "tests"]
+    yield ["python", "-m", "scripts.numbers"]
+    yield ["oxlint", "src", "tests"]
+    yield ["pytest", "-q", "-n", "auto", "--game", name, "tests"]
 
 
 def missing(house: Checkout, name: str, folder: Path) -> Iterator[tuple[str, str]]:
@@ -69,6 +76,16 @@ def missing(house: Checkout, name: str, folder: Path) -> Iterator[tuple[str, str
                 yield str((home / path).relative_to(house.root)), meaning
 
 
-def _passes(house: Checkout, words: list[str]) -> bool:
+def lacking(house: Checkout) -> Iterator[tuple[str, str]]:
+    """The programs that checked nothing because they are not installed, and what each is."""
+    yield from ((name, what) for name, what in PROGRAMS.items() if not house.has(name))
+
+
+def _passes(house: Checkout, words: list[str], language: Language) -> bool:
+    """Run a command; whether it went well. One that may be lacking passes where it is."""
+    program = words[0]
     print("$", " ".join(words), flush=True)
-    return house.run(words)
+    if house.has(program):
+        return house.run(words)
+    print(Words(msg("{program} is not installed."), {"program": program}).say(language))
+    return program in PROGRAMS

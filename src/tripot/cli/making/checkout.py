@@ -1,6 +1,7 @@
 """The source checkout that a game is written in."""
 
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -9,6 +10,9 @@ from pathlib import Path
 import tripot
 from tripot.core.language import msg
 from tripot.core.refusals import Refused
+
+PATH = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+"""Programs of the same environment come first."""
 
 
 class NoCheckout(Refused):
@@ -29,10 +33,13 @@ class Checkout:
     def tests(self) -> Path:
         return self.root / "tests" / "games"
 
+    def has(self, program: str) -> bool:
+        """Whether a program can be run."""
+        return shutil.which(program, path=PATH) is not None
+
     def run(self, words: list[str]) -> bool:
         """Run a command of the checkout's tools in it; whether it went well."""
-        beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-        around = {**os.environ, "PATH": beside}
+        around = {**os.environ, "PATH": PATH}
         return subprocess.run(words, cwd=self.root, env=around, check=False).returncode == 0
 
 

@@ -36,8 +36,9 @@ def make_game(name: str, *, lang: str | None) -> None:
     house, language = checkout(), language_of(lang)
     write_game(house, name)
     own = [str(house.games / name), str(house.tests / name)]
-    house.run(["ruff", "check", "--quiet", "--select", "I", "--fix", *own])
-    house.run(["ruff", "format", "--quiet", *own])
+    if house.has("ruff"):
+        house.run(["ruff", "check", "--quiet", "--select", "I", "--fix", *own])
+        house.run(["ruff", "format", "--quiet", *own])
     for key in _NEXT:
         print(Words(key, {"name": name}).say(language))
 
