@@ -1,6 +1,7 @@
 """A new game runs as it is written, and a bad name writes nothing."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.example import ANY
+from tests.games.test_marks import ENGLISH
 from tripot.cli.making.checkout import Checkout, checkout
 from tripot.cli.making.new import BadName, free_letter, write_game
 
@@ -68,6 +70,22 @@ def test_its_clauses_have_a_letter_that_no_other_game_has(house: Checkout) -> No
     assert free_letter(house, "zebra") == "Z"
     assert free_letter(house, "jack") == "A"
     assert free_letter(house, "mt") not in "JCMTKLD"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_its_rulebook_says_nothing_of_the_model(house: Checkout, language: str) -> None:
+    write_game(house, NAME)
+    text = (house.games / NAME / "rulebook" / f"{language}.md").read_text("utf-8")
+    assert text.startswith("# Harvest moon\n\nHarvest moon ")
+    assert not re.search("kuhn|1950|paper|article", text, re.IGNORECASE)
+    model = (house.tests / "kuhn" / "rulebook" / f"{language}.md").read_text("utf-8")
+    assert text.partition("\n## ")[2].count("\n") == model.partition("\n## ")[2].count("\n")
+
+
+def test_its_marks_are_those_of_the_house(house: Checkout) -> None:
+    write_game(house, NAME)
+    text = (house.games / NAME / "rulebook" / "fr.md").read_text("utf-8")
+    assert set(re.findall(r"^\*(\w+)\*$", text, re.MULTILINE)) <= set(ENGLISH)
 
 
 def test_a_new_game_is_named_behind_all_others(house: Checkout) -> None:

@@ -18,6 +18,17 @@ PARTS = (
 """What a new game has."""
 TESTS = ("editions.py", "hands.py", "spoken.py", "test_clauses.py", "test_contract.py")
 """What tests it."""
+BEGINNINGS = {
+    "en": """
+{title} begins as a small game that runs: three cards, two players and a single bet. Change it,
+clause by clause, into the game that you have in mind.
+""",
+    "fr": """
+{title} est d’abord un petit jeu qui marche : trois cartes, deux joueurs, une seule mise. À vous
+d’en faire, clause par clause, le jeu que vous avez en tête.
+""",
+}
+"""How its rulebooks begin, instead of what they say of the model."""
 _NAME = re.compile("[a-z][a-z0-9_]{0,19}")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -76,7 +87,13 @@ def _check_name(house: Checkout, name: str) -> None:
 
 def _game(house: Checkout, name: str) -> dict[Path, str]:
     """The files of a game, by their paths."""
-    return _copied(house, PARTS, house.games / name)
+    home = house.games / name
+    texts = _copied(house, PARTS, home)
+    for language, beginning in BEGINNINGS.items():
+        book = home / "rulebook" / f"{language}.md"
+        said = beginning.format(title=title_of(name))
+        texts[book] = re.sub(r"(?<=\n)\n.*?(?=\n## )", said, texts[book], count=1, flags=re.DOTALL)
+    return texts
 
 
 def _tests(house: Checkout, name: str) -> dict[Path, str]:
@@ -115,13 +132,23 @@ def free_letter(house: Checkout, name: str) -> str:
     return min(set(_LETTERS) - taken, key=[*own, *_LETTERS].index)
 
 
+def title_of(name: str) -> str:
+    """What a game is called until it is given a title."""
+    return name.replace("_", " ").capitalize()
+
+
 def renamed(text: str, name: str, letter: str) -> str:
     """A text of the model, of a game with another name and another letter for its clauses."""
-    title = name.replace("_", " ").capitalize()
     for old, new in (
+        (
+            r"the smallest poker, which .* by hand\.",
+            "the smallest poker, to be made into another game.",
+        ),
+        (r"(?m)^\*paper\*$", "*ruling*"),
+        (r"(?m)^\*article\*$", "*arbitrage*"),
         (r"tests\.games\.kuhn\.hands", f"tests.games.{name}.hands"),
         (r"tests\.games\.kuhn(?!\.solving)", f"tripot.games.{name}"),
-        (r"Kuhn poker|Poker de Kuhn", title),
+        (r"Kuhn poker|Poker de Kuhn", title_of(name)),
         ("games/kuhn/", f"games/{name}/"),
         (r"(?<!tests\.games\.)\bkuhn\b", name),
         (r"\bK(?=[0-9{])", letter),
