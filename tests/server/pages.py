@@ -25,7 +25,11 @@ _UNSEEN = {"script", "style", "title"}
 
 def page_of(match: Match, seat: int | None, *, language: str = "en", **about: Any) -> str:
     """The page of a table for whoever sits in a seat, or for an onlooker."""
-    table, visitor = seen_by(match, seat, language)
+    return page_at(*seen_by(match, seat, language), **about)
+
+
+def page_at(table: Table, visitor: Visitor, **about: Any) -> str:
+    """The page of a table for somebody who comes to look at it."""
     context = {"link": None, **table_context(table, visitor, Showing(**about))}
     return render("table.html", visitor.voice(table), context)
 
@@ -40,6 +44,18 @@ def replay_of(match: Match, seat: int | None, *, language: str = "en", **about: 
 def seen_by(match: Match, seat: int | None, language: str) -> tuple[Table, Visitor]:
     """The table of a match, and who comes to look at it."""
     guest = Guest(1, "Guest")
+    bots = usual_bot(match.game)
+    seatings = tuple(
+        Seating(at, 0, guest.name, None, guest.id)
+        if at == seat
+        else Seating(at, 0, NAMES[at - 1], bots)
+        for at in range(1, match.players + 1)
+    )
+    return table_of(match, seatings), Visitor("code", guest, language, "auto")
+
+
+def table_of(match: Match, seatings: tuple[Seating, ...]) -> Table:
+    """The table of a match, with these at it."""
     stored = StoredTable(
         id="here",
         game=match.game.name,
@@ -49,16 +65,10 @@ def seen_by(match: Match, seat: int | None, language: str) -> tuple[Table, Visit
         pace="calm",
         countdown=30,
         is_over=match.is_over,
-        seatings=tuple(
-            Seating(at, 0, guest.name, None, guest.id)
-            if at == seat
-            else Seating(at, 0, NAMES[at - 1], usual_bot(match.game))
-            for at in range(1, match.players + 1)
-        ),
+        seatings=seatings,
         actions=tuple(StoredAction(0, action) for action in match.actions),
     )
-    table = Table(stored, match.game, cast("Store", None), Thinkers())
-    return table, Visitor("code", guest, language, "auto")
+    return Table(stored, match.game, cast("Store", None), Thinkers(), match=match.copy())
 
 
 def said_on(html: str) -> list[str]:

@@ -313,13 +313,13 @@ def refusals_follow_from_what_is_observed(match: Match) -> None:
             require(one == other, law, match, found)
 
 
-def twin_of(match: Match, seat: int, rng: Stream) -> Match:
-    """A match that looks the same to a seat, with all that it does not observe resampled."""
-    twin, game = match.copy(), match.game
+def twin_of(match: Match, seat: int | None, rng: Stream) -> Match:
+    """A match that looks the same to a seat (or an onlooker), with the rest resampled."""
+    twin, game, viewer = match.copy(), match.game, PUBLIC if seat is None else seat - 1
     twin.position = Position(game, match.observed(seat))
     twin.history = match.history.copy(twin.position)
-    found = game.knowledge.resample(twin.position.state, seat - 1, rng)
-    require(found, "honest resampling", match, f"nothing found for seat {seat - 1}")
+    found = game.knowledge.resample(twin.position.state, viewer, rng)
+    require(found, "honest resampling", match, f"nothing found for seat {viewer}")
     return twin
 
 
