@@ -4,7 +4,7 @@ USUAL = "offer J11"
 """What is asked most, and its clause."""
 JOURNEY = {"turn_limit": "6"}
 """The options of a short game, as a form has them."""
-OWN = {".hand-head": "", ".hand .piece": ".fans"}
+OWN = {".purse": "", ".hand .piece": ".fans"}
 """One's own money and hand, each with the group whose members may lie on one another."""
 TABLE = {
     ".score": "",

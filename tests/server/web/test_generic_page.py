@@ -16,7 +16,7 @@ from tripot.server.lobby.lengths import Lengths
 from tripot.server.play.telling.speech import Voice
 from tripot.server.store.store import Store
 from tripot.server.web.pages.doors import doors_of
-from tripot.server.web.rendering import asset, render, static
+from tripot.server.web.rendering import asset, drawing, icon_of, render, static
 from tripot.session.match import Match
 
 HAND = ("deal Q", "deal K", "check", "bet", "call")
@@ -81,6 +81,23 @@ def test_its_styles_and_icons_are_those_of_the_house(kuhn: str) -> None:
     used = set(re.findall(r'<use href="#([\w-]+)"', page))
     assert used
     assert used <= set(re.findall(r' id="([\w-]+)"', page))
+
+
+def test_names_are_said_in_the_viewers_language(kuhn: str) -> None:
+    assert "carte Q misé 1" in text_of(page_of(hand(kuhn, 2), 1, language="fr"))
+
+
+def test_whatever_has_no_icon_of_its_own_has_the_plain_one(kuhn: str) -> None:
+    assert icon_of(kuhn, "show") == icon_of(ANY, "show") == "log-else"
+    for name in GAMES:
+        symbols = str(drawing(name, "symbols.svg.j2"))
+        assert 'id="log-else"' in symbols
+        assert 'id="log-seat"' in symbols
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_every_action_of_the_houses_own_games_has_an_icon(name: str) -> None:
+    assert "log-else" not in {icon_of(name, word) for word in house.game(name).notation.VERBS}
 
 
 # A game in the making

@@ -43,6 +43,7 @@ _CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em>
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 _SERVED = (".css", ".js", ".svg", ".png", ".ico", ".woff2")
 mimetypes.add_type("font/woff2", ".woff2")  # unknown to Python 3.11
 
@@ -155,26 +156,37 @@ def _environment_of(games: tuple[str, ...]) -> Environment:
         "static": static,
         "sign_of": sign_of,
         "part": _part,
-        "drawing": _drawing,
+        "drawing": drawing,
+        "icon_of": icon_of,
         "root": root,
         "press": press,
     }
     return environment
 
 
-def _drawing(game: str, file: str) -> Markup:
+def drawing(game: str, file: str) -> Markup:
     """A picture of a game; the plain one if the game's own cannot be drawn."""
     return _drawing_in(_environment(), game, file)
 
 
 @cache
 def _drawing_in(environment: Environment, game: str, file: str) -> Markup:
-    shown = {"deeds": [*house.game(game).notation.VERBS, "over"]}
     try:
-        return Markup(environment.get_template(f"games/{game}/{file}").render(shown))
+        return Markup(environment.get_template(f"games/{game}/{file}").render())
     except Exception:  # whatever a game in the making does wrong, other games go on
         _log.exception("%s of %s cannot be drawn; the plain one is shown", file, game)
-        return Markup(environment.get_template(f"game/{file}").render(shown))
+        return Markup(environment.get_template(f"game/{file}").render())
+
+
+def icon_of(game: str, deed: str) -> str:
+    """The symbol of an action or a step, by its first word; one for all that a game leaves out."""
+    own = f"log-{deed}"
+    return own if own in _symbols_of(_environment(), game) else "log-else"
+
+
+@cache
+def _symbols_of(environment: Environment, game: str) -> frozenset[str]:
+    return frozenset(_SYMBOL.findall(_drawing_in(environment, game, "symbols.svg.j2")))
 
 
 @pass_context
