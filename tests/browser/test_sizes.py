@@ -23,7 +23,7 @@ _STEADY = 12
 @pytest.mark.parametrize("game", house.game_names())
 def test_every_decision_can_be_seen_and_made_at_every_size(people: Crowd, game: str) -> None:
     positions = [one for players in house.game(game).about.players for one in course(game, players)]
-    some = positions[:: enough(len(positions) // _SOME, deep=1)]
+    some = positions[:: enough(max(1, len(positions) // _SOME), deep=1)]
     assert [fault for look in looks_at(some, frames_of(people)) for fault in look.faults()] == []
 
 

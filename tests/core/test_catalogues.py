@@ -204,7 +204,7 @@ def test_a_whole_game_is_told_in_french(name: str, players: int) -> None:
         match.play(legal[below(rng, len(legal))])
     for viewer in (None, *range(1, players + 1)):
         sentences += match.seen_by(viewer).story()
-    assert len(sentences) > 100
+    assert sentences
     assert {words.key for words in sentences if in_english(words, french)} == set()
     for words in sentences:
         for tongue in (Language("en"), french):

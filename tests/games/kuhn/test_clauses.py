@@ -23,7 +23,7 @@ def test_k1_there_are_three_cards() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_k1_not_more_and_not_fewer_than_two_play(players: int) -> None:
-    with pytest.raises(BadOption, match="2 to 2 players"):
+    with pytest.raises(BadOption, match="is for 2 players"):
         Match(GAME, players=players)
 
 
