@@ -16,7 +16,7 @@ VERBS: Words = {
     "say": ("number", "nombre"),
     "pass": ("protest|object|card", "protest|objection|carte"),
     "protest": ("stake", "mise"),
-    "retract": ("take his words back|retract|first answer", "dires|parole|première réponse"),
+    "retract": ("take back the announcement|retract|first answer", "dires|parole|première réponse"),
     "match": ("match", "suit|suivre|égal"),
     "raise": ("raise", "surench|relanc"),
     "withdraw": ("withdraw|take", "retire|prend"),
@@ -26,7 +26,7 @@ VERBS: Words = {
 DECISIONS: Words = {
     "first": FIRST,
     "place": ("figures|pawn", "figure|pion"),
-    "aside": ("aside|beside him", "écarte"),
+    "aside": ("aside", "écarte"),
     "deal": ("dealt", "reçoit|donne|distribu"),
     "give": ("returns one", "rend une|remet une|rend"),
     "turn": ("chance turns", "hasard"),
