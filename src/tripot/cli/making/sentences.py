@@ -27,9 +27,10 @@ class NewStrings(Refused):
 
 
 def marked(source: str) -> Iterator[str]:
-    """The constants of all calls of `msg`."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg":
+    """The constants of all calls of `msg`, from the first line to the last."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if isinstance(node.func, ast.Name) and node.func.id == "msg":
             (key,) = node.args
             assert isinstance(key, ast.Constant), f"line {node.lineno}: not a constant"
             assert isinstance(key.value, str), f"line {node.lineno}: not a text"
@@ -45,7 +46,7 @@ def marked_in_template(source: str) -> Iterator[str]:
                     yield key.value
 
 
-_READERS = {"*.py": marked, "*.html": marked_in_template, "*.j2": marked_in_template}
+_READERS = {".py": marked, ".html": marked_in_template, ".j2": marked_in_template}
 
 
 def home(file: Path) -> Path:
@@ -54,16 +55,22 @@ def home(file: Path) -> Path:
     return next(homes, CORE)
 
 
+def sources(package: Path) -> Iterator[Path]:
+    """The files whose sentences a package's catalogue translates."""
+    for file in sorted((SOURCES if package == CORE else package).rglob("*")):
+        if file.suffix in _READERS and home(file) == package:
+            yield file
+
+
+def sentences(file: Path) -> Iterator[str]:
+    """The sentences of a source, in order."""
+    return _READERS[file.suffix](file.read_text(encoding="utf-8"))
+
+
 @cache
 def keys(package: Path) -> frozenset[str]:
     """All sentences of a package's sources."""
-    return frozenset(
-        key
-        for pattern, read in _READERS.items()
-        for file in (SOURCES if package == CORE else package).rglob(pattern)
-        if home(file) == package
-        for key in read(file.read_text(encoding="utf-8"))
-    )
+    return frozenset(key for file in sources(package) for key in sentences(file))
 
 
 def entries(package: Path) -> list[Message]:
