@@ -1,12 +1,14 @@
 """The house: every game with all its bots, by name."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from tripot.bots import with_bots
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, takes_time
-from tripot.games import GAMES, find_game
+from tripot.core.refusals import BrokenGame
+from tripot.games import GAMES, find_game, note_fault
 from tripot.session import record
 from tripot.session.match import Match
 from tripot.session.opening import Seat
@@ -27,15 +29,22 @@ def game(name: str) -> Game:
 
     Raises:
         UnknownGame: There is no game of that name.
+        BrokenGame: It is in the making, and cannot be played; the log says why.
     """
     found = find_game(name)
     if _games.get(name, (None,))[0] is not found:
-        defaults = {
-            **found.options.DEFAULTS,
-            **_corrected.get(name, {}),
-        }
-        _games[name] = (found, with_bots(found).variant(DEFAULTS=defaults))
+        try:
+            _games[name] = (found, _as_played(found))
+        except Exception as error:  # whatever a game in the making does wrong
+            note_fault(name, error)
+            return game(name)
     return _games[name][1]
+
+
+def _as_played(found: Game) -> Game:
+    """A game with the bots of every game, and with a corrected box."""
+    defaults = {**found.options.DEFAULTS, **_corrected.get(found.name, {})}
+    return with_bots(found).variant(DEFAULTS=defaults)
 
 
 def use_box(file: Path) -> Game:
@@ -72,7 +81,17 @@ def _lines_of(file: Path) -> set[bytes]:
 
 
 def game_names() -> tuple[str, ...]:
-    return tuple(GAMES)
+    """The games that can be played; one in the making that cannot is left out, and logged."""
+    return tuple(name for name, module in GAMES.items() if _can_be_played(name, module))
+
+
+@cache
+def _can_be_played(name: str, _module: str) -> bool:
+    try:
+        game(name)
+    except BrokenGame:
+        return False
+    return True
 
 
 def usual_bot(game: Game) -> str:

@@ -30,6 +30,13 @@ class UnknownGame(Refused):
     pass
 
 
+class BrokenGame(UnknownGame):
+    """A game in the making that cannot be played: its files are at fault.
+
+    What the fault is stands in the log; visitors are not told.
+    """
+
+
 class BadOption(Refused):
     """An option or a number of players that the game cannot be played with."""
 

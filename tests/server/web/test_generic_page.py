@@ -8,13 +8,16 @@ import pytest
 
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
+from tests.server.house import awaited
 from tests.server.pages import page_of, replay_of, text_of
 from tripot import house
 from tripot.games import GAMES
 from tripot.machine import dispatch
 from tripot.server.lobby.lengths import Lengths
+from tripot.server.play.telling import speech
 from tripot.server.play.telling.speech import Voice
 from tripot.server.store.store import Store
+from tripot.server.web.api import list_games
 from tripot.server.web.pages.doors import doors_of
 from tripot.server.web.rendering import asset, drawing, icon_of, render, static
 from tripot.session.match import Match
@@ -155,6 +158,28 @@ def test_a_game_that_cannot_say_what_stands_on_its_door_has_none(
     put_up(tmp_path, monkeypatch, "unnamed", ", EVENINGS=None")
     assert front_page().count('<li class="door ') == len(GAMES) - 1
     assert "unnamed cannot say" in caplog.text
+
+
+@awaited
+async def test_a_game_that_cannot_be_described_is_not_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    put_up(tmp_path, monkeypatch, "untold", ", DEFAULTS={'dice': object()}")
+    listed = [about.game for about in await list_games()]
+    assert listed == [name for name in house.game_names() if name != "untold"]
+    assert "untold cannot be described" in caplog.text
+
+
+def test_a_catalogue_that_cannot_be_read_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    put_up(tmp_path, monkeypatch, "unspoken")
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "fr.po").write_bytes(b'msgid "Ch\xe8re"\nmsgstr "')
+    monkeypatch.setattr(speech, "language_of", speech.language_of.__wrapped__)
+    said = speech.language_of("fr").translate(house.game(ANY).about.blurb)
+    assert said != house.game(ANY).about.blurb
+    assert "fr.po cannot be read" in caplog.text
 
 
 def test_colours_that_are_not_closed_are_left_out(

@@ -6,6 +6,7 @@ from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from tripot.core.game import Game
+from tripot.core.refusals import BrokenGame
 from tripot.server.door.limits import Limits
 from tripot.server.lobby.rooms import Rooms
 from tripot.server.pieces import Turns
@@ -87,7 +88,7 @@ class Floor:
             most_actions=self.limits.most_actions,
         )
         if stored.room_id is not None:
-            with suppress(NoRoom):  # then they play on without it
+            with suppress(NoRoom, BrokenGame):  # then they play on without it
                 (await self._rooms.get(stored.room_id)).live.lead(table)
         self.tables[table_id] = table
         self._warm_up(game)

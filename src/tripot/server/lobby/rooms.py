@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from tripot.core.language import msg
-from tripot.core.refusals import Refused
+from tripot.core.refusals import BrokenGame, Refused
 from tripot.server.lobby.room import Room, room_from, stored
 from tripot.server.play.live import Change, Live
 from tripot.server.refusals import NoRoom, StoreFailed
@@ -124,7 +124,7 @@ class Rooms:
         since = int(time.time()) - _REMEMBERED_SECONDS
         found = list[Gathering]()
         for room_id in await self._store.rooms.waiting_for(guest.id, since=since):
-            with suppress(NoRoom):  # it is damaged
+            with suppress(NoRoom, BrokenGame):  # it is damaged, or waits for its game
                 found.append(await self.get(room_id))
         return found
 
@@ -156,12 +156,13 @@ async def read(store: Store, room_id: str) -> Room:
 
     Raises:
         NoRoom: There is none of that name, or it cannot be read here.
+        BrokenGame: Its game is in the making.
         StoreFailed: The store cannot be read now.
     """
     try:
         found = await store.rooms.find(room_id)
         room = None if found is None else room_from(found)
-    except StoreFailed:
+    except (StoreFailed, BrokenGame):
         raise
     except (TypeError, ValueError, Refused) as error:  # whatever is stored there
         _log.error("room %s cannot be read: %r", room_id, error)

@@ -1,5 +1,6 @@
 """The JSON API: what pages do, for programs. Described by OpenAPI at `/docs`."""
 
+import logging
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request
@@ -7,6 +8,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from tripot import house
+from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.server.door.addresses import link_to
 from tripot.server.door.doorkeeper import address_of
@@ -69,6 +71,8 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
     }.items()
 }
 
+_log = logging.getLogger(__name__)
+
 router = APIRouter(prefix="/api", responses=_ERRORS)
 
 
@@ -106,18 +110,27 @@ def _viewer(table: Table, guest: Guest | None) -> int | None:
 @router.get("/games")
 async def list_games() -> list[GameAbout]:
     """The games, their house rules and bots, and how their actions are written."""
-    games = [house.game(name) for name in house.game_names()]
-    return [
-        GameAbout(
-            game=game.name,
-            title=game.about.title,
-            players=list(game.about.players),
-            options=dict(game.options.DEFAULTS),
-            bots={bot.name: bot.idea for bot in game.bots.values()},
-            notation=list(game.notation.VERBS.forms),
-        )
-        for game in games
-    ]
+    games = []
+    for name in house.game_names():
+        try:
+            games.append(_described(house.game(name)))
+        except Exception:  # a game in the making: the others are listed
+            _log.exception("%s cannot be described, and is not listed", name)
+    return games
+
+
+def _described(game: Game) -> GameAbout:
+    """What anybody may know of a game; it can be written as JSON."""
+    about = GameAbout(
+        game=game.name,
+        title=game.about.title,
+        players=list(game.about.players),
+        options=dict(game.options.DEFAULTS),
+        bots={bot.name: bot.idea for bot in game.bots.values()},
+        notation=list(game.notation.VERBS.forms),
+    )
+    about.model_dump_json()
+    return about
 
 
 @router.post("/tables", status_code=201)

@@ -1,5 +1,6 @@
 """The language in which a request is answered."""
 
+import logging
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,8 @@ from tripot import house
 from tripot.core.language import LANGUAGES, Language, Words, msg
 from tripot.server.play.table import Table
 
+_log = logging.getLogger(__name__)
+
 _LOCALE = Path(__file__).parents[2] / "locale"
 
 
@@ -15,7 +18,17 @@ _LOCALE = Path(__file__).parents[2] / "locale"
 def language_of(code: str) -> Language:
     """A language with the sentences of the server and of every game."""
     games = [house.game(name).about.folder / "locale" for name in house.game_names()]
-    return Language(code, _LOCALE, *games)
+    return Language(code, _LOCALE, *(folder for folder in games if _can_be_read(code, folder)))
+
+
+def _can_be_read(code: str, folder: Path) -> bool:
+    """Whether a game's catalogue is one; another game's pages go on without it."""
+    try:
+        Language(code, folder)
+    except Exception:  # whatever is written there
+        _log.exception("%s cannot be read, and is left out", folder / f"{code}.po")
+        return False
+    return True
 
 
 def wanted_language(chosen: str | None, accepted: str | None, usual: str) -> str:
