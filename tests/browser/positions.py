@@ -59,7 +59,7 @@ class Position:
 
     def page(self, *, language: str = "en", theme: str = "light") -> str:
         """What this seat sees, as HTML."""
-        visitor = Visitor("code", _GUEST, language, theme)
+        visitor = Visitor("code", _GUEST, language, theme, has_minute=False)
         held = Held(0, len(self.actions), self.moment, 2.0) if self.moment else None
         answer = table_page(self._table(), visitor, Showing(draft=self.draft, held=held))
         return bytes(run_alone(answer).body).decode()

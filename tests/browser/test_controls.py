@@ -150,6 +150,7 @@ def test_escape_closes_what_lies_on_top_before_it_undoes(people: Crowd) -> None:
     page.locator(".seat .plate").first.click()
     page.keyboard.press("l")
     page.keyboard.press("?")
+    page.keyboard.press("?")
     expect(page.locator("#rulebook")).to_be_visible()
     while lying:
         for selector in lying:

@@ -13,7 +13,7 @@ from typing import Self
 import httpx
 
 from tests import patience
-from tripot.server.door.cookies import guest_cookie
+from tripot.server.door.cookies import MINUTE, guest_cookie
 
 _FREE = (
     *("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "CODES_A_MINUTE", "NAMES_AN_HOUR", "TABLES_OF_GUEST"),
@@ -50,9 +50,10 @@ class Server:
         self._open(0)
 
     def client(self) -> httpx.Client:
-        """A client that waits as long as a busy machine takes."""
+        """A client that waits as long as a busy machine takes, and knows how games are played."""
         kept = httpx.Limits(keepalive_expiry=1)  # the server drops a connection after five seconds
-        return httpx.Client(base_url=self.url, timeout=patience.SECONDS, limits=kept)
+        knows = {MINUTE: "hidden"}
+        return httpx.Client(base_url=self.url, timeout=patience.SECONDS, limits=kept, cookies=knows)
 
     def cookie(self, code: str) -> dict[str, str]:
         """The header by which a browser says that it is the guest of this code."""

@@ -13,6 +13,8 @@ from starlette.types import Scope
 from tripot.server.root import root
 
 LANGUAGE, THEME, OUTLOOK = "tripot_language", "tripot_theme", "tripot_outlook"
+MINUTE = "tripot_minute"
+"""Whether to show how a game is played before somebody plays it for the first time."""
 BEFORE = "tripot_guest"
 """The name of every house's guest cookie before each house had its own."""
 _YEAR = 366 * 24 * 3600

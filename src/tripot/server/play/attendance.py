@@ -31,6 +31,8 @@ class Attendance:
         """Who had the table laid, or looked at it first since it was loaded."""
         self.absence = ABSENCE_SECONDS
         """Seconds that somebody must be away, with all waiting, before a bot may stand in."""
+        self.newcomers: set[int] = set()
+        """The seats of people who are being shown how the game is played, and have not begun."""
         self._live = live
         self._left: dict[int, float] = {}
         """By seat, when those were last here who look at the table now and then."""
@@ -140,6 +142,24 @@ class Attendance:
         self._live.put(lambda value: replace(value, reading=reading))
         if seat in value.seats.people and seat in value.match.together:
             self._changes()
+
+    def introduce(self, seat: int) -> None:
+        """Note that a person is being shown how the game is played, before they begin."""
+        self.newcomers.add(seat)
+        self.read(seat, is_reading=True)
+
+    def begin(self, seat: int) -> None:
+        """Note that a person has been shown how the game is played; the dealer goes on."""
+        if seat in self.newcomers:
+            self.newcomers.discard(seat)
+            self.read(seat, is_reading=False)
+            self._live.wake()
+
+    @property
+    def awaits_newcomer(self) -> bool:
+        """Whether the only person here is still being shown how the game is played."""
+        people = self._live.value.seats.people
+        return len(people) == 1 and people[0] in self.newcomers
 
     def seconds_to_relief(self, seat: int) -> float | None:
         """How long a person must still be away before a bot may stand in; None if nobody waits.

@@ -142,7 +142,7 @@ class Dealer:
         if table.moves.is_full:
             table.moves.stop()
             return None
-        if self._rests():
+        if self._rests() or table.attendance.awaits_newcomer:
             return None
         if table.match.together:
             return self._settling(table.pacing.tempo.pause("bot"))

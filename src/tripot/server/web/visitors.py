@@ -8,7 +8,15 @@ from typing import Any
 from fastapi import Request
 
 from tripot.core.language import msg
-from tripot.server.door.cookies import BEFORE, LANGUAGE, OUTLOOK, THEME, guest_codes, rename_later
+from tripot.server.door.cookies import (
+    BEFORE,
+    LANGUAGE,
+    MINUTE,
+    OUTLOOK,
+    THEME,
+    guest_codes,
+    rename_later,
+)
 from tripot.server.door.doorkeeper import Doorkeeper, address_of
 from tripot.server.door.fair import Who
 from tripot.server.door.turnstile import FREE, Turn
@@ -35,6 +43,8 @@ class Visitor:
     """Whether they want to see what their choices can bring or cost."""
     lessons: Set[tuple[str, str]] = frozenset()
     """What they have decided before, by game and decision; shared with the hall, and growing."""
+    has_minute: bool = True
+    """Whether they want to see how a game is played before they play it for the first time."""
     turn: Turn = FREE
     """Waits until something may be made for them."""
 
@@ -81,6 +91,7 @@ async def visitor_of(request: Request) -> Visitor:
         theme if theme in THEMES else "auto",
         request.cookies.get(OUTLOOK) != HIDDEN,
         await hall_of(request).guests.lessons(guest) if guest else frozenset(),
+        request.cookies.get(MINUTE) != HIDDEN,
         keeper_of(request).turn_of(request),
     )
 

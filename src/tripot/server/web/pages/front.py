@@ -15,7 +15,7 @@ import tripot
 from tripot import house
 from tripot.core.language import LANGUAGES, msg
 from tripot.core.refusals import BadBot, BadOption, Refused
-from tripot.server.door.cookies import LANGUAGE, OUTLOOK, THEME, remember, remember_guest
+from tripot.server.door.cookies import LANGUAGE, MINUTE, OUTLOOK, THEME, remember, remember_guest
 from tripot.server.door.watchdog import Watchdog
 from tripot.server.lobby.wish import check
 from tripot.server.play.table import Table
@@ -30,6 +30,7 @@ from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.pages.seated import turn_text
 from tripot.server.web.pages.wishes import Form, wish_of
 from tripot.server.web.rendering import asset, assets, rulebook_html
+from tripot.server.web.teaching.minute import introduce
 from tripot.server.web.visitors import (
     HIDDEN,
     SHOWN,
@@ -105,6 +106,8 @@ async def settings(request: Request, visitor: Someone) -> Response:
         remember(response, THEME, theme)
     if field(form, "outlook") in (SHOWN, HIDDEN):
         remember(response, OUTLOOK, field(form, "outlook"))
+    if field(form, "minute") in (SHOWN, HIDDEN):
+        remember(response, MINUTE, field(form, "minute"))
     if name and visitor.guest is not None:
         await settled(request, visitor, name)
     return response
@@ -169,6 +172,7 @@ async def lay_table(request: Request, visitor: Someone) -> Response:
     keeper_of(request).lays_table(request)
     visitor = await settled(request, visitor)
     table = await hall_of(request).lay(wish, visitor.guest)
+    introduce(table, visitor)
     response = back(f"/t/{table.id}")
     remember_guest(request, response, str(visitor.code))
     return response

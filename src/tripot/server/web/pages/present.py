@@ -18,6 +18,7 @@ from tripot.server.web.pages.panel import Panel, Refusal, panel_of
 from tripot.server.web.pages.seated import absence_of, evening_of, haste_of, knocks_of, seats_of
 from tripot.server.web.pages.story import latest_of, log_of, moment_context, panel_at
 from tripot.server.web.rendering import render
+from tripot.server.web.teaching.minute import minute_of
 from tripot.server.web.visitors import Visitor, base_context
 from tripot.session.keys import TO_NEXT
 
@@ -41,7 +42,9 @@ def table_context(
     table: Table, visitor: Visitor, showing: Showing = _AS_IT_STANDS
 ) -> dict[str, Any]:
     """What the page of a table shows to a visitor."""
-    return with_story(around_context(table, visitor, showing), table, visitor)
+    minute = minute_of(table.game, table.match.options, visitor.voice())
+    around = {**around_context(table, visitor, showing), "minute": minute, "is_first_visit": False}
+    return with_story(around, table, visitor)
 
 
 def with_story(

@@ -19,6 +19,7 @@ from tripot.server.web.pages.present import Showing, table_context
 from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.pages.story import story_context
 from tripot.server.web.rendering import render
+from tripot.server.web.teaching.minute import introduce
 from tripot.server.web.visitors import (
     Visitor,
     field,
@@ -43,6 +44,8 @@ async def table_page(
     """A table, or a part of its page, when it is the visitor's turn."""
     await visitor.turn.page()
     context = {"link": None, **table_context(table, visitor, showing)}
+    if template == "table.html":
+        context |= {"is_first_visit": introduce(table, visitor)}
     return HTMLResponse(render(template, visitor.voice(table), context), status_code=status)
 
 

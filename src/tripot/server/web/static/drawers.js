@@ -22,9 +22,7 @@ document.addEventListener("click", (event) => {
   const plate = at(".plate");
   const clause = at("a[data-clause]");
   if (opener) {
-    const isRulebook = opener.dataset.opens === "rulebook" && find("#rulebook").hidden;
-    if (isRulebook) void openClause(find("#question a[data-clause]")?.dataset.clause || "");
-    else toggle(opener.dataset.opens);
+    toggle(opener.dataset.opens);
   }
   if (!at(".known")) {
     for (const other of all(".plate")) {

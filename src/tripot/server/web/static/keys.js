@@ -3,8 +3,9 @@
 import { hasten } from "./asking.js";
 import { all, find } from "./dom.js";
 import { compose, drafted, isTyped } from "./draft.js";
-import { openClause, toggle } from "./drawers.js";
+import { toggle } from "./drawers.js";
 import { hurry } from "./frames.js";
+import { help } from "./minute.js";
 
 document.addEventListener("keydown", (event) => {
   if (!event.repeat) hurry(event);
@@ -16,7 +17,7 @@ document.addEventListener("keydown", (event) => {
   else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
   else if (event.key === "Escape") undo(form);
   else if (event.key === "Tab" && !event.shiftKey && form && event.target.id === "question" && firstTarget(form)) firstTarget(form).focus();
-  else if (event.key === "?" && find("#rulebook")) void openClause(find("#question a[data-clause]")?.dataset.clause || "");
+  else if (event.key === "?" && find("#rulebook")) void help();
   else if (event.key === "l") toggle("story");
   else if (find(`[data-hastens="${CSS.escape(event.key.toUpperCase())}"]`) && !event.repeat) void hasten(find("[data-hastens]"));
   else return;
