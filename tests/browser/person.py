@@ -98,7 +98,7 @@ class Person:
                 field.select_option(value)
             else:
                 field.fill(value)
-        door.locator("button").click()
+        door.locator("form > button").click()
         self.page.wait_for_url(re.compile("/t/"))
         self.page.wait_for_load_state()
         self.sets_pace("instant")

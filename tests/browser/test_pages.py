@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import tripot
 from tests.browser.crowd import Crowd
-from tests.browser.person import Person
+from tests.browser.person import PHONE, Person
 from tests.example import ANY
 
 LOOKS: dict[str, dict[str, Any]] = {
@@ -257,3 +257,14 @@ def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -
     assert "content-encoding" not in plain.headers
     assert sheet.text == plain.text
     assert "immutable" in sheet.headers["cache-control"]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_phone_shows_every_door_within_two_screens(people: Crowd, locale: str) -> None:
+    person = people.one(**PHONE, locale=locale)
+    person.page.goto(person.url)
+    bottoms = person.page.locator(".door-ways .primary").evaluate_all(
+        "found => found.map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert len(bottoms) > 1
+    assert max(bottoms) <= 2 * PHONE["height"]
