@@ -161,5 +161,5 @@ def _seen(match: Match, seat: int, *, since: int) -> Iterator[Position]:
 
 def _position(match: Match, seat: int) -> Position:
     clause = match.game.words.ask(match.observed(seat), seat - 1).clause
-    kind = f"{match.view(seat)['decision']} {clause}"
+    kind = f"{match.view(seat)['decision']} {clause}".rstrip()
     return Position(match.game.name, kind, seat, match.players, match.options, match.actions)
