@@ -82,6 +82,16 @@ def test_its_rulebook_says_nothing_of_the_model(house: Checkout, language: str) 
     assert text.partition("\n## ")[2].count("\n") == model.partition("\n## ")[2].count("\n")
 
 
+def test_its_page_is_that_of_the_model_under_its_own_name(house: Checkout) -> None:
+    write_game(house, NAME)
+    page, model = house.games / NAME / "page", house.tests / "kuhn" / "page"
+    assert {file.name for file in page.iterdir()} == {file.name for file in model.iterdir()}
+    text = "".join(file.read_text("utf-8") for file in page.iterdir())
+    assert f".at-{NAME} " in text
+    assert f"import 'games/{NAME}/" in text
+    assert "kuhn" not in text.lower()
+
+
 def test_its_marks_are_those_of_the_house(house: Checkout) -> None:
     write_game(house, NAME)
     text = (house.games / NAME / "rulebook" / "fr.md").read_text("utf-8")

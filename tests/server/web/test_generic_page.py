@@ -7,7 +7,6 @@ from typing import cast
 import pytest
 
 from tests.example import ANY
-from tests.games.kuhn import GAME as KUHN
 from tests.server.house import awaited
 from tests.server.pages import page_of, replay_of, text_of
 from tripot import house
@@ -35,10 +34,10 @@ GAME = KUHN.variant(name="{name}", RECORD=layout("{name}", fields), folder=folde
 
 
 @pytest.fixture
-def kuhn(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Kuhn poker, for once a game of the house; it brings no page."""
-    monkeypatch.setitem(GAMES, KUHN.name, "tests.games.kuhn")
-    return KUHN.name
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Kuhn poker without its page, for once a game of the house."""
+    put_up(tmp_path, monkeypatch, "bare")
+    return "bare"
 
 
 def hand(name: str, deeds: int) -> Match:
@@ -50,8 +49,8 @@ def hand(name: str, deeds: int) -> Match:
 
 @pytest.mark.parametrize("deeds", range(2, len(HAND)))
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_decision_is_shown_with_its_choices(kuhn: str, deeds: int, language: str) -> None:
-    match = hand(kuhn, deeds)
+def test_every_decision_is_shown_with_its_choices(bare: str, deeds: int, language: str) -> None:
+    match = hand(bare, deeds)
     asked = page_of(match, match.to_move, language=language)
     for action in match.legal():
         assert f'name="act" value="{action}"' in asked
@@ -60,14 +59,14 @@ def test_every_decision_is_shown_with_its_choices(kuhn: str, deeds: int, languag
     assert 'name="act"' not in page_of(match, None, language=language)
 
 
-def test_a_seat_sees_its_own_card_and_not_the_others(kuhn: str) -> None:
-    text = text_of(page_of(hand(kuhn, 2), 1))
+def test_a_seat_sees_its_own_card_and_not_the_others(bare: str) -> None:
+    text = text_of(page_of(hand(bare, 2), 1))
     assert "card Q staked 1" in text
     assert "card ? staked 1" in text
 
 
-def test_a_game_that_is_over_is_shown_with_its_order_and_again(kuhn: str) -> None:
-    over = hand(kuhn, len(HAND))
+def test_a_game_that_is_over_is_shown_with_its_order_and_again(bare: str) -> None:
+    over = hand(bare, len(HAND))
     for seat, verdict in ((1, "Bruno wins."), (2, "You win."), (None, "Bruno wins.")):
         page = page_of(over, seat)
         assert verdict in text_of(page)
@@ -76,22 +75,22 @@ def test_a_game_that_is_over_is_shown_with_its_order_and_again(kuhn: str) -> Non
     assert "card ?" in text_of(replay_of(over, 1, step=3))
 
 
-def test_its_styles_and_icons_are_those_of_the_house(kuhn: str) -> None:
-    own = asset(static(f"games/{kuhn}/table.css").partition("/static/")[2])
+def test_its_styles_and_icons_are_those_of_the_house(bare: str) -> None:
+    own = asset(static(f"games/{bare}/table.css").partition("/static/")[2])
     assert own is not None
     assert b".baize" in own.content
-    page = page_of(hand(kuhn, 3), 2)
+    page = page_of(hand(bare, 3), 2)
     used = set(re.findall(r'<use href="#([\w-]+)"', page))
     assert used
     assert used <= set(re.findall(r' id="([\w-]+)"', page))
 
 
-def test_names_are_said_in_the_viewers_language(kuhn: str) -> None:
-    assert "carte Q misé 1" in text_of(page_of(hand(kuhn, 2), 1, language="fr"))
+def test_names_are_said_in_the_viewers_language(bare: str) -> None:
+    assert "carte Q misé 1" in text_of(page_of(hand(bare, 2), 1, language="fr"))
 
 
-def test_whatever_has_no_icon_of_its_own_has_the_plain_one(kuhn: str) -> None:
-    assert icon_of(kuhn, "show") == icon_of(ANY, "show") == "log-else"
+def test_whatever_has_no_icon_of_its_own_has_the_plain_one(bare: str) -> None:
+    assert icon_of(bare, "show") == icon_of(ANY, "show") == "log-else"
     for name in GAMES:
         symbols = str(drawing(name, "symbols.svg.j2"))
         assert 'id="log-else"' in symbols
@@ -112,8 +111,8 @@ def put_up(
     folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, more: str = "", **files: str
 ) -> None:
     """Make a game of the house of Kuhn poker with these files in its page."""
-    (folder / "page").mkdir()
     for file, text in files.items():
+        (folder / "page").mkdir(exist_ok=True)
         (folder / "page" / file.replace("_", ".")).write_text(text)
     (folder / f"{name}_game.py").write_text(IN_THE_MAKING.format(name=name, more=more))
     monkeypatch.syspath_prepend(str(folder))

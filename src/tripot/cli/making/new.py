@@ -13,10 +13,13 @@ from tripot.core.refusals import Refused
 MODEL = "kuhn"
 PARTS = (
     *("__init__.py", "game.py", "knowledge.py", "players.py", "words.py"),
-    *("rulebook", "locale"),
+    *("rulebook", "locale", "page"),
 )
 """What a new game has."""
-TESTS = ("editions.py", "hands.py", "spoken.py", "test_clauses.py", "test_contract.py")
+TESTS = (
+    *("editions.py", "hands.py", "page.py", "spoken.py"),
+    *("test_clauses.py", "test_contract.py", "test_page.py"),
+)
 """What tests it."""
 BEGINNINGS = {
     "en": """
