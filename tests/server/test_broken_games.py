@@ -1,54 +1,30 @@
 """Games in the making whose files are at fault: the house leaves them out, and goes on."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.example import ANY
 from tests.server.house import is_refused, lay
+from tests.server.in_the_making import SMALL, put_up
 from tests.server.process import Server
 from tripot import house
 
 pytestmark = pytest.mark.real
 
-SOUND = """
-from pathlib import Path
-from tests.games.kuhn import GAME as KUHN
-from tripot.core.state import layout
-fields = [(name, KUHN.rules.RECORD[name]) for name in KUHN.rules.RECORD.names[1:]]
-GAME = KUHN.variant(
-    name="dice", title="The Dice", RECORD=layout("dice", fields), folder=Path(__file__).parent
-)
-"""
+AFTER = SMALL.count("\n") + 2
+"""The line of what is written behind a sound game."""
 FAULTS = {
-    "dice": f"{SOUND}\ndef draw(:\n",
+    "dice": f"{SMALL}\ndef draw(:\n",
     "unmet": "import nothing_of_the_sort",
-    "partless": f"{SOUND}\nfrom tripot.core.game import Game\n"
+    "partless": f"{SMALL}\n"
     "Game(name='partless', about=GAME.about, rules=None, knowledge=None, notation=None,\n"
     "     words=None, table=None, players=None)",
-    "botless": f"{SOUND}\nGAME = GAME.variant(BOTS=(1,))",
+    "botless": f"{SMALL}\nGAME = GAME.variant(BOTS=(1,))",
     "empty": "",
 }
-LISTED = "\nfrom tripot.games import GAMES\nGAMES |= {games}\n"
-
-
-def put_up(folder: Path, games: dict[str, str]) -> str:
-    """Write games into a folder and list them among those of the house, at every start of Python.
-
-    Returns:
-        What `PYTHONPATH` is then to be.
-    """
-    for name, text in games.items():
-        (folder / name).mkdir(exist_ok=True)
-        (folder / name / "__init__.py").write_text(text)
-    listed = LISTED.format(games={name: name for name in games})
-    (folder / "sitecustomize.py").write_text(listed)
-    here = Path(__file__).parents[2]
-    return os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), str(here)])
 
 
 @dataclass(frozen=True)
@@ -68,7 +44,7 @@ def visited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
     folder = tmp_path_factory.mktemp("games")
     database = folder / "tables.db"
     with (
-        Server(database, PYTHONPATH=put_up(folder, {"dice": SOUND})) as sound,
+        Server(database, PYTHONPATH=put_up(folder, {"dice": SMALL})) as sound,
         sound.client() as http,
     ):
         of_another, table = dealt(http, ANY), dealt(http, "dice")
@@ -97,9 +73,9 @@ def check_log(told: str) -> None:
     for name in FAULTS:
         assert told.count(f"the game '{name}' is left out: ") == 1
     for at in (
-        "dice/__init__.py, line 10: SyntaxError: ",
+        f"dice/__init__.py, line {AFTER}: SyntaxError: ",
         "unmet/__init__.py, line 1: ModuleNotFoundError: No module named 'nothing_of_the_sort'",
-        "partless/__init__.py, line 11: TypeError: a game's rules need RECORD",
+        f"partless/__init__.py, line {AFTER}: TypeError: a game's rules need RECORD",
         "empty: AttributeError: ",
     ):
         assert at in told

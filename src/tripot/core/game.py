@@ -22,7 +22,7 @@ from tripot.core.contract.completion import Part, completed
 from tripot.core.contract.knowledge import BareKnowledge, Knowledge
 from tripot.core.contract.notation import BareNotation, Notation
 from tripot.core.contract.options import BareHouseRules, HouseRules, Options
-from tripot.core.contract.players import BarePlayers, Players
+from tripot.core.contract.players import Players
 from tripot.core.contract.rules import MOST_SORTS, BareRules, Rules
 from tripot.core.contract.table import BareTable, Table
 from tripot.core.contract.words import BareWords
@@ -124,7 +124,7 @@ class Game:
         notation: Actions as texts, both ways.
         words: What happened, what is asked and what can be answered, in sentences.
         table: The table as data, and drawn.
-        players: Players that come with the game.
+        players: Players that come with the game, if any do.
         options: House rules, if there are any.
 
     Raises:
@@ -141,7 +141,7 @@ class Game:
         notation: BareNotation,
         words: BareWords,
         table: BareTable,
-        players: BarePlayers,
+        players: object = usual_players,
         options: BareHouseRules = usual_options,
     ) -> None:
         self.name, self.about = name, about
@@ -154,6 +154,7 @@ class Game:
         self.words = cast(WordsPart, completed("words", words, WordsPart, usual_words))
         self.table = cast(Table, completed("table", table, Table, usual_table))
         self.players = cast(Players, completed("players", players, Players, usual_players))
+        _check_levels(self)
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
@@ -347,6 +348,22 @@ class Game:
 
 
 _PARTS = ("about", "options", "rules", "knowledge", "notation", "words", "table", "players")
+
+
+def has_policy(game: Game) -> bool:
+    """Whether a game brings a policy, by which its levels play."""
+    return game.players.policy is not usual_players.policy
+
+
+def _check_levels(game: Game) -> None:
+    """Refuse bots that play by a policy which there is not.
+
+    Raises:
+        TypeError: There is such a bot.
+    """
+    levels = [bot.name for bot in game.players.BOTS if isinstance(bot, HeuristicBot)]
+    if levels and not has_policy(game):
+        raise TypeError(f"a game's players need policy for {', '.join(levels)}")
 
 
 def _part_named(game: Game, member: str) -> str:

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.example import ANY
-from tripot.cli.making.check import GameFails, check_game, commands, missing
+from tripot.cli.making.check import GameFails, as_usual, check_game, commands, missing
 from tripot.cli.making.checkout import Checkout, checkout
+from tripot.core.contract import players as usual_players
+from tripot.core.contract import table as usual_table
 from tripot.games import find_game
 
 
@@ -25,6 +27,13 @@ def test_what_a_game_in_the_making_leaves_out_is_named(tmp_path: Path) -> None:
     assert "tests/games/dice/spoken.py" in left_out
     assert "src/tripot/games/dice/page" not in left_out
     assert "tests/games/dice/editions.py" not in left_out
+
+
+def test_parts_that_are_as_usual_are_named() -> None:
+    game = find_game(ANY)
+    assert list(as_usual(game)) == []
+    bare = game.variant(draw=usual_table.draw, policy=usual_players.policy, BOTS=())
+    assert [what for what, _ in as_usual(bare)] == ["table.draw", "players.policy"]
 
 
 def test_the_checkers_look_at_the_game_and_its_tests() -> None:

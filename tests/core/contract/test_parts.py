@@ -7,8 +7,14 @@ import pytest
 
 from tests.games import kuhn
 from tests.games.kuhn import GAME, game, knowledge, players, words
+from tripot.bots import with_bots
 from tripot.core.contract.notation import Verb, Verbs
-from tripot.core.game import Game
+from tripot.core.game import Game, has_policy
+from tripot.core.language import ENGLISH
+from tripot.core.refusals import BadBot
+from tripot.house import usual_bot
+
+PARTS = ("about", "options", "rules", "knowledge", "notation", "words", "table")
 
 
 def made(**parts: Any) -> Game:
@@ -37,6 +43,39 @@ def test_what_a_game_leaves_out_is_as_usual() -> None:
     assert plain.knowledge.happened(state, state, 0) == ""
     assert plain.words.moment(state, None, state, 0) is None  # type: ignore[arg-type]
     assert plain.rules.TOGETHER is None
+
+
+def test_a_table_that_is_not_drawn_is_told_in_plain_lines() -> None:
+    plain = made(table=SimpleNamespace(view=words.view))
+    state = GAME.new_state(2)
+    seats = [
+        {"seat": 1, "card": "K", "hand": [1000, None], "staked": 0, "is_out": False, "bets": {}},
+        {"seat": 2, "card": None, "hand": [], "is_out": True, "bets": {"red": 2, "blue": None}},
+    ]
+    view = {**plain.table.view(state, 0), "seats": seats, "to_move": 2, "pot_size": 2, "names": ""}
+    drawn = plain.table.draw(view, ("[i]Anna", "Bruno"), ENGLISH, 80)
+    assert str(drawn).splitlines() == [
+        "pot size 2",
+        "",
+        "  [i]Anna  card K · hand 1,000, ? · staked 0",
+        "▶ Bruno  is out ✓ · bets red 2",
+    ]
+    assert "\n\n" not in str(plain.table.draw(view, ("Anna", "Bruno"), ENGLISH, 80, compact=True))
+
+
+def test_a_game_without_players_has_the_bots_of_every_game() -> None:
+    parts = {part: getattr(GAME, part) for part in PARTS}
+    plain = with_bots(Game(name="plain", **parts))
+    assert not has_policy(plain)
+    assert list(plain.bots) == ["random", "expert", "master"]
+    assert usual_bot(plain) == "random"
+    with pytest.raises(BadBot, match="has no bot regular; it has random, expert, master"):
+        plain.bot("regular")
+
+
+def test_levels_without_a_policy_are_refused() -> None:
+    with pytest.raises(TypeError, match="a game's players need policy for equilibrium"):
+        made(players=without(players, "policy"))
 
 
 @pytest.mark.parametrize(

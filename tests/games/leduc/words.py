@@ -1,10 +1,5 @@
 """Leduc poker: what happened, what is asked and what is shown."""
 
-from collections.abc import Sequence
-
-from rich.console import RenderableType
-from rich.table import Table
-
 from tests.games.leduc.game import (
     CARDS,
     NOBODY,
@@ -20,7 +15,7 @@ from tests.games.leduc.game import (
 )
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
-from tripot.core.language import Language, Player, Value, Words, msg
+from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 
 _DEEDS = {
@@ -107,13 +102,3 @@ def _card(observed: State, place: int) -> str | None:
     if card == UNKNOWN:
         return "?"
     return None if card == NOT_DEALT else CARDS[card - 1]
-
-
-def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
-    """A row for each seat, and one for the table."""
-    headings = (msg("Player"), msg("Card"), msg("Staked"))
-    table = Table(*(language.translate(heading) for heading in headings), width=width)
-    for seat in view["seats"]:
-        table.add_row(names[seat["seat"] - 1], seat["card"] or "", str(seat["staked"]))
-    table.add_row(language.translate(msg("Table")), view["table"] or "", "")
-    return table

@@ -1,10 +1,5 @@
 """Liar's dice: what happened, what is asked and what is shown."""
 
-from collections.abc import Sequence
-
-from rich.console import RenderableType
-from rich.table import Table
-
 from tests.games.liars_dice.game import (
     NO_BID,
     NOT_THROWN,
@@ -20,7 +15,7 @@ from tests.games.liars_dice.game import (
 )
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
-from tripot.core.language import Language, Player, Words, msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, State
 
 
@@ -88,12 +83,3 @@ def _die(observed: State, seat: int) -> int | str | None:
     if face == UNKNOWN:
         return "?"
     return None if face == NOT_THROWN else face
-
-
-def draw(view: View, names: Sequence[str], language: Language, width: int) -> RenderableType:
-    """A row for each seat."""
-    headings = (msg("Player"), msg("Die"))
-    table = Table(*(language.translate(heading) for heading in headings), width=width)
-    for seat in view["seats"]:
-        table.add_row(names[seat["seat"] - 1], str(seat["die"] or ""))
-    return table

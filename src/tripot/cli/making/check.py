@@ -6,6 +6,8 @@ from pathlib import Path
 from tripot.cli.making.checkout import Checkout, checkout
 from tripot.cli.making.sentences import untranslated
 from tripot.cli.speech import language_of
+from tripot.core.contract import table as usual_table
+from tripot.core.game import Game, has_policy
 from tripot.core.language import Language, Words, msg
 from tripot.core.refusals import Refused
 from tripot.games import find_game
@@ -49,7 +51,8 @@ def check_game(name: str, *, lang: str | None) -> None:
     failed = [" ".join(words) for words in run if not _passes(house, words, language)]
     failed += [f"tripot new-strings {name}"] if untranslated(folder) else []
     label = language.translate(msg("Left out:"))
-    for what, meaning in (*missing(house, name, folder), *lacking(house)):
+    left_out = (*missing(house, name, folder), *as_usual(find_game(name)), *lacking(house))
+    for what, meaning in left_out:
         print(f"{label} {what} ({language.translate(meaning)})")
     if failed:
         raise GameFails(msg("{game} does not pass: {known}."), game=name, known=", ".join(failed))
@@ -74,6 +77,14 @@ def missing(house: Checkout, name: str, folder: Path) -> Iterator[tuple[str, str
         for path, meaning in optional.items():
             if not (home / path).exists():
                 yield str((home / path).relative_to(house.root)), meaning
+
+
+def as_usual(game: Game) -> Iterator[tuple[str, str]]:
+    """What a game's parts leave to the house, as `part.member`, and what that is."""
+    if game.table.draw is usual_table.draw:
+        yield "table.draw", msg("its table drawn for a terminal")
+    if not has_policy(game):
+        yield "players.policy", msg("players who know it, and their odds")
 
 
 def lacking(house: Checkout) -> Iterator[tuple[str, str]]:

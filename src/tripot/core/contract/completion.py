@@ -39,9 +39,20 @@ def _member(kind: str, name: str, given: Any, usual: ModuleType) -> Any:
     default = getattr(usual, name, None)
     member = getattr(given, name, default)
     if inspect.isfunction(member) and inspect.isfunction(default):
-        wanted = list(inspect.signature(default).parameters)
-        try:
-            inspect.signature(member).bind(*wanted)
-        except TypeError as error:
-            raise TypeError(f"{kind}.{name} should take {', '.join(wanted)}: {error}") from None
+        _check_arguments(f"{kind}.{name}", member, default)
     return member
+
+
+def _check_arguments(name: str, member: Any, default: Any) -> None:
+    """Refuse a function that cannot be called as its default is.
+
+    Raises:
+        TypeError: It takes other arguments.
+    """
+    wanted = inspect.signature(default).parameters
+    named = [one for one, about in wanted.items() if about.kind is about.KEYWORD_ONLY]
+    placed = [one for one in wanted if one not in named]
+    try:
+        inspect.signature(member).bind(*placed, **dict.fromkeys(named))
+    except TypeError as error:
+        raise TypeError(f"{name} should take {', '.join(wanted)}: {error}") from None

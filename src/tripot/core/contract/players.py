@@ -10,18 +10,15 @@ from tripot.core.abstraction import Abstraction
 from tripot.core.state import State, Weights, rule
 
 
-class BarePlayers(Protocol):
-    """What every game brings."""
+class Players(Protocol):
+    """Players as the house works with them; a game may leave out any of it, or the whole part."""
 
     def policy(self, observed: State, level: int, weights: Weights, /) -> None:
         """rule: how likely a player takes each action, in whole numbers.
 
-        Levels are those of the `HeuristicBot`s in `BOTS`.
+        Levels are those of the `HeuristicBot`s in `BOTS`. A game without a policy has no levels: it
+        is played by bots that know nothing of it, at random or searching.
         """
-
-
-class Players(BarePlayers, Protocol):
-    """Players as the house works with them."""
 
     @property
     def BOTS(self) -> Sequence[Any]:
@@ -48,6 +45,11 @@ class Players(BarePlayers, Protocol):
 BOTS: Sequence[Any] = ()
 FEATURE_NAMES: tuple[str, ...] = ()
 ABSTRACTION: Abstraction | None = None
+
+
+@rule
+def policy(_observed: State, _level: int, _weights: Weights) -> None:
+    """Nobody plays by it, because there are no levels."""
 
 
 @rule

@@ -1,8 +1,9 @@
 """A game's table: as data for pages and programs, and as a terminal draws it."""
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NotRequired, Protocol, TypedDict
 
+from tripot.core.language import Language
 from tripot.core.state import State
 
 View = dict[str, Any]
@@ -48,17 +49,24 @@ class BareTable(Protocol):
     def view(self, observed: State, viewer: int, /) -> View:
         """An observed state as named plain data, with what `Frame` has."""
 
-    @property
-    def draw(self) -> Callable[..., Any]:
-        """The table as a Rich renderable.
-
-        `draw(view, names, language, width, *, compact=False)`, with the width in characters; if
-        `compact`, in as few lines as possible.
-        """
-
 
 class Table(BareTable, Protocol):
     """A game's table as the house works with it."""
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        names: Sequence[str],
+        language: Language,
+        width: int,
+        /,
+        *,
+        compact: bool = False,
+    ) -> Any:
+        """The table as a Rich renderable.
+
+        The width is in characters; if `compact`, in as few lines as possible.
+        """
 
     @property
     def PICTURE(self) -> str:
@@ -66,3 +74,57 @@ class Table(BareTable, Protocol):
 
 
 PICTURE = ""
+
+
+def draw(
+    view: Mapping[str, Any],
+    names: Sequence[str],
+    language: Language,
+    width: int,  # noqa: ARG001 - Rich wraps a line that is too long
+    *,
+    compact: bool = False,
+) -> Any:
+    """What the view says, in plain lines: what lies in the middle, and then each seat."""
+    from rich.text import Text  # only where a terminal is drawn
+
+    middle = _facts(view, language, without=Frame.__annotations__)
+    seats = "\n".join(_seat(view, seat, names, language) for seat in view["seats"])
+    return Text(("\n" if compact else "\n\n").join(part for part in (middle, seats) if part))
+
+
+def _seat(
+    view: Mapping[str, Any], seat: Mapping[str, Any], names: Sequence[str], language: Language
+) -> str:
+    """A seat in one line, with a mark if it is to move."""
+    mark = "▶" if view["to_move"] == seat["seat"] else " "
+    facts = _facts(seat, language, without=SeatFrame.__annotations__)
+    return f"{mark} {names[seat['seat'] - 1]}  {facts}".rstrip()
+
+
+def _facts(data: Mapping[str, Any], language: Language, *, without: Iterable[str] = ()) -> str:
+    """Named plain data in a line; what is not there is left out."""
+    return " · ".join(
+        f"{language.translate(name.replace('_', ' '))} {_said(value, language)}"
+        for name, value in data.items()
+        if name not in without and not _is_nothing(value)
+    )
+
+
+def _is_nothing(value: Any) -> bool:
+    return value is None or value is False or value in ("", [], {})
+
+
+def _said(value: Any, language: Language) -> str:
+    """Plain data in a few words; None in a list is what the viewer does not know."""
+    if value is None:
+        return "?"
+    if isinstance(value, bool):
+        return "✓" if value else "–"
+    if isinstance(value, int):
+        return language.amount(value)
+    if isinstance(value, Mapping):
+        shown = {name: one for name, one in value.items() if one is not None}
+        return ", ".join(f"{name} {_said(one, language)}" for name, one in shown.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(_said(one, language) for one in value)
+    return str(value)
