@@ -1,4 +1,4 @@
-"""Kuhn poker on a page: cards and stakes, as each may see them, drawn with symbols that it has."""
+"""Kuhn poker on a page: who sees which card, the stakes, and what is drawn."""
 
 import re
 
