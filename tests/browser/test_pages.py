@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import tripot
 from tests.browser.crowd import Crowd
@@ -202,6 +202,7 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     page = person.page
     assert page.locator("#over .bill").get_attribute("class") in ("bill is-won", "bill is-lost")
     expect(page.locator("#over .place-hand .note").first).to_be_attached()
+    assert_the_bill_is_whole(page)
     moment = page.locator("#over .see").last
     seen_at = (moment.get_attribute("href") or "").rpartition("=")[2]
     moment.click()
@@ -226,6 +227,23 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
         page.click("a[download]")
     record = tripot.load(kept.value.path())
     assert record.is_over
+
+
+_COVERED = """ways => ways.filter(way => {
+  const {left, right, top, height} = way.getBoundingClientRect();
+  const at = x => document.elementFromPoint(x, top + height / 2);
+  return !way.contains(at(left + 9)) || !way.contains(at(right - 9));
+}).map(way => way.textContent)"""
+
+
+def assert_the_bill_is_whole(page: Page) -> None:
+    """What can be done next is in the window, and nothing covers it, on every telephone."""
+    usual = page.viewport_size
+    for width, height in ((740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator("#over .bill-ways > *").evaluate_all(_COVERED) == []
+    assert usual is not None
+    page.set_viewport_size(usual)
 
 
 def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
