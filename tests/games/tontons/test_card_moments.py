@@ -30,7 +30,7 @@ def test_t62_t63_a_friend_is_paid_and_hired_before_all() -> None:
     state = lay(friends=True, purses=("3", "1", "1", "1"))
     state = play(state, "go A, play friend, go A, play 9, go B, play 4, go B")
     _, shown = moments(state, "play 9", 2)
-    assert seen(shown) == ("Shown at once: the devoted friend, by Anna.", "T62", PASSING)
+    assert seen(shown) == ("Shown before the rest: the devoted friend, by Anna.", "T62", PASSING)
     assert [seat["card"] for seat in shown.view["seats"]] == ["friend", "9", None, None]
     state = play(state, "play 9")
     assert each(state, "yield 3")[0] == ("You pay a 3 for a friend.", {1: -3})
@@ -46,7 +46,7 @@ def test_t62_who_pays_for_no_friend_has_no_card() -> None:
     state = table("Afriend Afriend B9 B4", friends=True, purses=("3", "3", "1", "1"))
     fired = moments(state, "fire", 1)
     assert [seen(moment) for moment in fired] == [
-        ("You pay for no friend, and play no card in this round.", "T62", TELLING)
+        ("You hire no friend, and have no card this round.", "T62", TELLING)
     ]
     _, cards = moments(play(state, "fire"), "fire")
     assert said(cards) == "Cards on the table: David 4, Chloe 9."
@@ -59,7 +59,7 @@ def test_t26_a_shelter_and_a_strike_that_it_stops() -> None:
     state = table("A4 A1 A9 B9")
     shelter = of(state, "use", 2)
     assert seen(shelter) == (
-        "“Your room is ready, Sir!”: no red card of others touches you in this round.",
+        "“Your room is ready, Sir!”: no other player’s red card touches you this round.",
         "T26",
         TELLING,
     )
@@ -87,7 +87,7 @@ def test_t26_to_use_a_card_is_no_moment_where_nobody_is_sheltered(card: int) -> 
 
 def test_t22_a_card_that_is_not_used_is_seen_in_passing() -> None:
     found = of(table("A4 A9 B9 B9"), "skip", 4)
-    assert seen(found) == ("“Le silencieux”: Anna lets it be.", "T22", PASSING)
+    assert seen(found) == ("“Le silencieux”: Anna does not use it.", "T22", PASSING)
     assert not found.view["card"]["is_idle"]
 
 
@@ -145,7 +145,7 @@ def test_t29_who_is_put_out_is_decisive() -> None:
     state = play(table("A4 A9 B9 B9"), "use")
     found = of(state, "silence 2", 2)
     assert seen(found) == (
-        "“Le silencieux”: Anna puts you out of this round: no notes, and no card.",
+        "“Le silencieux”: Anna puts you out of this round, with no notes and no card.",
         "T29",
         DECISIVE,
     )
@@ -241,12 +241,12 @@ def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:
     title = "“Les cons, ça ose tout”:"
     assert moments(state, "rob 3") == []
     assert seen(of(state, "rob 2", 2)) == (
-        f"{title} Anna turns to you: too few small notes.",
+        f"{title} Anna turns to you, but finds too few small notes.",
         "T32",
         PASSING,
     )
     assert seen(of(state, "rob 4", 2)) == (
-        f"{title} Anna turns to David, and the envelope is empty.",
+        f"{title} Anna turns to David, but the envelope is empty.",
         "T32",
         TELLING,
     )
@@ -329,7 +329,7 @@ def hired(friend: str, choices: str, **given: Any) -> State:
 def test_t65_who_turns_out_to_be_the_richest_gives_a_note() -> None:
     state = hired("patricia", "Afriend B9 B9 B9", purses=("3", "1 2", "5 2", "1"))
     found = of(state, "use", 3)
-    assert seen(found) == ("Patricia: the richest of the others is you.", "T65", TELLING)
+    assert seen(found) == ("Patricia: you are the richest of the others.", "T65", TELLING)
     assert found.view["card"]["victim"] == 3
     given = each(play(state, "use"), "give 2")
     assert given[0] == ("Patricia: Chloe gives you a 2.", {1: 2, 3: -2})
@@ -348,6 +348,6 @@ def test_t65_t66_henri_leaves_fakes() -> None:
     assert (fake.gains, seat_in(fake, 2)["notes"]) == ({}, {"0": 1})
     assert [one.view["card"]["victim"] for one in (drawn, fake)] == [2, 2]
     empty, fake = moments(state, "slip 3", 3)
-    assert said(empty) == "Henri: Anna finds nothing with you."
+    assert said(empty) == "Henri: Anna finds nothing to take from you."
     assert seat_in(fake, 3)["notes"] == {"0": 1}
     assert moments(play(state, "slip 3"), "enough") == []

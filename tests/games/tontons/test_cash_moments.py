@@ -119,7 +119,7 @@ def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
     here = "The bowling alley:"
     hidden: Shown = (f"{here} Anna, alone there, takes a small note and a big note.", {})
     assert each(state, "value 5") == [
-        (f"{here} you, alone there, take a 5 and a 2.", {1: 7}),
+        (f"{here} alone there, you take a 5 and a 2.", {1: 7}),
         *[hidden] * 4,
     ]
     found = of(state, "value 5", 1)

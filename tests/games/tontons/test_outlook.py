@@ -110,16 +110,16 @@ def test_t12_what_is_seen_elsewhere_cannot_lie_there() -> None:
 def test_t16_t19_t20_what_else_a_place_does() -> None:
     state = lay(row=(1, 7, 8))
     before = "At stake: 1 to 2 briques; you come first."
-    assert stake(state, "go A") == f"{before} You look into an envelope, too."
-    assert stake(state, "go B") == f"{before} From there you may ride on."
-    assert stake(state, "go C") == f"{before} No red card works there."
-    assert french(state, "go C").endswith(" Aucune rouge n’y agit.")
+    assert stake(state, "go A") == f"{before} You also look into an envelope."
+    assert stake(state, "go B") == f"{before} From there you may drive on."
+    assert stake(state, "go C") == f"{before} Red cards do not work there."
+    assert french(state, "go C").endswith(" Les rouges n’y agissent pas.")
 
 
 def test_t52_where_the_next_boss_is_named() -> None:
     state = lay(row=(3, 4, 5), taulier=True)
-    assert stake(state, "go A").endswith("you come first. The first there will be boss.")
-    assert french(state, "go A").endswith(" Le premier y sera Taulier.")
+    assert stake(state, "go A").endswith("you come first. The first in line there will be boss.")
+    assert french(state, "go A").endswith(" Le premier de la file sera Taulier.")
     assert stake(state, "go B").endswith("you come first.")
     assert stake(lay(row=(3, 4, 5)), "go A").endswith("you come first.")
     last = lay(row=(3, 4, 5), taulier=True, ended=6)
@@ -182,7 +182,7 @@ def test_t30_the_vitriol_says_the_most_it_brings() -> None:
 @pytest.mark.parametrize("card", [1, 2, 3, 4, 5])
 def test_t20_no_red_card_in_the_clinic(card: int) -> None:
     given: dict[str, Any] = {"row": (8, 3, 4)}
-    nothing = "No red card works there: nothing would come of it."
+    nothing = "Red cards do not work there: it would be wasted."
     assert with_card(card, "A", **given) == nothing
     assert with_card(card, "B", **given) != nothing
     state = play(lay(**given), "go A")
@@ -191,7 +191,7 @@ def test_t20_no_red_card_in_the_clinic(card: int) -> None:
 
 def test_t31_the_will_says_what_the_envelopes_are_good_for() -> None:
     hands = dict.fromkeys(range(1, 5), "6")
-    now = "By what is in the envelopes now:"
+    now = "As the envelopes stand:"
     assert with_card(6, purses=RICH, hands=hands) == f"{now} 2 to 4 briques."
     assert with_card(6, purses=["", "0", "5", "3"], hands=hands) == f"{now} 0 briques."
     state = play(lay(purses=RICH, hands=hands), "go A")
@@ -202,7 +202,7 @@ def test_t31_the_will_says_what_the_envelopes_are_good_for() -> None:
 
 
 def test_t25_a_green_card_says_who_may_silence_before() -> None:
-    now = "By what is in the envelopes now: 0 briques."
+    now = "As the envelopes stand: 0 briques."
     hands = {1: "6", 2: "4 7", 3: "4", 4: "8"}
     given: dict[str, Any] = {"purses": EMPTY, "row": (3, 8, 4)}
     assert with_card(6, hands=hands, **given) == f"{now} 2 others could silence you."
@@ -214,9 +214,7 @@ def test_t25_a_green_card_says_who_may_silence_before() -> None:
 def test_t32_t33_the_other_green_cards() -> None:
     hands = {1: "7 8", 2: "9", 3: "9", 4: "9"}
     purses = ["", "1 1 5", "2", ""]
-    assert with_card(7, hands=hands, purses=purses) == (
-        "By what is in the envelopes now: up to 4 briques."
-    )
+    assert with_card(7, hands=hands, purses=purses) == "As the envelopes stand: up to 4 briques."
     assert with_card(8, hands=hands, purses=purses) == (
         "At least 3 if paid; otherwise a note of your choice, up to 5."
     )
@@ -224,15 +222,13 @@ def test_t32_t33_the_other_green_cards() -> None:
     assert with_card(8, hands=hands, purses=small) == (
         "At least 3 if paid; otherwise a note of your choice, up to 2."
     )
-    assert with_card(8, hands=hands, purses=EMPTY) == (
-        "All envelopes are empty: nothing to be had."
-    )
+    assert with_card(8, hands=hands, purses=EMPTY) == "All envelopes are empty: nothing to take."
 
 
 def test_t34_t43_two_notes_need_two_notes() -> None:
     notes = {"A": "s s b", "B": "s"}
     assert with_card(9, "A", notes=notes) == (
-        "Two of 3 notes at once; alone you take all of them anyway."
+        "Two of 3 notes at once; if you are alone, you take them all anyway."
     )
     assert with_card(9, "B", notes=notes) == "Not even two notes lie there: it would do nothing."
 
@@ -240,11 +236,9 @@ def test_t34_t43_two_notes_need_two_notes() -> None:
 def test_t35_seizing_needs_company() -> None:
     notes = {"A": "s s b", "B": "s"}
     assert with_card(10, "A", notes=notes) == (
-        "It needs company. 3 notes lie there, and you pick in your turn, too."
+        "It needs company. There are 3 notes to pick, and you have your own turn too."
     )
-    assert with_card(10, "B", notes=notes) == (
-        "It needs company. One note lies there to be picked."
-    )
+    assert with_card(10, "B", notes=notes) == "It needs company. There is one note to pick."
 
 
 def test_t62_the_friend_card_says_who_is_free_and_what_it_costs() -> None:
@@ -252,15 +246,15 @@ def test_t62_the_friend_card_says_who_is_free_and_what_it_costs() -> None:
     state = play(lay(purses=["2 2", "", "", ""], **given), "go A")
     state.hired = 0b101
     assert stake(state, "play friend") == (
-        "4 of 6 friends are free; you would pay 4 briques at least."
+        "4 of 6 friends are free; you would pay at least 4 briques."
     )
     state = play(lay(purses=["2 2 3", "", "", ""], **given), "go A")
     assert stake(state, "play friend") == (
-        "6 of 6 friends are free; you would pay 3 briques at least."
+        "6 of 6 friends are free; you would pay at least 3 briques."
     )
     state = play(lay(purses=["1 1 0", "", "", ""], **given), "go A")
     assert stake(state, "play friend") == (
-        "You have no 3 briques to pay with: no friend, and no card in this round."
+        "You cannot pay 3 briques: no friend, and no card this round."
     )
 
 
@@ -295,25 +289,25 @@ def test_t65_friends_by_who_is_there_now() -> None:
 def test_t65_delafoy_goes_past_those_ahead() -> None:
     first = "You come first even without it."
     assert stake(hiring(), "hire delafoy") == first
-    assert stake(hiring(boss=2), "hire delafoy") == "Without it, up to 2 may pick before you."
+    assert (
+        stake(hiring(boss=2), "hire delafoy") == "Without it, up to 2 players may pick before you."
+    )
     state = hiring("Afriend A9 B9 B9", boss=2)
-    assert stake(state, "hire delafoy") == "Without it, one may pick before you."
+    assert stake(state, "hire delafoy") == "Without it, one player may pick before you."
     assert french(state, "hire delafoy") == "Sans cela, quelqu’un peut vous devancer."
 
 
 def test_t65_patricia_and_henri_rob_what_is_there() -> None:
     calm = dict.fromkeys(range(1, 5), "9")
     given: dict[str, Any] = {"hands": calm, "purses": ["", "1 2 5", "0", "5 5"]}
-    tribute = "A 1 or a 2 from the richest other; nothing if all is big."
+    tribute = "A 1 or a 2 from the richest, if they have one."
     assert stake(hiring(**given), "hire patricia") == tribute
     state = hiring("Afriend A9 Afriend A9", **given)
     assert stake(state, "hire patricia") == f"{tribute} One other could silence you."
-    assert stake(hiring(**given), "hire henri") == (
-        "By what is in the envelopes now: up to 15 briques."
-    )
+    assert stake(hiring(**given), "hire henri") == "As the envelopes stand: up to 15 briques."
     big = hiring(hands=calm, purses=["", "5", "0", ""])
-    assert stake(big, "hire patricia") == "Nobody else has a small note: nothing to be had."
-    assert stake(big, "hire henri") == "By what is in the envelopes now: up to 10 briques."
+    assert stake(big, "hire patricia") == "Nobody else has a small note: nothing to take."
+    assert stake(big, "hire henri") == "As the envelopes stand: up to 10 briques."
 
 
 def paying(purse: str) -> State:
@@ -326,17 +320,11 @@ def test_t62_paying_for_a_friend_with_and_without_change() -> None:
     assert cited(state, "yield 1") == "T62"
     state = play(state, "yield 2")
     assert stake(state, "yield 1") == "It leaves the game; you keep 7 briques."
-    assert stake(state, "yield 2") == (
-        "1 brique too much, for no change is given; you keep 6 briques."
-    )
+    assert stake(state, "yield 2") == "1 brique too much, and no change; you keep 6 briques."
     state = paying("1 2 2 5")
-    assert stake(state, "yield 5") == (
-        "2 briques too much, for no change is given; you keep 5 briques."
-    )
+    assert stake(state, "yield 5") == "2 briques too much, and no change; you keep 5 briques."
     assert stake(state, "fire") == "You keep 10 briques, but the friend card is gone for good."
-    assert french(state, "yield 5") == (
-        "2 briques de trop, sans rendu de monnaie ; il vous reste 5 briques."
-    )
+    assert french(state, "yield 5") == ("2 briques de trop, non rendues ; il vous reste 5 briques.")
 
 
 # Visits
@@ -347,23 +335,23 @@ def test_t19_riding_on_says_who_is_there_and_what_lies_there() -> None:
     assert stake(state, "stay") == "At stake: 2 to 4 briques; you are number 1 of 2 here."
     assert stake(state, "ride B") == "At stake: 0 to 5 briques; 2 are there already."
     assert stake(state, "ride C") == (
-        "At stake: nothing; nobody is there. You look into an envelope, too."
+        "At stake: nothing; nobody is there. You also look into an envelope."
     )
     state = play(state, "ride B")
     assert stake(state, "stay") == "At stake: 2 to 4 briques; you are alone here."
     assert stake(state, "ride B") == "At stake: 0 to 5 briques; 3 are there already."
-    assert french(state, "stay") == "En jeu : de 2 à 4 briques ; vous êtes sans voisin."
+    assert french(state, "stay") == "En jeu : de 2 à 4 briques ; personne d’autre ici."
 
 
 def test_t16_t49_looking_says_what_one_knows_already() -> None:
     state = table("A9 B9 B9 B9", row=(1, 3, 4), purses=["", "1 2", "1", ""])
     assert stake(state, "look 2") == "Of its 2 notes you know 0."
-    assert stake(state, "look 3") == "It holds one note, and you do not know it."
+    assert stake(state, "look 3") == "It holds one note that you do not know."
     assert stake(state, "look 4") == "The envelope is empty."
     state.known[0, 1, 1] = 1
     assert french(state, "look 2") == "Billets connus de vous : 1 sur 2."
     state.known[0, 1, 2] = 1
-    assert stake(state, "look 2") == "You know all that is in it already."
+    assert stake(state, "look 2") == "You already know everything in it."
 
 
 def test_t16_pointing_says_what_it_costs() -> None:
@@ -384,13 +372,13 @@ def test_t21_an_exchange_says_for_how_long() -> None:
         return table("A9 B9 B9 B9", row=(8, 3, 4), hands=hands, spent=spent, ended=ended)
 
     assert stake(clinic(2), "swap 3 7") == (
-        "For one of 4 rounds to come: draw two small notes from one."
+        "To play again in the 4 rounds left: draw two small notes from one player."
     )
     assert stake(clinic(5), "swap 3 5") == (
-        "For the last round again: draw a small note from each in your place."
+        "To play again in the last round: draw a small note from each in your place."
     )
     assert stake(clinic(6), "swap 3 5") == (
-        "This is the last round: it would not be played any more."
+        "This is the last round: you could not play it any more."
     )
     assert stake(clinic(6), "keep") == "Your 2 spent cards stay spent."
     assert french(clinic(5), "swap 3 7") == (
@@ -448,7 +436,7 @@ def test_t28_sending_says_what_waits_there() -> None:
     state = play(table("A3 A9 B9 B9", row=(3, 4, 8), notes={"B": "b b", "C": "s"}), "use")
     assert stake(state, "send 2 B") == "At stake: 0 to 10 briques; 2 are there already."
     assert stake(state, "send 2 C") == (
-        "At stake: 1 to 2 briques; nobody is there. No red card works there."
+        "At stake: 1 to 2 briques; nobody is there. Red cards do not work there."
     )
     church = play(table("A3 A9 B9 B9", row=(3, 4, 1), notes={}), "use")
     assert stake(church, "send 2 C") == "At stake: nothing; nobody is there."
@@ -466,8 +454,8 @@ def test_t25_t29_silencing_says_what_becomes_of_the_card() -> None:
 def test_t25_t29_silencing_who_has_no_card_left() -> None:
     state = table("A4 A3 A9 Afriend", friends=True, row=(3, 4, 5))
     state = play(state, "fire, use, send 3 B, use")
-    assert stake(state, "silence 2") == ("No notes for Bruno; “Le bourre-pif” has come up already.")
-    assert stake(state, "silence 4") == "No notes in this round for David."
+    assert stake(state, "silence 2") == "No notes for Bruno; “Le bourre-pif” has come up already."
+    assert stake(state, "silence 4") == "No notes for David this round."
 
 
 # Green cards that come up
@@ -477,7 +465,7 @@ def test_t32_drawing_says_which_notes_and_their_worth() -> None:
     state = play(table("A7 A9 B9 B9", purses=["", "1 1 5", "2 0", ""]), "use")
     assert stake(state, "rob 2") == "You draw two small notes: 2 to 4 briques."
     assert stake(state, "rob 3") == "You draw a big note: 0 to 5 briques."
-    assert stake(state, "rob 4") == "An empty envelope: nothing to be had."
+    assert stake(state, "rob 4") == "An empty envelope: nothing to take."
     state.known[0, 1, 1] = 2
     assert stake(state, "rob 2") == "You draw two small notes: 2 briques."
     assert french(state, "rob 3") == "Vous piochez une grosse coupure : de 0 à 5 briques."
@@ -487,7 +475,7 @@ def test_t33_asking_for_three_says_what_a_refusal_brings() -> None:
     state = play(table("A8 A9 B9 B9", purses=["", "1 1 2", "2", ""]), "use")
     assert stake(state, "rob 2") == "At least 3 if paid; otherwise the best of 3 notes, up to 2."
     assert stake(state, "rob 3") == "It is the only note, so you get it either way: 1 to 2 briques."
-    assert stake(state, "rob 4") == "An empty envelope: nothing to be had."
+    assert stake(state, "rob 4") == "An empty envelope: nothing to take."
     assert cited(state, "rob 4") == "T33"
 
 
@@ -503,7 +491,7 @@ def test_t33_paying_or_refusing_says_what_is_kept() -> None:
     )
     twos = play(table("A8 A9 B9 B9", purses=["", "2 2 0", "", ""]), "use, rob 2")
     assert stake(play(twos, "yield 2"), "yield 2") == (
-        "1 brique too much, for no change is given; you keep 0 briques."
+        "1 brique too much, and no change; you keep 0 briques."
     )
     assert french(twos, "refuse") == (
         "Anna voit tout, et peut prendre un 2 : il vous resterait 2 briques."
@@ -562,7 +550,7 @@ def test_t41_picking_says_what_goes_on_and_to_whom() -> None:
     state = play(state, "skip, skip, value 1, value 2, value 0, value 5")
     assert stake(state, "pick 5") == "Bruno picks next from the 3 left: 3 briques."
     assert stake(state, "pick 0") == "Bruno picks next from the 3 left: 8 briques."
-    assert french(state, "pick 0") == "Bruno choisit ensuite parmi 3 : 8 briques."
+    assert french(state, "pick 0") == "Bruno choisit parmi les 3 restants : 8 briques."
 
 
 def test_t41_the_last_note_goes_to_one() -> None:
@@ -599,7 +587,7 @@ def test_t35_seizing_says_what_it_can_be() -> None:
 
 
 def test_t35_letting_go_where_nobody_else_picks_loses_the_card() -> None:
-    lost = "Nobody else picks here any more: your card would be lost."
+    lost = "Nobody else picks here any more: your card would be wasted."
     state = play(shared("A10 A9 B10 B10", "s s b", "1 2 5"), "pick 5, pick 1, pick 2")
     assert stake(state, "let") == lost
     state = play(shared("A9 A10 B10 B10", "s b b", "1 5 3"), "pick 5, pick 1")

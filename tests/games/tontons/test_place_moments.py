@@ -37,7 +37,7 @@ def test_t12_t17_a_round_begins_when_all_notes_lie_there() -> None:
     state = opening(3, characters=("raoul", "mado", "theo"), boss=2)
     fake, begins = moments(state, "place 2, place 3, note 0, note 5, back s, back b", 1)
     assert seen(fake) == (
-        "Antoine’s flat: a fake turns up, leaves the game, and is replaced.",
+        "Antoine’s flat: a fake turns up; it leaves the game, and another note is drawn.",
         "T17",
         PASSING,
     )
@@ -125,7 +125,7 @@ def test_t19_a_ride_is_seen_at_the_end_of_the_other_queue() -> None:
     state = table("A9 B9 B9 B9", row=(7, 4, 5))
     found = of(state, "ride B", 4)
     assert seen(found) == (
-        "The gunmen’s Buick: Anna rides on to Théo’s distillery (B), behind you.",
+        "The gunmen’s Buick: Anna drives on to Théo’s distillery (B), behind you.",
         "T19",
         TELLING,
     )
@@ -162,8 +162,8 @@ def test_t16_who_loses_a_note_and_which_all_see() -> None:
     assert said(of(state, "burn 3")).endswith("Chloe, but there is no small note to lose.")
     burnt = play(state, "burn 2")
     assert each(burnt, "lose 2")[1:3] == [
-        ("You show a 2, and it leaves the game.", {2: -2}),
-        ("Bruno shows a 2, and it leaves the game.", {2: -2}),
+        ("You show a 2, which leaves the game.", {2: -2}),
+        ("Bruno shows a 2, which leaves the game.", {2: -2}),
     ]
     found = of(burnt, "lose 2")
     assert found.view["aside"] == {"2": 1}
@@ -174,7 +174,7 @@ def test_t21_an_exchange_is_seen_in_passing() -> None:
     state = table("A9 B9 B9 B9", row=(8, 4, 5), spent={1: "3"})
     found = of(state, "swap 7 3", 1)
     assert seen(found) == (
-        "The clinic: you put “Les cons, ça ose tout” away, and take “Le bourre-pif” back.",
+        "The clinic: you put away “Les cons, ça ose tout”, and take back “Le bourre-pif”.",
         "T21",
         PASSING,
     )

@@ -116,7 +116,7 @@ def test_t6_t7_characters_and_the_boss_are_told() -> None:
 def test_t12_t17_a_round_is_told_when_all_notes_lie_there() -> None:
     state = opening(3, characters=("raoul", "mado", "theo"), boss=2)
     assert told(state, "place 2, place 3, note 0, note 5, back s, back b", None) == [
-        ("T17", "Antoine’s flat: a fake turns up, leaves the game, and is replaced."),
+        ("T17", "Antoine’s flat: a fake turns up; it leaves the game, and another note is drawn."),
         (
             "T12",
             "Round 1 of 3. The boss is Bruno. A, Antoine’s flat: a 5. "
@@ -134,7 +134,7 @@ def test_t14_t22_moves_and_cards_are_told_in_their_order() -> None:
     assert told(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4", 3) == [
         (
             "T14",
-            "All have chosen, and go there. A, The bowling alley: Bruno, you, Anna. "
+            "All have chosen, and set off. A, The bowling alley: Bruno, you, Anna. "
             "B, Théo’s distillery: David. C, The small farm: nobody.",
         ),
         (
@@ -151,7 +151,7 @@ def test_t13_t22_cards_wait_for_the_effects_of_places() -> None:
     assert [clause for clause, _ in said] == ["T14"]
     after = play(state, "go A, play 10, go A, play 4, go B, play 6, go A, play 4, stay, stay")
     assert told(after, "ride C", 1) == [
-        ("T19", "The gunmen’s Buick: David rides on to the small farm (C), where nobody is."),
+        ("T19", "The gunmen’s Buick: David drives on to the small farm (C), where nobody is."),
         (
             "T22",
             "The cards: “Le silencieux” (4) by Bruno, “Le silencieux” (4) by David, "
@@ -166,7 +166,7 @@ def test_t13_t22_cards_wait_for_the_effects_of_places() -> None:
 def test_t19_a_ride_is_told_with_whom_one_queues_behind() -> None:
     state = table("A9 B9 B9 B9", row=(7, 4, 5))
     assert first(state, "ride B")[1] == (
-        "The gunmen’s Buick: Anna rides on to Théo’s distillery (B), behind you."
+        "The gunmen’s Buick: Anna drives on to Théo’s distillery (B), behind you."
     )
     assert first(state, "stay", 1)[1] == "The gunmen’s Buick: you stay."
 
@@ -191,7 +191,7 @@ def test_t16_who_parts_with_a_note_is_told() -> None:
         "T16",
         "Saint-Germain Church: Anna points at you: a small note has to go.",
     )
-    assert told_[1] == ("T16", "You show a 2, and it leaves the game.")
+    assert told_[1] == ("T16", "You show a 2, which leaves the game.")
     assert first(play(state, "look 2"), "burn 3")[1] == (
         "Saint-Germain Church: Anna points at Chloe, but there is no small note to lose."
     )
@@ -200,7 +200,7 @@ def test_t16_who_parts_with_a_note_is_told() -> None:
 def test_t21_an_exchange_is_told() -> None:
     state = table("A9 B9 B9 B9", row=(8, 4, 5), spent={1: "3"})
     assert first(state, "swap 7 3")[1] == (
-        "The clinic: Anna puts “Les cons, ça ose tout” away, and takes “Le bourre-pif” back."
+        "The clinic: Anna puts away “Les cons, ça ose tout”, and takes back “Le bourre-pif”."
     )
     assert first(state, "keep", 1)[1] == "The clinic: you exchange no card."
 
@@ -212,7 +212,7 @@ def test_t26_who_is_protected_is_told_and_by_what() -> None:
     state = table("A4 A1 A9 B9")
     assert first(state, "use") == (
         "T26",
-        "“Your room is ready, Sir!”: no red card of others touches Bruno in this round.",
+        "“Your room is ready, Sir!”: no other player’s red card touches Bruno this round.",
     )
     assert first(play(state, "use"), "use", 2) == (
         "T26",
@@ -253,14 +253,14 @@ def test_t20_to_t26_a_card_that_comes_to_nothing_is_told_with_its_reason(
 def test_t25_a_card_is_lost_with_its_owner() -> None:
     state = play(table("A4 A5 B9 B9"), "use")
     assert told(state, "silence 2", 2)[:2] == [
-        ("T29", "“Le silencieux”: Anna puts you out of this round: no notes, and no card."),
+        ("T29", "“Le silencieux”: Anna puts you out of this round, with no notes and no card."),
         ("T25", "“Le vitriol” is lost: you are out of the round."),
     ]
 
 
 def test_t22_a_card_is_not_used() -> None:
     state = table("A4 A9 B9 B9")
-    assert first(state, "skip")[:2] == ("T22", "“Le silencieux”: Anna lets it be.")
+    assert first(state, "skip")[:2] == ("T22", "“Le silencieux”: Anna does not use it.")
 
 
 def test_t27_t28_who_is_sent_is_told_where_and_behind_whom() -> None:
@@ -322,12 +322,12 @@ def test_t32_the_fools_are_told_where_small_notes_lack() -> None:
     ]
     title = "“Les cons, ça ose tout”"
     assert told(state, "rob 2, draw 5", 2)[:2] == [
-        ("T32", f"{title}: Anna turns to you: too few small notes."),
+        ("T32", f"{title}: Anna turns to you, but finds too few small notes."),
         ("T32", told(state, "rob 2, draw 5", 2)[1][1]),
     ]
     assert told(state, "rob 2, draw 5", 2)[1][1].startswith(f"{title}: Anna draws a 5 from you.")
     assert first(state, "rob 4", None)[1].startswith(
-        f"{title}: Anna turns to David, and the envelope is empty."
+        f"{title}: Anna turns to David, but the envelope is empty."
     )
 
 
@@ -345,7 +345,7 @@ def test_t33_blackmail_is_told_to_each() -> None:
         first(asked, "refuse", 1)[1] == "Bruno refuses: in the envelope you see a 5, a 2 and a 1."
     )
     assert first(asked, "refuse", None)[1] == (
-        "Bruno refuses, and opens the envelope to Anna alone."
+        "Bruno refuses, and opens their envelope to Anna alone."
     )
     opened = play(asked, "refuse")
     assert first(opened, "grab 5", 3)[1].startswith("“Ça soulage !”: Anna chooses a big note ")
@@ -366,7 +366,7 @@ def test_t40_who_is_alone_is_told_to_take_all_by_backs() -> None:
     state = cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"})
     assert last(state, "value 1, value 0", 1) == (
         "T40",
-        "The bowling alley: you, alone there, take a 1 and a fake.",
+        "The bowling alley: alone there, you take a 1 and a fake.",
     )
     assert last(state, "value 1, value 0", 3) == (
         "T40",
@@ -414,13 +414,16 @@ def test_t18_the_truck_leaves_with_its_notes() -> None:
 def test_t52_the_next_boss_is_told_where_places_decide() -> None:
     state = table("B9 B9 C9 A9", taulier=True, notes={"A": "s", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, value 1, pick 1"), "value 1", 4)
-    assert told_[-1] == ("T52", "You are first in the bowling alley, and so the next boss.")
+    assert told_[-1] == ("T52", "You are first in the bowling alley, and will be the next boss.")
 
 
 def test_t44_a_new_pile_is_told() -> None:
     state = table("A9 A9 B9 C9", places=[3, 4, 5], notes={"A": "s", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, pick 1, value 1"), "value 1", None)
-    assert told_[-1] == ("T44", "The pile of places is out, and is made up anew.")
+    assert told_[-1] == (
+        "T44",
+        "The pile of places has run out: the discards are shuffled into a new one.",
+    )
 
 
 # Friends
@@ -434,7 +437,7 @@ def friends(choices: str, **given: Any) -> State:
 def test_t62_friends_are_told() -> None:
     state = lay(friends=True, purses=("3", "1", "1", "1"))
     script = "go A, play friend, go A, play 9, go B, play 4, go B, play 9"
-    assert last(state, script, 2) == ("T62", "Shown at once: the devoted friend, by Anna.")
+    assert last(state, script, 2) == ("T62", "Shown before the rest: the devoted friend, by Anna.")
     paid = play(state, script)
     told_ = told(paid, "yield 3, hire henri", 2)
     assert told_ == [
@@ -446,7 +449,7 @@ def test_t62_friends_are_told() -> None:
             "“Madame, Messieurs...” (9) by you, “Madame, Messieurs...” (9) by David.",
         ),
     ]
-    assert first(paid, "fire", 1)[1].startswith("You pay for no friend, and play no card in ")
+    assert first(paid, "fire", 1)[1].startswith("You hire no friend, and have no card ")
 
 
 def hired(friend: str, choices: str, **given: Any) -> State:
@@ -456,7 +459,7 @@ def hired(friend: str, choices: str, **given: Any) -> State:
 
 def test_t65_jean_shelters_under_his_name() -> None:
     state = hired("jean", "Afriend B9 B9 B9", purses=("3", "1", "1", "1"))
-    assert first(state, "use")[1].startswith("Jean: no red card of others touches Anna")
+    assert first(state, "use")[1].startswith("Jean: no other player’s red card touches Anna")
 
 
 def test_t65_patricia_is_told_with_who_is_the_richest() -> None:
@@ -489,7 +492,7 @@ def test_t65_henri_leaves_fakes() -> None:
         ("T65", "Henri: Anna slips a fake into the envelope of Bruno."),
     ]
     assert told(robbing, "slip 3", 3) == [
-        ("T65", "Henri: Anna finds nothing with you."),
+        ("T65", "Henri: Anna finds nothing to take from you."),
         ("T65", "Henri: Anna slips a fake into your envelope."),
     ]
     assert first(play(robbing, "slip 3"), "enough")[1].startswith("Henri: Anna leaves it at that.")
@@ -587,11 +590,11 @@ def test_t13_a_place_and_a_card_are_asked_for() -> None:
     assert choices[0] == "go to the bowling alley (A): a small note and a big note"
     clause, question, choices = asked(play(lay(), "go B"))
     assert question == "You go to Théo’s distillery (B). Which card do you play?"
-    assert choices[6] == "“Les cons, ça ose tout” (7 green): draw two small notes from one"
+    assert choices[6] == "“Les cons, ça ose tout” (7 green): draw two small notes from one player"
 
 
 QUESTIONS = [
-    ("A4 A9 B9 B9", "", "T29", "“Le silencieux”: one in your place is out of the round. Do you"),
+    ("A4 A9 B9 B9", "", "T29", "“Le silencieux”: put one in your place out of the round. Do you"),
     ("A8 B9 B9 B9", "use, rob 2, yield 1", "T33", "You have put down a 1. Which note"),
     (
         "A7 B9 B9 B9",
@@ -599,7 +602,12 @@ QUESTIONS = [
         "T32",
         "“Les cons, ça ose tout”: from whom do you draw two small notes?",
     ),
-    ("A8 B9 B9 B9", "use, rob 2", "T33", "Anna wants 3 briques from you. If you refuse, you open"),
+    (
+        "A8 B9 B9 B9",
+        "use, rob 2",
+        "T33",
+        "Anna wants 3 briques from you. If you refuse, Anna looks",
+    ),
     ("A2 A9 B9 B9", "use", "T27", "“La spéciale Raoul”: where do you send Bruno?"),
     (
         "A9 A9 B9 B9",

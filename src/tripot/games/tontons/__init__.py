@@ -12,8 +12,8 @@ GAME = Game(
     about=About(
         title="Les Tontons",
         blurb=msg(
-            "Everybody chooses in secret a place where money lies and a card to be nasty with. Who "
-            "comes first picks first, and what is in the envelopes only their owners know."
+            "In secret, everybody chooses a place where money lies and a card to be nasty with. "
+            "First come, first served; and what is in an envelope, only its owner knows."
         ),
         players=range(3, 7),
         usual_players=4,

@@ -41,7 +41,7 @@ _BANK = Counts(
 )
 _BOSS = Number(
     title=msg("First boss"),
-    about=msg("The seat of the first boss; 0 leaves it to the lot."),
+    about=msg("The seat of the first boss; 0 to draw lots."),
     clause="T7",
     is_rare=True,
     least=0,
@@ -50,13 +50,15 @@ _BOSS = Number(
 OPTIONS: Mapping[str, Option] = {
     "rounds": Choice(
         title=msg("Rounds"),
-        about=msg("How long the evening is: three to get to know it, seven as a rule."),
+        about=msg("How long the evening is: three for a first taste, seven as a rule."),
         clause="T8",
         values=dict.fromkeys(ROUNDS, ""),
     ),
     "taulier": Switch(
         title=msg("“Le Taulier”"),
-        about=msg("Places stand by their numbers, and the first in the lowest is the next boss."),
+        about=msg(
+            "Places are sorted by number, and whoever is first in line at the lowest becomes boss."
+        ),
         clause="T52",
     ),
     "friends": Switch(
@@ -66,7 +68,7 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "characters": Several(
         title=msg("Characters"),
-        about=msg("One for each seat, with commas; left empty, they are drawn by lot."),
+        about=msg("One for each seat, separated by commas; leave it empty to draw lots."),
         clause="T6",
         is_rare=True,
         known=CHARACTER_IDS,
@@ -83,14 +85,14 @@ OPTIONS: Mapping[str, Option] = {
     "bank": _BANK,
     "places": Several(
         title=msg("Places in the pile"),
-        about=msg("The numbers of the places that can come up, with commas."),
+        about=msg("The numbers of the places that can come up, separated by commas."),
         clause="T11",
         is_rare=True,
         known=range(1, PLACES + 1),
     ),
     "box": Option(
         title=msg("What is printed in the box"),
-        about=msg("Tables as in a corrected box.toml: only what differs from ours."),
+        about=msg("The tables of a corrected box.toml: only what differs from ours."),
         clause="T70",
         is_rare=True,
     ),

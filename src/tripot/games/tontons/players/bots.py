@@ -28,7 +28,7 @@ ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
 
 BOTS = (
-    novice(msg("Goes where most notes lie, plays any card, and always picks the best note.")),
+    novice(msg("Goes where the most notes lie, plays any card, and always picks the best note.")),
     regular(
         msg("Spreads its risks, keeps its best cards, robs the richest, and bluffs a thief."),
         ODDS,

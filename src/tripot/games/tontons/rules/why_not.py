@@ -27,35 +27,38 @@ _NOT_NOW = NotNow(
     Phase.OVER,
     ending,
     {
-        Phase.CHARACTER: ("T6", msg("characters are drawn by lot now")),
-        Phase.BOSS: ("T7", msg("the first boss is drawn by lot now")),
-        Phase.PLACE: ("T11", msg("a place is drawn from the pile now")),
-        Phase.BACK: ("T12", msg("notes are laid face down now")),
-        Phase.NOTE: ("T12", msg("notes are laid face up now")),
-        Phase.GO: ("T13", msg("a destination is chosen now")),
-        Phase.PLAY: ("T13", msg("a card of one’s hand is chosen now")),
-        Phase.RIDE: ("T19", msg("whoever is in the Buick rides to another place now, or stays")),
-        Phase.LOOK: ("T16", msg("the visitor of the church looks into an envelope now")),
-        Phase.BURN: ("T16", msg("the visitor of the church names who loses a small note now")),
-        Phase.LOSE: ("T16", msg("whoever was named gives up a small note now")),
+        Phase.CHARACTER: ("T6", msg("the characters are being drawn by lot")),
+        Phase.BOSS: ("T7", msg("the first boss is being drawn by lot")),
+        Phase.PLACE: ("T11", msg("a place is being drawn from the pile")),
+        Phase.BACK: ("T12", msg("notes are being laid face down")),
+        Phase.NOTE: ("T12", msg("notes are being laid face up")),
+        Phase.GO: ("T13", msg("it is time to choose a destination")),
+        Phase.PLAY: ("T13", msg("it is time to choose a card from the hand")),
+        Phase.RIDE: (
+            "T19",
+            msg("the Buick comes first: its visitor drives on to another place, or stays"),
+        ),
+        Phase.LOOK: ("T16", msg("the church comes first: its visitor looks into an envelope")),
+        Phase.BURN: ("T16", msg("the church comes first: its visitor says who loses a small note")),
+        Phase.LOSE: ("T16", msg("first, whoever was named gives up a small note")),
         Phase.SWAP: (
             "T21",
-            msg("the visitor of the clinic exchanges a card now, or keeps their own"),
+            msg("the clinic comes first: its visitor exchanges a card, or keeps their own"),
         ),
-        Phase.PAY: ("T62", msg("the friend is paid now, or given up")),
-        Phase.HIRE: ("T62", msg("a friend is chosen now")),
-        Phase.USE: ("T22", msg("the card is used now, or not")),
-        Phase.SEND: ("T27", msg("somebody is sent to another place now")),
-        Phase.SILENCE: ("T29", msg("somebody is put out of this round now")),
-        Phase.ROB: ("T23", msg("somebody is chosen to lose notes now")),
-        Phase.YIELD: ("T33", msg("three briques are paid now, or refused")),
-        Phase.GRAB: ("T33", msg("a note is taken out of the open envelope now")),
-        Phase.GIVE: ("T65", msg("the richest gives up a small note now")),
-        Phase.SLIP: ("T65", msg("a fake is slipped to somebody now, or no more")),
-        Phase.DRAW: ("T38", msg("a note is drawn out of an envelope now")),
-        Phase.VALUE: ("T42", msg("a note is turned now")),
-        Phase.PICK: ("T41", msg("a note is picked now")),
-        Phase.SEIZE: ("T35", msg("the note is seized now, or let go")),
+        Phase.PAY: ("T62", msg("first, the friend is paid, or given up")),
+        Phase.HIRE: ("T62", msg("first, a friend is chosen")),
+        Phase.USE: ("T22", msg("first, the card is used, or not")),
+        Phase.SEND: ("T27", msg("first, somebody is sent to another place")),
+        Phase.SILENCE: ("T29", msg("first, somebody is put out of this round")),
+        Phase.ROB: ("T23", msg("first, somebody is chosen to lose notes")),
+        Phase.YIELD: ("T33", msg("first, three briques are paid, or refused")),
+        Phase.GRAB: ("T33", msg("first, a note is taken out of the open envelope")),
+        Phase.GIVE: ("T65", msg("first, the richest gives up a small note")),
+        Phase.SLIP: ("T65", msg("first, somebody is slipped a fake, or it stops there")),
+        Phase.DRAW: ("T38", msg("a note is being drawn out of an envelope")),
+        Phase.VALUE: ("T42", msg("a note is being turned over")),
+        Phase.PICK: ("T41", msg("first, a note is picked")),
+        Phase.SEIZE: ("T35", msg("first, the note is seized, or let go")),
     },
 )
 
@@ -90,7 +93,7 @@ def _why_not_play(state: State, action: int) -> Words:
     if card > VALUES:
         key = msg("the friend card is not in the game")
         if int(state.friends):
-            key = msg("the friend card has been played")
+            key = msg("the friend card has already been played")
         return Words(key, clause="T62")
     if int(state.spent[seat, card - 1]):
         return Words(msg("this card is spent"), clause="T24")
@@ -150,16 +153,18 @@ def _why_not_swap(state: State, action: int) -> Words:
 
 
 def _why_not_yield(state: State, action: int) -> Words:
-    key = msg("three is paid with a 3 or with small notes, exactly if possible, without fakes")
+    key = msg(
+        "3 briques are paid with a 3 or with small notes, exactly if possible, and without fakes"
+    )
     return Words(key, clause="T33")
 
 
 def _why_not_slip(state: State, action: int) -> Words:
     reason = _out_of_reach(state, action - Action.SLIP) if is_red(state, int(state.user)) else None
-    return reason or Words(msg("other players, each of them once"), clause="T65")
+    return reason or Words(msg("only other players can be named, each of them once"), clause="T65")
 
 
-_BEGUN = msg("whoever has begun to pay goes on")
+_BEGUN = msg("whoever has begun to pay must finish")
 _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.CHARACTER, "character"): _always("T6", msg("somebody else has this character")),
     (Phase.BOSS, "boss"): _always("T7", msg("there is no such seat")),
@@ -168,12 +173,14 @@ _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.NOTE, "note"): _always("T48", msg("the bank has no such note left")),
     (Phase.GO, "go"): _always("T11", msg("there is no such place in play")),
     (Phase.PLAY, "play"): _why_not_play,
-    (Phase.RIDE, "ride"): _always("T19", msg("one rides to another place in play")),
+    (Phase.RIDE, "ride"): _always("T19", msg("the Buick drives on to another place in play")),
     (Phase.LOOK, "look"): _always("T16", _OTHERS),
     (Phase.BURN, "burn"): _always("T16", _OTHERS),
     (Phase.LOSE, "lose"): _always("T16", msg("there is no such note in the envelope")),
     (Phase.SWAP, "swap"): _why_not_swap,
-    (Phase.PAY, "yield"): _always("T62", msg("three is paid with no note to spare and no fake")),
+    (Phase.PAY, "yield"): _always(
+        "T62", msg("3 briques are paid without fakes, and with no note to spare")
+    ),
     (Phase.PAY, "fire"): _always("T62", _BEGUN),
     (Phase.HIRE, "hire"): _always("T63", msg("this friend has already been hired")),
     (Phase.SEND, "send"): _why_not_send,
@@ -184,9 +191,9 @@ _REASONS: dict[tuple[int, str], Reason] = {
     (Phase.GRAB, "grab"): _always("T33", msg("there is no such note in the envelope")),
     (Phase.GIVE, "give"): _always("T65", msg("there is no such note in the envelope")),
     (Phase.SLIP, "slip"): _why_not_slip,
-    (Phase.DRAW, "draw"): _always("T38", msg("there is no such note to be drawn")),
-    (Phase.VALUE, "value"): _always("T12", msg("there is no such note left unseen")),
-    (Phase.PICK, "pick"): _always("T41", msg("there is no such note among those handed on")),
+    (Phase.DRAW, "draw"): _always("T38", msg("no such note can be drawn")),
+    (Phase.VALUE, "value"): _always("T12", msg("no such note is left unseen")),
+    (Phase.PICK, "pick"): _always("T41", msg("no such note is among those handed round")),
 }
 
 

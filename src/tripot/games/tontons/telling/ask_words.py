@@ -53,12 +53,12 @@ def _ask_play(observed: State) -> Words:
 
 
 def _ask_ride(observed: State) -> Words:
-    key = msg("{here}: do you ride on to another place, to the end of its queue?")
+    key = msg("{here}: do you drive on to another place, at the end of its queue?")
     return _question(key, "T19", here=_here(observed))
 
 
 def _ask_look(observed: State) -> Words:
-    key = msg("{here}: whose envelope do you look into, alone?")
+    key = msg("{here}: whose envelope do you look into?")
     return _question(key, "T16", here=_here(observed))
 
 
@@ -68,19 +68,21 @@ def _ask_burn(observed: State) -> Words:
 
 
 def _ask_lose(_observed: State) -> Words:
-    key = msg("You were pointed at, and part with a small note. Which one?")
+    key = msg("You have been named, and must give up a small note. Which one?")
     return _question(key, "T16")
 
 
 def _ask_swap(observed: State) -> Words:
-    key = msg("{here}: do you exchange a card of your hand for one that you have played?")
+    key = msg("{here}: do you exchange a card from your hand for one that you have played?")
     return _question(key, "T21", here=_here(observed))
 
 
 def _ask_pay(observed: State) -> Words:
     if int(observed.left):
         return _ask_more(observed, "T62")
-    key = msg("A devoted friend costs 3 briques, shown to all, without change. Do you pay?")
+    key = msg(
+        "A devoted friend costs 3 briques, paid in the open, and no change is given. Do you pay?"
+    )
     return _question(key, "T62")
 
 
@@ -135,8 +137,8 @@ def _ask_yield(observed: State) -> Words:
     if int(observed.left):
         return _ask_more(observed, "T33")
     key = msg(
-        "{robber} wants 3 briques from you. If you refuse, you open your envelope to {robber}, "
-        "who takes a note out of it. Do you pay?"
+        "{robber} wants 3 briques from you. If you refuse, {robber} looks into your envelope "
+        "and takes a note. Do you pay?"
     )
     return _question(key, "T33", robber=Player(int(observed.user) + 1))
 
@@ -147,13 +149,15 @@ def _ask_grab(observed: State) -> Words:
 
 
 def _ask_give(observed: State) -> Words:
-    key = msg("{source}: as the richest of the others you give {user} a small note. Which one?")
+    key = msg(
+        "{source}: you are the richest of the others, and give {user} a small note. Which one?"
+    )
     user = int(observed.user)
     return _question(key, "T65", source=source(observed, user), user=Player(user + 1))
 
 
 def _ask_slip(observed: State) -> Words:
-    key = msg("{source}: from whom do you draw a note, and slip in a fake? ({number} at most)")
+    key = msg("{source}: from whom do you draw a note, leaving a fake? ({number} more at most)")
     card = source(observed, int(observed.user))
     return _question(key, "T65", source=card, number=number(int(observed.left)))
 
@@ -173,12 +177,12 @@ def _ask_pick(observed: State) -> Words:
             "{place}: you are handed {notes}, and {source} gives you two of them. Which one first?"
         )
         return _question(key, "T34", place=here, source=card, notes=notes(observed.tray))
-    key = msg("{place}: you are handed {notes}. Which one do you keep? The rest goes on.")
+    key = msg("{place}: you are handed {notes}. Which one do you keep? You pass on the rest.")
     return _question(key, "T41", place=here, notes=notes(observed.tray))
 
 
 def _ask_seize(observed: State) -> Words:
-    key = msg("{player} has picked {notes}. Do you seize that with {source}? It works once.")
+    key = msg("{player} has picked {notes}. Do you seize that with {source}? It only works once.")
     picked = backs(int(observed.just_backs[SMALL]), int(observed.just_backs[BIG]))
     return _question(
         key,

@@ -67,7 +67,7 @@ def _told(
 
 def tell_friends(line: Line) -> Words:
     """T62: the friend cards alone."""
-    key = msg("Shown at once: {card}, by {players}.")
+    key = msg("Shown before the rest: {card}, by {players}.")
     shown: dict[str, Value] = {"card": card_name(line.after, FRIEND_CARD)}
     return Words(key, {**shown, "players": people(line.seats, line.seat)}, "", "T62")
 
@@ -126,8 +126,8 @@ def tell_sheltered(state: State, seat: int) -> list[Words]:
 
 
 def _use_shelter(line: Line) -> Words:
-    key = msg("{source}: no red card of others touches {player} in this round.")
-    own = msg("{source}: no red card of others touches you in this round.")
+    key = msg("{source}: no other player’s red card touches {player} this round.")
+    own = msg("{source}: no other player’s red card touches you this round.")
     return _told(line, line.asked, key, own)
 
 
@@ -138,8 +138,8 @@ _USED: dict[int, Callable[[Line], Words]] = {
 
 def tell_skip(line: Line) -> Words:
     """T22: a card that is not used."""
-    key = msg("{source}: {player} lets it be.")
-    return _told(line, line.asked, key, msg("{source}: you let it be."), "T22")
+    key = msg("{source}: {player} does not use it.")
+    return _told(line, line.asked, key, msg("{source}: you do not use it."), "T22")
 
 
 def tell_enough(line: Line) -> Words:
@@ -180,7 +180,7 @@ def _why_idle(state: State, seat: int) -> Words:
     key = msg("{source} comes to nothing: nobody near {player} can be touched.")
     own = msg("{source} comes to nothing: nobody near you can be touched.")
     if not is_red(state, user):
-        key = msg("{source} comes to nothing: all others are out of the round.")
+        key = msg("{source} comes to nothing: all the others are out of the round.")
         return Words(key, {"source": card}, "", "T25")
     return told(seat, user, key, own, "T26", source=card)
 
@@ -207,10 +207,10 @@ def tell_send(line: Line) -> Words:
 
 def tell_silence(line: Line) -> Words:
     """T29: out of this round."""
-    key = msg("{source}: {player} puts {victim} out of this round: no notes, and no card.")
+    key = msg("{source}: {player} puts {victim} out of this round, with no notes and no card.")
     if line.number == line.seat:
-        key = msg("{source}: {player} puts you out of this round: no notes, and no card.")
-    own = msg("{source}: you put {victim} out of this round: no notes, and no card.")
+        key = msg("{source}: {player} puts you out of this round, with no notes and no card.")
+    own = msg("{source}: you put {victim} out of this round, with no notes and no card.")
     return _told(line, line.asked, key, own, victim=Player(line.number + 1))
 
 
@@ -230,8 +230,8 @@ def tell_slip(line: Line) -> Words | None:
     """T65: an empty envelope."""
     if int(line.before.backs[line.number].sum()):
         return None
-    key = msg("{source}: {player} finds nothing with {victim}.")
-    own = msg("{source}: you find nothing with {victim}.")
+    key = msg("{source}: {player} finds nothing to take from {victim}.")
+    own = msg("{source}: you find nothing to take from {victim}.")
     return _told(line, line.asked, key, own, victim=whom(line.number, line.seat))
 
 
@@ -263,8 +263,8 @@ def tell_rob(line: Line) -> Words | None:
     from_whom = whom(victim, line.seat)
     small, big = int(before.backs[victim, SMALL]), int(before.backs[victim, BIG])
     if small + big == 0:
-        key = msg("{source}: {player} turns to {victim}, and the envelope is empty.")
-        own = msg("{source}: you turn to {victim}, and the envelope is empty.")
+        key = msg("{source}: {player} turns to {victim}, but the envelope is empty.")
+        own = msg("{source}: you turn to {victim}, but the envelope is empty.")
         return _told(line, line.asked, key, own, victim=from_whom)
     if int(before.effect) == Effect.RELIEF:
         key = msg("{source}: {player} wants 3 briques from {victim}.")
@@ -274,8 +274,8 @@ def tell_rob(line: Line) -> Words | None:
         return _told(line, line.asked, key, own, victim=from_whom)
     if small >= int(before.amounts[FOOLS_NOTES]):
         return None
-    key = msg("{source}: {player} turns to {victim}: too few small notes.")
-    own = msg("{source}: you turn to {victim}: too few small notes.")
+    key = msg("{source}: {player} turns to {victim}, but finds too few small notes.")
+    own = msg("{source}: you turn to {victim}, but find too few small notes.")
     return _told(line, line.asked, key, own, victim=from_whom)
 
 
@@ -286,7 +286,7 @@ def tell_refuse(line: Line) -> Words:
         key = msg("{player} refuses: in the envelope you see {notes}.")
         seen = notes_heard(line.uncovered)
         return told(line.seat, line.asked, key, key, "T33", notes=seen)
-    key = msg("{player} refuses, and opens the envelope to {robber} alone.")
+    key = msg("{player} refuses, and opens their envelope to {robber} alone.")
     own = msg("You refuse, and open your envelope to {robber} alone.")
     return told(line.seat, line.asked, key, own, "T33", robber=Player(robber + 1))
 
@@ -333,10 +333,10 @@ def tell_richest(line: Line) -> Words | None:
         return None
     rich = line.number
     key = msg("{source}: the richest of the others is {player}.")
-    own = msg("{source}: the richest of the others is you.")
+    own = msg("{source}: you are the richest of the others.")
     if int(line.after.backs[rich, SMALL]) == 0:
         key = msg("{source}: the richest of the others is {player}, who has no small note to give.")
-        own = msg("{source}: the richest of the others is you, and you have no small note to give.")
+        own = msg("{source}: you are the richest of the others, but have no small note to give.")
     return _told(line, rich, key, own)
 
 

@@ -35,8 +35,8 @@ def tell_paid(line: Line) -> Words:
 
 def tell_fire(line: Line) -> Words:
     """T62: no friend, and no card."""
-    key = msg("{player} pays for no friend, and plays no card in this round.")
-    own = msg("You pay for no friend, and play no card in this round.")
+    key = msg("{player} hires no friend, and has no card this round.")
+    own = msg("You hire no friend, and have no card this round.")
     return told(line.seat, line.asked, key, own, "T62")
 
 
@@ -100,7 +100,7 @@ def tell_let(line: Line) -> Words:
 def tell_all(line: Line) -> Words:
     """T40: somebody who is alone in a place."""
     key = msg("{place}: {player}, alone there, takes {notes}.")
-    own = msg("{place}: you, alone there, take {notes}.")
+    own = msg("{place}: alone there, you take {notes}.")
     here = place_itself(line.after, int(line.after.spot))
     taken = notes_heard(line.notes)
     return told(line.seat, line.number, key, own, "T40", place=here, notes=taken)

@@ -55,9 +55,9 @@ def colour(value: int) -> Words:
 
 _RED_DEEDS: dict[int, str] = {
     Effect.SHELTER: msg("you are safe from red cards"),
-    Effect.SCATTER: msg("send all others in your place away"),
-    Effect.PUNCH: msg("send one other in your place away"),
-    Effect.SILENCE: msg("one in your place is out of the round"),
+    Effect.SCATTER: msg("send away all others in your place"),
+    Effect.PUNCH: msg("send away one other in your place"),
+    Effect.SILENCE: msg("put one in your place out of the round"),
     Effect.ACID: msg("draw {notes} from each in your place"),
     Effect.WILL: msg("all others in your place give you a 1, or a 2"),
     Effect.FOOLS: msg("draw {notes} from one in your place"),
@@ -66,16 +66,16 @@ _RED_DEEDS: dict[int, str] = {
     Effect.SWINDLE: msg("a note for a fake, from {number} at most in your place"),
 }
 _DEEDS: dict[int, str] = {
-    Effect.SCATTER: msg("send all others away"),
-    Effect.PUNCH: msg("send one other player away"),
-    Effect.SILENCE: msg("one other player is out of the round"),
+    Effect.SCATTER: msg("send away all the others"),
+    Effect.PUNCH: msg("send away one other player"),
+    Effect.SILENCE: msg("put one other player out of the round"),
     Effect.ACID: msg("draw {notes} from each of the others"),
     Effect.WILL: msg("all others give you a 1, or a 2"),
-    Effect.FOOLS: msg("draw {notes} from one"),
-    Effect.RELIEF: msg("one pays you 3, or you choose a note"),
-    Effect.TRIBUTE: msg("the richest other gives you a small note"),
+    Effect.FOOLS: msg("draw {notes} from one player"),
+    Effect.RELIEF: msg("one player pays you 3, or you choose a note"),
+    Effect.TRIBUTE: msg("the richest of the others gives you a small note"),
     Effect.SWINDLE: msg("a note for a fake, from {number} at most"),
-    Effect.DOUBLE: msg("your first pick is two notes"),
+    Effect.DOUBLE: msg("keep two notes at your first pick"),
     Effect.SEIZE: msg("seize another’s pick, once"),
     Effect.FIRST: msg("pick before the others"),
 }
@@ -110,13 +110,13 @@ def _offer_play(observed: State, value: str) -> Words:
 
 
 def _offer_ride(observed: State, value: str) -> Words:
-    key = msg("ride on to {place}")
+    key = msg("drive on to {place}")
     return Words(key, {"place": lettered(observed, LETTERS.index(value))})
 
 
 def _offer_swap(observed: State, value: str) -> Words:
     given, regained = (card_name(observed, int(card)) for card in value.split())
-    key = msg("put {given} away, take {regained} back")
+    key = msg("put away {given}, take back {regained}")
     return Words(key, {"given": given, "regained": regained})
 
 
@@ -183,10 +183,10 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "lose": _noted(msg("part with {note}")),
     "swap": _offer_swap,
     "keep": _plain(msg("exchange nothing")),
-    "fire": _plain(msg("pay nothing, and play no card in this round")),
+    "fire": _plain(msg("pay nothing, and have no card this round")),
     "hire": _offer_hire,
     "use": _offer_use,
-    "skip": _plain(msg("let it be")),
+    "skip": _plain(msg("do not use it")),
     "enough": _plain(msg("leave it at that")),
     "send": _offer_send,
     "silence": _named(msg("put {player} out of the round")),

@@ -111,7 +111,7 @@ FACTS = Facts(
         "seizes {notes}": _named,
         "seize {notes}": _named,
         "alone there, takes {notes}": _named,
-        "alone there, take {notes}": _named,
+        "alone there, you take {notes}": _named,
         "leaves, with {notes}": _named,
         ", with {sum}": _is_winners,
         # questions and choices

@@ -50,7 +50,12 @@ def tell_boss(line: Line) -> Words:
 
 def tell_reshuffle(_line: Line) -> Words:
     """T44: the pile is out."""
-    return Words(msg("The pile of places is out, and is made up anew."), {}, "", "T44")
+    return Words(
+        msg("The pile of places has run out: the discards are shuffled into a new one."),
+        {},
+        "",
+        "T44",
+    )
 
 
 def tell_note(line: Line) -> Words | None:
@@ -58,7 +63,7 @@ def tell_note(line: Line) -> Words | None:
     before, position = line.before, int(line.before.serving)
     if line.value != "0" or not has_trait(before, int(before.row[position]), Trait.NO_FAKES):
         return None
-    key = msg("{place}: a fake turns up, leaves the game, and is replaced.")
+    key = msg("{place}: a fake turns up; it leaves the game, and another note is drawn.")
     return Words(key, {"place": place_itself(before, position)}, "", "T17")
 
 
@@ -88,8 +93,8 @@ def tell_leaves(line: Line) -> Words:
 def tell_next_boss(line: Line) -> Words:
     """T52: the next boss, if that depends on places."""
     boss = line.number
-    key = msg("{player} is first in {place}, and so the next boss.")
-    own = msg("You are first in {place}, and so the next boss.")
+    key = msg("{player} is first in {place}, and will be the next boss.")
+    own = msg("You are first in {place}, and will be the next boss.")
     here = place(line.before, int(line.before.at[boss]))
     return told(line.seat, boss, key, own, "T52", place=here)
 
@@ -102,7 +107,7 @@ def tell_pawns(line: Line) -> Words:
     state = line.after
     rows = range(int(state.row_count))
     going = [people(queue(state, position), line.seat) for position in rows]
-    key = msg("All have chosen, and go there. {places}")
+    key = msg("All have chosen, and set off. {places}")
     return Words(key, {"places": at_places(state, going)}, "", "T14")
 
 
@@ -111,8 +116,8 @@ def tell_ride(line: Line) -> Words:
     position = LETTERS.index(line.value)
     return _told_here(
         line,
-        msg("{here}: {player} rides on to {place}{behind}."),
-        msg("{here}: you ride on to {place}{behind}."),
+        msg("{here}: {player} drives on to {place}{behind}."),
+        msg("{here}: you drive on to {place}{behind}."),
         "T19",
         place=lettered(line.before, position),
         behind=behind(line.before, position, line.seat),
@@ -152,16 +157,16 @@ def tell_burn(line: Line) -> Words:
 
 def tell_lose(line: Line) -> Words:
     """T16, T48: shown, and out of the game."""
-    key = msg("{player} shows {note}, and it leaves the game.")
-    own = msg("You show {note}, and it leaves the game.")
+    key = msg("{player} shows {note}, which leaves the game.")
+    own = msg("You show {note}, which leaves the game.")
     return told(line.seat, line.asked, key, own, "T16", note=notes_heard(line.value))
 
 
 def tell_swap(line: Line) -> Words:
     """T21: for all to see."""
     given, regained = (card_name(line.before, int(value)) for value in line.value.split())
-    key = msg("{here}: {player} puts {given} away, and takes {regained} back.")
-    own = msg("{here}: you put {given} away, and take {regained} back.")
+    key = msg("{here}: {player} puts away {given}, and takes back {regained}.")
+    own = msg("{here}: you put away {given}, and take back {regained}.")
     return _told_here(line, key, own, "T21", given=given, regained=regained)
 
 

@@ -53,9 +53,9 @@ def _friend_card(observed: State) -> Words:
         if can_pay_with(observed, asked, way, True)
     ]
     if not costs:
-        key = msg("You have no 3 briques to pay with: no friend, and no card in this round.")
+        key = msg("You cannot pay 3 briques: no friend, and no card this round.")
         return Words(key, clause="T62")
-    key = msg("{free} of {all} friends are free; you would pay {sum} at least.")
+    key = msg("{free} of {all} friends are free; you would pay at least {sum}.")
     free, least = FRIENDS - int(observed.hired).bit_count(), min(costs)
     values: dict[str, Value] = {"free": free, "all": FRIENDS, "sum": briques(least, least)}
     return Words(key, values, clause="T62")
@@ -64,7 +64,7 @@ def _friend_card(observed: State) -> Words:
 def _foreseen(observed: State, effect: int, value: int) -> Words:
     place = int(observed.row[_position(observed)])
     if value <= LAST_RED and has_trait(observed, place, Trait.NO_RED):
-        return Words(msg("No red card works there: nothing would come of it."), clause="T20")
+        return Words(msg("Red cards do not work there: it would be wasted."), clause="T20")
     if value <= LAST_RED and effect in TAKES:
         return _FORESEEN.get(effect, _foresee_strike)(observed, value)
     if effect in TAKES:
@@ -116,7 +116,7 @@ def _foresee_double(observed: State, _value: int) -> Words:
     size = size_of(observed, _position(observed))
     if size < 2:
         return Words(msg("Not even two notes lie there: it would do nothing."), clause="T34")
-    key = msg("Two of {size} notes at once; alone you take all of them anyway.")
+    key = msg("Two of {size} notes at once; if you are alone, you take them all anyway.")
     return Words(key, {"size": size}, clause="T43")
 
 
@@ -124,8 +124,8 @@ def _foresee_seize(observed: State, _value: int) -> Words:
     """T35, T43."""
     if not _rivals(observed):
         return _lonely("T43")
-    one = msg("It needs company. One note lies there to be picked.")
-    many = msg("It needs company. {count} notes lie there, and you pick in your turn, too.")
+    one = msg("It needs company. There is one note to pick.")
+    many = msg("It needs company. There are {count} notes to pick, and you have your own turn too.")
     return Words(one, {"count": size_of(observed, _position(observed))}, many, "T35")
 
 
@@ -136,8 +136,8 @@ def _foresee_first(observed: State, _value: int) -> Words:
     count = _ahead(observed)
     if count == 0:
         return Words(msg("You come first even without it."), clause="T65")
-    one = msg("Without it, one may pick before you.")
-    many = msg("Without it, up to {count} may pick before you.")
+    one = msg("Without it, one player may pick before you.")
+    many = msg("Without it, up to {count} players may pick before you.")
     return Words(one, {"count": count}, many, "T65")
 
 

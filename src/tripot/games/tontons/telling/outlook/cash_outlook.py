@@ -31,8 +31,8 @@ def yield_(observed: State, value: str) -> Words:
         key = msg("Your envelope stays shut; you keep {sum}.")
         key = msg("It leaves the game; you keep {sum}.") if to_friend else key
         return left(observed, key, cost, clause)
-    one = msg("{count} brique too much, for no change is given; you keep {sum}.")
-    many = msg("{count} briques too much, for no change is given; you keep {sum}.")
+    one = msg("{count} brique too much, and no change; you keep {sum}.")
+    many = msg("{count} briques too much, and no change; you keep {sum}.")
     values = {"count": Amount(cost - PRICE)}
     return replace(left(observed, one, cost, clause, **values), plural=many)
 
@@ -100,7 +100,9 @@ def let(observed: State, _value: str) -> Words:
     """T35: whether somebody else picks after this."""
     count = tray_size(observed)
     if count == 0 or (count == 1 and next_picker(observed) == int(observed.asked)):
-        return Words(msg("Nobody else picks here any more: your card would be lost."), clause="T35")
+        return Words(
+            msg("Nobody else picks here any more: your card would be wasted."), clause="T35"
+        )
     one = msg("Your card waits for the one note that is left.")
     many = msg("Your card waits: {count} notes are still to be picked.")
     return Words(one, {"count": count}, many, "T35")

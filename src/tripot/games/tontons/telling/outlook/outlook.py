@@ -26,28 +26,34 @@ LESSONS = {
     "choose": msg(
         "Pawns queue from the boss on, and the first in line picks first, one note at a time."
     ),
-    "ride": msg("Wherever you ride, you come last; cards are turned up only after that."),
-    "look": msg("You alone see it, and the page keeps it in mind for you."),
+    "ride": msg(
+        "Wherever you go, you join the end of the queue; cards are turned up only after that."
+    ),
+    "look": msg("Only you see it, and the page remembers it for you."),
     "burn": msg("Whoever is named chooses the note, and nobody gets it: it leaves the game."),
     "lose": msg("Everybody sees which note goes; the rest of your envelope stays a secret."),
     "swap": msg("Cards left in hand are worth nothing at the end: take back what you will play."),
     "pay": msg("No change is given, and your friend card is gone whether you pay or not."),
-    "hire": msg("A friend acts like a card of that value, and only in this round."),
-    "use": msg("The lowest value comes first, and what was played is spent, used or not."),
-    "send": msg("Whoever is sent away comes last there, but keeps the card of this round."),
-    "silence": msg("Whoever is out cashes in nothing, and green cards can still rob them."),
-    "rob": msg(
-        "Green cards reach anybody, sheltered or not; red ones, only the unsheltered around you."
+    "hire": msg("A friend acts like a card of the same value, and only this round."),
+    "use": msg("The lowest value comes first, and a card that was played is spent, used or not."),
+    "send": msg(
+        "Whoever is sent away joins the end of the queue there, but keeps this round’s card."
     ),
-    "yield": msg("Only small notes or a 3 pay: exactly if you can, and never with fakes or a 5."),
-    "grab": msg("You see the whole envelope now, and the page keeps it in mind for you."),
+    "silence": msg("Whoever is out cashes in nothing, but green cards can still rob them."),
+    "rob": msg(
+        "Green cards reach anybody; red ones, only those in your place whom nothing protects."
+    ),
+    "yield": msg(
+        "Pay with a 3 or with small notes: exactly if you can, and never with fakes or a 5."
+    ),
+    "grab": msg("You see the whole envelope now, and the page remembers it for you."),
     "give": msg(
-        "Everybody knows now that you are the richest of the others; "
-        "the note itself stays a secret."
+        "Everybody now knows that you are the richest of the others; which note you give "
+        "stays a secret."
     ),
     "slip": msg("You may stop at any time. A fake is worth nothing, but it counts as a big note."),
     "pick": msg("The others see only the back of what you keep, small or big."),
-    "seize": msg("You seize unseen. Your own pick still comes when it is your turn."),
+    "seize": msg("You seize it unseen. You still pick when your own turn comes."),
 }
 """What is worth knowing at one's first decision of a kind."""
 
@@ -119,14 +125,14 @@ def _besides(observed: State, position: int) -> Words | None:
     """T16, T19, T20, T52: what else a place does for a player who comes there in this phase."""
     place, phase = int(observed.row[position]), int(observed.phase)
     if has_trait(observed, place, Trait.LOOK) and phase != Phase.SEND:
-        return Words(msg("You look into an envelope, too."))
+        return Words(msg("You also look into an envelope."))
     if has_trait(observed, place, Trait.RIDE) and phase == Phase.GO:
-        return Words(msg("From there you may ride on."))
+        return Words(msg("From there you may drive on."))
     if has_trait(observed, place, Trait.NO_RED):
-        return Words(msg("No red card works there."))
+        return Words(msg("Red cards do not work there."))
     goes_on = int(observed.ended) + 1 < int(observed.rounds)
     if position == 0 and int(observed.sorts) and goes_on:
-        return Words(msg("The first there will be boss."))
+        return Words(msg("The first in line there will be boss."))
     return None
 
 
@@ -140,8 +146,8 @@ def _look(observed: State, value: str) -> Words:
     if count == 0:
         return Words(msg("The envelope is empty."), clause="T16")
     if known == count:
-        return Words(msg("You know all that is in it already."), clause="T49")
-    one = msg("It holds one note, and you do not know it.")
+        return Words(msg("You already know everything in it."), clause="T49")
+    one = msg("It holds one note that you do not know.")
     many = msg("Of its {count} notes you know {known}.")
     return Words(one, {"count": count, "known": known}, many, "T49")
 
@@ -175,11 +181,11 @@ def _swap(observed: State, value: str) -> Words:
     """T21: what comes back, and for how long."""
     rounds = int(observed.rounds) - int(observed.ended) - 1
     if rounds == 0:
-        return Words(msg("This is the last round: it would not be played any more."), clause="T47")
+        return Words(msg("This is the last round: you could not play it any more."), clause="T47")
     regained = int(value.split()[1])
     effect = int(observed.effects[regained - 1])
-    one = msg("For the last round again: {deed}.")
-    many = msg("For one of {count} rounds to come: {deed}.")
+    one = msg("To play again in the last round: {deed}.")
+    many = msg("To play again in the {count} rounds left: {deed}.")
     return Words(one, {"count": rounds, "deed": deed(observed, effect, regained)}, many, "T21")
 
 

@@ -92,7 +92,7 @@ def silence(observed: State, value: str) -> Words:
     seat = int(value) - 1
     values: dict[str, Value] = {"player": Player(seat + 1), "source": source(observed, seat)}
     if effect_of(observed, seat) == Effect.NONE:
-        return Words(msg("No notes in this round for {player}."), values, clause="T29")
+        return Words(msg("No notes for {player} this round."), values, clause="T29")
     if bit(int(observed.resolved), seat):
         key = msg("No notes for {player}; {source} has come up already.")
         return Words(key, values, clause="T25")
@@ -106,7 +106,7 @@ def rob(observed: State, value: str) -> Words:
     count = notes_of(observed, seat)
     if count == 0:
         return Words(
-            msg("An empty envelope: nothing to be had."), clause=CLAUSES[int(observed.effect)]
+            msg("An empty envelope: nothing to take."), clause=CLAUSES[int(observed.effect)]
         )
     if int(observed.effect) == Effect.FOOLS:
         back, many = bounds.drawn_by_fools(observed, seat)
@@ -139,9 +139,7 @@ def slip(observed: State, value: str) -> Words:
 
 
 def _worth_now(worth: Value, effect: int) -> Words:
-    return Words(
-        msg("By what is in the envelopes now: {worth}."), {"worth": worth}, "", CLAUSES[effect]
-    )
+    return Words(msg("As the envelopes stand: {worth}."), {"worth": worth}, "", CLAUSES[effect])
 
 
 def _up_to(most: int) -> Words:
@@ -164,7 +162,7 @@ def _relief(observed: State, seats: Sequence[int]) -> Words:
     """T33."""
     full = [seat for seat in seats if notes_of(observed, seat)]
     if not full:
-        return Words(msg("All envelopes are empty: nothing to be had."), clause="T33")
+        return Words(msg("All envelopes are empty: nothing to take."), clause="T33")
     key = msg("At least 3 if paid; otherwise a note of your choice, up to {most}.")
     most = max(bounds.any_note(observed, seat)[1] for seat in full)
     return Words(key, {"most": Amount(most)}, clause="T33")
@@ -174,9 +172,9 @@ def _tribute(observed: State, seats: Sequence[int]) -> Words:
     """T65."""
     small = [seat for seat in seats if int(observed.backs[seat, SMALL])]
     if not small:
-        return Words(msg("Nobody else has a small note: nothing to be had."), clause="T65")
+        return Words(msg("Nobody else has a small note: nothing to take."), clause="T65")
     return Words(
-        msg("A 1 or a 2 from the richest other; nothing if all is big."),
+        msg("A 1 or a 2 from the richest, if they have one."),
         clause="T65",
     )
 
