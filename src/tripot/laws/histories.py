@@ -34,11 +34,12 @@ def perception(match: Match, seat: int | None) -> Perception:
     since = max(0, match.number - 1)
     lines = [*match.seen_by(seat).witnessed(since=since)]
     told = tuple(words.say() for one in lines for words in (one.heading, one.sentence) if words)
+    plates = tuple((one.briefs, dict(one.changes)) for one in lines)
     seen = [one.moment.as_data(one.moment.headline.say()) for one in lines if one.moment]
     asked = game.words.ask(observed, seat - 1).say() if mine and seat else ""
     outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)
-    return observed.tobytes(), view, legal, refusals, told, moments, asked, outlooks
+    return observed.tobytes(), view, legal, refusals, told, plates, moments, asked, outlooks
 
 
 def _outlooks(game: Game, observed: State, legal: Sequence[str]) -> Iterator[str]:
@@ -103,6 +104,7 @@ def _difference(one: Perception, other: Perception) -> str:
         "legal actions",
         "refusals",
         "sentences",
+        "plates",
         "moments",
         "question",
         "outlooks",

@@ -4,17 +4,19 @@ Pages, streams, the terminal and bots are given a `SeatView` and not the match. 
 nobody what is hidden, because they have nothing to ask for it with.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State
+from tripot.session.deeds import briefs_from, changes_from
 from tripot.session.history import History
 from tripot.session.position import Outcome
 
@@ -54,6 +56,12 @@ class Witnessed(NamedTuple):
     moment: Moment | None
     heading: Words | None
     """The turn or round it belongs to."""
+    briefs: Sequence[Brief]
+    """What it puts on plates."""
+    changes: Mapping[int, int]
+    """What it brought each seat, from 1, as far as the viewer saw it, if anything."""
+    known: tuple[State, State]
+    """What the viewer observed before and after."""
 
 
 class _Line(NamedTuple):
@@ -139,8 +147,7 @@ class Viewpoint:
         It covers the actions from number `since` on and before number `until`.
         """
         for line in self._lines(since=since, until=until):
-            heading = self.game.words.heading(line.known[0])
-            yield Witnessed(line.number, line.deed, _told(self, line), _shown(self, line), heading)
+            yield _witnessed(self, line)
 
     def _seen(self, state: State) -> State:
         """What is drawn of a whole state."""
@@ -177,6 +184,21 @@ class Viewpoint:
             yield _Line(
                 number + 1, Heard.read(due), both, (states[-1],) * 2 if self._is_open else both
             )
+
+
+def _witnessed(viewpoint: Viewpoint, line: _Line) -> Witnessed:
+    game, known = viewpoint.game, line.known
+    sentence, moment = _told(viewpoint, line), _shown(viewpoint, line)
+    return Witnessed(
+        line.number,
+        line.deed,
+        sentence,
+        moment,
+        heading=game.words.heading(known[0]),
+        briefs=briefs_from(game, known, line.heard, viewpoint._viewer, sentence),
+        changes=changes_from(game, known, moment),
+        known=known,
+    )
 
 
 def _told(viewpoint: Viewpoint, line: _Line) -> Words | None:

@@ -217,3 +217,33 @@ async def test_a_piece_of_a_story_is_listed_as_the_whole_is(tmp_path: Path) -> N
         whole = log_entries(listed, voice)
         for since in range(len(whole) + 1):
             assert log_entries(listed, voice, since=since) == whole[since:]
+
+
+# What players did last
+
+
+def on_plate(table: Table, viewer: int, seat: int) -> str:
+    voice = Voice.at(table, viewer, "en")
+    said = table.teller.story(viewer).plates_at()[seat].deed.say(voice.language, voice.names)
+    return " · ".join(f"{part.text} {part.gain:+}" if part.gain else part.text for part in said)
+
+
+@awaited
+async def test_a_plate_says_what_a_player_did_last_to_whom_and_for_how_much(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "trust")
+        assert on_plate(table, 2, 1).startswith("trusted you +")
+        assert on_plate(table, 3, 1) == "trusted Guest 2"
+        assert on_plate(table, 3, 2) == "offered 2 cards · was trusted"
+
+
+@awaited
+async def test_behind_a_plate_are_the_sentences_of_that_turn(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "trust", "colour 1", "put 0", "present")
+        story = table.teller.story(3)
+        whole = [entry.sentence.say(names=NAMES) for entry in story.whole(story.plates_at()[1])]
+        assert whole[0] == "Anna owes Bruno money."
+        assert whole[-1].startswith("Anna presents 1 card")
+        before = next(line.plates for line in story.lines if line.number == len(DOUBT))
+        assert before[2].deed.say()[-1].text == "offered 2 cards"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
 from tripot.core.facts import Facts
 from tripot.core.language import Words as Sentence
@@ -35,6 +36,22 @@ class Words(BareWords, Protocol):
 
         Before and after are as for `tell`. Whether there is something to see, and its weight, is
         the same for everybody.
+        """
+
+    def brief(
+        self, before: State, heard: Heard, after: State, seat: int, /
+    ) -> Sequence[Brief] | None:
+        """A line of knowledge in a few words, for the plates of the players it is about.
+
+        Before and after are as for `tell`. None if the game has no short forms: then the sentence
+        about an action is shortened.
+        """
+
+    def purse(self, observed: State, seat: int, /) -> int | None:
+        """The money that a seat, from 0, has at hand, as its plate shows it.
+
+        None if it is hidden from this viewer, or if the game shows none: then what moments say
+        about gains counts.
         """
 
     def heading(self, observed: State, /) -> Sentence | None:
@@ -74,6 +91,16 @@ sum_up = None
 
 def moment(_before: State, _heard: Heard, _after: State, _seat: int) -> Moment | None:
     """Nothing to see."""
+    return None
+
+
+def brief(_before: State, _heard: Heard, _after: State, _seat: int) -> Sequence[Brief] | None:
+    """The sentences are shortened."""
+    return None
+
+
+def purse(_observed: State, _seat: int) -> int | None:
+    """No money is shown."""
     return None
 
 

@@ -1,5 +1,6 @@
 """Johnny Controletti: all that is said, in sentences."""
 
+from tripot.games.johnny.telling.briefs import brief
 from tripot.games.johnny.telling.facts import FACTS
 from tripot.games.johnny.telling.moments import moment
 from tripot.games.johnny.telling.outlook import LESSONS, outlook
@@ -9,6 +10,7 @@ __all__ = [
     "FACTS",
     "LESSONS",
     "ask",
+    "brief",
     "heading",
     "moment",
     "offer_choice",

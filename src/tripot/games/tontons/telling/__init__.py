@@ -1,8 +1,19 @@
 """Les Tontons: all that is said, in sentences."""
 
+from tripot.games.tontons.telling.briefs import brief
 from tripot.games.tontons.telling.facts import FACTS
 from tripot.games.tontons.telling.moments import moment
 from tripot.games.tontons.telling.outlook import LESSONS, outlook
 from tripot.games.tontons.telling.words import ask, heading, offer_choice, tell
 
-__all__ = ["FACTS", "LESSONS", "ask", "heading", "moment", "offer_choice", "outlook", "tell"]
+__all__ = [
+    "FACTS",
+    "LESSONS",
+    "ask",
+    "brief",
+    "heading",
+    "moment",
+    "offer_choice",
+    "outlook",
+    "tell",
+]

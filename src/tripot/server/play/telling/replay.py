@@ -1,7 +1,7 @@
 """The replay of a game, step by step and from decision to decision."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +10,7 @@ from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE, TERMINAL, State
-from tripot.server.play.telling.story import Entry, Line, Story
+from tripot.server.play.telling.story import Entry, Line, Plate, Story
 from tripot.session.match import Match
 
 _START = Line(0, 0, None)
@@ -73,6 +73,15 @@ class Replay:
     def moment(self, step: int) -> Moment | None:
         """What there was to see."""
         return self._lines[self._places[step]].moment
+
+    @property
+    def story(self) -> Story:
+        """What is told and shown."""
+        return self._story
+
+    def plates(self, step: int) -> Mapping[int, Plate]:
+        """What each player, from seat 1, had done last by then."""
+        return self._lines[self._places[step]].plates
 
     def told(self, step: int) -> Sequence[Entry]:
         """What had been told; at the last step, also what was told after the game."""

@@ -1,13 +1,15 @@
 """The story of a table as one seat was told it: what was played, and who came and went."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
 from tripot.core.moments import Moment
 from tripot.server.store.seatings import Seating
+from tripot.session.deeds import Deed, after_line
 from tripot.session.viewpoint import Viewpoint, Witnessed
 
 
@@ -33,6 +35,18 @@ class Line(NamedTuple):
     """The number of sentences in the story after it."""
     moment: Moment | None
     """What there was to see."""
+    plates: Mapping[int, "Plate"] = MappingProxyType({})
+    """What each player, from seat 1, had done last."""
+
+
+class Plate(NamedTuple):
+    """What a player did last, and where the story tells it."""
+
+    deed: Deed
+    begins: int
+    """The number of sentences that had been told before that turn, or that line."""
+    ends: int
+    """The number of sentences told by then."""
 
 
 class Story:
@@ -53,6 +67,8 @@ class Story:
         self._number = 0
         self._seatings = 0
         self._heading: Words | None = None
+        self._heading_begins = 0
+        self._plates: Mapping[int, Plate] = {}
 
     def catch_up(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> None:
         """Tell what has happened since the last time."""
@@ -79,13 +95,39 @@ class Story:
     def _hear(self, step: Witnessed) -> None:
         """Hear a line of what this seat has witnessed."""
         self._welcome(step.number - 1)
-        if step.deed != "over":
-            self._heading = step.heading
+        self._begin(step)
         if step.sentence is not None:
             self._tell(Entry(step.number, step.sentence, step.deed, self._heading))
         if step.moment is not None:
             self.moments.append((step.number, step.moment))
-        self.lines.append(Line(step.number, len(self.entries), step.moment))
+        self._note(step)
+        self.lines.append(Line(step.number, len(self.entries), step.moment, self._plates))
+
+    def _begin(self, step: Witnessed) -> None:
+        """Begin another turn, if a line does not belong to the last one; the end does."""
+        if step.deed != "over" and (step.heading is None or step.heading != self._heading):
+            self._heading, self._heading_begins = step.heading, len(self.entries)
+
+    def _note(self, step: Witnessed) -> None:
+        """Note on plates what a line says of players."""
+        if step.briefs or step.changes:
+            deeds = {seat: plate.deed for seat, plate in self._plates.items()}
+            now = after_line(deeds, self._heading, step.briefs, step.changes)
+            told = self._heading_begins, len(self.entries)
+            changed = {seat: Plate(deed, *told) for seat, deed in now.items()}
+            kept = {seat: one for seat, one in self._plates.items() if one.deed is now[seat]}
+            self._plates = changed | kept
+
+    def plates_at(self, moment: Moment | None = None) -> Mapping[int, Plate]:
+        """What each player, from seat 1, did last, now or when there was something to see."""
+        if moment is None:
+            return self._plates
+        return next((one.plates for one in reversed(self.lines) if one.moment is moment), {})
+
+    def whole(self, plate: Plate) -> Sequence[Entry]:
+        """The sentences of the turn that a plate is about, up to then."""
+        entries = self.entries[plate.begins : plate.ends]
+        return _listed(entries)
 
     def _welcome(self, number: int) -> None:
         """Tell of those who came and went by this number of actions."""
@@ -108,6 +150,17 @@ class Story:
             if sentence is not None:
                 yield Entry(seatings[number].at, sentence, "seat")
         self._seatings = len(seatings)
+
+
+def _listed(entries: Sequence[Entry]) -> list[Entry]:
+    """Sentences as a page lists them."""
+    runs = list[list[Entry]]()
+    for entry in entries:
+        if runs and _goes_on(runs[-1][-1], entry):
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    return [_folded(run) for run in runs]
 
 
 def _goes_on(last: Entry, entry: Entry) -> bool:

@@ -64,7 +64,8 @@ def around_context(
     look = (seat, visitor.language)
     story = table.teller.story(seat)
     entries = story.listed
-    seats = seats_of(table, seat, voice)
+    plates = story.plates_at(held.moment if held else None)
+    seats = seats_of(table, seat, voice, story=story, plates=plates)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
     panel = _panel(table, visitor, showing, away=away)
     over = None if held else finish_of(table, seat, voice)

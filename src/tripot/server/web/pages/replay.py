@@ -13,6 +13,7 @@ from tripot.server.play.value.tempo import seconds_of
 from tripot.server.root import root
 from tripot.server.web.pages.panel import Panel
 from tripot.server.web.pages.present import table_context
+from tripot.server.web.pages.seated import seats_of
 from tripot.server.web.pages.story import log_of, moment_context, panel_at
 from tripot.server.web.visitors import Visitor, base_context
 
@@ -37,6 +38,7 @@ def replay_context(
         **base_context(visitor, title=table.game.about.title, path=f"{path}?step={step}"),
         "view": table.teller.viewpoint(seat, is_open=is_open).view(after=replay.number(step)),
         "panel": Panel(_last_said(entries, voice)),
+        "seats": seats_of(table, seat, voice, story=replay.story, plates=replay.plates(step)),
         "just_now": None,
         **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
         "round": None,

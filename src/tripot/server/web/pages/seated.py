@@ -1,16 +1,33 @@
 """Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tripot.core.language import Amount, Words, msg
 from tripot.server.play.series import KINDS
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Plate, Story
 from tripot.server.store.seatings import Seating
 
 
-def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """Every seat, as it looks from one's own, if one has any."""
+def seats_of(
+    table: Table,
+    own: int | None,
+    voice: Voice,
+    *,
+    story: Story,
+    plates: Mapping[int, Plate] | None = None,
+) -> list[dict[str, Any]]:
+    """Every seat, as it looks from one's own, if one has any.
+
+    Args:
+        table: The table.
+        own: One's own seat.
+        voice: How it is said.
+        story: What this viewer was told.
+        plates: What players had done last at the time that is shown; now without it.
+    """
     together = table.match.together
     has_answered = {seat for seat in together if table.value.has_answered(seat)}
     if (
@@ -19,9 +36,22 @@ def seats_of(table: Table, own: int | None, voice: Voice) -> list[dict[str, Any]
         has_answered.add(own)
     asked = [seat for seat in together if seat not in has_answered]
     awaited: set[int | None] = {*asked} or {table.match.to_move}
+    shown = story.plates_at() if plates is None else plates
     return [
-        _sitter(table, one, own, voice, is_awaited=one.seat in awaited) for one in table.sitters
+        {
+            **_sitter(table, one, own, voice, is_awaited=one.seat in awaited),
+            "last": _last(story, shown.get(one.seat), voice),
+        }
+        for one in table.sitters
     ]
+
+
+def _last(story: Story, plate: Plate | None, voice: Voice) -> dict[str, Any] | None:
+    """What a player did last: in a few words with sums, and in the sentences of that turn."""
+    if plate is None:
+        return None
+    told = [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)]
+    return {"parts": plate.deed.say(voice.language, voice.names), "whole": told}
 
 
 def _sitter(

@@ -1,0 +1,108 @@
+"""Casablanca: what a player did last, in a few words for their plate."""
+
+from collections.abc import Callable, Iterator
+
+from tripot.core.contract.brief import Brief
+from tripot.core.contract.heard import Heard
+from tripot.core.language import msg
+from tripot.core.state import State
+from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
+from tripot.games.casablanca.rules.play import current_player
+from tripot.games.casablanca.state import NOTE, Action
+from tripot.games.casablanca.telling.phrases import card, symbol_at, token
+from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
+
+
+def brief(before: State, heard: Heard, after: State, seat: int) -> list[Brief]:
+    """What a line of knowledge puts on plates; a refusal to protest is not worth one."""
+    return briefs_of(Seen(before, heard, after, seat), _BRIEFS)
+
+
+def purse(observed: State, seat: int) -> int:
+    """The money before a seat; it lies open."""
+    return NOTE * int(observed.cash[seat])
+
+
+def _mover(seen: Seen) -> int:
+    return current_player(seen.before)
+
+
+def _with_card(key: str, whose: Callable[[Seen], int], at: int) -> Shorten:
+    """A card that changes hands: whose it was or is, and where the line names it."""
+
+    def shorten(seen: Seen) -> Iterator[Brief]:
+        yield seen.short(whose(seen), key, symbol=card(seen.heard.values[at]))
+
+    return shorten
+
+
+def _place(seen: Seen) -> Iterator[Brief]:
+    """C6."""
+    symbol = symbol_at(seen.before, seen.number)
+    yield seen.short(int(seen.before.asked), msg("starts at {symbol}"), symbol=symbol)
+
+
+def _take(seen: Seen) -> Iterator[Brief]:
+    """C13."""
+    name = token(int(seen.heard.value[1:]) - 1)
+    yield seen.short(int(seen.before.mover), msg("took token {token}"), token=name)
+
+
+def _say(seen: Seen) -> Iterator[Brief]:
+    """C14."""
+    mover = int(seen.before.mover)
+    yield seen.short(mover, msg("said {number}"), replaces=True, number=seen.number)
+
+
+def _protest(seen: Seen) -> Iterator[Brief]:
+    """C21."""
+    mover, others = int(seen.before.mover), msg("protested against {whom}")
+    to_you = msg("protested against you")
+    yield seen.short_of(int(seen.before.asked), mover, others, to_you)
+
+
+def _seize(seen: Seen) -> Iterator[Brief]:
+    """C32: a card of the loser's."""
+    chooser, loser = int(seen.before.chooser), loser_of_duel(seen.before)
+    symbol = card(seen.heard.value)
+    yield seen.short(chooser, msg("seized {symbol}"), symbol=symbol)
+    yield seen.short(loser, msg("lost {symbol}"), symbol=symbol)
+
+
+def _token(seen: Seen) -> Iterator[Brief]:
+    """C30: everybody sees whether it was a lie."""
+    is_true = int(seen.heard.values[1]) == int(seen.before.said)
+    key = msg("told the truth") if is_true else msg("lied")
+    yield seen.short(int(seen.before.mover), key)
+
+
+def _stakes(seen: Seen) -> Iterator[Brief]:
+    """C28 to C30."""
+    if int(seen.before.answered) == Action.RETRACT or not int(seen.heard.values[-1]):
+        return
+    side = winning_side(seen.before)
+    yield seen.short(party(seen.before, side), msg("won the bet"))
+    yield seen.short(party(seen.before, 1 - side), msg("lost the bet"))
+
+
+_BRIEFS: dict[str, Shorten] = {
+    "first": does(named, msg("plays first")),
+    "place": _place,
+    "sell": _with_card(msg("sold {symbol}"), lambda seen: int(seen.before.mover), 0),
+    "reshuffle": does(_mover, msg("had tokens reshuffled")),
+    "take": _take,
+    "say": _say,
+    "protest": _protest,
+    "retract": does(_mover, msg("took it back")),
+    "match": does(_mover, msg("matched")),
+    "raise": does(_mover, msg("raised")),
+    "withdraw": does(_mover, msg("withdrew"), replaces=True),
+    "seize": _seize,
+    "= token": _token,
+    "= stakes": _stakes,
+    "= nothing": does(named, msg("won nothing")),
+    "= prize": _with_card(msg("won {symbol}"), lambda seen: seen.player, 1),
+    "= payout": _with_card(msg("won {symbol}"), lambda seen: seen.player, 1),
+    "= bank": does(named, msg("took the bank")),
+    "= leave": does(named, msg("is out")),
+}

@@ -1,0 +1,101 @@
+"""Johnny Controletti: what a player did last, in a few words for their plate."""
+
+from collections.abc import Iterator
+
+from tripot.core.contract.brief import Brief
+from tripot.core.contract.heard import Heard
+from tripot.core.language import Words, msg
+from tripot.core.state import State
+from tripot.games.johnny.state import money, total
+from tripot.kit.seen import Seen, Shorten, briefs_of
+
+
+def brief(before: State, heard: Heard, after: State, seat: int) -> list[Brief]:
+    """What a line of knowledge puts on the plates of Johnny and of the debtor."""
+    return briefs_of(Seen(before, heard, after, seat), _BRIEFS)
+
+
+def _pair(seen: Seen) -> tuple[int, int]:
+    """Johnny and the debtor."""
+    return int(seen.before.johnny), int(seen.before.debtor)
+
+
+def _first(seen: Seen) -> Iterator[Brief]:
+    yield seen.short(seen.player, msg("first Johnny"))
+
+
+def _asks(seen: Seen) -> Iterator[Brief]:
+    """J8, J9: whom Johnny asks, if it is settled now."""
+    johnny, debtor = int(seen.before.johnny), seen.player
+    if debtor != johnny and debtor < int(seen.before.players):
+        yield seen.short_of(johnny, debtor, msg("asked {whom}"), msg("asked you"))
+
+
+def _present(seen: Seen) -> Iterator[Brief]:
+    """J11, J16."""
+    debtor, count = int(seen.before.debtor), int(seen.before.down_count)
+    one, many = msg("offered {count} card"), msg("offered {count} cards")
+    if total(seen.before.up):
+        one, many = msg("added {count} card"), msg("added {count} cards")
+    yield Brief(debtor + 1, Words(one, {"count": count}, many), replaces=True)
+
+
+def _trust(seen: Seen) -> Iterator[Brief]:
+    """J12."""
+    johnny, debtor = _pair(seen)
+    yield seen.short_of(johnny, debtor, msg("trusted {whom}"), msg("trusted you"), replaces=True)
+    yield seen.short(debtor, msg("was trusted"))
+
+
+def _doubt(seen: Seen) -> Iterator[Brief]:
+    """J13."""
+    johnny, debtor = _pair(seen)
+    yield seen.short_of(johnny, debtor, msg("doubted {whom}"), msg("doubted you"), replaces=True)
+
+
+def _die(seen: Seen) -> Iterator[Brief]:
+    """J14 to J17: who was right."""
+    johnny, debtor = _pair(seen)
+    cards = [int(card) for card in seen.heard.uncovered or ()]
+    offered = money(seen.before.up) + sum(cards) // 1000
+    if seen.number < offered:
+        others, to_you = msg("doubted {whom} wrongly"), msg("doubted you wrongly")
+        of_debtor = msg("was honest")
+    elif seen.number == offered:
+        others, to_you = msg("doubted {whom}"), msg("doubted you")
+        of_debtor = msg("offer exact")
+    else:
+        others, to_you = msg("doubted {whom} rightly"), msg("doubted you rightly")
+        of_debtor = msg("was caught")
+    yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
+    yield seen.short(debtor, of_debtor)
+
+
+def _pay(seen: Seen) -> Iterator[Brief]:
+    """J19."""
+    johnny, debtor = _pair(seen)
+    yield seen.short_of(johnny, debtor, msg("paid {whom}"), msg("paid you"))
+
+
+def _saving(seen: Seen) -> Iterator[Brief]:
+    """J23."""
+    yield seen.short(int(seen.before.johnny), msg("card from Carlotta"))
+
+
+def _decline(seen: Seen) -> Iterator[Brief]:
+    """J23."""
+    yield seen.short(int(seen.before.johnny), msg("declined consolation"))
+
+
+_BRIEFS: dict[str, Shorten] = {
+    "first": _first,
+    "colour": _asks,
+    "ask": _asks,
+    "present": _present,
+    "trust": _trust,
+    "doubt": _doubt,
+    "die": _die,
+    "pay": _pay,
+    "saving": _saving,
+    "decline": _decline,
+}
