@@ -144,7 +144,7 @@ def test_what_there_was_to_see_is_said_once_in_plain_lines(tmp_path: Path, finis
 
 def test_a_finished_game_is_replayed_with_all_cards_open(tmp_path: Path, finished: Path) -> None:
     shown = run(tmp_path, "replay", str(finished), "--all", COLUMNS="200").stdout
-    assert "lays face down: " in shown
+    assert "lays a " in shown
     assert "a card face down" not in shown
     assert " = " in shown, "everybody's money at the end"
 

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.real
 _ANSWERS = {  # the first choice where there is none
     "What do you offer": "1000",
     "You must add": "",
-    "Do you trust": "trust",
+    "Trust or doubt": "trust",
     "Which card do you pay": "",
-    "Whom do you ask": "",
+    "Who do you ask": "",
     "Do you take it": "console",
 }
 _END = "shows this game again"
@@ -262,13 +262,13 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
 
 NO_MOVES = (
     ("put 7000", "cards of 5,000, 2,000, 1,000 and 0 \\(J1\\)"),
-    ("trust", "debtor adds cards.*J11"),
-    ("present", "at least one card must be put face down first \\(J11\\)"),
+    ("trust", "debtor to lay cards.*J11"),
+    ("present", "lay at least one card face down first \\(J11\\)"),
     ("ask 2", "\\(J11\\)"),
     ("7", "There are 4 choices"),
     ("100", "none of your choices"),
     ("500", "none of your choices"),
-    ("5000 5000 present", "you hold no such card"),
+    ("5000 5000 present", "you do not have that card"),
     ("1000 pres trust", "comes too early"),
     ("yes", "none of your choices"),
     ("rules J11", "J11 ·"),
@@ -316,7 +316,7 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
     child.sendline("")
     child.expect("n: to your next decision")
     child.sendline("n")
-    child.expect("What do you offer|Do you trust|Which card")
+    child.expect("What do you offer|Trust or doubt|Which card")
     child.expect(PROMPT)
     assert "to your next decision" not in plain(child.before or "")
     child.close(force=True)

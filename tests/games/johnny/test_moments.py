@@ -56,7 +56,7 @@ def test_j12_zeros_are_no_gain_and_no_loss(viewer: int) -> None:
 def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
     match = play(f"{offer(5000, 0)}, trust")
     moment = last(match, viewer)
-    assert said(match, viewer) == ("Anna trusts Bruno and takes 2 cards unseen.", "J12")
+    assert said(match, viewer) == ("Anna trusts Bruno and pockets 2 cards in private.", "J12")
     assert moment.view["offer"] == {"down": [None, None], "up": []}
     assert moment.gains == {}
 
@@ -64,14 +64,14 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
     match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
-    headline = "Anna trusts Bruno, and takes 1,000 face up and 2 cards unseen."
+    headline = "Anna trusts Bruno and pockets 1,000 face up and 2 cards face down."
     assert said(match, viewer) == (headline, "J12")
     assert last(match, viewer).gains == {1: 1000, 2: -1000}
 
 
 FALLEN = {
-    "J14": (3, "was honest: {} owes as much.", {}),
-    "J15": (5, "Exactly: {} takes it.", {1: 5000, 2: -5000}),
+    "J14": (3, "was honest: {} owes that much.", {}),
+    "J15": (5, "Spot on: {} takes it.", {1: 5000, 2: -5000}),
     "J16": (6, "1,000 short: Bruno must add to it.", {}),
 }
 
@@ -92,10 +92,10 @@ def test_j13_everybody_sees_the_offer_turned_up_under_the_die(clause: str) -> No
 
 
 SAID_OF_FIVE: list[tuple[int, int, str]] = [
-    (3, 1, "Bruno was honest: you owe as much."),
-    (3, 2, "You were honest: Anna owes you as much."),
-    (5, 1, "Exactly: you take it."),
-    (5, 2, "Exactly: Anna takes it."),
+    (3, 1, "Bruno was honest: you owe that much."),
+    (3, 2, "You were honest: Anna owes you that much."),
+    (5, 1, "Spot on: you take it."),
+    (5, 2, "Spot on: Anna takes it."),
     (6, 1, "1,000 short: Bruno must add to it."),
     (6, 2, "1,000 short: you must add to it."),
 ]
@@ -109,7 +109,7 @@ def test_j14_j15_j16_are_said_to_both_as_it_concerns_them(die: int, viewer: int,
 
 def test_j16_what_lay_there_already_is_part_of_the_offer() -> None:
     match = play(f"{offer(1000)}, doubt, die 6, put 2000, present, doubt, die 3")
-    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Exactly: Anna takes it.", "J15")
+    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Spot on: Anna takes it.", "J15")
     assert last(match, 3).view["offer"] == {"down": [], "up": [2000, 1000]}
 
 

@@ -50,16 +50,20 @@ def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
 @pytest.mark.parametrize(
     ("cards", "said", "clause"),
     [
-        ((0,), "Doubted, you must add to it, whatever the die.", "J16"),
-        ((1000, 0), "Doubted, the offer is lost on a 1; above that you must add to it.", "J16"),
+        ((0,), "If doubted, you must add to it, whatever the die.", "J16"),
+        ((1000, 0), "If doubted, the offer is lost on a 1; above that, you must add to it.", "J16"),
         (
             (2000, 2000),
-            "Doubted: below 4 Anna owes you 4,000, on 4 the offer is lost, "
-            "above that you must add to it.",
+            "If doubted: below 4, Anna owes you 4,000; on 4, the offer is lost; "
+            "above, you must add to it.",
             "J16",
         ),
-        ((5000, 1000), "Doubted, the offer is lost on a 6; otherwise Anna owes you 6,000.", "J15"),
-        ((5000, 2000), "Doubted, Anna owes you 7,000, whatever the die.", "J14"),
+        (
+            (5000, 1000),
+            "If doubted, the offer is lost on a 6; otherwise Anna owes you 6,000.",
+            "J15",
+        ),
+        ((5000, 2000), "If doubted, Anna owes you 7,000, whatever the die.", "J14"),
     ],
 )
 def test_j13_an_offer_is_told_how_the_die_can_fall(
@@ -71,9 +75,9 @@ def test_j13_an_offer_is_told_how_the_die_can_fall(
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ((0,), "Doubted, the offer is lost, whatever the die."),
-        ((1000,), "Doubted, the offer is lost, whatever the die."),
-        ((2000, 1000), "Doubted: below 3 Anna owes you 3,000, otherwise the offer is lost."),
+        ((0,), "If doubted, the offer is lost, whatever the die."),
+        ((1000,), "If doubted, the offer is lost, whatever the die."),
+        ((2000, 1000), "If doubted: below 3, Anna owes you 3,000; otherwise the offer is lost."),
     ],
 )
 def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str) -> None:
@@ -82,7 +86,7 @@ def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str
 
 def test_j16_what_lies_turned_up_counts_in_an_offer() -> None:
     match = composing(2000, up=(2000,))
-    assert outlook(match, "present")[0].startswith("Doubted: below 4 Anna owes you 4,000")
+    assert outlook(match, "present")[0].startswith("If doubted: below 4, Anna owes you 4,000")
 
 
 @pytest.mark.parametrize("hand", [(), (0, 0)])
@@ -90,13 +94,13 @@ def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[
     hands = {1: hand, 2: (5000, 2000, 0), 3: (1000,)}
     match = table(Phase.OFFER, johnny=1, debtor=2, hands=hands, seen={1: hand})
     match.play_log(put(5000, 2000).split(", "))
-    said = "Doubted, Anna owes you 7,000, whatever the die. But Anna has nothing to pay with."
+    said = "If doubted, Anna owes you 7,000, whatever the die. But Anna has nothing to pay with."
     assert outlook(match, "present") == (said, "J22")
 
 
 def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
     match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
-    said = "The die says 1,000 to 6,000: if the offer is worth more, you owe as much."
+    said = "The die gives 1,000 to 6,000: if the offer is worth more, you owe its value."
     assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
@@ -106,7 +110,7 @@ def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
 def test_j12_trust_takes_cards_of_any_worth() -> None:
     hands = {1: (5000, 2000, 1000), 2: (1000,), 3: (0,)}
     match = answering(2000, 0, hands=hands)
-    said = "All 2 cards are yours, whatever they are worth: 0 to 3,000."
+    said = "The 2 cards are yours, whatever they are worth: 0 to 3,000."
     assert outlook(match, "trust") == (said, "J12")
 
 
@@ -124,11 +128,11 @@ def test_j12_what_lies_open_is_sure() -> None:
     match = table(
         Phase.ANSWER, johnny=1, debtor=2, up=(2000,), down=(1000,), hands={1: (0,), 2: (0,)}
     )
-    assert outlook(match, "trust")[0] == "2,000 for sure, and the card that you cannot see."
+    assert outlook(match, "trust")[0] == "2,000 for certain, plus the card you cannot see."
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "The die says 1,000 to 6,000: if the offer is worth more, you owe as much."
+    said = "The die gives 1,000 to 6,000: if the offer is worth more, you owe its value."
     assert outlook(answering(1000), "doubt") == (said, "J14")
 
 
@@ -137,9 +141,10 @@ def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
     [
         (
             (2000, 2000),
-            "On a die below 4,000 you owe 4,000 at least; otherwise what lies face down decides.",
+            "If the die gives less than 4,000, you owe at least 4,000; "
+            "otherwise the hidden cards decide.",
         ),
-        ((5000, 2000), "What lies face up beats any die: you would owe 7,000 at least."),
+        ((5000, 2000), "What lies face up beats any die: you would owe at least 7,000."),
     ],
 )
 def test_j14_a_doubt_of_what_lies_open_says_what_it_costs(up: Sequence[int], said: str) -> None:
@@ -166,8 +171,8 @@ def test_j20_an_exact_payment_needs_no_word() -> None:
 
 def test_j23_a_consolation_is_one_card_of_the_pile() -> None:
     match = play(LOST_DOUBT)
-    assert outlook(match, "console") == ("One of 6 cards, worth 0 to 5,000.", "J23")
-    said = "The Savings stay as they are: the last of their 6 cards ends the game."
+    assert outlook(match, "console") == ("One of 6 cards: it is worth 0 to 5,000.", "J23")
+    said = "All 6 cards stay in the Savings: whoever takes the last ends the game."
     assert outlook(match, "decline") == (said, "J29")
 
 
@@ -183,8 +188,10 @@ def test_the_same_is_said_in_french() -> None:
     match = answering(1000)
     words = JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("doubt") or 0)
     assert words is not None
-    said = "Le dé dit de 1\u202f000 à 6\u202f000\u00a0: si l’offre vaut plus, vous devez autant."
-    assert words.say(FRENCH, NAMES) == said
+    said = words.say(FRENCH, NAMES)
+    assert said.startswith(
+        "Le dé donne de 1\u202f000 à 6\u202f000\u00a0: si l’offre vaut plus, vous "
+    )
 
 
 def test_there_is_a_lesson_for_every_decision_that_a_seat_takes() -> None:

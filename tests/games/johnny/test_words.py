@@ -54,7 +54,7 @@ def test_a_story_may_begin_later() -> None:
 def test_a_sentence_can_be_said_without_names() -> None:
     match = play(f"{offer(0)}, trust")
     said = [words.say() for words in match.seat(3).story()]
-    assert said[0] == "seat 1 is drawn by lot as the first Johnny."
+    assert said[0] == "Lots are drawn: seat 1 is the first Johnny."
     assert said[1] == "seat 2 owes seat 1 money."
 
 
@@ -64,7 +64,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         1,
         [
-            "You are drawn by lot as the first Johnny.",
+            "Lots are drawn: you are the first Johnny.",
             "Bruno owes you money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
@@ -76,10 +76,10 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         2,
         [
-            "Anna is drawn by lot as the first Johnny.",
+            "Lots are drawn: Anna is the first Johnny.",
             "You owe Anna money.",
-            "You lay face down: 5,000.",
-            "You lay face down: 0.",
+            "You lay a 5,000 face down.",
+            "You lay a 0 face down.",
             "You present 2 cards to Anna.",
             "Anna trusts you and finds: 5,000 + 0.",
         ],
@@ -88,17 +88,17 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         TRUSTED,
         3,
         [
-            "Anna is drawn by lot as the first Johnny.",
+            "Lots are drawn: Anna is the first Johnny.",
             "Bruno owes Anna money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
             "Bruno presents 2 cards to Anna.",
-            "Anna trusts Bruno and takes 2 cards unseen.",
+            "Anna trusts Bruno and pockets 2 cards in private.",
         ],
     ),
-    (f"{offer(0)}, trust", None, ["Anna trusts Bruno and takes 1 card unseen."]),
-    (LOST_DOUBT, 1, ["You pay Bruno: 2,000."]),
-    (LOST_DOUBT, 3, ["Anna pays Bruno: 2,000."]),
+    (f"{offer(0)}, trust", None, ["Anna trusts Bruno and pockets 1 card in private."]),
+    (LOST_DOUBT, 1, ["You pay Bruno 2,000."]),
+    (LOST_DOUBT, 3, ["Anna pays Bruno 2,000."]),
     (f"{offer(0)}, doubt", 2, ["Anna doubts you and throws the die."]),
     (f"{LOST_DOUBT}, decline", 2, ["Anna declines Aunt Carlotta’s consolation."]),
     (f"{LOST_DOUBT}, console, saving 2000", 3, ["Aunt Carlotta slips Anna a card."]),
@@ -111,9 +111,12 @@ def test_what_is_said_word_for_word(script: str, viewer: int | None, last: list[
 
 
 DIE = {
-    "J14": (4, "The die says 4,000 against 5,000 (5,000 + 0): Anna owes Bruno as much."),
-    "J15": (5, "The die says 5,000 against 5,000 (5,000 + 0), exactly: Anna takes it."),
-    "J16": (6, "The die says 6,000 against 5,000 (5,000 + 0): Bruno must add to it."),
+    "J14": (
+        4,
+        "The die says 4,000, the offer 5,000 (5,000 + 0): Anna owes Bruno that much.",
+    ),
+    "J15": (5, "The die says 5,000, the offer 5,000 (5,000 + 0): spot on, Anna takes it."),
+    "J16": (6, "The die says 6,000, the offer 5,000 (5,000 + 0): Bruno must add to it."),
 }
 
 
@@ -130,21 +133,21 @@ def test_j17_is_told_where_nothing_is_left_to_add() -> None:
     assert last.clause == "J17"
     assert (
         last.say(names=NAMES)
-        == "The die says 6,000 against 5,000 (5,000), and Bruno has no cards left to add: "
-        "Anna takes it."
+        == "The die says 6,000, the offer 5,000 (5,000): Bruno has no cards left to "
+        "add, so Anna takes it."
     )
 
 
 def test_j10_is_told_as_bad_luck() -> None:
     match = table(hands={1: (0,), 2: (), 3: (0,)})
     match.play("colour 2")
-    assert told(match, 3)[-1] == "Anna asks Bruno, who has no cards left: bad luck."
+    assert told(match, 3)[-1] == "Anna wants money from Bruno, who has no cards left: bad luck."
 
 
 def test_j28_the_end_is_told_to_the_winner_and_to_the_others() -> None:
     match = play(f"{offer(5000)}, trust", target=18000)
-    assert told(match, 1)[-1] == "You have 18,000 or more, and win."
-    assert told(match, 2)[-1] == told(match, None)[-1] == "Anna has 18,000 or more, and wins."
+    assert told(match, 1)[-1] == "You reach 18,000 and win."
+    assert told(match, 2)[-1] == told(match, None)[-1] == "Anna reaches 18,000 and wins."
 
 
 def test_j29_the_end_is_told_with_its_reason() -> None:
@@ -181,10 +184,10 @@ def test_j27_a_story_tells_a_seat_no_more_than_it_knows() -> None:
 def test_questions_are_put_to_the_one_who_decides() -> None:
     asked = {
         f"first 1, colour 2, {put(0)}": "What do you offer Anna?",
-        offer(0): "Bruno offers you 1 card face down. Do you trust?",
-        offer(0, 0): "Bruno offers you 2 cards face down. Do you trust?",
+        offer(0): "Bruno offers you 1 card face down. Trust or doubt?",
+        offer(0, 0): "Bruno offers you 2 cards face down. Trust or doubt?",
         f"{offer(0)}, doubt, die 6": "You must add to your offer.",
-        "first 1, colour 1": "Whom do you ask for money?",
+        "first 1, colour 1": "Who do you ask for money?",
         f"{offer(5000, 1000)}, doubt, die 1, pay 5000": "You owe Bruno 1,000.",
         LOST_DOUBT: "Aunt Carlotta has a card for you.",
     }

@@ -71,9 +71,13 @@ async def test_a_gesture_is_played_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("actions", "kind", "says"),
     [
-        (["put 5000", "put 5000"], IllegalAction, "put 5000 is not allowed: you hold no such card"),
-        (["present"], IllegalAction, "at least one card must be put face down first (J11)"),
-        (["put 1000", "trust"], IllegalAction, "the debtor adds cards to the offer"),
+        (
+            ["put 5000", "put 5000"],
+            IllegalAction,
+            "put 5000 is not allowed: you do not have that card",
+        ),
+        (["present"], IllegalAction, "lay at least one card face down first (J11)"),
+        (["put 1000", "trust"], IllegalAction, "it is up to the debtor to lay cards"),
         (["put 1000", "put 3000"], OutOfRange, "put 3000 is not allowed: there are cards of"),
         (["put 1000", "present", "put 1000"], BadNotation, "'put 1000' comes too early."),
         (["put 1000", "die 6"], IllegalAction, "(J11)"),

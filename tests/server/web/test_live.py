@@ -120,7 +120,7 @@ def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path)
             await table.moves.play(1, ["trust"], number=5)
             held, after = (await anext(reading)).split("event: table\n")[1:]
             assert re.search(r'data-hold="(19|20)\d\d"', held)
-            assert "takes 2 cards unseen" in held
+            assert "pockets 2 cards in private" in held
             assert "data-hold" not in after
             assert 'class="just-now"' in after
             await table.pacing.set_pace("instant")

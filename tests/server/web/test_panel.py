@@ -97,9 +97,9 @@ def test_a_draft_is_summed_up_and_allows_what_it_leads_to() -> None:
 @pytest.mark.parametrize(
     ("script", "seat", "draft", "possible", "clause", "says"),
     [
-        (OFFER, 2, ["put 5000", "put 5000"], 1, "J11", "you hold no such card"),
+        (OFFER, 2, ["put 5000", "put 5000"], 1, "J11", "you do not have that card"),
         (OFFER, 2, ["present"], 0, "J11", "at least one card"),
-        (OFFER, 2, ["put 0", "trust"], 1, "J11", "the debtor adds cards to the offer"),
+        (OFFER, 2, ["put 0", "trust"], 1, "J11", "it is up to the debtor to lay cards"),
         (OFFER, 2, ["put 0", "present", "put 0"], 2, "", "You chose more than is asked for now."),
         (OFFER, 2, ["put 3000"], 0, "J1", "there are cards of 5,000, 2,000, 1,000 and 0"),
         (OFFER, 2, [""], 0, "", "That is none of the choices you have now."),
@@ -255,8 +255,8 @@ def test_what_lies_on_the_table_is_touched_there() -> None:
 
 def test_under_a_choice_stands_what_it_can_bring_or_cost() -> None:
     trust, doubt = panel(play(ANSWER), 1).choices
-    assert trust.outlook.startswith("All 2 cards are yours")
-    assert doubt.outlook.startswith("The die says 1,000 to 6,000")
+    assert trust.outlook.startswith("The 2 cards are yours")
+    assert doubt.outlook.startswith("The die gives 1,000 to 6,000")
 
 
 def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
@@ -264,8 +264,8 @@ def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
     assert (ahead.is_legal, ahead.outlook) == (False, "")
     (zero,) = panel(play(OFFER), 2, "put 0").choices
     (more,) = panel(play(OFFER), 2, "put 0", "put 5000", "put 2000").choices
-    assert zero.outlook == "Doubted, you must add to it, whatever the die."
-    assert more.outlook == "Doubted, Anna owes you 7,000, whatever the die."
+    assert zero.outlook == "If doubted, you must add to it, whatever the die."
+    assert more.outlook == "If doubted, Anna owes you 7,000, whatever the die."
 
 
 def test_a_whole_payment_says_what_it_gives_away() -> None:

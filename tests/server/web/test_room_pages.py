@@ -141,7 +141,7 @@ def test_a_room_like_a_table(people: list[httpx.Client]) -> None:
     table = laid.headers["location"].removeprefix("/t/")
     seen = text_of(host.get(opened_by(host, like=table, series="wins")))
     assert re.search(r"Anna.*Odette.*Gaston", seen)
-    assert "Money that wins" in seen
+    assert "Money needed to win" in seen
 
 
 def test_nothing_changes_once_the_cards_are_dealt(people: list[httpx.Client]) -> None:

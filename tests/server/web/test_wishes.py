@@ -64,8 +64,8 @@ def test_j31_a_refusal_calls_both_its_options_as_the_form_does() -> None:
     with pytest.raises(BadOption) as refusal:
         game.settings(2, {"target": 60000, "turn_limit": 1000})
     said = sentence_of(refusal.value, game, Voice("en"))
-    assert said.startswith("“Money that wins” must be ")
-    assert "unless “Turns at most” is 200 or less (J31)" in said
+    assert said.startswith("“Money needed to win” must be ")
+    assert "unless “Turn limit” is 200 or less (J31)" in said
     assert "_" not in said
     assert "unless turn_limit is 200 or less" in str(refusal.value), "programs read the name"
 

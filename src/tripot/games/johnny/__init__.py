@@ -12,8 +12,8 @@ GAME = Game(
     about=About(
         title="Johnny Controletti",
         blurb=msg(
-            "Your debtor lays money face down: trust them and take it, or throw a die against "
-            "it. First to 25,000, and Aunt Carlotta consoles the losers."
+            "Your debtor lays money face down: trust them and take it, or throw a die "
+            "against it. First to 25,000 wins; Aunt Carlotta consoles the unlucky."
         ),
         players=range(2, 7),
         usual_players=4,

@@ -12,23 +12,23 @@ _MOST_OF_A_KIND = 120
 _CARDS = {str(1000 * value): "" for value in reversed(VALUES)}
 OPTIONS: Mapping[str, Option] = {
     "target": Number(
-        title=msg("Money that wins"),
-        about=msg("Whoever has this much wins at once; it is more than anybody starts with."),
+        title=msg("Money needed to win"),
+        about=msg("Whoever reaches it wins at once; it must be more than the starting money."),
         clause="J28",
         least=1000,
         most=60000,
         step=1000,
     ),
     "turn_limit": Number(
-        title=msg("Turns at most"),
-        about=msg("After so many turns the game stops, and the most money wins."),
+        title=msg("Turn limit"),
+        about=msg("After this many turns the game stops and the richest player wins."),
         clause="J30",
         least=1,
         most=MOST_TURNS,
     ),
     "start_money": Counts(
-        title=msg("Cards at the start"),
-        about=msg("How many cards of each value everybody starts with."),
+        title=msg("Starting cards"),
+        about=msg("How many cards of each value every player starts with."),
         clause="J3",
         is_rare=True,
         kinds=_CARDS,
@@ -36,7 +36,7 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "savings": Counts(
         title=msg("Cards in Aunt Carlotta’s Savings"),
-        about=msg("How many cards of each value console those who doubt wrongly."),
+        about=msg("How many cards of each value lie there, for those who doubt wrongly."),
         clause="J4",
         is_rare=True,
         kinds=_CARDS,
@@ -62,7 +62,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
         raise BadOption(key, option="start_money", clause="J31")
     if settings["target"] <= 1000 * money(start):
         raise BadOption(
-            msg("{option} must be above the start money of {money} (J31)."),
+            msg("{option} must be more than the starting money, {money} (J31)."),
             option="target",
             money=Amount(1000 * money(start)),
             clause="J31",
@@ -71,7 +71,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
     _check_winnable(settings, 1000 * money(in_play))
     if sum(in_play) > _MOST_OF_A_KIND:
         raise BadOption(
-            msg("{cards} cards would be in play; there can be {most} at most (J31)."),
+            msg("That would put {cards} cards in play; the most is {most} (J31)."),
             option="start_money",
             cards=sum(in_play),
             most=_MOST_OF_A_KIND,
@@ -84,8 +84,8 @@ def _check_winnable(settings: Mapping[str, Any], money_in_play: int) -> None:
     if settings["target"] > money_in_play and settings["turn_limit"] > DEFAULTS["turn_limit"]:
         raise BadOption(
             msg(
-                "{option} must be {most} or less, all the money there is, "
-                "unless {other_option} is {turns} or less (J31)."
+                "{option} must be {most} or less, which is all the money in the game, unless "
+                "{other_option} is {turns} or less (J31)."
             ),
             option="target",
             other_option="turn_limit",

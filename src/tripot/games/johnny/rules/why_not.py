@@ -15,15 +15,18 @@ _NOT_NOW = NotNow(
     Phase.OVER,
     ending,
     {
-        Phase.FIRST: ("J7", msg("the first player is drawn by lot now")),
-        Phase.COLOUR: ("J8", msg("the coloured die is thrown now")),
-        Phase.ASK: ("J9", msg("Johnny chooses an opponent now")),
-        Phase.OFFER: ("J11", msg("the debtor adds cards to the offer or presents it now")),
-        Phase.ANSWER: ("J12", msg("Johnny trusts or doubts now")),
-        Phase.DIE: ("J13", msg("the numbered die is thrown now")),
-        Phase.PAY: ("J19", msg("Johnny pays the debt now")),
-        Phase.CONSOLE: ("J23", msg("Johnny takes a card of the savings or declines it now")),
-        Phase.SAVING: ("J23", msg("the top card of the savings is drawn now")),
+        Phase.FIRST: ("J7", msg("it is time to draw lots for the first turn")),
+        Phase.COLOUR: ("J8", msg("it is time to throw the coloured die")),
+        Phase.ASK: ("J9", msg("it is up to Johnny to choose an opponent")),
+        Phase.OFFER: ("J11", msg("it is up to the debtor to lay cards or present the offer")),
+        Phase.ANSWER: ("J12", msg("it is up to Johnny to trust or doubt")),
+        Phase.DIE: ("J13", msg("it is time to throw the numbered die")),
+        Phase.PAY: ("J19", msg("it is up to Johnny to pay the debt")),
+        Phase.CONSOLE: (
+            "J23",
+            msg("it is up to Johnny to take the top card of the Savings or decline it"),
+        ),
+        Phase.SAVING: ("J23", msg("it is time to draw the top card of the Savings")),
     },
 )
 
@@ -34,16 +37,16 @@ def why_not(state: State, action: int) -> Words:
     if phase == Phase.ASK and Action.ASK <= action < Action.ASK + SEATS:
         return _why_not_ask(state, action - Action.ASK)
     if phase == Phase.OFFER and Action.PUT <= action < Action.PUT + KINDS:
-        return Words(msg("you hold no such card"), clause="J11")
+        return Words(msg("you do not have that card"), clause="J11")
     if phase == Phase.OFFER and action == Action.PRESENT:
         clause = "J16" if total(state.up) else "J11"
-        return Words(msg("at least one card must be put face down first"), clause=clause)
+        return Words(msg("lay at least one card face down first"), clause=clause)
     if phase == Phase.PAY and Action.PAY <= action < Action.PAY + KINDS:
         return _why_not_pay(state, action - Action.PAY)
     if phase == Phase.FIRST and Action.FIRST <= action < Action.FIRST + SEATS:
         return Words(msg("nobody sits there"), clause="J7")
     if phase == Phase.SAVING and Action.SAVING <= action < Action.SAVING + KINDS:
-        return Words(msg("the savings hold no such card"), clause="J23")
+        return Words(msg("the Savings have no such card left"), clause="J23")
     return _NOT_NOW.words(state)
 
 
@@ -58,10 +61,10 @@ def _why_not_pay(state: State, kind: int) -> Words:
     if kind == 0:
         return Words(msg("a zero pays nothing"), clause="J22")
     if int(hand[kind]) == 0:
-        return Words(msg("you hold no such card"), clause="J19")
+        return Words(msg("you do not have that card"), clause="J19")
     if can_pay_exactly(state):
         return Words(msg("you can pay the exact amount, so you must"), clause="J20")
-    return Words(msg("the debt would still be covered without one of the cards"), clause="J21")
+    return Words(msg("one of the cards is not needed to cover the debt"), clause="J21")
 
 
 CLAUSES = Clauses(players="J2", options="J31", due=_NOT_NOW.clause, ranges=RANGES)

@@ -48,7 +48,9 @@ def draw(
 
 def _heading(view: View, language: Language) -> Text:
     turn = language.translate(msg("turn {turn}")).format(turn=language.amount(view["turn"]))
-    aim = language.translate(msg("{target} wins")).format(target=language.amount(view["target"]))
+    aim = language.translate(msg("first to {target}")).format(
+        target=language.amount(view["target"])
+    )
     return Text.assemble(("Johnny Controletti", "bold"), (f"  ·  {turn}  ·  {aim}", "dim"))
 
 
@@ -111,7 +113,7 @@ def _known(view: View, seat: dict[str, Any], language: Language, *, sum_mark: st
     """What the viewer is sure of; of their own cards, what everybody has seen."""
     if seat["seat"] == view["you"]:
         if not seat["shown"]:
-            return Text(language.translate(msg("nothing of yours is public")), "dim")
+            return Text(language.translate(msg("none of your cards is known to everybody")), "dim")
         return Text(
             language.translate(msg("everybody knows: ")) + _listed(seat["shown"], language), "dim"
         )

@@ -85,9 +85,9 @@ def _trust(seen: Seen) -> Moment:
 # Doubt
 
 _HONEST = (
-    msg("{fall} {debtor} was honest: you owe as much."),
-    msg("{fall} You were honest: {johnny} owes you as much."),
-    msg("{fall} {debtor} was honest: {johnny} owes as much."),
+    msg("{fall} {debtor} was honest: you owe that much."),
+    msg("{fall} You were honest: {johnny} owes you that much."),
+    msg("{fall} {debtor} was honest: {johnny} owes that much."),
 )
 _POOR = (
     msg("{fall} {debtor} was honest, but you have nothing to pay with."),
@@ -95,9 +95,9 @@ _POOR = (
     msg("{fall} {debtor} was honest, but {johnny} has nothing to pay with."),
 )
 _EXACT = (
-    msg("{fall} Exactly: you take it."),
-    msg("{fall} Exactly: {johnny} takes it."),
-    msg("{fall} Exactly: {johnny} takes it."),
+    msg("{fall} Spot on: you take it."),
+    msg("{fall} Spot on: {johnny} takes it."),
+    msg("{fall} Spot on: {johnny} takes it."),
 )
 _SHORT = (
     msg("{fall} {missing} short: {debtor} must add to it."),
@@ -150,7 +150,7 @@ _PAID_MORE = (
     msg("{johnny} has paid {debtor} {paid} for {debt}: no change is given."),
 )
 _PAID_LESS = (
-    msg("You have paid {debtor} {paid} of {debt}: you have no more."),
+    msg("You have paid {debtor} {paid} of {debt}: it is all you have."),
     msg("{johnny} has paid you {paid} of {debt}, and has no more."),
     msg("{johnny} has paid {debtor} {paid} of {debt}, and has no more."),
 )

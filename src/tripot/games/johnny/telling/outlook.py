@@ -10,10 +10,10 @@ _FACES = 6
 """Of the numbered die."""
 
 LESSONS = {
-    "ask": msg("Whoever you ask must offer you cards, but chooses which, zeros included."),
-    "offer": msg("You may lay zeros: nobody looks unless the die is thrown."),
+    "ask": msg("Whoever you ask must offer you cards, but may choose which, even zeros."),
+    "offer": msg("You may lay zeros: the table sees them only if the die is thrown."),
     "answer": msg("Only your debtor has seen these cards, and only a doubt turns them up."),
-    "pay": msg("No change is given: look for cards that come out exactly."),
+    "pay": msg("No change is given: look for cards that add up exactly."),
     "console": msg("The card is yours for good; the last of the pile ends the game."),
 }
 """What is worth knowing at one's first decision of a kind."""
@@ -43,10 +43,10 @@ def _present(observed: State, _value: str) -> Words:
     keys, clause = _ADDS if int(observed.held[int(observed.debtor)]) else _ENDS
     key = keys[min(offered, 2)]
     if offered == _FACES:
-        key = msg("Doubted, the offer is lost on a 6; otherwise {johnny} owes you {sum}.")
+        key = msg("If doubted, the offer is lost on a 6; otherwise {johnny} owes you {sum}.")
         clause = "J15"
     elif offered > _FACES:
-        key, clause = msg("Doubted, {johnny} owes you {sum}, whatever the die."), "J14"
+        key, clause = msg("If doubted, {johnny} owes you {sum}, whatever the die."), "J14"
     johnny = Player(int(observed.johnny) + 1)
     told = _outlook(key, clause, johnny=johnny, sum=_thousands(offered), face=offered)
     if offered < 2 or not _is_surely_poor(observed):
@@ -64,20 +64,20 @@ def _is_surely_poor(observed: State) -> bool:
 
 _ADDS = (
     (
-        msg("Doubted, you must add to it, whatever the die."),
-        msg("Doubted, the offer is lost on a 1; above that you must add to it."),
+        msg("If doubted, you must add to it, whatever the die."),
+        msg("If doubted, the offer is lost on a 1; above that, you must add to it."),
         msg(
-            "Doubted: below {face} {johnny} owes you {sum}, on {face} the offer is lost, "
-            "above that you must add to it."
+            "If doubted: below {face}, {johnny} owes you {sum}; on {face}, the offer is "
+            "lost; above, you must add to it."
         ),
     ),
     "J16",
 )
 _ENDS = (
     (
-        msg("Doubted, the offer is lost, whatever the die."),
-        msg("Doubted, the offer is lost, whatever the die."),
-        msg("Doubted: below {face} {johnny} owes you {sum}, otherwise the offer is lost."),
+        msg("If doubted, the offer is lost, whatever the die."),
+        msg("If doubted, the offer is lost, whatever the die."),
+        msg("If doubted: below {face}, {johnny} owes you {sum}; otherwise the offer is lost."),
     ),
     "J17",
 )
@@ -89,11 +89,11 @@ def _trust(observed: State, _value: str) -> Words:
     """J12."""
     hidden, shown = int(observed.down_count), money(observed.up)
     if shown:
-        one = msg("{shown} for sure, and the card that you cannot see.")
-        many = msg("{shown} for sure, and the {count} cards that you cannot see.")
+        one = msg("{shown} for certain, plus the card you cannot see.")
+        many = msg("{shown} for certain, plus the {count} cards you cannot see.")
         return Words(one, {"count": hidden, "shown": _thousands(shown)}, many, "J12")
     one = msg("The card is yours, whatever it is worth: {least} to {most}.")
-    many = msg("All {count} cards are yours, whatever they are worth: {least} to {most}.")
+    many = msg("The {count} cards are yours, whatever they are worth: {least} to {most}.")
     least, most = _bounds(observed)
     worth = {"least": _thousands(least), "most": _thousands(most)}
     return Words(one, {"count": hidden, **worth}, many, "J12")
@@ -102,13 +102,13 @@ def _trust(observed: State, _value: str) -> Words:
 def _doubt(observed: State, _value: str) -> Words:
     """J13 to J16, and J22: whoever has nothing pays nothing."""
     shown = money(observed.up)
-    key = msg("The die says {least} to {most}: if the offer is worth more, you owe as much.")
+    key = msg("The die gives {least} to {most}: if the offer is worth more, you owe its value.")
     if shown > _FACES:
-        key = msg("What lies face up beats any die: you would owe {shown} at least.")
+        key = msg("What lies face up beats any die: you would owe at least {shown}.")
     elif shown > 1:
         key = msg(
-            "On a die below {shown} you owe {shown} at least; "
-            "otherwise what lies face down decides."
+            "If the die gives less than {shown}, you owe at least {shown}; otherwise the "
+            "hidden cards decide."
         )
     least, most = _thousands(1), _thousands(_FACES)
     told = _outlook(key, "J14", shown=_thousands(shown), least=least, most=most)
@@ -135,7 +135,7 @@ def _console(observed: State, _value: str) -> Words:
     worth = [value for value, count in zip(VALUES, left, strict=True) if count > 0]
     least, most = _thousands(min(worth)), _thousands(max(worth))
     return _outlook(
-        msg("One of {count} cards, worth {least} to {most}."),
+        msg("One of {count} cards: it is worth {least} to {most}."),
         "J23",
         count=int(observed.savings_count),
         least=least,
@@ -145,8 +145,8 @@ def _console(observed: State, _value: str) -> Words:
 
 def _decline(observed: State, _value: str) -> Words:
     """J23, J25."""
-    one = msg("The Savings stay as they are: their last card ends the game.")
-    many = msg("The Savings stay as they are: the last of their {count} cards ends the game.")
+    one = msg("The last card stays in the Savings: whoever takes it ends the game.")
+    many = msg("All {count} cards stay in the Savings: whoever takes the last ends the game.")
     return Words(one, {"count": int(observed.savings_count)}, many, "J29")
 
 

@@ -45,23 +45,23 @@ def _sentence(
 def _tell_first(observed: State, value: str, _cards: str, seat: int) -> Words:
     first = int(value)
     if first == seat + 1:
-        return Words(msg("You are drawn by lot as the first Johnny."), clause="J7")
+        return Words(msg("Lots are drawn: you are the first Johnny."), clause="J7")
     return Words(
-        msg("{player} is drawn by lot as the first Johnny."), {"player": Player(first)}, "", "J7"
+        msg("Lots are drawn: {player} is the first Johnny."), {"player": Player(first)}, "", "J7"
     )
 
 
 def _tell_colour(observed: State, value: str, _cards: str, seat: int) -> Words:
     colour, johnny = int(value), int(observed.johnny)
     if colour == johnny + 1:
-        key = msg("{johnny}'s own colour comes up: a free choice of debtor.")
+        key = msg("{johnny}’s own colour comes up: a free choice of debtor.")
         if johnny == seat:
             key = msg("Your own colour comes up: choose your debtor.")
         return _sentence(key, "J9", observed)
     if colour > int(observed.players):
-        key = msg("A colour that nobody plays: {johnny} may choose a debtor.")
+        key = msg("A colour nobody plays: {johnny} chooses a debtor.")
         if johnny == seat:
-            key = msg("A colour that nobody plays: choose your debtor.")
+            key = msg("A colour nobody plays: choose your debtor.")
         return _sentence(key, "J9", observed)
     return _tell_debtor(observed, colour, seat, "J8")
 
@@ -74,11 +74,11 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
     """Who owes whom; or that there is nothing to be had (J10)."""
     you_ask, you_owe = int(observed.johnny) == seat, debtor == seat + 1
     if int(observed.held[debtor - 1]) == 0:
-        key = msg("{johnny} asks {player}, who has no cards left: bad luck.")
+        key = msg("{johnny} wants money from {player}, who has no cards left: bad luck.")
         if you_ask:
-            key = msg("You ask {player}, who has no cards left: bad luck.")
+            key = msg("You want money from {player}, who has no cards left: bad luck.")
         elif you_owe:
-            key = msg("{johnny} asks you, but you have no cards left: bad luck.")
+            key = msg("{johnny} wants money from you, but you have no cards left: bad luck.")
         clause = "J10"
     else:
         key = msg("{player} owes {johnny} money.")
@@ -92,10 +92,10 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
 def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
     clause = "J16" if total(observed.up) else "J11"
     if int(observed.debtor) == seat:
-        return _sentence(msg("You lay face down: {card}."), clause, observed, card=_money(value))
+        return _sentence(msg("You lay a {card} face down."), clause, observed, card=_money(value))
     if value != "?":  # all cards are open
         return _sentence(
-            msg("{debtor} lays face down: {card}."), clause, observed, card=_money(value)
+            msg("{debtor} lays a {card} face down."), clause, observed, card=_money(value)
         )
     return _sentence(msg("{debtor} lays a card face down."), clause, observed)
 
@@ -133,11 +133,13 @@ def _tell_trust(observed: State, _value: str, cards: str, seat: int) -> Words:
 
 def _tell_unseen(observed: State) -> Words:
     """J12: to anybody who may not see what lies face down."""
-    one = msg("{johnny} trusts {debtor} and takes {count} card unseen.")
-    many = msg("{johnny} trusts {debtor} and takes {count} cards unseen.")
+    one = msg("{johnny} trusts {debtor} and pockets {count} card in private.")
+    many = msg("{johnny} trusts {debtor} and pockets {count} cards in private.")
     if total(observed.up):
-        one = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} card unseen.")
-        many = msg("{johnny} trusts {debtor}, and takes {sum} face up and {count} cards unseen.")
+        one = msg("{johnny} trusts {debtor} and pockets {sum} face up and {count} card face down.")
+        many = msg(
+            "{johnny} trusts {debtor} and pockets {sum} face up and {count} cards face down."
+        )
     shown, hidden = Amount(1000 * money(observed.up)), int(observed.down_count)
     return _sentence(one, "J12", observed, plural=many, count=hidden, sum=shown)
 
@@ -165,36 +167,30 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
     if die < offered:
         key, clause = _lost_doubt(you_pay, you_owe), "J14"
     elif die == offered:
-        key, clause = (
-            msg("The die says {die} against {offered} ({cards}), exactly: {johnny} takes it."),
-            "J15",
-        )
+        clause = "J15"
+        key = msg("The die says {die}, the offer {offered} ({cards}): spot on, {johnny} takes it.")
         if you_pay:
-            key = msg("The die says {die} against {offered} ({cards}), exactly: you take it.")
+            key = msg("The die says {die}, the offer {offered} ({cards}): spot on, you take it.")
     elif int(observed.held[int(observed.debtor)]):
-        key, clause = (
-            msg("The die says {die} against {offered} ({cards}): {debtor} must add to it."),
-            "J16",
-        )
+        clause = "J16"
+        key = msg("The die says {die}, the offer {offered} ({cards}): {debtor} must add to it.")
         if you_owe:
-            key = msg("The die says {die} against {offered} ({cards}): you must add to it.")
+            key = msg("The die says {die}, the offer {offered} ({cards}): you must add to it.")
     else:
-        key, clause = (
-            msg(
-                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
-                "add: {johnny} takes it."
-            ),
-            "J17",
+        clause = "J17"
+        key = msg(
+            "The die says {die}, the offer {offered} ({cards}): {debtor} "
+            "has no cards left to add, so {johnny} takes it."
         )
         if you_pay:
             key = msg(
-                "The die says {die} against {offered} ({cards}), and {debtor} has no cards left to "
-                "add: you take it."
+                "The die says {die}, the offer {offered} ({cards}): {debtor} "
+                "has no cards left to add, so you take it."
             )
         elif you_owe:
             key = msg(
-                "The die says {die} against {offered} ({cards}), and you have no cards left to "
-                "add: {johnny} takes it."
+                "The die says {die}, the offer {offered} ({cards}): you have "
+                "no cards left to add, so {johnny} takes it."
             )
     return _sentence(
         key,
@@ -208,18 +204,22 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
 
 def _lost_doubt(you_pay: bool, you_owe: bool) -> str:
     if you_pay:
-        return msg("The die says {die} against {offered} ({cards}): you owe {debtor} as much.")
+        return msg("The die says {die}, the offer {offered} ({cards}): you owe {debtor} that much.")
     if you_owe:
-        return msg("The die says {die} against {offered} ({cards}): {johnny} owes you as much.")
-    return msg("The die says {die} against {offered} ({cards}): {johnny} owes {debtor} as much.")
+        return msg(
+            "The die says {die}, the offer {offered} ({cards}): {johnny} owes you that much."
+        )
+    return msg(
+        "The die says {die}, the offer {offered} ({cards}): {johnny} owes {debtor} that much."
+    )
 
 
 def _tell_pay(observed: State, value: str, _cards: str, seat: int) -> Words:
-    key = msg("{johnny} pays {debtor}: {card}.")
+    key = msg("{johnny} pays {debtor} {card}.")
     if int(observed.johnny) == seat:
-        key = msg("You pay {debtor}: {card}.")
+        key = msg("You pay {debtor} {card}.")
     elif int(observed.debtor) == seat:
-        key = msg("{johnny} pays you: {card}.")
+        key = msg("{johnny} pays you {card}.")
     return _sentence(key, "J19", observed, card=_money(value))
 
 
@@ -260,8 +260,8 @@ def _tell_end(observed: State, seat: int) -> Words:
 
 _ENDS = {
     "J28": (
-        msg("{player} has {target} or more, and wins."),
-        msg("You have {target} or more, and win."),
+        msg("{player} reaches {target} and wins."),
+        msg("You reach {target} and win."),
         "",
     ),
     "J29": (
@@ -323,11 +323,11 @@ def _ask_offer(observed: State) -> Words:
 
 
 def _ask_answer(observed: State) -> Words:
-    one = msg("{debtor} offers you {count} card face down. Do you trust?")
-    many = msg("{debtor} offers you {count} cards face down. Do you trust?")
+    one = msg("{debtor} offers you {count} card face down. Trust or doubt?")
+    many = msg("{debtor} offers you {count} cards face down. Trust or doubt?")
     if total(observed.up):
-        one = msg("{debtor} adds {count} card face down to {shown}. Do you trust?")
-        many = msg("{debtor} adds {count} cards face down to {shown}. Do you trust?")
+        one = msg("{debtor} adds {count} card face down to the {shown} shown. Trust or doubt?")
+        many = msg("{debtor} adds {count} cards face down to the {shown} shown. Trust or doubt?")
     shown = Amount(1000 * money(observed.up))
     count = int(observed.down_count)
     return _sentence(one, "J12", observed, plural=many, count=count, shown=shown)
@@ -336,12 +336,12 @@ def _ask_answer(observed: State) -> Words:
 def _ask_pay(observed: State) -> Words:
     left = Amount(1000 * (int(observed.debt) - money(observed.paid)))
     return _sentence(
-        msg("You owe {debtor} {left}. Which card do you pay?"), "J19", observed, left=left
+        msg("You owe {debtor} {left}. Which card do you pay with?"), "J19", observed, left=left
     )
 
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {
-    "ask": lambda observed: _sentence(msg("Whom do you ask for money?"), "J9", observed),
+    "ask": lambda observed: _sentence(msg("Who do you ask for money?"), "J9", observed),
     "offer": _ask_offer,
     "answer": _ask_answer,
     "pay": _ask_pay,
