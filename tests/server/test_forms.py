@@ -20,7 +20,7 @@ from tripot.core.refusals import Refused
 from tripot.core.state import CHANCE
 from tripot.server.play.telling.speech import Voice
 from tripot.server.web.pages.panel import refusal_of
-from tripot.server.web.pages.table import _chosen
+from tripot.server.web.pages.table import chosen
 from tripot.session.gesture import carried_out
 from tripot.session.match import Match, let_chance_play
 
@@ -96,7 +96,7 @@ def refusal(match: Match, seat: int, body: dict[str, list[str]]) -> Refused | No
     table, _ = seen_by(match, seat, "en")
     asked = match.as_asked(seat) if match.together else match
     try:
-        carried_out(asked, _chosen(table, seat, body), seat=seat, number=match.number)
+        carried_out(asked, chosen(table, seat, body), seat=seat, number=match.number)
     except Refused as refused:
         return refused
     return None

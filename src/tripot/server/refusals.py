@@ -77,6 +77,14 @@ class NoBox(Refused):
     """A game whose box nobody needs to correct."""
 
 
+class NoFirstGame(Refused):
+    """A game that brings no first game."""
+
+
+class NotTold(Refused):
+    """Something other than what a first game tells the learner to play."""
+
+
 class BadRequest(Refused):
     """A body that cannot be read."""
 
@@ -140,6 +148,8 @@ _STATUSES: dict[type[Refused], HTTPStatus] = {
     NoInvitation: HTTPStatus.NOT_FOUND,
     NoRoom: HTTPStatus.NOT_FOUND,
     NoBox: HTTPStatus.NOT_FOUND,
+    NoFirstGame: HTTPStatus.NOT_FOUND,
+    NotTold: HTTPStatus.CONFLICT,
     refusals.UnknownGame: HTTPStatus.NOT_FOUND,
     refusals.BadSeat: HTTPStatus.NOT_FOUND,
     InvitationUsed: HTTPStatus.GONE,

@@ -130,6 +130,7 @@ def front_page() -> str:
         "path": "/",
         "games": doors_of(voice, Lengths(cast("Store", None))),
         "unfinished": [],
+        "offers": [],
     }
     return render("front.html", voice, context)
 

@@ -20,6 +20,11 @@ BEFORE = "tripot_guest"
 _YEAR = 366 * 24 * 3600
 
 
+def first_game_cookie(game: str) -> str:
+    """The name of the cookie that holds how far somebody has come in their first game."""
+    return f"tripot_first_{game}"
+
+
 def guest_cookie(house: str) -> str:
     """The name of the cookie that holds a guest's code, in the house of that name."""
     return f"{BEFORE}_{house}"

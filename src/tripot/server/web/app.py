@@ -30,7 +30,7 @@ from tripot.server.web.pages import room as room_pages
 from tripot.server.web.pages import table as table_pages
 from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.rendering import render
-from tripot.server.web.teaching import minute
+from tripot.server.web.teaching import lesson, minute
 from tripot.server.web.visitors import Visitor, base_context, language_of_request
 
 _HERE = Site()
@@ -38,6 +38,7 @@ _ROUTERS = (
     pages.router,
     table_pages.router,
     minute.router,
+    lesson.router,
     following.router,
     room_pages.router,
     api.router,

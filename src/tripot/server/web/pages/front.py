@@ -30,6 +30,7 @@ from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.pages.seated import turn_text
 from tripot.server.web.pages.wishes import Form, wish_of
 from tripot.server.web.rendering import asset, assets, rulebook_html
+from tripot.server.web.teaching.lesson import offers_to
 from tripot.server.web.teaching.minute import introduce
 from tripot.server.web.visitors import (
     HIDDEN,
@@ -88,6 +89,7 @@ async def _front(
     context = {
         **base_context(visitor, title="Tripot", path="/"),
         "games": doors_of(voice, lengths, form=form, refused=refused),
+        "offers": offers_to(visitor, request.cookies),
         "unfinished": tables,
     }
     status = HTTPStatus.OK if refused is None else status_of(refused)

@@ -127,7 +127,7 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     try:
         await table.moves.play(
             seat,
-            _chosen(table, seat, form),
+            chosen(table, seat, form),
             number=whole_number(field(form, "number")),
             key=field(form, "key")[:80] or None,
         )
@@ -145,8 +145,8 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     return answer
 
 
-def _chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
-    """The pieces put together and the button pressed, with what its fields hold.
+def chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
+    """The pieces that a person has put together and the button pressed, with its fields.
 
     Raises:
         BadField: A field holds something impossible.
@@ -173,8 +173,8 @@ def _written(form: dict[str, list[str]]) -> list[str]:
 async def draft(request: Request, visitor: Someone, table_id: str) -> Response:
     """What can be pressed with these pieces chosen, or why one of them is not possible."""
     table, seat, form = await _place_of(request, visitor, table_id)
-    chosen = _chosen(table, seat, form)[:200]
-    return await table_page(table, visitor, Showing(draft=chosen), template="parts/commit.html")
+    put = chosen(table, seat, form)[:200]
+    return await table_page(table, visitor, Showing(draft=put), template="parts/commit.html")
 
 
 @router.post("/t/{table_id}/invite")

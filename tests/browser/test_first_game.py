@@ -1,0 +1,79 @@
+"""A first game in the browser: the learner plays what is told."""
+
+import tomllib
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.crowd import Crowd
+from tests.browser.person import PHONE, Person
+from tests.depth import enough
+from tripot import house
+from tripot.server.web.rendering import pages_of
+from tripot.server.web.teaching.first import has_first_game
+
+TAUGHT = [name for name in house.game_names() if has_first_game(house.game(name))]
+
+
+def told_in(name: str) -> list[list[str]]:
+    """What the learner is told to play, decision by decision."""
+    text = (pages_of(house.game(name)) / "first.toml").read_text(encoding="utf-8")
+    scenes: list[dict[str, Any]] = tomllib.loads(text)["scene"]
+    return [scene["choose"] for scene in scenes if "choose" in scene]
+
+
+@pytest.mark.parametrize("name", TAUGHT[: enough(1, deep=len(TAUGHT))])
+def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> None:
+    learner = people.one(**PHONE)
+    page = learner.page
+    page.goto(learner.url)
+    page.click(f"a[href='/first/{name}']")
+    for at, told in enumerate(told_in(name)):
+        comes_to_a_decision(learner)
+        if at == 0:
+            assert learner.violations() == []
+            assert learner.sticks_out() == []
+            page.reload()
+            comes_to_a_decision(learner)
+        number = page.get_attribute("#decision", "data-number") or ""
+        plays(learner, told)
+        expect(page.locator("#decision")).not_to_have_attribute("data-number", number)
+    page.locator(".remark-ways button").click()
+    page.wait_for_url("**/t/*")
+    page.goto(learner.url)
+    expect(page.locator(f"a[href='/first/{name}']")).to_have_count(0)
+
+
+def test_anything_else_is_left_for_a_game_of_ones_own(people: Crowd) -> None:
+    learner = people.one()
+    page = learner.page
+    page.goto(f"{learner.url}/first/{TAUGHT[0]}")
+    comes_to_a_decision(learner)
+    page.evaluate("document.querySelector('#decision').requestSubmit()")
+    expect(page.locator("#refusal")).to_contain_text("play what you are told")
+    page.click("form[action$='/skip'] button")
+    expect(page.locator(f"a[href='/first/{TAUGHT[0]}']")).to_have_count(0)
+
+
+def comes_to_a_decision(learner: Person) -> None:
+    """See what the others do, with a tap to go on."""
+    page = learner.page
+    is_asked = "#remark:not([data-next]) ~ main #decision[data-yours]"
+    while not learner.sees(is_asked, within=0.2):
+        page.keyboard.press("Shift")
+    page.locator("#remark p").wait_for()
+
+
+def plays(learner: Person, told: list[str]) -> None:
+    """Put pieces together, and press the button of the last action, or the one that commits."""
+    page = learner.page
+    for action in told:
+        piece = page.locator(f"#decision input[name=draft][value='{action}']:not(:checked)")
+        if piece.count():
+            with page.expect_response("**/draft"):
+                piece.first.dispatch_event("click")
+    value = f"[value='{told[-1]}']"
+    last = page.locator(f"button[form=decision]{value}, #decision button{value}")
+    button = last if last.count() else page.locator("#decision :is([data-commits], [data-whole])")
+    button.first.dispatch_event("click")
