@@ -115,13 +115,13 @@ def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
     assert shown.count("Which game?") == 2
     assert tripot.game(ANY).about.title in shown
     assert re.search(r"2 to 4 players · \d+ min \(\d+ to \d+\)", shown)
-    assert "Above which symbol do you place your pawn?" in shown
+    assert "Where do you place your pawn?" in shown
 
 
 def test_a_game_is_picked_by_its_number(tmp_path: Path) -> None:
     shown = shown_by(tmp_path, typed="9\n2\nquit\n")
     assert shown.count("Which game?") == 2
-    assert "Above which symbol do you place your pawn?" in shown
+    assert "Where do you place your pawn?" in shown
 
 
 def test_a_whole_game_is_played_without_a_terminal(tmp_path: Path) -> None:

@@ -42,8 +42,11 @@ from tripot.session.match import Match
 
 def test_c14_an_announcement_is_seen_as_it_is_told() -> None:
     match = match_at(lay(), LIE)
-    headline = "{} 2, to the symbol in demand: a palm."
-    sentences = {(1,): headline.format("You say"), (2, *OTHERS): headline.format("Anna says")}
+    headline = "{} on the symbol in demand: a palm."
+    sentences = {
+        (1,): headline.format("You say 2 and land"),
+        (2, *OTHERS): headline.format("Anna says 2 and lands"),
+    }
     assert_said(match, "C14", sentences)
     assert_weight(match, Weight.PASSING)
     assert_gains(match, {})
@@ -171,7 +174,7 @@ def test_c43_an_empty_bank_gives_nobody_anything() -> None:
 
 def test_c41_a_new_stock_is_a_glance_after_the_move_that_brings_it() -> None:
     match = match_at(lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass")
-    headline = "The stock is used up, and renewed with all cards that were single."
+    headline = "The stock is used up: all single cards go back to form a new one."
     assert_said(match, "C41", {ALL: headline})
     assert_weight(match, Weight.PASSING)
     view = looks(match)
@@ -198,8 +201,8 @@ def test_c45_a_fourth_card_is_decisive() -> None:
 def test_c11_the_lot_is_a_glance() -> None:
     match = Match(CASABLANCA, players=3)
     match.play_log(["first 2"])
-    assert said(match, 2) == ("You are drawn by lot to begin.", "C11")
-    assert said(match, 1) == ("Bruno is drawn by lot to begin.", "C11")
+    assert said(match, 2) == ("Lots are drawn: you begin.", "C11")
+    assert said(match, 1) == ("Lots are drawn: Bruno begins.", "C11")
     assert_weight(match, Weight.PASSING)
 
 
@@ -220,7 +223,7 @@ def test_c10_the_next_card_in_demand_is_a_glance() -> None:
 
 def test_c38_a_reshuffle_makes_everybody_forget() -> None:
     match = match_at(lay(looked={5: (3, (2,)), 6: (2, (0,))}), "reshuffle")
-    ends = "have the tokens on the ring reshuffled: nobody knows which is which now."
+    ends = "have the tokens on the ring reshuffled: now nobody knows which is which."
     sentences: dict[tuple[int | None, ...], str] = {
         (1,): f"You {ends}",
         (2, *OTHERS): f"Anna {ends.replace('have', 'has', 1)}",

@@ -65,19 +65,19 @@ def test_c2_from_any_circle_of_the_usual_ring_everything_is_in_reach() -> None:
     for circle in (0, 13, 27):
         assert (
             outlook(table, f"place {circle}")
-            == "From here every symbol is in reach, each by exactly one number. (C2)"
+            == "From here every symbol is within reach, each by one number only. (C2)"
         )
 
 
 def test_c14_on_another_ring_a_circle_may_be_worse() -> None:
     table = play(opening(ring="aaaabbbbccccddddeeeeffffgggg"), "first 1")
-    assert outlook(table, "place 0") == "2 of the 7 symbols are in reach from here. (C14)"
-    assert outlook(table, "place 3") == "3 of the 7 symbols are in reach from here. (C14)"
+    assert outlook(table, "place 0") == "2 of the 7 symbols are within reach from here. (C14)"
+    assert outlook(table, "place 3") == "3 of the 7 symbols are within reach from here. (C14)"
     assert en_francais(table, "place 3") == "D’ici, 3 symboles sur 7 sont à portée."
     few = play(opening(symbols=3, laps=4, numbers=4), "first 1")
-    assert outlook(few, "place 0") == "Every symbol is in reach from here. (C2)"
+    assert outlook(few, "place 0") == "Every symbol is within reach from here. (C2)"
     fewer = play(opening(symbols=3, laps=4, numbers=2, ring="aaaabbbbcccc", players=2), "first 1")
-    assert outlook(fewer, "place 0") == "One of the 3 symbols is in reach from here. (C14)"
+    assert outlook(fewer, "place 0") == "One of the 3 symbols is within reach from here. (C14)"
 
 
 def test_c9_what_leaves_no_choice_needs_no_outlook() -> None:
@@ -110,7 +110,7 @@ def test_c38_a_reshuffle_makes_all_forget_what_they_looked_at() -> None:
     table = lay(looked={5: (2, (1,)), 6: (3, (0,)), 7: (1, (2, 3)), 8: (1, (3,)), 9: (4, (2,))})
     assert (
         outlook(table, "reshuffle")
-        == "Once per game. Forgotten: 2 that you know, 3 that only others know. (C38)"
+        == "Once per game. Tokens forgotten: 2 you know, 3 only others know. (C38)"
     )
     assert (
         en_francais(table, "reshuffle")
@@ -125,12 +125,12 @@ def test_c8_a_token_that_one_has_not_seen_has_odds() -> None:
     """Seat 1 has set a 4 aside: of 13 numbers that he does not know, two are a 2."""
     assert (
         outlook(lay(), "take t5")
-        == "2 of the 13 numbers unknown to you lead to the card in demand. (C8)"
+        == "Of 13 numbers you cannot place, 2 lead to the card in demand. (C8)"
     )
     one_is_known = lay(looked={6: (2, (1,))})
     assert (
         outlook(one_is_known, "take t5")
-        == "One of the 12 numbers unknown to you leads to the card in demand. (C8)"
+        == "Of 12 numbers you cannot place, one leads to the card in demand. (C8)"
     )
     assert (
         en_francais(one_is_known, "take t5")
@@ -139,7 +139,7 @@ def test_c8_a_token_that_one_has_not_seen_has_odds() -> None:
     both_are_known = lay(looked={6: (2, (1,)), 7: (2, (0,))})
     assert (
         outlook(both_are_known, "take t5")
-        == "The numbers that lead to the card are all elsewhere, as you know. (C8)"
+        == "You know where the numbers that lead to the card are: not here. (C8)"
     )
 
 
@@ -147,7 +147,7 @@ def test_c13_what_only_others_know_changes_no_odds() -> None:
     """What they have looked at may be a 2 or not: he is told the same, and who has looked."""
     for number in (2, 3):
         table = lay(looked={6: (number, (2,)), 7: (number, (2, 3))})
-        odds = "2 of the 13 numbers unknown to you lead to the card in demand."
+        odds = "Of 13 numbers you cannot place, 2 lead to the card in demand."
         assert outlook(table, "take t5") == f"{odds} (C8)"
         assert outlook(table, "take t6") == f"{odds} Bruno has looked. (C8)"
         assert outlook(table, "take t7") == f"{odds} Others have looked. (C8)"
@@ -178,16 +178,14 @@ def test_c38_with_memories_of_the_ring_no_odds_are_told() -> None:
     """A number that is surely on the ring is likelier there than one that may be set aside."""
     table = remembering(lay(), 1, 3)
     assert (
-        outlook(table, "take t5")
-        == "2 numbers that you cannot place lead to the card in demand. (C8)"
+        outlook(table, "take t5") == "2 numbers you cannot place lead to the card in demand. (C8)"
     )
     table = remembering(lay(looked={6: (2, (1,))}), 1, 3)
     assert (
-        outlook(table, "take t5")
-        == "A number that you cannot place leads to the card in demand. (C8)"
+        outlook(table, "take t5") == "One number you cannot place leads to the card in demand. (C8)"
     )
     table = remembering(lay(), 2, 3)
-    assert "2 of the 13 numbers" in outlook(table, "take t5")
+    assert "Of 13 numbers" in outlook(table, "take t5")
 
 
 def test_c14_on_another_ring_the_card_may_be_out_of_reach() -> None:
@@ -204,14 +202,14 @@ def said(number: int, token: int = 2, **table: Any) -> str:
     return outlook(lay(**table), f"say {number}", f"take t5, value {token}")
 
 
-TRUE_SAID = "It is true: if anybody protests, you win by matching. (C30)"
+TRUE_SAID = "It is true: if anybody protests, match and you win. (C30)"
 
 
 def test_c17_a_true_move_to_the_card_has_nothing_to_fear() -> None:
     assert said(2) == f"Unopposed, it pays $100. {TRUE_SAID}"
     assert (
         said(2, cards=["cc"])
-        == "Unopposed, it pays $300. It is true: if anybody protests, you win by matching. (C30)"
+        == "Unopposed, it pays $300. It is true: if anybody protests, match and you win. (C30)"
     )
 
 
@@ -229,8 +227,8 @@ def test_c23_a_lie_costs_the_fine_or_a_bet() -> None:
 
 
 def test_c18_elsewhere_a_move_wins_nothing() -> None:
-    assert said(1, token=1) == f"It wins nothing. {TRUE_SAID}"
-    assert said(1) == "It wins nothing. If somebody protests: $50 to take it back, or a bet. (C23)"
+    assert said(1, token=1) == f"It gains nothing. {TRUE_SAID}"
+    assert said(1) == "It gains nothing. If somebody protests: $50 to take it back, or a bet. (C23)"
 
 
 def lie_with(seen: Mapping[int, Look]) -> str:
@@ -261,29 +259,28 @@ def test_c8_who_has_seen_both_tokens_of_a_number_knows_better_too() -> None:
 def test_c21_where_nobody_can_pay_for_a_protest_the_move_stands() -> None:
     assert (
         said(2, token=1, cash=(2000, 50, 0))
-        == "Nobody can pay for a protest. Unopposed, it pays $100. (C21)"
+        == "Nobody can afford to protest. Unopposed, it pays $100. (C21)"
     )
-    assert said(1, cash=(2000, 50, 0)) == "Nobody can pay for a protest. It wins nothing. (C21)"
+    assert said(1, cash=(2000, 50, 0)) == "Nobody can afford to protest. It gains nothing. (C21)"
 
 
 def test_c45_a_fourth_card_ends_the_game_for_whoever_is_richest_then() -> None:
     assert (
         said(2, cards=["ccc"])
-        == "If nobody protests, it ends the game, and you win with $5,000. (C45)"
+        == "If nobody protests, the game ends and you win, with $5,000. (C45)"
     )
     assert (
         said(2, cards=["ccc"], cash=(100, 2000, 9000))
-        == "If nobody protests, it ends the game, and Chloe wins with $9,000. (C45)"
+        == "If nobody protests, the game ends and Chloe wins, with $9,000. (C45)"
     )
     assert (
         said(2, cards=["ccc"], cash=(100, 3100, 0))
-        == "If nobody protests, it ends the game, and the victory is shared. (C45)"
+        == "If nobody protests, the game ends in a shared victory. (C45)"
     )
     assert (
-        said(2, cards=["ccc"], cash=(100, 50, 0))
-        == "It ends the game, and you win with $3,100. (C45)"
+        said(2, cards=["ccc"], cash=(100, 50, 0)) == "The game ends and you win, with $3,100. (C45)"
     )
-    assert said(1, turn=299).endswith("it ends the game, and the victory is shared. (C46)")
+    assert said(1, turn=299).endswith("the game ends in a shared victory. (C46)")
 
 
 # Any objections?
@@ -295,12 +292,11 @@ def test_c16_to_let_it_pass_lets_the_mover_have_the_card() -> None:
         == "If nobody else protests, Anna takes the prize card, for $200. (C17)"
     )
     assert (
-        outlook(duel(TRUE_ELSEWHERE), "pass")
-        == "Anna wins nothing by it, and you risk nothing. (C18)"
+        outlook(duel(TRUE_ELSEWHERE), "pass") == "Anna gains nothing, and you risk nothing. (C18)"
     )
     assert (
         outlook(duel(TRUE, cards=["ccc"]), "pass")
-        == "If nobody protests, it ends the game, and Anna wins with $5,000. (C45)"
+        == "If nobody protests, the game ends and Anna wins, with $5,000. (C45)"
     )
     assert (
         en_francais(duel(TRUE, cards=["c"]), "pass")
@@ -318,11 +314,15 @@ def protest_against(table: State, *, french: bool = False) -> str:
 
 def test_c8_a_protest_is_told_its_odds() -> None:
     """Seat 2 has set a 5 aside: of 13 numbers that he does not know, two are a 2."""
-    told = "True for 2 of 13 numbers unknown to you. At stake: your bet and a card. (C30)"
+    told = (
+        "Of 13 numbers you cannot place, 2 would make it true. At stake: your bet and a card. (C30)"
+    )
     for move in (TRUE, LIE):
         assert protest_against(duel(move)) == told
     seen_one = duel(LIE, looked={6: (2, (2,)), 7: (4, (0,))})
-    assert protest_against(seen_one).startswith("True for 1 of 11 numbers unknown to you.")
+    assert protest_against(seen_one).startswith(
+        "Of 11 numbers you cannot place, 1 would make it true."
+    )
     seen_by_another = duel(LIE, looked={6: (2, (3,))})
     assert protest_against(seen_by_another) == told
     assert (
@@ -332,7 +332,7 @@ def test_c8_a_protest_is_told_its_odds() -> None:
 
 
 def test_c34_where_there_is_no_card_to_be_had_the_bet_is_about_money() -> None:
-    told = "True for 2 of 13 numbers unknown to you. At stake: your bet. (C30)"
+    told = "Of 13 numbers you cannot place, 2 would make it true. At stake: your bet. (C30)"
     assert protest_against(duel(TRUE_ELSEWHERE)) == told
     assert protest_against(duel(TRUE_ELSEWHERE, cards=["a"])) == told
     both = duel(TRUE_ELSEWHERE, cards=["a", "b"])
@@ -344,24 +344,24 @@ def test_c13_who_has_looked_at_the_token_knows_what_a_protest_is_worth() -> None
     lie = play(lay(looked=looked, cards=["a"]), "take t5, say 2")
     assert (
         protest_against(lie)
-        == "You know that it is a 1: a lie. If Anna insists, you win the bet and a card. (C30)"
+        == "You know it is a 1, so it is a lie. If Anna insists, you win the bet and a card. (C30)"
     )
     for_money = play(lay(looked=looked), "take t5, say 3")
     assert (
         protest_against(for_money)
-        == "You know that it is a 1: a lie. If Anna insists, you win the bet. (C30)"
+        == "You know it is a 1, so it is a lie. If Anna insists, you win the bet. (C30)"
     )
     truth = play(lay(looked=looked), "take t5, say 1")
     assert (
         protest_against(truth)
-        == "You know that it is a 1: true. If Anna insists, you lose the bet. (C30)"
+        == "You know it is a 1, so it is true. If Anna insists, you lose the bet. (C30)"
     )
     assert (
         protest_against(lie, french=True)
         == "Un 1, vous le savez : c’est faux. Si Anna persiste, à vous le pari et une carte."
     )
     another_has_looked = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
-    assert protest_against(another_has_looked).startswith("True for 2 of 13")
+    assert protest_against(another_has_looked).startswith("Of 13 numbers you cannot place, 2 would")
 
 
 def test_c27_no_money_is_promised_of_a_mover_who_has_none() -> None:
@@ -371,7 +371,7 @@ def test_c27_no_money_is_promised_of_a_mover_who_has_none() -> None:
     assert protest_against(lie).endswith("a lie. If Anna insists, you win a card. (C30)")
     true = play(lay(cards=["a"], **poor), "take t5, say 1")
     assert protest_against(true).endswith("true. Anna has nothing to match a bet with. (C30)")
-    none = "It is a lie: Bruno takes a card for up to $100. (C32)"
+    none = "It is a lie: Bruno takes a card worth up to $100. (C32)"
     assert outlook(lie, "match", "protest 100") == none
 
 
@@ -384,18 +384,20 @@ def test_c8_both_tokens_of_a_number_elsewhere_make_it_a_lie() -> None:
     one_is_set_aside = duel(LIE, aside=(4, 2, 6), looked={6: (2, (2,))})
     assert protest_against(one_is_set_aside).startswith("A lie: you know where both 2s are.")
     not_his_to_know = duel(LIE, aside=(2, 5, 6), looked={6: (2, (2,))})
-    assert protest_against(not_his_to_know).startswith("True for 1 of 12")
+    assert protest_against(not_his_to_know).startswith("Of 12 numbers you cannot place, 1 would")
 
 
 def test_c38_with_memories_of_the_ring_a_protest_has_no_odds() -> None:
     table = remembering(duel(LIE), 2, 2)
     assert (
         protest_against(table)
-        == "Of the two tokens with a 2, you can place neither. At stake: your bet and a card. (C30)"
+        == "You can place neither of the two 2s. At stake: your bet and a card. (C30)"
     )
     table = remembering(duel(LIE, looked={6: (2, (2,))}), 2, 3)
-    assert protest_against(table).startswith("Of the two tokens with a 2, you can place one.")
-    assert protest_against(remembering(duel(LIE), 3, 2)).startswith("True for 2 of 13")
+    assert protest_against(table).startswith("You can place one of the two 2s.")
+    assert protest_against(remembering(duel(LIE), 3, 2)).startswith(
+        "Of 13 numbers you cannot place, 2 would"
+    )
 
 
 # The mover answers
@@ -410,32 +412,31 @@ def answers(move: str, script: str, **table: Any) -> dict[str, str]:
 def test_c24_a_mover_who_lied_is_told_what_each_answer_costs() -> None:
     assert answers(LIE, "protest 300", cards=["", "cc"]) == {
         "retract": "Your pawn goes back, you lose no card, and nobody sees the token. (C23)",
-        "match": "It is a lie: you lose $300, and Bruno takes a card for up to $300. (C32)",
-        "raise 600": "If Bruno withdraws, you win $300 and the prize; matched, you lose $600."
-        " (C24)",
-        "raise 900": "If Bruno withdraws, you win $300 and the prize; matched, you lose $900."
-        " (C24)",
+        "match": "It is a lie: you lose $300, and Bruno takes a card worth up to $300. (C32)",
+        "raise 600": "If Bruno withdraws, you win $300 and the prize; if not, you lose $600. (C24)",
+        "raise 900": "If Bruno withdraws, you win $300 and the prize; if not, you lose $900. (C24)",
     }
     assert answers(LIE_ELSEWHERE, "protest 300")["match"] == "It is a lie: you lose $300. (C32)"
 
 
 def test_c24_a_mover_who_told_the_truth_is_told_what_each_answer_wins() -> None:
     assert answers(TRUE, "protest 300", cards=["aa", "a"]) == {
-        "retract": "It is true. By matching, you win $300, and take a card for up to $300. (C30)",
-        "match": "It is true: you win $300, and take a card for up to $300. (C32)",
-        "raise 600": "If Bruno withdraws, you win $300 and the prize; matched, $600. (C24)",
-        "raise 900": "If Bruno withdraws, you win $300 and the prize; matched, $900. (C24)",
+        "retract": "It is true. If you match, you win $300, and take a card "
+        "worth up to $300. (C30)",
+        "match": "It is true: you win $300, and take a card worth up to $300. (C32)",
+        "raise 600": "If Bruno withdraws, you win $300 and the prize; if not, $600. (C24)",
+        "raise 900": "If Bruno withdraws, you win $300 and the prize; if not, $900. (C24)",
     }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300")
     assert elsewhere["match"] == "It is true: you win $300. (C32)"
-    assert elsewhere["raise 600"] == "If Bruno withdraws, you win $300; matched, $600. (C24)"
+    assert elsewhere["raise 600"] == "If Bruno withdraws, you win $300; if not, $600. (C24)"
 
 
 def test_c27_what_one_has_bounds_what_a_match_costs() -> None:
     table = duel(LIE, cash=(200, 2000, 2000))
     assert (
         outlook(table, "match", "protest 1000")
-        == "It is a lie: you lose $200, and Bruno takes a card for up to $100. (C32)"
+        == "It is a lie: you lose $200, and Bruno takes a card worth up to $100. (C32)"
     )
 
 
@@ -443,9 +444,9 @@ def test_the_duel_in_french() -> None:
     table = duel(LIE, cards=["", "cc"])
     told = {
         "retract": "Votre pion recule, vous gardez vos cartes, et le jeton reste caché.",
-        "match": "C’est faux : vous perdez 300 $, et Bruno prend une carte à 300 $ au plus.",
+        "match": "C’est faux : vous perdez 300 $, et Bruno prend une carte valant jusqu’à 300 $.",
         "raise 600": "Si Bruno se retire, vous gagnez 300 $ et la carte ;"
-        " suivi, vous perdez 600 $.",
+        " sinon, vous perdez 600 $.",
     }
     for text, sentence in told.items():
         assert en_francais(table, text, "protest 300") == sentence
@@ -458,10 +459,11 @@ def test_c28_a_protester_who_does_not_know_the_token_gambles() -> None:
     """For the same words and another token he is told the same."""
     for move in (TRUE, LIE):
         assert answers(move, "protest 300, raise 600") == {
-            "match": "True for 2 of 13 numbers unknown to you. At stake: $600 and a card. (C30)",
+            "match": "Of 13 numbers you cannot place, 2 would make it true. At "
+            "stake: $600 and a card. (C30)",
             "withdraw": "The move stands, and Anna takes the prize card, for $100. (C28)",
-            "raise 1200": "If Anna withdraws, you win $600; matched, $1,200 is won or lost. (C26)",
-            "raise 1800": "If Anna withdraws, you win $600; matched, $1,800 is won or lost. (C26)",
+            "raise 1200": "If Anna withdraws, you win $600; if not, $1,200 is at stake. (C26)",
+            "raise 1800": "If Anna withdraws, you win $600; if not, $1,800 is at stake. (C26)",
         }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300, raise 600")
     assert elsewhere["match"].endswith("At stake: $600. (C30)")
@@ -477,20 +479,20 @@ def test_c30_a_protester_who_knows_the_token_does_not_gamble() -> None:
     script = "protest 300, raise 600"
     assert (
         outlook(lie, "match", script)
-        == "It is a lie: you win $600, and take a card for up to $100. (C32)"
+        == "It is a lie: you win $600, and take a card worth up to $100. (C32)"
     )
     assert (
         outlook(lie, "withdraw", script)
-        == "It is a lie. By matching, you win $600, and take a card for up to $100. (C30)"
+        == "It is a lie. If you match, you win $600, and take a card worth up to $100. (C30)"
     )
     assert (
         outlook(lie, "raise 1200", script)
-        == "If Anna withdraws, you win $600; matched, $1,200. (C26)"
+        == "If Anna withdraws, you win $600; if not, $1,200. (C26)"
     )
     assert outlook(truth, "match", script) == "It is true: you lose $600. (C32)"
     assert (
         outlook(truth, "raise 1200", script)
-        == "If Anna withdraws, you win $600; matched, you lose $1,200. (C26)"
+        == "If Anna withdraws, you win $600; if not, you lose $1,200. (C26)"
     )
 
 
@@ -502,16 +504,16 @@ def test_c29_a_mover_who_has_raised_may_still_withdraw() -> None:
     )
     assert (
         answers(TRUE, script)["withdraw"]
-        == "It is true. By matching, you win $1,200, and take a card for up to $100. (C30)"
+        == "It is true. If you match, you win $1,200, and take a card worth up to $100. (C30)"
     )
 
 
 def test_c46_to_give_in_may_end_the_game() -> None:
     table = duel(LIE, turn=299)
-    assert outlook(table, "retract", "protest 300").startswith("It ends the game, and the victory")
+    assert outlook(table, "retract", "protest 300").startswith("The game ends in a shared victory")
     assert (
         outlook(table, "withdraw", "protest 300, raise 600")
-        == "It ends the game, and Anna wins with $2,400. (C46)"
+        == "The game ends and Anna wins, with $2,400. (C46)"
     )
 
 
@@ -522,14 +524,14 @@ def test_c32_the_winner_is_told_what_he_would_then_have() -> None:
     won = play(duel(LIE, cards=["aab", "c"]), "protest 300, match")
     assert outlook(won, "prize") == "You would have 2 of these; the next would pay you $300. (C20)"
     stays = "The prize card stays in demand."
-    assert outlook(won, "seize a") == f"Of these you would have 1, Anna 1. {stays} (C37)"
-    assert outlook(won, "seize b") == f"Of these you would have 1, Anna none. {stays} (C37)"
+    assert outlook(won, "seize a") == f"You would have 1 of these, Anna 1. {stays} (C37)"
+    assert outlook(won, "seize b") == f"You would have 1 of these, Anna none. {stays} (C37)"
     assert (
         en_francais(won, "seize b")
         == "Vous en auriez 1, et Anna aucune. La carte demandée reste sur le talon."
     )
     elsewhere = play(duel(LIE_ELSEWHERE, cards=["aab", "aa"]), "protest 300, match")
-    assert outlook(elsewhere, "seize a") == "Of these you would have 3, Anna 1. (C32)"
+    assert outlook(elsewhere, "seize a") == "You would have 3 of these, Anna 1. (C32)"
 
 
 def test_c20_the_prize_card_counts_with_those_that_one_has() -> None:
@@ -546,7 +548,7 @@ def test_c41_the_last_card_of_the_stock_may_go_back_at_once() -> None:
     won = play(duel(LIE, cards=["a", "bb"], stock=""), "protest 300, match")
     assert (
         outlook(won, "prize")
-        == "It is the last of the stock: as a single card it goes back at once. (C41)"
+        == "The last card of the stock: your only one of its kind, it goes back at once. (C41)"
     )
     second = play(duel(LIE, cards=["a", "c"], stock=""), "protest 300, match")
     assert outlook(second, "prize").startswith("You would have 2 of these")
@@ -555,11 +557,11 @@ def test_c41_the_last_card_of_the_stock_may_go_back_at_once() -> None:
 def test_c45_the_spoils_may_end_the_game() -> None:
     won = play(duel(LIE, cards=["a", "aaaccc"]), "protest 300, match")
     for text in ("prize", "seize a"):
-        assert outlook(won, text) == "It ends the game, and you win with $5,300. (C45)"
+        assert outlook(won, text) == "The game ends and you win, with $5,300. (C45)"
     rich = duel(LIE, cards=["a", "ccc"], cash=(2000, 1000, 9000), bank=1000)
     assert (
         outlook(rich, "prize", "protest 300, match")
-        == "It ends the game, and Chloe wins with $9,000. (C45)"
+        == "The game ends and Chloe wins, with $9,000. (C45)"
     )
 
 

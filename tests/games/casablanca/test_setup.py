@@ -416,5 +416,5 @@ def test_c2_c47_a_ring_of_fewer_symbols(ring: str, symbols: int, laps: int) -> N
 @pytest.mark.parametrize("ring", ["abc", "abca", "ababab", LETTERS * 4 + "a"])
 def test_c2_c47_a_ring_that_does_not_fit_its_symbols_is_refused(ring: str) -> None:
     settings = {"ring": ring, "symbols": 2, "laps": 2, "numbers": 2}
-    with pytest.raises(BadOption, match=r"ring .* 4 letters a to b.*C47"):
+    with pytest.raises(BadOption, match=r"ring .* 4 letters from a to b.*C47"):
         check_options(2, {**DEFAULTS, **settings})

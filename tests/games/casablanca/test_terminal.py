@@ -167,7 +167,7 @@ def test_shapes_stand_beside_colours(width: int, compact: bool) -> None:
 def test_roles_are_shown_where_there_is_room() -> None:
     match = match_at(duel(LIE), "protest 300")
     rows = printed(match.view(3), 80).splitlines()
-    assert "has the turn" in next(line for line in rows if "Anna" in line)
+    assert "to play" in next(line for line in rows if "Anna" in line)
     assert "protests" in next(line for line in rows if "Bruno" in line)
     out = match_at(lay(cash=(100, 2000, 2000)), f"{LIE_ELSEWHERE}, protest 100, match")
     for width in (40, 80):
@@ -198,13 +198,13 @@ def test_what_lies_around_the_ring_is_shown(compact: bool) -> None:
     assert row(text, "Unknown") == "0×2  1×2  2×2  3  4×2  5  6×2"
     assert row(text, "Reshuffle") == "● ▲"
     assert "Below it" not in drawn(lay(), 2, compact=compact)
-    assert "In the ring" not in text
+    assert "On the ring" not in text
 
 
 def test_c38_what_is_remembered_of_the_ring_is_shown_to_who_remembers() -> None:
     match = match_at(lay(looked={5: (3, (2,)), 6: (2, (0,))}), "reshuffle")
-    assert row(printed(match.view(2), 80), "In the ring") == "2  3"
-    assert row(printed(match.view(1), 80), "In the ring") == "2"
+    assert row(printed(match.view(2), 80), "On the ring") == "2  3"
+    assert row(printed(match.view(1), 80), "On the ring") == "2"
 
 
 def test_the_stock_is_the_key_to_all_signs() -> None:

@@ -84,7 +84,7 @@ def test_a_sentence_can_be_said_without_names() -> None:
     match = match_at(lay(), f"{LIE}, protest 300")
     assert [words.say() for words in match.seat(3).story()] == [
         "seat 1 takes token E and looks at it.",
-        "seat 1 says 2, to the symbol in demand: a palm.",
+        "seat 1 says 2 and lands on the symbol in demand: a palm.",
         "seat 2 protests against seat 1, and bets $300.",
     ]
 
@@ -100,7 +100,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         [
             "You take token E.",
             "You look at token E: a 1.",
-            "You say 2, to the symbol in demand: a palm.",
+            "You say 2 and land on the symbol in demand: a palm.",
             "Bruno protests against you, and bets $300.",
             "You match.",
             "The token is a 1: a lie!",
@@ -115,7 +115,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         2,
         [
             "Anna takes token E and looks at it.",
-            "Anna says 2, to the symbol in demand: a palm.",
+            "Anna says 2 and lands on the symbol in demand: a palm.",
             "You protest against Anna, and bet $300.",
             "Anna matches.",
             "The token is a 1: a lie!",
@@ -130,7 +130,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         None,
         [
             "Anna takes token E and looks at it.",
-            "Anna says 2, to the symbol in demand: a palm.",
+            "Anna says 2 and lands on the symbol in demand: a palm.",
             "Bruno protests against Anna, and bets $300.",
             "Anna matches.",
             "The token is a 1: a lie!",
@@ -145,7 +145,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         3,
         [
             "Anna takes token E and looks at it.",
-            "Anna says 1, to a crescent, which is not in demand.",
+            "Anna says 1 and lands on a crescent, which is not in demand.",
             "Bruno does not protest.",
             "You do not protest.",
             "Nothing is won.",
@@ -204,7 +204,7 @@ def test_the_setting_up_is_told() -> None:
     match.play_log(["deal a"] * 3)
     match.play_log(["give a", "deal b", *["deal c", "deal d", "deal e"] * 2, "turn c"])
     assert told(match, 2) == [
-        "You are drawn by lot to begin.",
+        "Lots are drawn: you begin.",
         "You place your pawn on circle 4, at a fez.",
         "Chloe places a pawn on circle 2, at a palm.",
         "Anna places a pawn on circle 0, at a star.",
@@ -224,7 +224,7 @@ def test_refusals_to_protest_in_a_row_are_one_line() -> None:
     """C16."""
     match = match_at(lay(), f"{TRUE_ELSEWHERE}, pass, pass")
     lines = [words.say(names=NAMES) for words in folded(match.seat(3).story())]
-    assert "No protest: Bruno, Chloe." in lines
+    assert "No protest from Bruno, Chloe." in lines
     french = match.game.language("fr")
     said = [words.say(french, names=NAMES) for words in folded(match.seat(3).story())]
     assert "Pas de protestation\N{NO-BREAK SPACE}: Bruno, Chloe." in said
@@ -263,7 +263,7 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
     ("C38", "reshuffle", {}, 1, "You have the tokens on the ring reshuffled"),
     ("C39", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"]}, 1, "You sell a star"),
     ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150}, 2, "for $150."),
-    ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "", "under": "d"}, 2, "that was sold"),
+    ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "", "under": "d"}, 2, "sold earlier"),
     ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "d"}, 2, "The next card in demand"),
 ]
 
@@ -294,7 +294,7 @@ def test_c41_a_new_stock_is_told_with_the_turn_that_brings_it() -> None:
     table, script = lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass"
     assert lately(table, script, 2)[-2:] == [
         "Anna takes the prize card, a palm, and is paid $100. (C17)",
-        "The stock is used up, and renewed with all cards that were single. (C41)",
+        "The stock is used up: all single cards go back to form a new one. (C41)",
     ]
     assert "renewed" not in last(lay(cards=["aab", "bc"]), script, 2)
 
@@ -405,14 +405,14 @@ def test_questions_are_put_to_the_one_who_decides() -> None:
     script = "take t5, value 1"
     assert asked(table, script) == "Token E is a 1. Which number do you announce?"
     for move, question in (
-        (LIE, "Anna has said 2, for a palm and $100. Do you protest?"),
-        (TRUE, "Anna has said 2, for a palm and $100. Do you protest?"),
-        (LIE_ELSEWHERE, "Anna has said 1, and wins nothing by it. Do you protest?"),
+        (LIE, "Anna says 2, for a palm and $100. Do you protest?"),
+        (TRUE, "Anna says 2, for a palm and $100. Do you protest?"),
+        (LIE_ELSEWHERE, "Anna says 1, and gains nothing. Do you protest?"),
     ):
         assert asked(table, move) == asked(table, f"{move}, pass") == question
     script = f"{LIE}, protest 300"
     assert asked(table, script) == "Bruno bets $300 that you lied. What do you say to that?"
-    assert asked(table, f"{script}, raise 900") == "Anna has raised to $900. What do you do?"
+    assert asked(table, f"{script}, raise 900") == "Anna raises to $900. What do you do?"
     script = f"{script}, match"
     assert asked(table, script) == "You have won the bet. Which card do you take?"
 
@@ -420,9 +420,9 @@ def test_questions_are_put_to_the_one_who_decides() -> None:
 def test_choices_are_said_with_what_they_bring() -> None:
     table = lay(cards=["a", "bcc"])
     said = choices(table, "take t5, value 2")
-    assert said["say 2"] == "say 2, the truth, to the symbol in demand, a palm"
-    assert said["say 1"] == "say 1, to a crescent"
-    assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, to a crescent"
+    assert said["say 2"] == "say 2, the truth, and land on the symbol in demand, a palm"
+    assert said["say 1"] == "say 1 and land on a crescent"
+    assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, and land on a crescent"
     assert choices(table, LIE)["pass"] == "let it pass"
     assert choices(table, LIE)["protest 1200"] == "protest, and bet $1,200"
     answers = choices(table, f"{LIE}, protest 300")

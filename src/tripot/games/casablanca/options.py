@@ -29,7 +29,10 @@ DEFAULTS: Mapping[str, Any] = {
 }
 _MONEY = Number(
     title=msg("Money in the box"),
-    about=msg("All the money there is, 2,000 or more for each player; what nobody gets is banked."),
+    about=msg(
+        "All the money in the game, at least 2,000 for each player; what nobody is "
+        "given goes to the bank."
+    ),
     clause="C4",
     least=2 * START_MONEY,
     most=MOST_NOTES * NOTE,
@@ -37,15 +40,15 @@ _MONEY = Number(
 )
 _SYMBOLS = Number(
     title=msg("Symbols"),
-    about=msg("How many symbols there are, on the ring and on the prize cards."),
+    about=msg("How many different symbols are on the ring and the prize cards."),
     clause="C2",
     is_rare=True,
     least=2,
     most=SYMBOLS,
 )
 _LAPS = Number(
-    title=msg("Laps of the ring"),
-    about=msg("How often each symbol stands on the ring."),
+    title=msg("Repeats of each symbol"),
+    about=msg("How many times each symbol appears on the ring."),
     clause="C1",
     is_rare=True,
     least=1,
@@ -53,7 +56,7 @@ _LAPS = Number(
 )
 _NUMBERS = Number(
     title=msg("Numbers on the tokens"),
-    about=msg("How many numbers there are, from 0 up, each on two tokens."),
+    about=msg("How many different numbers there are, from 0 up; each is on two tokens."),
     clause="C3",
     is_rare=True,
     least=2,
@@ -63,7 +66,7 @@ OPTIONS: Mapping[str, Option] = {
     "stake": Number(
         title=msg("Paid into the bank at the start"),
         about=msg(
-            "What everybody pays of the 2,000 they are given: the more, the richer the bank."
+            "What each player pays in of the 2,000 they are given: the more, the richer the bank."
         ),
         clause="C5",
         least=0,
@@ -72,15 +75,15 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "money_supply": _MONEY,
     "turn_limit": Number(
-        title=msg("Turns at most"),
-        about=msg("After so many turns, counting everybody’s, the richest wins."),
+        title=msg("Turn limit"),
+        about=msg("After this many turns, all players’ together, the richest wins."),
         clause="C46",
         least=1,
         most=MOST_TURNS,
     ),
     "hand": Number(
         title=msg("Prize cards at the start"),
-        about=msg("How many prize cards everybody is dealt."),
+        about=msg("How many prize cards each player is dealt."),
         clause="C9",
         is_rare=True,
         least=0,
@@ -92,7 +95,7 @@ OPTIONS: Mapping[str, Option] = {
     "ring": Letters(
         title=msg("Order of the symbols"),
         about=msg(
-            "The symbols clockwise, a letter for each circle; left empty, abcdefg again and again."
+            "The symbols clockwise, one letter for each circle; if empty, abcdefg over and over."
         ),
         clause="C2",
         is_rare=True,
@@ -123,7 +126,7 @@ def check_options(players: int, settings: dict[str, Any]) -> None:
     if not isinstance(ring, str) or sorted(ring_of(settings)) != sorted(LETTERS[:symbols] * laps):
         raise BadOption(
             msg(
-                "{option} must be {circles} letters a to {last}, each of them {laps} times, "
+                "{option} must have {circles} letters from a to {last}, each {laps} times, "
                 "not {value} (C47)."
             ),
             option="ring",

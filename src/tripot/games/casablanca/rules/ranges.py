@@ -10,7 +10,7 @@ _NUMBER = Words(msg("the numbers on the tokens go from 0 to 6"), clause="C3")
 _TOKEN = Words(msg("the tokens are t1 to t14"), clause="C7")
 _SYMBOL = Words(msg("the symbols are a to g"), clause="C2")
 _STAKE = Words(
-    msg("a stake is $100 at least, a multiple of $50, and no more than you have"), clause="C21"
+    msg("a stake is at least $100, a multiple of $50, and no more than you have"), clause="C21"
 )
 _RAISE = Words(msg("a raise is to twice or three times the stake"), clause="C24")
 

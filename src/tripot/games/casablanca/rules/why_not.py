@@ -24,22 +24,22 @@ _NOT_NOW = NotNow(
     Phase.OVER,
     ending,
     {
-        Phase.FIRST: ("C11", msg("the first player is drawn by lot now")),
-        Phase.PLACE: ("C6", msg("the figures are placed on the ring now")),
-        Phase.ASIDE: ("C7", msg("each player looks at a token now and sets it aside")),
-        Phase.DEAL: ("C9", msg("the prize cards are dealt now")),
-        Phase.GIVE: ("C9", msg("one of three cards alike is given back now")),
-        Phase.TURN: ("C10", msg("the next card in demand is turned now")),
-        Phase.TAKE: ("C13", msg("the player whose turn it is takes a token now")),
-        Phase.VALUE: ("C8", msg("chance decides the number of the token now")),
-        Phase.SAY: ("C14", msg("the mover announces a number now")),
-        Phase.PROTEST: ("C22", msg("the player who is asked protests now or lets it pass")),
-        Phase.ANSWER: ("C24", msg("the mover takes the words back now, matches or raises")),
+        Phase.FIRST: ("C11", msg("it is time to draw lots for the first turn")),
+        Phase.PLACE: ("C6", msg("it is time to place the pawns on the ring")),
+        Phase.ASIDE: ("C7", msg("it is time for each player to look at a token and set it aside")),
+        Phase.DEAL: ("C9", msg("it is time to deal the prize cards")),
+        Phase.GIVE: ("C9", msg("one of the three identical cards must be given back first")),
+        Phase.TURN: ("C10", msg("it is time to turn the next card in demand")),
+        Phase.TAKE: ("C13", msg("it is time to take a token")),
+        Phase.VALUE: ("C8", msg("chance has yet to decide the number on the token")),
+        Phase.SAY: ("C14", msg("it is time to announce a number")),
+        Phase.PROTEST: ("C22", msg("it is time to protest or let it pass")),
+        Phase.ANSWER: ("C24", msg("it is up to the mover to take it back, match or raise")),
         Phase.RAISED: (
             "C26",
-            msg("whoever faces the raise withdraws now, matches or raises again"),
+            msg("it is up to the player facing the raise to withdraw, match or raise again"),
         ),
-        Phase.SPOILS: ("C32", msg("the winner of the bet takes a card now")),
+        Phase.SPOILS: ("C32", msg("it is up to the winner of the bet to take a card")),
     },
 )
 
@@ -91,24 +91,24 @@ def _tokens(state: State) -> int:
 
 def _why_not_turn(state: State, _symbol: int) -> Words:
     if total(state.stock) > 0:
-        return Words(msg("the stock holds no such card"), clause="C10")
+        return Words(msg("the stock has no such card left"), clause="C10")
     return Words(msg("the cards below the stock come up in the order they were sold"), clause="C10")
 
 
 def _why_not_sell(state: State, symbol: int) -> Words:
     if int(state.may_sell) == 0:
         key = msg(
-            "cards are sold, two at most, by a player who begins a turn with less than ${least}"
+            "only a player who begins the turn with less than ${least} may sell cards, two at most"
         )
         return _with_money(key, "C39", least=LEAST_STAKE)
-    return Words(msg("you hold no such card"), clause="C39")
+    return Words(msg("you do not have that card"), clause="C39")
 
 
 def _why_not_protest(state: State, stake: int) -> Words:
     if stake < LEAST_STAKE:
-        return _with_money(msg("a protest costs ${least} at least"), "C21", least=LEAST_STAKE)
+        return _with_money(msg("a protest costs at least ${least}"), "C21", least=LEAST_STAKE)
     has = int(state.cash[int(state.asked)])
-    return _with_money(msg("you have ${has} and no more"), "C21", has=has)
+    return _with_money(msg("you have only ${has}"), "C21", has=has)
 
 
 def _why_not_raise(state: State, stake: int) -> Words:
@@ -118,13 +118,15 @@ def _why_not_raise(state: State, stake: int) -> Words:
         return _why_no_raise(state, faced)
     most = min(int(state.cash[party(state, side)]) + int(state.stakes[side]) for side in (0, 1))
     if stake > most:
-        key = msg("the poorer of you two has ${most}, and nobody bets more")
+        key = msg("the poorer of you has ${most}, and no bet may be higher")
         return _with_money(key, "C27", most=most)
     double, triple = raised_stake(state, 2), raised_stake(state, 3)
     if double == triple:
-        key = msg("a raise to twice or three times is cut down to ${double} here, to nothing else")
+        key = msg(
+            "here a raise to twice or three times is cut down to ${double}; no other is possible"
+        )
         return _with_money(key, "C27", double=double)
-    key = msg("a raise is to twice or three times the stake: to ${double} or to ${triple}")
+    key = msg("you may raise to twice or three times the stake: to ${double} or ${triple}")
     return _with_money(key, "C24", double=double, triple=triple)
 
 
@@ -140,12 +142,12 @@ def _with_money(key: str, clause: str, **notes: int) -> Words:
     return Words(key, values, "", clause)
 
 
-_BEFORE_THE_TOKEN = _always("C12", msg("that comes before a token is taken"))
-_HAS_A_TOKEN = _always("C13", msg("one token is taken in a turn, and you have it"))
-_NO_SUCH_CARD = _always("C10", msg("the stock holds no such card"))
-_HAS_TO_TAKE = _always("C36", msg("a winner cannot decline: a card has to be taken"))
+_BEFORE_THE_TOKEN = _always("C12", msg("that has to be done before taking a token"))
+_HAS_A_TOKEN = _always("C13", msg("you take one token a turn, and you have yours"))
+_NO_SUCH_CARD = _always("C10", msg("the stock has no such card left"))
+_HAS_TO_TAKE = _always("C36", msg("the winner of a bet cannot decline: you must take a card"))
 
-_TWO_OF_EACH = msg("there are two tokens of each number")
+_TWO_OF_EACH = msg("there are only two tokens of each number")
 _ANY_CIRCLE = _always("C6", msg("any circle of the ring will do"))
 _ANY_NUMBER = _always("C14", msg("any number on the tokens can be announced"))
 
@@ -154,10 +156,10 @@ _REASONS: dict[tuple[Phase, Action], Reason] = {
     (Phase.PLACE, Action.PLACE): _in_edition(_circles, _ANY_CIRCLE),
     (Phase.ASIDE, Action.ASIDE): _in_edition(_numbers, _always("C3", _TWO_OF_EACH)),
     (Phase.DEAL, Action.DEAL): _NO_SUCH_CARD,
-    (Phase.GIVE, Action.GIVE): _always("C9", msg("you do not hold three of these")),
+    (Phase.GIVE, Action.GIVE): _always("C9", msg("you do not have three of those")),
     (Phase.TURN, Action.TURN): _why_not_turn,
     (Phase.TAKE, Action.SELL): _why_not_sell,
-    (Phase.TAKE, Action.RESHUFFLE): _always("C38", msg("you have had your reshuffle")),
+    (Phase.TAKE, Action.RESHUFFLE): _always("C38", msg("you have already had your reshuffle")),
     (Phase.TAKE, Action.TAKE): _in_edition(_tokens, _always("C7", msg("that token was set aside"))),
     (Phase.TAKE, Action.SAY): _always("C13", msg("look at a token before you announce a number")),
     (Phase.VALUE, Action.VALUE): _in_edition(_numbers, _always("C8", _TWO_OF_EACH)),
@@ -168,11 +170,11 @@ _REASONS: dict[tuple[Phase, Action], Reason] = {
     (Phase.PROTEST, Action.PROTEST): _why_not_protest,
     (Phase.ANSWER, Action.RAISE): _why_not_raise,
     (Phase.ANSWER, Action.WITHDRAW): _always(
-        "C29", msg("only a mover who has raised withdraws; you can take your words back")
+        "C29", msg("only a mover who has raised can withdraw; you can take it back")
     ),
     (Phase.RAISED, Action.RAISE): _why_not_raise,
     (Phase.RAISED, Action.RETRACT): _always(
-        "C23", msg("words are taken back only in the first answer to a protest")
+        "C23", msg("you can take it back only in your first answer to a protest")
     ),
     (Phase.SPOILS, Action.PRIZE): _always(
         "C33", msg("the prize card is not at stake: the move did not reach its symbol")

@@ -108,7 +108,7 @@ def _role(view: View, seat: dict[str, Any], language: Language) -> str:
     if view["protester"] == seat["seat"]:
         return language.translate(msg("protests"))
     if view["mover"] == seat["seat"]:
-        return language.translate(msg("has the turn"))
+        return language.translate(msg("to play"))
     return ""
 
 
@@ -181,7 +181,7 @@ def _around(view: View, language: Language, width: int, *, compact: bool) -> Ren
         grid.add_row(say(msg("Set aside")), "  ".join(aside))
     grid.add_row(say(msg("Unknown")), _numbers(view["odds"]))
     if view["remembered"]:
-        grid.add_row(say(msg("In the ring")), _numbers(view["remembered"]))
+        grid.add_row(say(msg("On the ring")), _numbers(view["remembered"]))
     may = [seat["shape"] for seat in view["seats"] if seat["may_reshuffle"]]
     grid.add_row(say(msg("Reshuffle")), " ".join(may) or "-")
     return Padding(grid, (0, 0, 0 if compact else 1, 0))

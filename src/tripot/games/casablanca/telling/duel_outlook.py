@@ -41,16 +41,16 @@ def the_end(later: State, seat: int, *, is_sure: bool) -> Words:
 
 
 _YOURS = (
-    msg("It ends the game, and you win with ${money}."),
-    msg("If nobody protests, it ends the game, and you win with ${money}."),
+    msg("The game ends and you win, with ${money}."),
+    msg("If nobody protests, the game ends and you win, with ${money}."),
 )
 _THEIRS = (
-    msg("It ends the game, and {players} wins with ${money}."),
-    msg("If nobody protests, it ends the game, and {players} wins with ${money}."),
+    msg("The game ends and {players} wins, with ${money}."),
+    msg("If nobody protests, the game ends and {players} wins, with ${money}."),
 )
 _SHARED = (
-    msg("It ends the game, and the victory is shared."),
-    msg("If nobody protests, it ends the game, and the victory is shared."),
+    msg("The game ends in a shared victory."),
+    msg("If nobody protests, the game ends in a shared victory."),
 )
 
 # Any objections?
@@ -63,7 +63,7 @@ def _pass(observed: State, _value: str) -> Words:
         return the_end(later, int(observed.asked), is_sure=False)
     values: dict[str, Value] = {"mover": Player(mover + 1)}
     if not is_at_stake(observed):
-        return Words(msg("{mover} wins nothing by it, and you risk nothing."), values, clause="C18")
+        return Words(msg("{mover} gains nothing, and you risk nothing."), values, clause="C18")
     won = int(later.cash[mover]) - int(observed.cash[mover])
     key = msg("If nobody else protests, {mover} takes the prize card, for ${money}.")
     return Words(key, {**values, "money": dollars(won)}, clause="C17")
@@ -81,11 +81,13 @@ def _protest(observed: State, _value: str) -> Words:
         won = _and_a_card(won) if can_match else Words(msg("a card"))
     key = msg("A lie: you know where both {said}s are. If {mover} insists, you win {won}.")
     if truth and not can_match:
-        key = msg("You know that it is a {said}: true. {mover} has nothing to match a bet with.")
+        key = msg(
+            "You know it is a {said}, so it is true. {mover} has nothing to match a bet with."
+        )
     elif truth:
-        key = msg("You know that it is a {said}: true. If {mover} insists, you lose the bet.")
+        key = msg("You know it is a {said}, so it is true. If {mover} insists, you lose the bet.")
     elif number >= 0:
-        key = msg("You know that it is a {number}: a lie. If {mover} insists, you win {won}.")
+        key = msg("You know it is a {number}, so it is a lie. If {mover} insists, you win {won}.")
     values: dict[str, Value] = {"said": int(observed.said), "number": number, "won": won}
     return Words(key, {**values, "mover": Player(mover + 1)}, clause="C30")
 
@@ -113,9 +115,9 @@ def _give_in(observed: State, action: int) -> Words:
     if int(later.phase) == Phase.OVER:
         return the_end(later, party(observed, side), is_sure=True)
     if is_true(observed) is (side == 0):
-        key = msg("It is true. By matching, {outcome}")
+        key = msg("It is true. If you match, {outcome}")
         if side == 1:
-            key = msg("It is a lie. By matching, {outcome}")
+            key = msg("It is a lie. If you match, {outcome}")
         outcome = _outcome(observed, matched_stake(observed), wins=True)
         return Words(key, {"outcome": outcome}, clause="C30")
     if side == 0:
@@ -158,13 +160,13 @@ def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
     if best is None:
         key = msg("you win ${money}.") if wins else msg("you lose ${money}.")
         return Words(key if stake else msg("no money changes hands."), values)
-    key = msg("you lose ${money}, and {player} takes a card for up to ${best}.")
+    key = msg("you lose ${money}, and {player} takes a card worth up to ${best}.")
     if wins:
-        key = msg("you win ${money}, and take a card for up to ${best}.")
+        key = msg("you win ${money}, and take a card worth up to ${best}.")
     if stake == 0:
-        key = msg("{player} takes a card for up to ${best}.")
+        key = msg("{player} takes a card worth up to ${best}.")
         if wins:
-            key = msg("you take a card for up to ${best}.")
+            key = msg("you take a card worth up to ${best}.")
     return Words(key, {**values, "best": dollars(best)})
 
 
@@ -181,11 +183,11 @@ def _raise(observed: State, value: str) -> Words:
     side, truth = int(observed.answering), is_true(observed)
     other = party(observed, 1 - side)
     clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
-    key = msg("If {player} withdraws, you win {won}; matched, ${stake} is won or lost.")
+    key = msg("If {player} withdraws, you win {won}; if not, ${stake} is at stake.")
     if truth is not None:
-        key = msg("If {player} withdraws, you win {won}; matched, you lose ${stake}.")
+        key = msg("If {player} withdraws, you win {won}; if not, you lose ${stake}.")
         if truth is (side == 0):
-            key = msg("If {player} withdraws, you win {won}; matched, ${stake}.")
+            key = msg("If {player} withdraws, you win {won}; if not, ${stake}.")
     values: dict[str, Value] = {"player": Player(other + 1), "stake": Amount(int(value))}
     return Words(key, {**values, "won": _won_by_withdrawal(observed)}, clause=clause)
 
@@ -210,7 +212,7 @@ def _prize(observed: State, _value: str) -> Words:
         return the_end(later, winner, is_sure=True)
     count = int(later.cards[winner, symbol])
     if count == 0:
-        key = msg("It is the last of the stock: as a single card it goes back at once.")
+        key = msg("The last card of the stock: your only one of its kind, it goes back at once.")
         return Words(key, clause="C41")
     money = dollars(payout(later, winner, symbol))
     if count == 3:
@@ -227,10 +229,10 @@ def _seize(observed: State, value: str) -> Words:
     later = after(observed, Action.SEIZE + symbol)
     if int(later.phase) == Phase.OVER:
         return the_end(later, winner, is_sure=True)
-    key = msg("Of these you would have {mine}, {player} {theirs}.")
+    key = msg("You would have {mine} of these, {player} {theirs}.")
     if is_at_stake(observed):
         key = msg(
-            "Of these you would have {mine}, {player} {theirs}. The prize card stays in demand."
+            "You would have {mine} of these, {player} {theirs}. The prize card stays in demand."
         )
     left = int(later.cards[loser, symbol])
     values: dict[str, Value] = {

@@ -45,10 +45,10 @@ def chance_of_truth(observed: State, seat: int) -> Words:
     left = copies_left(observed, said)
     values: dict[str, Value] = {"number": said, "count": left, "all": unplaced(observed)}
     if not has_memories(observed, seat):
-        return Words(msg("True for {count} of {all} numbers unknown to you."), values)
-    key = msg("Of the two tokens with a {number}, you can place neither.")
+        return Words(msg("Of {all} numbers you cannot place, {count} would make it true."), values)
+    key = msg("You can place neither of the two {number}s.")
     if left == 1:
-        key = msg("Of the two tokens with a {number}, you can place one.")
+        key = msg("You can place one of the two {number}s.")
     return Words(key, values)
 
 

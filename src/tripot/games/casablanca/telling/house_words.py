@@ -170,7 +170,7 @@ def _bank(step: Happened) -> Words:
 
 def _stock(step: Happened) -> Words:
     """C41."""
-    key = msg("The stock is used up, and renewed with all cards that were single.")
+    key = msg("The stock is used up: all single cards go back to form a new one.")
     return Words(key, clause="C41")
 
 

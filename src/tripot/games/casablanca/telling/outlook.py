@@ -26,20 +26,20 @@ from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
     "place": msg(
-        "On the usual ring all circles are equally good: "
-        "from each, exactly one number leads to each symbol."
+        "On the usual ring all circles are equally good: from each, one number leads "
+        "to each symbol."
     ),
-    "take": msg("Only you see the number, but all see which token it is, and can follow it."),
+    "take": msg("Only you see the number, but everybody sees which token it is and can follow it."),
     "say": msg("Any number will do: unless somebody protests, your move stands, true or not."),
     "protest": msg(
-        "You bet that it is a lie. For $50 it can be taken back, and then you win nothing."
+        "You bet that it is a lie. But it can be taken back for $50, and then you win nothing."
     ),
     "answer": msg(
-        "Taking it back costs $50 at most; a raise may scare the other off, even over a lie."
+        "Taking it back costs $50 at most; a raise may scare them off, even if you lied."
     ),
     "raised": msg("Whoever withdraws loses the stake but no card, and the token stays face down."),
     "spoils": msg(
-        "The more of a symbol you have, the more a card pays: $100, $200, $300, then all."
+        "The more of a symbol you have, the more a card pays: $100, $200, $300, then the bank."
     ),
 }
 """What is worth knowing at one's first decision of a kind."""
@@ -57,12 +57,12 @@ def _place(observed: State, value: str) -> Words:
         int(observed.ring[circle_after(observed, int(value), steps)]) for steps in range(numbers)
     }
     if len(reached) == symbols:
-        key = msg("Every symbol is in reach from here.")
+        key = msg("Every symbol is within reach from here.")
         if numbers == symbols:
-            key = msg("From here every symbol is in reach, each by exactly one number.")
+            key = msg("From here every symbol is within reach, each by one number only.")
         return Words(key, clause="C2")
-    one = msg("One of the {all} symbols is in reach from here.")
-    many = msg("{count} of the {all} symbols are in reach from here.")
+    one = msg("One of the {all} symbols is within reach from here.")
+    many = msg("{count} of the {all} symbols are within reach from here.")
     return Words(one, {"count": len(reached), "all": symbols}, many, "C14")
 
 
@@ -88,7 +88,7 @@ def _reshuffle(observed: State, _value: str) -> Words:
         key = msg("Nobody has looked at a token on the ring: it would change nothing.")
         return Words(key, clause="C38")
     mine = sum(has_seen(observed, mover, at) for at in looked)
-    key = msg("Once per game. Forgotten: {mine} that you know, {theirs} that only others know.")
+    key = msg("Once per game. Tokens forgotten: {mine} you know, {theirs} only others know.")
     return Words(key, {"mine": mine, "theirs": len(looked) - mine}, clause="C38")
 
 
@@ -113,15 +113,15 @@ def _fits(observed: State, needed: Sequence[int]) -> Words:
     """C8: how likely an unknown token leads to the card."""
     left = sum(copies_left(observed, number) for number in needed)
     if not left:
-        key = msg("The numbers that lead to the card are all elsewhere, as you know.")
+        key = msg("You know where the numbers that lead to the card are: not here.")
         return Words(key, clause="C8")
     values: dict[str, Value] = {"count": left}
     if has_memories(observed, int(observed.mover)):
-        one = msg("A number that you cannot place leads to the card in demand.")
-        many = msg("{count} numbers that you cannot place lead to the card in demand.")
+        one = msg("One number you cannot place leads to the card in demand.")
+        many = msg("{count} numbers you cannot place lead to the card in demand.")
         return Words(one, values, many, "C8")
-    one = msg("One of the {all} numbers unknown to you leads to the card in demand.")
-    many = msg("{count} of the {all} numbers unknown to you lead to the card in demand.")
+    one = msg("Of {all} numbers you cannot place, one leads to the card in demand.")
+    many = msg("Of {all} numbers you cannot place, {count} lead to the card in demand.")
     return Words(one, {**values, "all": unplaced(observed)}, many, "C8")
 
 
@@ -148,9 +148,9 @@ def _say(observed: State, value: str) -> Words:
     won = int(later.cash[mover]) - int(observed.cash[mover])
     gain = _gain(won, reaches=number in numbers_needed(observed))
     if not can_be_doubted:
-        return Words(msg("Nobody can pay for a protest. {gain}"), {"gain": gain}, clause="C21")
+        return Words(msg("Nobody can afford to protest. {gain}"), {"gain": gain}, clause="C21")
     if number == int(observed.number[int(observed.token)]):
-        key = msg("{gain} It is true: if anybody protests, you win by matching.")
+        key = msg("{gain} It is true: if anybody protests, match and you win.")
         return Words(key, {"gain": gain}, clause="C30")
     return _lie(observed, number, gain)
 
@@ -159,7 +159,7 @@ def _gain(won: int, *, reaches: bool) -> Words:
     """C17, C18: what a move wins if it stands."""
     if reaches:
         return Words(msg("Unopposed, it pays ${money}."), {"money": dollars(won)})
-    return Words(msg("It wins nothing."))
+    return Words(msg("It gains nothing."))
 
 
 def _lie(observed: State, number: int, gain: Words) -> Words:

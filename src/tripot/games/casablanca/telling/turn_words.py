@@ -25,9 +25,9 @@ from tripot.games.casablanca.telling.phrases import (
 
 def tell_first(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C11: the lot."""
-    key = msg("{player} is drawn by lot to begin.")
+    key = msg("Lots are drawn: {player} begins.")
     if int(value) == seat + 1:
-        key = msg("You are drawn by lot to begin.")
+        key = msg("Lots are drawn: you begin.")
     return Words(key, {"player": Player(int(value))}, "", "C11")
 
 
@@ -80,7 +80,7 @@ def tell_turn(observed: State, value: str, _shown: str, _seat: int) -> Words:
     """C10: the card in demand."""
     key = msg("The next card in demand is turned: {symbol}.")
     if total(observed.stock) == 0:
-        key = msg("A card that was sold comes up and is in demand: {symbol}.")
+        key = msg("A card sold earlier comes up and is now in demand: {symbol}.")
     return sentence(key, "C10", observed, symbol=card(value))
 
 
@@ -96,9 +96,9 @@ def tell_sell(observed: State, value: str, _shown: str, seat: int) -> Words:
 
 def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C38: the tokens of the ring."""
-    key = msg("{mover} has the tokens on the ring reshuffled: nobody knows which is which now.")
+    key = msg("{mover} has the tokens on the ring reshuffled: now nobody knows which is which.")
     if int(observed.mover) == seat:
-        key = msg("You have the tokens on the ring reshuffled: nobody knows which is which now.")
+        key = msg("You have the tokens on the ring reshuffled: now nobody knows which is which.")
     return sentence(key, "C38", observed)
 
 
@@ -139,13 +139,13 @@ def tell_say(observed: State, value: str, _shown: str, seat: int) -> Words:
     circle = circle_after(observed, int(observed.place[int(observed.mover)]), int(value))
     is_you = int(observed.mover) == seat
     if int(observed.ring[circle]) == int(observed.demand):
-        key = msg("{mover} says {number}, to the symbol in demand: {symbol}.")
+        key = msg("{mover} says {number} and lands on the symbol in demand: {symbol}.")
         if is_you:
-            key = msg("You say {number}, to the symbol in demand: {symbol}.")
+            key = msg("You say {number} and land on the symbol in demand: {symbol}.")
     else:
-        key = msg("{mover} says {number}, to {symbol}, which is not in demand.")
+        key = msg("{mover} says {number} and lands on {symbol}, which is not in demand.")
         if is_you:
-            key = msg("You say {number}, to {symbol}, which is not in demand.")
+            key = msg("You say {number} and land on {symbol}, which is not in demand.")
     return sentence(key, "C14", observed, number=int(value), symbol=symbol_at(observed, circle))
 
 
@@ -155,4 +155,4 @@ def tell_pass(observed: State, _value: str, _shown: str, seat: int) -> Words:
     if int(observed.asked) == seat:
         key = msg("You do not protest.")
     who: dict[str, Value] = {"players": Player(int(observed.asked) + 1), "count": 1}
-    return Words(key, who, msg("No protest: {players}."), "C16")
+    return Words(key, who, msg("No protest from {players}."), "C16")

@@ -136,9 +136,9 @@ def _ask_say(observed: State) -> Words:
 
 def _ask_protest(observed: State) -> Words:
     mover = int(observed.mover)
-    key = msg("{mover} has said {number}, and wins nothing by it. Do you protest?")
+    key = msg("{mover} says {number}, and gains nothing. Do you protest?")
     if int(observed.ring[int(observed.place[mover])]) == int(observed.demand):
-        key = msg("{mover} has said {number}, for {symbol} and {price}. Do you protest?")
+        key = msg("{mover} says {number}, for {symbol} and {price}. Do you protest?")
     return sentence(
         key,
         "C21",
@@ -162,7 +162,7 @@ def _ask_answer(observed: State) -> Words:
 def _ask_raised(observed: State) -> Words:
     side = 1 - int(observed.answering)
     raiser, stake = Player(party(observed, side) + 1), dollars(int(observed.stakes[side]))
-    key = msg("{player} has raised to ${money}. What do you do?")
+    key = msg("{player} raises to ${money}. What do you do?")
     return sentence(key, "C26", observed, player=raiser, money=stake)
 
 
@@ -172,11 +172,9 @@ def _prize(observed: State) -> int:
 
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {
-    "place": lambda observed: sentence(
-        msg("Above which symbol do you place your pawn?"), "C6", observed
-    ),
+    "place": lambda observed: sentence(msg("Where do you place your pawn?"), "C6", observed),
     "give": lambda observed: sentence(
-        msg("Your three cards are identical: one goes back."), "C9", observed
+        msg("Your three cards are identical: give one back."), "C9", observed
     ),
     "take": _ask_take,
     "say": _ask_say,
@@ -212,13 +210,13 @@ def _offer_say(observed: State, value: str) -> Words:
     circle = circle_after(observed, int(observed.place[int(observed.mover)]), int(value))
     is_true = int(observed.number[int(observed.token)]) == int(value)
     if int(observed.ring[circle]) == int(observed.demand):
-        key = msg("say {number}, to the symbol in demand, {symbol}")
+        key = msg("say {number} and land on the symbol in demand, {symbol}")
         if is_true:
-            key = msg("say {number}, the truth, to the symbol in demand, {symbol}")
+            key = msg("say {number}, the truth, and land on the symbol in demand, {symbol}")
     else:
-        key = msg("say {number}, to {symbol}")
+        key = msg("say {number} and land on {symbol}")
         if is_true:
-            key = msg("say {number}, the truth, to {symbol}")
+            key = msg("say {number}, the truth, and land on {symbol}")
     return Words(key, {"number": value, "symbol": symbol_at(observed, circle)})
 
 
