@@ -24,8 +24,8 @@ from tripot.core.moments import Weight
 READ: list[tuple[str, tuple[str, ...], str, list[str], int]] = [
     ("rent", (), "M13", ["{} receives 5,000 francs."], 5000),
     ("interim", ("E4 F2",), "M13", ["{} receives 6,000 francs."], 6000),
-    ("interim", (), "M13", ["{} gets nothing, for want of shares."], 0),
-    ("one-for-one-e", ("F4",), "M30", ["{} gets nothing, for want of shares."], 0),
+    ("interim", (), "M13", ["Without shares, {} gets nothing."], 0),
+    ("one-for-one-e", ("F4",), "M30", ["Without shares, {} gets nothing."], 0),
     (
         "one-for-one-e",
         ("E5",),
@@ -95,7 +95,7 @@ def test_m54_a_card_that_ruins_is_decisive() -> None:
     assert weight(state, script) == Weight.DECISIVE
     assert headlines(state, script, 1) == [
         ("M13", "You draw: Repairs."),
-        ("M34", "You pay all you have: 4,000 francs."),
+        ("M34", "You pay everything you have: 4,000 francs."),
         ("M54", "You have neither money nor shares, and are out."),
     ]
     assert of_last(state, script)[0].view["due"] == 10_000
@@ -118,7 +118,7 @@ def test_m40_any_other_card_loses_the_stake_which_is_told_last() -> None:
     script = f"outsiders, {TO_VIOLET}, card rent"
     assert headlines(lay(), script)[1:] == [
         ("M13", "Anna receives 5,000 francs."),
-        ("M40", "Anna loses the stake on Outsiders."),
+        ("M40", "Anna loses their stake on Outsiders."),
     ]
     assert gains(lay(), script) == {1: 4000}
     assert weights(lay(), script) == [Weight.PASSING, Weight.TELLING, Weight.PASSING]
@@ -150,7 +150,7 @@ def test_m63_others_see_that_a_card_is_kept_and_not_which(viewer: int | None) ->
     script = f"{TO_VIOLET}, card receipt"
     assert said(lay(), script, viewer) == (
         "M21",
-        "Anna draws a confidential card, and keeps it unseen.",
+        "Anna draws a confidential card, and keeps it secret.",
     )
     kept = last(lay(), script, viewer)
     assert kept == last(lay(), f"{TO_VIOLET}, card will", viewer)
@@ -174,7 +174,7 @@ def test_m21_the_drawer_sees_which_and_as_long() -> None:
 def test_m23_a_confidential_card_that_all_know_is_seen_by_all(viewer: int | None) -> None:
     state, script = lay(top=["will"]), f"{TO_VIOLET}, card will"
     assert said(state, script, viewer)[1] == (
-        "Anna draws a confidential card, and all know which: Will in your favour."
+        "Anna draws a confidential card that everybody knows: Will in your favour."
     )
     assert last(state, script, viewer).view["card"] == "will"
 
@@ -189,8 +189,8 @@ def test_m40_a_confidential_card_loses_the_stake_too() -> None:
     script = f"outsiders, {TO_VIOLET}, card receipt"
     assert gains(lay(), script) == {1: -1000}
     assert headlines(lay(), script, 2) == [
-        ("M21", "Anna draws a confidential card, and keeps it unseen."),
-        ("M40", "Anna loses the stake on Outsiders."),
+        ("M21", "Anna draws a confidential card, and keeps it secret."),
+        ("M40", "Anna loses their stake on Outsiders."),
     ]
 
 
@@ -276,7 +276,7 @@ def test_m30_one_for_two_is_told_before_and_after_it_is_decided() -> None:
         ("M6", "You are now a director of Comet Automobiles."),
     ]
     assert said(state, f"{drawn}, money 3")[1] == (
-        "Anna takes 30,000 francs in place of the shares."
+        "Anna takes 30,000 francs instead of the shares."
     )
     for answer in ("shares 3", "money 3"):
         assert gains(state, f"{drawn}, {answer}") == {1: 30_000}

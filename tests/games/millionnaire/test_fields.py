@@ -95,16 +95,16 @@ def test_m36_the_form_of_an_answer_begins_with_what_was_offered() -> None:
 @pytest.mark.parametrize(
     ("values", "field", "said"),
     [
-        (["4"], 1, "you have 3 units of Sundown Mines, and no more"),
-        (["", "", "41"], 4, "you have 40,000 francs in cash"),
-        (["1", "", "", "26"], 7, "Bruno has 25 units of Bright Falls Electricity, and no more"),
-        (["1", "", "", "", "", "251"], 10, "Bruno has 250,000 francs in cash"),
-        (["x"], 1, "write a whole number here"),
-        (["-1"], 1, "write a whole number here"),
-        (["1.5"], 1, "write a whole number here"),
-        (["9" * 40], 1, "write a whole number here"),
+        (["4"], 1, "you have only 3 units of Sundown Mines"),
+        (["", "", "41"], 4, "you have only 40,000 francs in cash"),
+        (["1", "", "", "26"], 7, "Bruno has only 25 units of Bright Falls Electricity"),
+        (["1", "", "", "", "", "251"], 10, "Bruno has only 250,000 francs in cash"),
+        (["x"], 1, "enter a whole number here"),
+        (["-1"], 1, "enter a whole number here"),
+        (["1.5"], 1, "enter a whole number here"),
+        (["9" * 40], 1, "enter a whole number here"),
         (["", "", "", "", "", ""], 1, "nothing is offered yet: say what you give and what you ask"),
-        (["", "", "5", "", "", "5"], 1, "one side must give units"),
+        (["", "", "5", "", "", "5"], 1, "at least one side must give units"),
     ],
 )
 def test_m36_what_is_wrong_is_said_at_its_field(values: list[str], field: int, said: str) -> None:
@@ -123,13 +123,13 @@ def test_m36_what_is_wrong_is_said_at_its_field(values: list[str], field: int, s
 @pytest.mark.parametrize(
     ("state", "form", "values", "field", "clause", "said"),
     [
-        (TABLE, "buy", ["C", "5"], 1, "M26", "you have 40,000 francs in cash"),
-        (TABLE, "buy", ["C", ""], 1, "M26", "write how many units, at least 1"),
-        (TABLE, "buy", ["C", "two"], 1, "M26", "write a whole number here"),
-        (TABLE, "even", ["51"], 0, "M42", "write 1 to 50: up to 50,000 francs, in thousands"),
-        (TABLE, "even", [""], 0, "M42", "write 1 to 50"),
-        (TABLE, "even", ["45"], 0, "M42", "you have 40,000 francs in cash"),
-        (TABLE, "even", ["²"], 0, "M42", "write a whole number here"),
+        (TABLE, "buy", ["C", "5"], 1, "M26", "you have only 40,000 francs in cash"),
+        (TABLE, "buy", ["C", ""], 1, "M26", "enter how many units, 1 or more"),
+        (TABLE, "buy", ["C", "two"], 1, "M26", "enter a whole number here"),
+        (TABLE, "even", ["51"], 0, "M42", "enter 1 to 50: up to 50,000 francs, in thousands"),
+        (TABLE, "even", [""], 0, "M42", "enter 1 to 50"),
+        (TABLE, "even", ["45"], 0, "M42", "you have only 40,000 francs in cash"),
+        (TABLE, "even", ["²"], 0, "M42", "enter a whole number here"),
     ],
 )
 def test_m26_m42_amounts_are_refused_at_their_field(
@@ -143,7 +143,7 @@ def test_m26_m42_amounts_are_refused_at_their_field(
 
 def test_m26_the_bank_has_no_more() -> None:
     state = lay(cash=(900, 1, 1), units=("", "F248", ""))
-    with pytest.raises(BadField, match="units of this company that the bank has left: 2"):
+    with pytest.raises(BadField, match="units of this company left in the bank: 2"):
         MILLIONNAIRE.notation.read_fields(state, "buy", ["F", "3"])
     assert MILLIONNAIRE.notation.read_fields(state, "buy", ["F", " 2 "]) == ("F", "2")
 
@@ -152,7 +152,10 @@ def test_m34_what_is_sold_is_no_more_than_needed() -> None:
     state = BENCH.play(
         lay(cash=(0, 1, 1), units=("A1 B9",), top=["repairs"]), "throw, dice 1 1, card repairs"
     )
-    for value, said in (("3", "no more units than needed: 2"), ("2", "you have 1 unit of Sundown")):
+    for value, said in (
+        ("3", "sell no more units than you need: 2"),
+        ("2", "you have only 1 unit of Sundown"),
+    ):
         with pytest.raises(BadField, match=said):
             MILLIONNAIRE.notation.read_fields(state, "sell", ["A", value])
     assert MILLIONNAIRE.notation.read_fields(state, "sell", ["B", "2"]) == ("B", "2")
@@ -187,7 +190,7 @@ def refused(match: Match, form: str, values: list[str]) -> Refusal:
 def test_a_page_without_a_script_says_it_at_the_field_and_keeps_what_was_written() -> None:
     match = BENCH.match_at(TABLE)
     values = tuple(written(match, "offer 2", "2", "7", "5"))
-    refusal = Refusal("you have 1 unit, and no more", "M36", form="offer 2", field=3, typed=values)
+    refusal = Refusal("you have only 1 unit", "M36", form="offer 2", field=3, typed=values)
     fields = _Fields(page_of(match, 1, refusal=refusal)).fields["offer 2"]
     assert [one["value"] for one in fields][:6] == ["A", "2", "B", "7", "5", ":"]
     assert [at for at, one in enumerate(fields) if "aria-invalid" in one] == [3]

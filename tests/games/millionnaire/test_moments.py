@@ -154,9 +154,8 @@ def test_m55_cards_of_who_left_go_back_at_a_glance() -> None:
     state = lay(cash=(4, 100, 100), held={"will": 1})
     script = f"{TO_VIOLET}, card repairs, slot 9"
     assert weight(state, script) == Weight.PASSING
-    assert (
-        said(state, script, 1)[1] == "A card that you left goes back into the pile, under 9 cards."
-    )
+    back = "A card that you left goes back into the pile, under 9 cards."
+    assert said(state, script, 1)[1] == back
     assert last(state, script) == last(lay(cash=(4, 100, 100), held={"debt": 1}), script)
 
 
@@ -172,8 +171,8 @@ def test_m37_a_throw_in_french() -> None:
     seen = of_last(lay(), "horse 4, roulette 7 5, throw, dice 1 2")
     assert [one.headline.say(TELLER.tongues["fr"], NAMES) for one in seen] == [
         "Anna lance 1 et 2\N{NO-BREAK SPACE}: case 4, un cheval.",
-        "Le cheval paie 15 contre 1 à Anna\N{NO-BREAK SPACE}: "
-        "15\N{NARROW NO-BREAK SPACE}000 francs.",
+        "Le cheval paie 15 contre 1\N{NO-BREAK SPACE}: "
+        "15\N{NARROW NO-BREAK SPACE}000 francs pour Anna.",
         "Anna perd 5\N{NARROW NO-BREAK SPACE}000 francs de mises.",
     ]
 

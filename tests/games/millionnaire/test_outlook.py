@@ -57,10 +57,10 @@ def cited(state: State, action: str) -> str:
 def test_m17_a_start_says_what_lies_within_a_throw() -> None:
     state = play(BENCH.opening(), "first 1")
     assert stake(state, "start 1") == (
-        "Exchanges on the way: 1 to 4. A horse at the end: 6 of 36 throws."
+        "Exchanges on the way: 1 to 4. Throws that end on a horse: 6 of 36."
     )
     assert stake(state, "start 7") == (
-        "Exchanges on the way: 1 to 4. A horse at the end: 8 of 36 throws."
+        "Exchanges on the way: 1 to 4. Throws that end on a horse: 8 of 36."
     )
     assert stake(state, "start 7", "fr") == (
         "Cases boursières en chemin\u00a0: 1 à 4. Un cheval à l’arrivée\u00a0: 8 fois sur 36."
@@ -71,7 +71,7 @@ def test_m17_a_start_says_what_lies_within_a_throw() -> None:
 def test_m17_few_faces_reach_less_far() -> None:
     state = play(BENCH.opening(faces=2), "first 1")
     assert stake(state, "start 1") == (
-        "Exchanges on the way: 1. A horse at the end: 2 of 4 throws."
+        "Exchanges on the way: 1. Throws that end on a horse: 2 of 4."
     )
 
 
@@ -113,29 +113,29 @@ def test_m43_what_lies_on_the_table_is_at_stake() -> None:
 
 def test_m37_a_horse_pays_more_the_further_it_is() -> None:
     assert stake(lay(), "horse 4") == (
-        "Wins 15,000 francs on 2 of 36 throws; else the stake is lost."
+        "Wins 15,000 francs on 2 of 36 throws; otherwise the stake is lost."
     )
     assert stake(lay(places=(3, 1, 1)), "horse 10") == (
-        "Wins 35,000 francs on 6 of 36 throws; else the stake is lost."
+        "Wins 35,000 francs on 6 of 36 throws; otherwise the stake is lost."
     )
     assert stake(lay(), "horse 10", "fr") == (
-        "Gagne 45\u202f000 francs, 4 fois sur 36\u202f; sinon, la mise est perdue."
+        "Rapporte 45\u202f000 francs, 4 fois sur 36\u202f; sinon, la mise est perdue."
     )
     assert cited(lay(), "horse 4") == "M37"
 
 
 def test_m38_auteuil_is_won_by_the_doubles_that_reach_a_horse() -> None:
     assert stake(lay(places=(6, 1, 1)), "auteuil") == (
-        "Wins 40,000 to 80,000 francs on 2 of 36 throws, and opens the Arc; else it is lost."
+        "Wins 40,000 to 80,000 francs on 2 of 36 throws, and opens the Arc; or is lost."
     )
     assert stake(lay(places=(8, 1, 1)), "auteuil") == (
-        "Wins 20,000 to 120,000 francs on 3 of 36 throws, and opens the Arc; else it is lost."
+        "Wins 20,000 to 120,000 francs on 3 of 36 throws, and opens the Arc; or is lost."
     )
 
 
 def test_m38_auteuil_may_have_one_winning_double_or_none() -> None:
     assert stake(lay(places=(2, 1, 1), faces=2), "auteuil") == (
-        "Wins 20,000 francs on 1 of 4 throws, and opens the Arc; else it is lost."
+        "Wins 20,000 francs on 1 of 4 throws, and opens the Arc; or is lost."
     )
     assert stake(lay(places=(4, 1, 1), faces=2), "auteuil") == (
         "The stake would be lost, whatever the dice."
@@ -146,7 +146,7 @@ def test_m38_auteuil_may_have_one_winning_double_or_none() -> None:
 def test_m39_the_arc_leaves_doubles_one_and_six_out() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert stake(state, "arc") == (
-        "Wins 180,000 to 300,000 francs on 2 of 36 throws; else the stake is lost."
+        "Wins 180,000 to 300,000 francs on 2 of 36 throws; otherwise the stake is lost."
     )
     assert cited(state, "arc") == "M39"
     assert stake(state, "auteuil").startswith("Wins 60,000 to 100,000 francs on 2 of 36")
@@ -177,7 +177,7 @@ def test_m40_an_outsider_that_has_been_drawn_is_not_to_come() -> None:
 
 def test_m40_a_card_known_on_top_settles_it() -> None:
     assert stake(lay(top=("outsider-50",)), "outsiders") == (
-        "Wins 50,000 francs on 18 of 36 throws; else the stake is lost."
+        "Wins 50,000 francs on 18 of 36 throws; otherwise the stake is lost."
     )
     assert stake(lay(top=("marker", "outsider-100")), "outsiders").startswith("Wins 100,000 francs")
     assert stake(lay(top=("rent",)), "outsiders") == (
@@ -187,17 +187,19 @@ def test_m40_a_card_known_on_top_settles_it() -> None:
 
 def test_m41_the_roulette_is_won_on_one_square() -> None:
     assert stake(lay(), "roulette 3 5") == (
-        "Wins 7 times the stake on 1 of 36 throws; else it is lost."
+        "Wins 7 times the stake on 1 of 36 throws; otherwise it is lost."
     )
     assert stake(lay(), "roulette 7 1", "fr") == (
-        "Paie 7 contre 1, 5 fois sur 36\u202f; sinon, la mise est perdue."
+        "Rapporte 7 fois la mise, 5 fois sur 36\u202f; sinon, elle est perdue."
     )
 
 
 def test_m42_even_chance_is_won_on_any_violet_square() -> None:
-    assert stake(lay(), "even 50") == "Doubled on 18 of 36 throws; else it is lost."
+    assert (
+        stake(lay(), "even 50") == "The stake is doubled on 18 of 36 throws; otherwise it is lost."
+    )
     assert stake(lay(faces=3, places=(2, 1, 1)), "even 1") == (
-        "Doubled on 4 of 9 throws; else it is lost."
+        "The stake is doubled on 4 of 9 throws; otherwise it is lost."
     )
 
 
@@ -235,11 +237,9 @@ def test_m26_the_exchange_one_stands_on_does_not_pay_soon() -> None:
 
 def test_m26_who_buys_no_more_keeps_the_money() -> None:
     state = play(lay(units=("A2",), places=(18, 1, 1)), "throw, dice 1 3")
-    assert stake(state, "done") == (
-        "You keep 102,000 francs; the next purchase is in your next turn."
-    )
+    assert stake(state, "done") == "You keep 102,000 francs; you can buy again next turn."
     state = play(lay(units=("A2",)), TO_VIOLET)
-    assert stake(state, "done") == "You keep 102,000 francs for the card that you draw now."
+    assert stake(state, "done") == "You keep 102,000 francs for the card you are about to draw."
     assert (cited(state, "done"), BENCH.phase(state)) == ("M21", "buy")
 
 
@@ -257,16 +257,16 @@ def test_m34_a_forced_sale_says_how_many_must_go_and_what_these_pay() -> None:
     drawn = f"{TO_VIOLET}, card repairs"
     state = play(lay(cash=(0, 100, 100), units=("C4 D12",)), drawn)
     assert stake(state, "sell C 1") == (
-        "2 units in all must go; here each pays 1,000 francs in passing."
+        "2 units in all must go; here each pays 1,000 francs as you pass."
     )
     assert stake(state, "sell D 2") == (
-        "2 units in all must go; below 10 here, the others pay half."
+        "2 units in all must go; with fewer than 10 here, the rest pay half."
     )
     assert stake(state, "sell D 1", "fr") == (
-        "2 unités en tout doivent y passer\u202f; ici, sous 10, le reste rapporte moitié moins."
+        "2 unités à vendre en tout\u202f; ici, sous 10, le reste rapporte moitié moins."
     )
     assert stake(play(state, "sell C 1"), "sell C 1") == (
-        "1 unit must go; here it pays 1,000 francs in passing."
+        "1 unit must go; here it pays 1,000 francs as you pass."
     )
 
 
@@ -290,9 +290,9 @@ def offered(
 
 def test_m36_an_offer_counts_even_if_it_is_dropped() -> None:
     state = lay(units=("A3", "E12"))
-    assert stake(state, "offer 2") == "It counts even if you drop it: 2 of 3 left after it."
+    assert stake(state, "offer 2") == "It counts even if you drop it: 2 of 3 left after that."
     state = play(state, "offer 2, withdraw, offer 3, withdraw")
-    assert stake(state, "offer 2") == "It counts even if you drop it: 0 of 3 left after it."
+    assert stake(state, "offer 2") == "It counts even if you drop it: 0 of 3 left after that."
     assert stake(play(state, "offer 2"), "withdraw", "fr") == (
         "Elle compte tout de même\u00a0: il en reste 0 sur 3 ce tour-ci."
     )
@@ -300,7 +300,7 @@ def test_m36_an_offer_counts_even_if_it_is_dropped() -> None:
 
 def test_m28_units_given_away_may_cost_the_directorship() -> None:
     assert stake(offered(), "give A 3") == (
-        "Each unit counts 10,000 francs, and pays you 1,000 in passing."
+        "Each unit counts for 10,000 francs, and pays you 1,000 as you pass."
     )
     assert stake(offered(units=("A11", "E12")), "give A 1") == (
         "You direct it with 11 units: below 10, all pay half."
@@ -322,13 +322,13 @@ def test_m27_money_is_held_against_the_price_of_units() -> None:
         "Jusqu’ici, à 10\u202f000 francs l’unité\u00a0: 70\u202f000 contre 50\u202f000."
     )
     assert stake(offered(), "give 7") == (
-        "A unit counts 10,000 francs in any fortune, whatever is paid for it."
+        "A unit counts for 10,000 francs in any fortune, whatever was paid for it."
     )
 
 
 def test_m27_a_proposal_is_worth_the_same_to_both_with_its_sign_turned() -> None:
     state = offered("give A 3, give 40, ask E 5")
-    assert stake(state, "propose") == "Your fortune loses 20,000 francs."
+    assert stake(state, "propose") == "Your fortune shrinks by 20,000 francs."
     assert stake(play(state, "propose"), "accept", "fr") == (
         "Votre fortune y gagne 20\u202f000 francs. Vous quittez un conseil."
     )
@@ -339,34 +339,38 @@ def test_m27_a_proposal_is_worth_the_same_to_both_with_its_sign_turned() -> None
 
 def test_m6_a_deal_may_make_a_director() -> None:
     state = offered("give 20, ask B 1")
-    assert stake(state, "propose") == "Your fortune loses 10,000 francs. You become a director."
+    assert (
+        stake(state, "propose") == "Your fortune shrinks by 10,000 francs. You become a director."
+    )
     assert stake(play(state, "propose"), "accept") == (
-        "Your fortune gains 10,000 francs. Anna becomes a director."
+        "Your fortune grows by 10,000 francs. Anna becomes a director."
     )
     state = offered("give 20, ask B 1", units=("B8", "B6"))
-    assert stake(state, "propose") == "Your fortune loses 10,000 francs."
+    assert stake(state, "propose") == "Your fortune shrinks by 10,000 francs."
 
 
 def test_m52_a_deal_may_bring_somebody_to_the_goal() -> None:
     script, units = "give A 1, ask 20", ("A9", "E12")
     state = offered(script, units=units, goal=300_000)
-    assert stake(state, "propose") == "Your fortune gains 10,000 francs."
+    assert stake(state, "propose") == "Your fortune grows by 10,000 francs."
     state = offered(script, units=units, goal=200_000)
-    assert stake(state, "propose") == "Your fortune gains 10,000 francs. You would reach the goal."
+    assert (
+        stake(state, "propose") == "Your fortune grows by 10,000 francs. You would reach the goal."
+    )
     assert stake(play(state, "propose"), "accept") == (
-        "Your fortune loses 10,000 francs. Anna would reach the goal."
+        "Your fortune shrinks by 10,000 francs. Anna would reach the goal."
     )
 
 
 def test_m36_the_word_counts_as_an_offer() -> None:
     state = lay(units=("A3", "B4"))
-    assert stake(state, "hear 2") == ("It counts as an offer, made or not: 2 of 3 left after it.")
+    assert stake(state, "hear 2") == "It counts as an offer, made or not: 2 of 3 left after that."
     state = play(state, "hear 2")
-    assert stake(state, "offer 1").startswith("A unit counts 10,000 francs in any fortune")
+    assert stake(state, "offer 1").startswith("A unit counts for 10,000 francs in any fortune")
     assert stake(state, "refuse") == "It counts all the same: 2 of 3 left this turn."
     state = play(state, "offer 1, give 20, ask A 3, propose")
-    assert stake(state, "counter") == "It counts even if you drop it: 1 of 3 left after it."
-    assert stake(state, "accept") == "Your fortune loses 10,000 francs."
+    assert stake(state, "counter") == "It counts even if you drop it: 1 of 3 left after that."
+    assert stake(state, "accept") == "Your fortune shrinks by 10,000 francs."
 
 
 def test_m36_a_refusal_leaves_the_mover_the_rest_of_three_offers() -> None:
@@ -388,10 +392,10 @@ RICH = (100, 130, 120)
 
 def test_m12_a_claim_may_meet_the_receipt() -> None:
     state = lay(cash=RICH, held={"debt": 1, "will": 2})
-    assert stake(state, "claim") == "Paid, unless the hidden card of Bruno is the receipt."
+    assert stake(state, "claim") == "You are paid, unless the hidden card of Bruno is the receipt."
     state = lay(cash=RICH, held={"debt": 1, "receipt": 2, "discharge": 2})
     assert stake(state, "claim", "fr") == (
-        "Payé, sauf si l’une des 2 cartes cachées chez Bruno est la quittance."
+        "Vous touchez tout, sauf si l’une des 2 cartes cachées chez Bruno est la quittance."
     )
     assert cited(state, "claim") == "M12"
 
@@ -412,12 +416,12 @@ def test_m47_a_claim_that_no_receipt_meets() -> None:
 
 def test_m12_a_receipt_that_all_know_of() -> None:
     state = lay(cash=RICH, held={"debt": 1, "receipt": 2}, open_cards=("receipt",))
-    assert stake(state, "claim") == "Bruno has the receipt, and may pay nothing."
+    assert stake(state, "claim") == "Bruno has the receipt, and need not pay."
 
 
 def test_m34_a_debtor_may_not_have_so_much() -> None:
     state = lay(cash=(100, 20, 10), units=("", "A2"), held={"debt": 1})
-    assert stake(state, "claim") == "Bruno can raise 30,000 francs, and no more."
+    assert stake(state, "claim") == "Bruno can raise 30,000 francs at most."
     state = lay(cash=(100, 20, 10), units=("", "A6"), held={"debt": 1})
     assert stake(state, "claim").startswith("Bruno cannot have")
 
@@ -425,7 +429,7 @@ def test_m34_a_debtor_may_not_have_so_much() -> None:
 def test_m12_a_receipt_spares_what_is_claimed() -> None:
     state = play(lay(cash=RICH, held={"debt": 1, "receipt": 2}), "claim")
     assert stake(state, "receipt") == (
-        "Spares your fortune 50,000 francs; the card goes back into the pile."
+        "Saves your fortune 50,000 francs; the card goes back into the pile."
     )
     assert stake(state, "hold") == "You keep the card, and 80,000 francs in cash."
 
@@ -434,20 +438,20 @@ def test_m34_a_receipt_spares_forced_sales_too() -> None:
     held = {"debt": 1, "receipt": 2}
     state = play(lay(cash=(0, 20, 0), units=("", "A12"), held=held), "claim")
     assert stake(state, "receipt", "fr") == (
-        "Épargne 80\u202f000 francs à votre fortune\u202f; la carte retourne dans le tas."
+        "Sauve 80\u202f000 francs de votre fortune\u202f; la carte retourne dans le tas."
     )
     assert stake(state, "hold") == "You keep the card, but must sell 6 units at half price."
     state = play(lay(cash=(0, 45, 0), units=("", "A12"), held=held), "claim")
     assert stake(state, "hold") == "You keep the card, but must sell 1 unit at half price."
     state = play(lay(cash=(0, 20, 0), units=("", "A2"), held=held), "claim")
-    assert stake(state, "receipt").startswith("Spares your fortune 40,000 francs")
-    assert stake(state, "hold", "fr") == "Vous gardez la carte, mais perdez tout votre bien."
+    assert stake(state, "receipt").startswith("Saves your fortune 40,000 francs")
+    assert stake(state, "hold", "fr") == "Vous gardez la carte, mais perdez tout ce que vous avez."
 
 
 def test_m12_a_discharge_spares_the_tax() -> None:
     state = lay(cash=(150, 100, 100), held={"discharge": 1})
     state = play(state, f"{TO_VIOLET}, card tax")
-    assert stake(state, "discharge").startswith("Spares your fortune 25,000 francs")
+    assert stake(state, "discharge").startswith("Saves your fortune 25,000 francs")
     assert stake(state, "hold") == "You keep the card, and 125,000 francs in cash."
 
 

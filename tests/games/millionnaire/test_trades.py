@@ -122,7 +122,7 @@ def test_m36_an_answer_is_one_of_three_offers() -> None:
     assert clause(state, "counter") == "M36"
     state = play(state, "refuse")
     assert legal_of(state, "offer") == legal_of(state, "hear") == []
-    assert "at most three offers" in refusal(state, "offer 2")[1]
+    assert "three offers a turn at most" in refusal(state, "offer 2")[1]
 
 
 def test_m36_an_answer_that_is_dropped_ends_it() -> None:
@@ -193,11 +193,11 @@ def test_m36_nobody_offers_more_than_there_is(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("give A 4", "you have 3 units of Sundown Mines, and no more"),
+        ("give A 4", "you have only 3 units of Sundown Mines"),
         ("give C 1", "you have no units of Bright Falls Electricity"),
-        ("give 50", "you have 40,000 francs in cash"),
+        ("give 50", "you have only 40,000 francs in cash"),
         ("ask D 1", "seat 2 has no units of"),
-        ("ask 300", "seat 2 has 250,000 francs in cash"),
+        ("ask 300", "seat 2 has only 250,000 francs in cash"),
     ],
 )
 def test_m36_a_refusal_says_what_there_is(text: str, said: str) -> None:

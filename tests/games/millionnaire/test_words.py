@@ -82,8 +82,8 @@ def last(state: State, script: str, seat: int | None = 3) -> tuple[str, str]:
 SHARES = [
     ("buy C 3", "M26", "buys 3 units of Bright Falls Electricity for 30,000 francs."),
     ("even 20", "M42", "stakes 20,000 francs on Even Chance."),
-    ("roulette 5 4", "M41", "stakes 4,000 francs on square 5 of the roulette."),
-    ("horse 10", "M37", "stakes 1,000 francs on the horse of square 10, at 45 to 1."),
+    ("roulette 5 4", "M41", "stakes 4,000 francs on roulette square 5."),
+    ("horse 10", "M37", "stakes 1,000 francs on the horse at square 10, at 45 to 1."),
     ("outsiders", "M40", "stakes 1,000 francs on Outsiders."),
 ]
 
@@ -169,7 +169,7 @@ def test_m39_the_arc_is_told() -> None:
     assert told(state, "arc, throw, dice 5 5")[1:] == [
         ("M18", "Anna throws 5 and 5: square 4, a horse."),
         ("M39", "The Arc pays Anna 300 to 1: 300,000 francs."),
-        ("M24", "After the double, Anna throws again."),
+        ("M24", "A double: Anna throws again."),
     ]
 
 
@@ -203,7 +203,7 @@ def test_m40_outsiders_is_lost_off_violet_and_waits_on_it() -> None:
     assert told(play(lay(), f"outsiders, {TO_VIOLET}"), "card rent") == [
         ("M13", "Anna draws: Rent. “The tenant has paid.”"),
         ("M13", "Anna receives 5,000 francs."),
-        ("M40", "Anna loses the stake on Outsiders."),
+        ("M40", "Anna loses their stake on Outsiders."),
     ]
 
 
@@ -221,15 +221,15 @@ def test_m24_another_throw_is_told_when_all_is_done() -> None:
     assert last(state, "throw, dice 1 1")[0] == "M18"
     assert last(state, "throw, dice 1 1, card rent") == (
         "M24",
-        "After the double, Anna throws again.",
+        "A double: Anna throws again.",
     )
-    assert last(state, "throw, dice 1 1, card rent", 1)[1] == "After the double, you throw again."
+    assert last(state, "throw, dice 1 1, card rent", 1)[1] == "A double: you throw again."
 
 
 def test_m26_buying_no_more_is_not_told() -> None:
     bought = "throw, dice 1 1"
     state = play(lay(units=("B3",), places=(4, 1, 1)), bought)
-    assert told(state, "done") == [("M24", "After the double, Anna throws again.")]
+    assert told(state, "done") == [("M24", "A double: Anna throws again.")]
     assert told(play(lay(units=("B3",), places=(4, 1, 1)), "throw, dice 1 3"), "done") == []
 
 
@@ -304,7 +304,7 @@ def test_m21_a_confidential_card_is_told_to_its_drawer_alone() -> None:
     for seat in (3, None):
         assert last(lay(), script, seat) == (
             "M21",
-            "Anna draws a confidential card, and keeps it unseen.",
+            "Anna draws a confidential card, and keeps it secret.",
         )
         assert told(lay(), script, seat) == told(lay(), f"{TO_VIOLET}, card will", seat)
 
@@ -312,14 +312,14 @@ def test_m21_a_confidential_card_is_told_to_its_drawer_alone() -> None:
 def test_m23_a_confidential_card_that_all_know_is_told_to_all() -> None:
     state = lay(top=["will"])
     assert last(state, f"{TO_VIOLET}, card will")[1].endswith(
-        "and all know which: Will in your favour."
+        "that everybody knows: Will in your favour."
     )
 
 
 def test_m22_the_marker_is_told() -> None:
     assert last(lay(top=["marker"]), f"{TO_VIOLET}, marker") == (
         "M22",
-        "Anna draws the marker, which goes under the pile, and draws again.",
+        "Anna draws the marker, puts it under the pile and draws again.",
     )
 
 
@@ -360,12 +360,12 @@ def test_m34_a_tax_is_told_whose_payer_has_to_sell() -> None:
 def test_m34_who_has_too_little_pays_what_there_is() -> None:
     drawn = f"{TO_VIOLET}, card repairs"
     assert told(lay(cash=(4, 1, 1)), drawn)[2:] == [
-        ("M34", "Anna pays all there is: 4,000 francs."),
+        ("M34", "Anna pays everything they have: 4,000 francs."),
         ("M54", "Anna has neither money nor shares, and is out."),
     ]
     assert told(lay(cash=(0, 1, 1)), drawn)[2] == ("M34", "Anna has nothing to pay with.")
     assert told(lay(cash=(4, 1, 1)), drawn, 1)[2:] == [
-        ("M34", "You pay all you have: 4,000 francs."),
+        ("M34", "You pay everything you have: 4,000 francs."),
         ("M54", "You have neither money nor shares, and are out."),
     ]
 
@@ -400,17 +400,17 @@ def test_m46_brokerage_is_told_by_the_unit() -> None:
         "M46",
         "The brokerage on 1 unit is 1,000 francs.",
     )
-    assert last(lay(), drawn) == ("M46", "Without shares there is no brokerage.")
+    assert last(lay(), drawn) == ("M46", "No shares, no brokerage.")
 
 
 FREE: list[tuple[str, tuple[str, ...], list[tuple[str, str]]]] = [
     ("one-for-one-e", ("E4",), [("M30", "Anna is given 4 units of Comet Automobiles.")]),
-    ("one-for-one-e", ("F4",), [("M30", "Anna gets nothing, for want of shares.")]),
-    ("one-for-two-e", ("F1",), [("M30", "Anna gets nothing, for want of shares.")]),
+    ("one-for-one-e", ("F4",), [("M30", "Without shares, Anna gets nothing.")]),
+    ("one-for-two-e", ("F1",), [("M30", "Without shares, Anna gets nothing.")]),
     ("one-for-two-e", ("E1",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
     ("one-for-two-e", ("E3",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
     ("interim", ("E4 F2",), [("M13", "Anna receives 6,000 francs.")]),
-    ("interim", (), [("M13", "Anna gets nothing, for want of shares.")]),
+    ("interim", (), [("M13", "Without shares, Anna gets nothing.")]),
     ("legacy", (), [("M48", "Anna receives 120,000 francs.")]),
     ("gift", (), [("M13", "Anna pays 5,000 francs.")]),
     (
@@ -459,7 +459,7 @@ def test_m30_one_for_two_is_told_as_it_is_taken() -> None:
         ("M30", "Anna takes the free shares: 3 units of Comet Automobiles."),
         ("M6", "Anna is now a director of Comet Automobiles."),
     ]
-    assert last(state, "money 3") == ("M30", "Anna takes 30,000 francs in place of the shares.")
+    assert last(state, "money 3") == ("M30", "Anna takes 30,000 francs instead of the shares.")
 
 
 def test_m31_free_shares_that_there_are_not_are_told_as_money() -> None:
@@ -509,9 +509,10 @@ def test_m47_a_claim_is_told_to_each() -> None:
 
 def test_m47_nobody_is_called_the_richest_where_others_are_as_rich() -> None:
     state = lay(cash=(5, 100, 100), held={"debt": 1})
-    for seat, name in ((1, "Bruno"), (2, "you"), (3, "Bruno")):
-        told_of = told(state, "claim", seat)[0][1]
-        assert told_of.endswith(f" from {name}, first of the richest.")
+    others = " from Bruno, who comes first among the richest."
+    own = " from you: you come first among the richest."
+    for seat, named in ((1, others), (2, own), (3, others)):
+        assert told(state, "claim", seat)[0][1].endswith(named)
 
 
 def test_m60_a_claim_that_makes_the_debtor_sell_is_told() -> None:
@@ -546,21 +547,24 @@ def test_m55_cards_of_who_left_are_told_without_their_names() -> None:
     for seat in (None, 1, 3):
         assert "will" not in last(state, "slot 9", seat)[1].lower()
     assert last(state, "slot 9")[1] == (
-        "A card that Anna left goes back into the pile, under 9 cards."
+        "A card left by Anna goes back into the pile, under 9 cards."
     )
     assert last(state, "slot 1")[1].endswith("under 1 card.")
-    assert last(state, "slot 0")[1] == "A card that Anna left goes back on top of the pile."
+    assert last(state, "slot 0")[1] == "A card left by Anna goes back on top of the pile."
 
 
 def test_m55_a_card_that_all_know_is_told_by_its_name() -> None:
     state = lay(cash=(4, 100, 100), held={"will": 1, "debt": 1}, open_cards=["will"])
     state = play(state, f"{TO_VIOLET}, card repairs")
-    named = "A card that all know goes back under 9 cards: Will in your favour, which Anna left."
+    named = (
+        "A card left by Anna, known to all, goes back into the pile, under 9 cards: "
+        "Will in your favour."
+    )
     assert last(state, "slot 9") == ("M55", named)
     assert last(state, "slot 0", 1)[1] == (
-        "A card that all know goes back on the pile: Will in your favour, which you left."
+        "A card that you left, known to all, goes back on top of the pile: Will in your favour."
     )
-    assert last(play(state, "slot 9"), "slot 0")[1].startswith("A card that Anna left")
+    assert last(play(state, "slot 9"), "slot 0")[1].startswith("A card left by Anna")
 
 
 # Trades
@@ -612,7 +616,7 @@ def test_m36_the_word_is_told() -> None:
         3: "Anna asks Bruno for an offer.",
     }
     assert last(state, "hear 2, refuse") == ("M36", "Bruno makes no offer.")
-    assert last(state, "hear 2, offer 1, withdraw")[1].startswith("Bruno thinks of an offer to")
+    assert last(state, "hear 2, offer 1, withdraw")[1].startswith("Bruno begins an offer to")
 
 
 def test_m36_the_answer_is_told() -> None:
@@ -629,8 +633,8 @@ def test_m36_an_offer_that_is_dropped_is_told() -> None:
     said = {seat: last(state, "offer 2, withdraw", seat)[1] for seat in (1, 2, 3)}
     assert said == {
         1: "You drop your offer to Bruno.",
-        2: "Anna thinks of an offer to you, and drops it.",
-        3: "Anna thinks of an offer to Bruno, and drops it.",
+        2: "Anna begins an offer to you, but drops it.",
+        3: "Anna begins an offer to Bruno, but drops it.",
     }
 
 
@@ -669,7 +673,7 @@ def test_m57_the_last_turn_is_told() -> None:
     assert last(state, "throw, dice 1 2", 2)[1].endswith(f"you are the richest, {richest} win.")
     level = lay(cash=(90, 200, 200), turn=399)
     assert last(level, "throw, dice 1 2")[1] == (
-        "All turns are played: of those level at 200,000 francs, Bruno comes first, and wins."
+        "All turns are played: several are level at 200,000 francs; Bruno comes first, and wins."
     )
 
 
@@ -689,7 +693,7 @@ def test_m50_two_heirs_are_told() -> None:
     state.cash[0] += 200
     assert last(state, "throw, dice 1 2") == (
         "M50",
-        "Anna leads by 100,000 francs or more, is worth 1,320,000 francs, and wins.",
+        "With 1,320,000 francs, Anna leads by 100,000 or more, and wins.",
     )
 
 
@@ -729,14 +733,16 @@ def test_questions_can_be_understood_alone() -> None:
         "Do you show the receipt?",
         question(lay(**taxed), f"{TO_VIOLET}, card tax"): "The profits tax takes 5,000 francs. "
         "Do you show the tax discharge?",
-        question(lay(**LIQUIDATION), "throw, dice 3 2"): "Anna stops at the exchange with 4 units "
+        question(lay(**LIQUIDATION), "throw, dice 3 2"): "Anna stops at an exchange with 4 units "
         "of Twin Valley Railways. Do you show the notice of liquidation?",
         question(lay(held={"will": 2}), f"{TO_VIOLET}, card legacy"): "Anna has drawn the legacy "
         "of 120,000 francs. Do you show the will?",
-        question(lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e"): "You are given 3 units "
-        "of Comet Automobiles. In shares, or in money?",
-        question(lay(units=("A10",)), "throw, dice 3 2"): "Your dividends were 20,000 francs, "
-        "and you have 120,000. Do you buy shares?",
+        question(
+            lay(units=("E7",)), f"{TO_VIOLET}, card one-for-two-e"
+        ): "The card gives you 3 units of Comet Automobiles. In shares, or in money?",
+        question(
+            lay(units=("A10",)), "throw, dice 3 2"
+        ): "You collected 20,000 francs in dividends, and you have 120,000. Do you buy shares?",
         question(lay(cash=(4, 1, 1), units=("F5",)), f"{TO_VIOLET}, card repairs"): "You owe "
         "10,000 francs and have 4,000. Which shares do you sell, at 5,000 francs a unit?",
     }
@@ -751,7 +757,7 @@ def test_a_second_throw_is_asked_for_as_such() -> None:
 
 STAKED = [
     ("horse 4", "stake 1,000 on the horse 4 squares away: 20 to 1"),
-    ("roulette 5 5", "stake 5,000 on the violet square 5 away: 7 to 1"),
+    ("roulette 5 5", "stake 5,000 on the violet square 5 squares away: 7 to 1"),
     ("even 20", "stake 20,000 on Even Chance: 1 to 1 on any violet square"),
     ("auteuil", "stake 1,000 on Auteuil: double 2 pays 40 to 1, double 5 pays 100 to 1"),
     ("outsiders", "stake 1,000 on Outsiders: 50 or 100 to 1, if the card comes"),

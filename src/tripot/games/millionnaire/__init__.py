@@ -13,8 +13,8 @@ GAME = Game(
     about=About(
         title="Le Millionnaire",
         blurb=msg(
-            "You buy shares, stake on horses and roulette, throw two dice and walk past the "
-            "exchanges. Cards bring legacies and taxes, and the first fortune of a million wins."
+            "Buy shares, back horses, play roulette, throw two dice and walk past the exchanges. "
+            "Cards bring legacies and taxes, and the first fortune of a million wins."
         ),
         players=range(2, 7),
         usual_players=4,

@@ -37,7 +37,7 @@ OPTIONS: Mapping[str, Option] = {
     "goal": Number(
         title=msg("Fortune that wins"),
         about=msg(
-            "Whoever is worth this much at the end of a turn wins; less makes a short evening."
+            "Whoever is worth this much at the end of a turn wins; lower it for a short evening."
         ),
         clause="M52",
         least=200_000,
@@ -46,7 +46,7 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "start_money": Number(
         title=msg("Money at the start"),
-        about=msg("What everybody is given before the first turn."),
+        about=msg("What everybody starts with."),
         clause="M15",
         least=1000,
         most=190_000,
@@ -54,24 +54,24 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "trades": Switch(
         title=msg("Trades between players"),
-        about=msg("Whether players may sell each other shares, or exchange them."),
+        about=msg("Lets players sell each other shares, or exchange them."),
         clause="M35",
     ),
     "stakes": Switch(
         title=msg("Stakes on the squares"),
-        about=msg("Whether one may stake on horses, the races and roulette."),
+        about=msg("Lets players stake on horses, races and roulette."),
         clause="M37",
     ),
     "turn_limit": Number(
         title=msg("Turns at most"),
-        about=msg("After so many turns, counting everybody’s, the richest wins."),
+        about=msg("After this many turns, everybody’s counted, the richest wins."),
         clause="M57",
         least=1,
         most=MOST_TURNS,
     ),
     "throws": Number(
-        title=msg("Throws in a turn at most"),
-        about=msg("How often a double lets one throw again, the first throw counted."),
+        title=msg("Throws a turn at most"),
+        about=msg("A double means another throw, up to this many in a turn."),
         clause="M24",
         is_rare=True,
         least=1,
@@ -79,28 +79,28 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "faces": Number(
         title=msg("Faces of the dice"),
-        about=msg("With fewer, everybody walks more slowly."),
+        about=msg("With fewer faces, everybody walks more slowly."),
         clause="M65",
         is_rare=True,
         least=2,
         most=6,
     ),
     "start_square": Choice(
-        title=msg("Square to start from"),
-        about=msg("A violet square for everybody, or -1 for one’s own choice."),
+        title=msg("Starting square"),
+        about=msg("A violet square for everybody, or -1 to let everybody choose."),
         clause="M17",
         is_rare=True,
         values={OWN_CHOICE: msg("Everybody chooses"), **_VIOLET},
     ),
     "cards": Option(
         title=msg("Instruction cards"),
-        about=msg("How many there are of some sorts; of the others, as many as in the box."),
+        about=msg("How many there are of some kinds; the others stay as in the box."),
         clause="M14",
         is_rare=True,
     ),
     "amounts": Option(
         title=msg("Amounts of instruction cards"),
-        about=msg("What some sorts are worth; the others, as much as in the box."),
+        about=msg("What some kinds are worth; the others stay as in the box."),
         clause="M14",
         is_rare=True,
     ),
@@ -170,7 +170,7 @@ def _check_amounts(settings: dict[str, Any], amounts: Mapping[str, tuple[int, in
         least, most = amounts[id_]
         if not is_whole(amount, least, most) or amount % 1000:
             raise BadOption(
-                msg("the amount of {kind} must be thousands from {least} to {most} (M14)."),
+                msg("the amount of {kind} must be in thousands, from {least} to {most} (M14)."),
                 option="amounts",
                 clause="M14",
                 kind=id_,

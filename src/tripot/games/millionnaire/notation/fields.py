@@ -32,7 +32,7 @@ def _number(value: str, field: int, clause: str) -> int:
     if not plain:
         return 0
     if not (plain.isascii() and plain.isdigit()) or len(plain) > _LONGEST:
-        raise BadField(Words(msg("write a whole number here"), clause=clause), field=field)
+        raise BadField(Words(msg("enter a whole number here"), clause=clause), field=field)
     return int(plain)
 
 
@@ -60,7 +60,7 @@ def _offer(observed: State, word: str, values: Sequence[str]) -> tuple[str, ...]
         letter = ""
     if counted and not any(number for _, number in counted):
         is_empty = {*read} <= {*LETTERS, ":", "0"}
-        key = _EMPTY if is_empty else msg("one side must give units")
+        key = _EMPTY if is_empty else msg("at least one side must give units")
         raise BadField(Words(key, clause="M36"), field=counted[0][0])
     return tuple(read)
 
@@ -88,9 +88,9 @@ def _check_owner(
     player = Player(owner + 1)
     if not letter:
         cash = int(observed.cash[owner])
-        key = msg("you have {cash} francs in cash")
+        key = msg("you have only {cash} francs in cash")
         if number > cash:
-            key = key if is_own else msg("{player} has {cash} francs in cash")
+            key = key if is_own else msg("{player} has only {cash} francs in cash")
             _refuse(field, key, "M36", cash=francs(cash), player=player)
         return
     at = LETTERS.index(letter)
@@ -102,12 +102,12 @@ def _check_owner(
 
 def own_units(has: int) -> str:
     """M36: how few units one has oneself, as a sentence."""
-    return msg("you have {units}, and no more") if has else msg("you have no units of {company}")
+    return msg("you have only {units}") if has else msg("you have no units of {company}")
 
 
 def units_of_another(has: int) -> str:
     """M36: how few units another has, as a sentence."""
-    some, none = msg("{player} has {units}, and no more"), msg("{player} has no units of {company}")
+    some, none = msg("{player} has only {units}"), msg("{player} has no units of {company}")
     return some if has else none
 
 
@@ -120,11 +120,9 @@ def _buy(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
     if at is not None:
         cash, left = int(observed.cash[int(observed.mover)]), int(observed.unsold[at])
         if PRICE * number > cash:
-            _refuse(1, msg("you have {cash} francs in cash"), "M26", cash=francs(cash))
+            _refuse(1, msg("you have only {cash} francs in cash"), "M26", cash=francs(cash))
         if number > left:
-            _refuse(
-                1, msg("units of this company that the bank has left: {units}"), "M26", units=left
-            )
+            _refuse(1, msg("units of this company left in the bank: {units}"), "M26", units=left)
     return (values[0], str(number), *values[2:])
 
 
@@ -136,7 +134,7 @@ def _sell(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]
         has = int(observed.units[seat, at])
         needed = -(-(int(observed.due) - int(observed.cash[seat])) // SALE)
         if number > needed:
-            _refuse(1, msg("no more units than needed: {units}"), "M34", units=needed)
+            _refuse(1, msg("sell no more units than you need: {units}"), "M34", units=needed)
         if number > has:
             _refuse(1, own_units(has), "M34", units=units(has, at), company=of_company(at))
     return (values[0], str(number), *values[2:])
@@ -148,7 +146,7 @@ def _units_of_company(values: Sequence[str], clause: str) -> tuple[int | None, i
         return None, 0
     number = _number(values[1], 1, clause)
     if number == 0:
-        _refuse(1, msg("write how many units, at least 1"), clause)
+        _refuse(1, msg("enter how many units, 1 or more"), clause)
     return (LETTERS.index(values[0]) if values[0] in LETTERS else None), number
 
 
@@ -159,13 +157,13 @@ def _even(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]
     if not 1 <= number <= MOST_EVEN:
         _refuse(
             0,
-            msg("write 1 to {most}: up to {money} francs, in thousands"),
+            msg("enter 1 to {most}: up to {money} francs, in thousands"),
             "M42",
             most=MOST_EVEN,
             money=francs(MOST_EVEN),
         )
     if number > cash:
-        _refuse(0, msg("you have {cash} francs in cash"), "M42", cash=francs(cash))
+        _refuse(0, msg("you have only {cash} francs in cash"), "M42", cash=francs(cash))
     return (str(number), *values[1:])
 
 

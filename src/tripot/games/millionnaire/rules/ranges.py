@@ -13,9 +13,11 @@ _ROULETTE = Words(msg("up to 5,000 francs on a square, in thousands"), clause="M
 _EVEN = Words(msg("up to 50,000 francs on Even Chance, in thousands"), clause="M42")
 _COMPANY = Words(msg("the companies are A to F"), clause="M4")
 _UNITS = Words(msg("a company has 250 units"), clause="M5")
-_FREE = Words(msg("a card gives one unit for one or for two, no more than there are"), clause="M30")
+_FREE = Words(
+    msg("a card gives one unit for every one or two you hold, as far as they last"), clause="M30"
+)
 _OFFERED = Words(
-    msg("an offer names units and thousands of francs that its owner has"), clause="M36"
+    msg("each side of an offer is units and thousands of francs that its owner has"), clause="M36"
 )
 _CARD = Words(msg("there is no such card"), clause="M14")
 _SLOT = Words(msg("chance names a place in the pile"), clause="M55")

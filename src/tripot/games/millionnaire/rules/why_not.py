@@ -51,25 +51,34 @@ _NOT_NOW = NotNow(
     Phase.OVER,
     ending,
     {
-        Phase.FIRST: ("M16", msg("the first player is drawn by lot now")),
-        Phase.START: ("M17", msg("the player on turn names the square to start from now")),
-        Phase.TURN: ("M18", msg("the player on turn has yet to throw")),
+        Phase.FIRST: ("M16", msg("the first player is being drawn by lot")),
+        Phase.START: ("M17", msg("first, the player on turn chooses a square to start from")),
+        Phase.TURN: ("M18", msg("first, the player on turn has to throw")),
         Phase.HEAR: (
             "M36",
-            msg("the player who is asked for an offer makes one now, or none"),
+            msg("first, the player who was asked for an offer makes one, or declines"),
         ),
-        Phase.OFFER: ("M36", msg("an offer is put together now, and proposed or withdrawn")),
-        Phase.ANSWER: ("M36", msg("the offer is accepted, refused or answered with another now")),
-        Phase.RECEIPT: ("M63", msg("the debtor shows a receipt now, or holds")),
-        Phase.DICE: ("M18", msg("the dice are thrown now")),
-        Phase.LIQUIDATION: ("M63", msg("the player who is asked shows the notice now, or holds")),
-        Phase.BUY: ("M26", msg("after the first move one may buy once more, and nothing else")),
-        Phase.CARD: ("M21", msg("a card is drawn now")),
-        Phase.FREE: ("M30", msg("the free units are taken as shares or as money now")),
-        Phase.DISCHARGE: ("M63", msg("the tax falls due: show the discharge, or hold")),
-        Phase.WILL: ("M63", msg("the player who is asked shows the will now, or holds")),
-        Phase.SELL: ("M34", msg("shares have to be sold now for what is due")),
-        Phase.SLOT: ("M55", msg("a card of a player who has left goes back into the pile now")),
+        Phase.OFFER: ("M36", msg("first, the offer that was begun is made or dropped")),
+        Phase.ANSWER: (
+            "M36",
+            msg("first, the offer is accepted, refused or answered with another"),
+        ),
+        Phase.RECEIPT: ("M63", msg("first, the debtor shows a receipt, or nothing")),
+        Phase.DICE: ("M18", msg("the dice are being thrown")),
+        Phase.LIQUIDATION: (
+            "M63",
+            msg("first, the player who is asked shows the notice, or nothing"),
+        ),
+        Phase.BUY: ("M26", msg("after the first throw you may buy once more, but do nothing else")),
+        Phase.CARD: ("M21", msg("first, a card is drawn")),
+        Phase.FREE: ("M30", msg("first, the free units are taken, in shares or in money")),
+        Phase.DISCHARGE: (
+            "M63",
+            msg("first, the player who is taxed shows the discharge, or nothing"),
+        ),
+        Phase.WILL: ("M63", msg("first, the player who is asked shows the will, or nothing")),
+        Phase.SELL: ("M34", msg("first, shares have to be sold for what is due")),
+        Phase.SLOT: ("M55", msg("first, a card of a player who has left goes back into the pile")),
     },
 )
 
@@ -107,24 +116,24 @@ def _why_not_buy(state: State, action: int) -> Words:
         return Words(msg("shares are bought before the first throw of a turn"), clause="M24")
     cash = int(state.cash[int(state.mover)])
     if PRICE * units_of_action(action) > cash:
-        return _with(msg("you have {cash} francs in cash"), "M26", cash=_francs(cash))
+        return _with(msg("you have only {cash} francs in cash"), "M26", cash=_francs(cash))
     left = int(state.unsold[company_of_action(action)])
-    return _with(msg("units of this company that the bank has left: {units}"), "M26", units=left)
+    return _with(msg("units of this company left in the bank: {units}"), "M26", units=left)
 
 
 def _why_not_sell(state: State, action: int) -> Words:
     needed = most_to_sell(state, int(state.asked))
     if units_of_action(action) > needed:
-        return _with(msg("no more units than needed: {units}"), "M34", units=needed)
-    return Words(msg("you do not hold so many units of this company"), clause="M34")
+        return _with(msg("sell no more units than you need: {units}"), "M34", units=needed)
+    return Words(msg("you do not have that many units of this company"), clause="M34")
 
 
 def _why_not_free(state: State, _action: int) -> Words:
     units = free_units(state, int(state.card) - Kind.ONE_FOR_TWO)
     return _with(
         msg(
-            "units that the card gives: {units}, all as shares, as far as there are any, "
-            "or as money"
+            "units that the card gives: {units}; take them all in shares, as far as they last, "
+            "or all in money"
         ),
         "M30",
         units=units,
@@ -137,10 +146,10 @@ def _why_not_free(state: State, _action: int) -> Words:
 def _before_stakes(state: State, clause: str, amount: int = 1) -> Words | None:
     """What forbids any stake of this amount."""
     if int(state.stakes) == 0:
-        return Words(msg("at this table nothing is staked"), clause="M65")
+        return Words(msg("there are no stakes at this table"), clause="M65")
     cash = int(state.cash[int(state.mover)])
     if amount > cash:
-        return _with(msg("you have {cash} francs in cash"), clause, cash=_francs(cash))
+        return _with(msg("you have only {cash} francs in cash"), clause, cash=_francs(cash))
     return None
 
 
@@ -149,7 +158,7 @@ def _why_not_horse(state: State, action: int) -> Words:
     if not is_within_reach(place, horse_at(horse), int(state.faces)):
         return Words(msg("that horse is out of reach of this throw"), clause="M37")
     return _before_stakes(state, "M37") or Words(
-        msg("a horse takes 1,000 francs, and you have staked them"), clause="M37"
+        msg("a horse takes 1,000 francs, and you have already staked them"), clause="M37"
     )
 
 
@@ -159,7 +168,7 @@ def _why_not_auteuil(state: State, _action: int) -> Words:
     if int(state.arc):
         return Words(msg("Auteuil and the Arc are never staked together"), clause="M39")
     return _before_stakes(state, "M38") or Words(
-        msg("Auteuil takes 1,000 francs, and you have staked them"), clause="M38"
+        msg("Auteuil takes 1,000 francs, and you have already staked them"), clause="M38"
     )
 
 
@@ -169,13 +178,13 @@ def _why_not_arc(state: State, _action: int) -> Words:
     if int(state.auteuil):
         return Words(msg("Auteuil and the Arc are never staked together"), clause="M39")
     return _before_stakes(state, "M39") or Words(
-        msg("the Arc takes 1,000 francs, and you have staked them"), clause="M39"
+        msg("the Arc takes 1,000 francs, and you have already staked them"), clause="M39"
     )
 
 
 def _why_not_outsiders(state: State, _action: int) -> Words:
     return _before_stakes(state, "M40") or Words(
-        msg("Outsiders takes 1,000 francs, and you have staked them"), clause="M40"
+        msg("Outsiders takes 1,000 francs, and you have already staked them"), clause="M40"
     )
 
 
@@ -185,7 +194,7 @@ def _why_not_roulette(state: State, action: int) -> Words:
     if not is_within_reach(place, square, int(state.faces)):
         return Words(msg("that square is out of reach of this throw"), clause="M41")
     return _before_stakes(state, "M41", amount + 1) or Words(
-        msg("you have staked on that square"), clause="M41"
+        msg("you have already staked on that square"), clause="M41"
     )
 
 
@@ -194,7 +203,7 @@ def _why_not_even(state: State, action: int) -> Words:
     if action < Action.EVEN:
         amount = (action - Action.STAKE) // (1 + VIOLETS) + 1
     return _before_stakes(state, "M42", amount) or Words(
-        msg("you have staked on Even Chance"), clause="M42"
+        msg("you have already staked on Even Chance"), clause="M42"
     )
 
 
@@ -203,16 +212,18 @@ def _why_not_even(state: State, action: int) -> Words:
 
 def _why_not_offer(state: State, action: int) -> Words:
     if int(state.trades) == 0:
-        return Words(msg("at this table nobody trades"), clause="M65")
+        return Words(msg("there are no trades at this table"), clause="M65")
     if int(state.throws) > 0:
-        return Words(msg("trades are for before the first throw"), clause="M24")
+        return Words(msg("trades are made before the first throw"), clause="M24")
     if int(state.proposals) == PROPOSALS:
-        return Words(msg("there are at most three offers a turn, and all are made"), clause="M36")
+        return Words(
+            msg("there are three offers a turn at most, and all have been made"), clause="M36"
+        )
     seat = (action - Action.OFFER) % SEATS
     if seat >= int(state.players) or has_left(state, seat):
-        return Words(msg("nobody plays there"), clause="M36")
+        return Words(msg("nobody plays in that seat"), clause="M36")
     if seat == int(state.mover):
-        return Words(msg("one trades with another"), clause="M36")
+        return Words(msg("you can only trade with somebody else"), clause="M36")
     return Words(msg("neither of you has any shares, and one side must give some"), clause="M36")
 
 
@@ -237,26 +248,26 @@ def _why_not_units(state: State, action: int, side: int) -> Words:
 
 def _why_not_money(state: State, action: int, side: int) -> Words:
     if not has_units_in_it(state) and (side == 1 or units_of(state, int(state.partner)) == 0):
-        return Words(msg("one side must give units"), clause="M36")
+        return Words(msg("at least one side must give units"), clause="M36")
     owner = party(state, side)
     cash = int(state.cash[owner])
     if amount_of((action - Action.MONEY) // 2) > cash - int(state.traded_cash[side]):
-        key = msg("you have {cash} francs in cash") if side == 0 else _PARTNERS_CASH
+        key = msg("you have only {cash} francs in cash") if side == 0 else _PARTNERS_CASH
         return _with(key, "M36", cash=_francs(cash), player=Player(owner + 1))
     return _out_of_order()
 
 
-_PARTNERS_CASH = msg("{player} has {cash} francs in cash")
+_PARTNERS_CASH = msg("{player} has only {cash} francs in cash")
 
 
 def _out_of_order() -> Words:
     return Words(
-        msg("an offer is put together in one order, the larger pieces first"), clause="M36"
+        msg("the parts of an offer come in a fixed order, the larger ones first"), clause="M36"
     )
 
 
 def _why_not_counter(_state: State, _action: int) -> Words:
-    return Words(msg("there are at most three offers a turn, and all are made"), clause="M36")
+    return Words(msg("there are three offers a turn at most, and all have been made"), clause="M36")
 
 
 # Cards
@@ -274,7 +285,7 @@ def _why_not_claim(state: State, _action: int) -> Words:
 def _why_not_card(state: State, action: int) -> Words:
     if int(state.pile[0]) == action - Action.CARD:
         return Words(msg("chance draws the card"), clause="M21")
-    return Words(msg("that card does not lie on top of the pile"), clause="M64")
+    return Words(msg("that card is not on top of the pile"), clause="M64")
 
 
 def _why_not_dice(state: State, _action: int) -> Words:
@@ -300,7 +311,7 @@ _REASONS: dict[tuple[Phase, str], Reason] = {
     **{(Phase.TURN, sort): reason for sort, reason in _STAKES.items()},
     (Phase.OFFER, "give"): _why_not_part,
     (Phase.OFFER, "ask"): _why_not_part,
-    (Phase.OFFER, "propose"): _always("M36", msg("one side must give units")),
+    (Phase.OFFER, "propose"): _always("M36", msg("at least one side must give units")),
     (Phase.DICE, "dice"): _why_not_dice,
     (Phase.BUY, "buy"): _why_not_buy,
     (Phase.CARD, "card"): _why_not_card,
@@ -308,7 +319,7 @@ _REASONS: dict[tuple[Phase, str], Reason] = {
     (Phase.FREE, "shares"): _why_not_free,
     (Phase.FREE, "money"): _why_not_free,
     (Phase.SELL, "sell"): _why_not_sell,
-    (Phase.SLOT, "slot"): _always("M55", msg("there are not so many cards in the pile")),
+    (Phase.SLOT, "slot"): _always("M55", msg("the pile does not have that many cards")),
     (Phase.RECEIPT, "receipt"): _always("M12", msg("you do not hold the receipt")),
     (Phase.DISCHARGE, "discharge"): _always("M12", msg("you do not hold the tax discharge")),
     (Phase.WILL, "will"): _always("M49", msg("you do not hold the will")),

@@ -53,7 +53,7 @@ def draw(
 
 
 def _heading(view: View, language: Language) -> Text:
-    turn = language.translate(msg("turn {turn} of {limit}, to {goal} francs")).format(
+    turn = language.translate(msg("turn {turn} of {limit}, goal {goal} francs")).format(
         turn=language.amount(view["turn"]),
         limit=language.amount(view["turn_limit"]),
         goal=language.amount(view["goal"]),
@@ -72,7 +72,7 @@ def _seats(
     say = language.translate
     table.add_column("", width=1)
     table.add_column(say(msg("Player")), no_wrap=True, overflow="ellipsis", ratio=1)
-    table.add_column(say(msg("On")) if wide else "", no_wrap=True, min_width=3)
+    table.add_column(say(msg("Square")) if wide else "", no_wrap=True, min_width=3)
     table.add_column(say(msg("Money")), no_wrap=True, justify="right")
     table.add_column(say(msg("Fortune")), no_wrap=True, justify="right")
     if wide:

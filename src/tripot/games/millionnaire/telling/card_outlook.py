@@ -19,14 +19,14 @@ def of_claim(observed: State, _value: str) -> Words:
     who, held = Player(debtor + 1), int(observed.where[Kind.RECEIPT])
     unknown = unplaced_at(observed, debtor)
     if held == debtor:
-        return _outlook(msg("{debtor} has the receipt, and may pay nothing."), "M12", debtor=who)
+        return _outlook(msg("{debtor} has the receipt, and need not pay."), "M12", debtor=who)
     if held == HIDDEN and unknown:
-        one = msg("Paid, unless the hidden card of {debtor} is the receipt.")
-        many = msg("Paid, unless one of {count} hidden cards of {debtor} is the receipt.")
+        one = msg("You are paid, unless the hidden card of {debtor} is the receipt.")
+        many = msg("You are paid, unless one of {count} hidden cards of {debtor} is the receipt.")
         return Words(one, {"count": unknown, "debtor": who}, many, "M12")
     raised = int(observed.cash[debtor]) + SALE * units_of(observed, debtor)
     if raised < int(observed.amounts[Kind.DEBT]):
-        key = msg("{debtor} can raise {money} francs, and no more.")
+        key = msg("{debtor} can raise {money} francs at most.")
         return _outlook(key, "M34", debtor=who, money=francs(raised))
     return _outlook(msg("{debtor} cannot have the receipt, and must pay."), "M47", debtor=who)
 
@@ -35,7 +35,7 @@ def of_cancel(observed: State, _value: str) -> Words:
     """M12, M34: what showing a card saves, forced sales included."""
     seat, due = int(observed.asked), int(observed.due)
     lost = min(fortune(observed, seat), due + (PRICE - SALE) * units_short(observed))
-    key = msg("Spares your fortune {money} francs; the card goes back into the pile.")
+    key = msg("Saves your fortune {money} francs; the card goes back into the pile.")
     return _outlook(key, "M12", money=francs(lost))
 
 
@@ -82,7 +82,7 @@ def _pay_and_keep(observed: State) -> Words:
     """M34: what is left, or must be sold."""
     seat, count = int(observed.asked), units_short(observed)
     if count > units_of(observed, seat):
-        return _outlook(msg("You keep the card, but lose all you own."), "M34")
+        return _outlook(msg("You keep the card, but lose everything you own."), "M34")
     if count == 0:
         key = msg("You keep the card, and {money} francs in cash.")
         return _outlook(key, "M34", money=francs(int(observed.cash[seat]) - int(observed.due)))

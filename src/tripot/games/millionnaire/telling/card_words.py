@@ -17,13 +17,13 @@ def tell_card(observed: State, value: str, seat: int) -> Words:
     """M21: a confidential card is kept, any other is read out."""
     mover = int(observed.mover)
     if value == "?":
-        key = msg("{player} draws a confidential card, and keeps it unseen.")
+        key = msg("{player} draws a confidential card, and keeps it secret.")
         return told(seat, mover, key, key, "M21")
     card = CARD_IDS.index(value)
     key, own = msg("{player} draws: {title}. “{text}”"), msg("You draw: {title}. “{text}”")
     clause = clause_of(card)
     if value in CONFIDENTIAL:
-        key = msg("{player} draws a confidential card, and all know which: {title}.")
+        key = msg("{player} draws a confidential card that everybody knows: {title}.")
         own = msg("You draw a confidential card: {title}. “{text}”")
     return told(seat, mover, key, own, clause, title=title(card), text=text(card))
 
@@ -35,8 +35,8 @@ def clause_of(card: int) -> str:
 
 def tell_marker(observed: State, _value: str, seat: int) -> Words:
     """M22: the marker, and another card."""
-    key = msg("{player} draws the marker, which goes under the pile, and draws again.")
-    own = msg("You draw the marker, which goes under the pile, and draw again.")
+    key = msg("{player} draws the marker, puts it under the pile and draws again.")
+    own = msg("You draw the marker, put it under the pile and draw again.")
     return told(seat, int(observed.mover), key, own, "M22")
 
 
@@ -68,9 +68,12 @@ _CLAIMS = {
         msg("{player} claims a debt of {money} francs from you, the richest of the others."),
     ),
     True: (
-        msg("{player} claims a debt of {money} francs from {debtor}, first of the richest."),
-        msg("You claim a debt of {money} francs from {debtor}, first of the richest."),
-        msg("{player} claims a debt of {money} francs from you, first of the richest."),
+        msg(
+            "{player} claims a debt of {money} francs from {debtor}, who comes first among the "
+            "richest."
+        ),
+        msg("You claim a debt of {money} francs from {debtor}, who comes first among the richest."),
+        msg("{player} claims a debt of {money} francs from you: you come first among the richest."),
     ),
 }
 """If the debtor is the richest apart from the creditor, and if several are: to others, and to
@@ -129,10 +132,10 @@ def tell_slot(observed: State, value: str, seat: int) -> Words:
         return _tell_known_slot(observed, int(value), known, seat)
     others = Words(msg("{count} card"), {"count": int(value)}, msg("{count} cards"))
     if int(value) == 0:
-        key = msg("A card that {player} left goes back on top of the pile.")
+        key = msg("A card left by {player} goes back on top of the pile.")
         own = msg("A card that you left goes back on top of the pile.")
         return told(seat, int(observed.asked), key, own, "M55")
-    key = msg("A card that {player} left goes back into the pile, under {cards}.")
+    key = msg("A card left by {player} goes back into the pile, under {cards}.")
     own = msg("A card that you left goes back into the pile, under {cards}.")
     return told(seat, int(observed.asked), key, own, "M55", cards=others)
 
@@ -141,11 +144,15 @@ def _tell_known_slot(observed: State, under: int, card: int, seat: int) -> Words
     """M55: a card that everybody has seen, or that can only be one."""
     player, values = int(observed.asked), {"title": title(card)}
     if under == 0:
-        key = msg("A card that all know goes back on the pile: {title}, which {player} left.")
-        own = msg("A card that all know goes back on the pile: {title}, which you left.")
+        key = msg("A card left by {player}, known to all, goes back on top of the pile: {title}.")
+        own = msg("A card that you left, known to all, goes back on top of the pile: {title}.")
         return told(seat, player, key, own, "M55", **values)
-    key = msg("A card that all know goes back under {cards}: {title}, which {player} left.")
-    own = msg("A card that all know goes back under {cards}: {title}, which you left.")
+    key = msg(
+        "A card left by {player}, known to all, goes back into the pile, under {cards}: {title}."
+    )
+    own = msg(
+        "A card that you left, known to all, goes back into the pile, under {cards}: {title}."
+    )
     others = Words(msg("{count} card"), {"count": under}, msg("{count} cards"))
     return told(seat, player, key, own, "M55", cards=others, **values)
 

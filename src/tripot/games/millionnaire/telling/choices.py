@@ -72,7 +72,7 @@ def _offer_ask(_observed: State, value: str) -> Words:
 
 
 def _offer_propose(observed: State, _value: str) -> Words:
-    key = msg("propose it: {gives} for {asks}")
+    key = msg("make the offer: {gives} for {asks}")
     return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
 
 
@@ -113,7 +113,7 @@ def _offer_shares(observed: State, value: str) -> Words:
     missing = free_units(observed, number) - int(value)
     if missing == 0:
         return Words(msg("take {units}"), {"units": taken})
-    key = msg("take {units}, and {money} francs for those that are missing")
+    key = msg("take {units}, and {money} francs for the missing ones")
     return Words(key, {"units": taken, "money": francs(PRICE * missing)})
 
 
@@ -134,7 +134,7 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
         msg("make {partner} an offer"), {"partner": Player(int(value))}
     ),
     "hear": lambda _, value: Words(
-        msg("let {partner} make you an offer"), {"partner": Player(int(value))}
+        msg("ask {partner} for an offer"), {"partner": Player(int(value))}
     ),
     "counter": lambda _observed, _value: Words(msg("answer with an offer of your own")),
     "give": _offer_give,
@@ -150,6 +150,6 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "hold": _offer_hold,
     "shares": _offer_shares,
     "money": lambda _, value: Words(
-        msg("take {money} francs in place of the shares"), {"money": francs(PRICE * int(value))}
+        msg("take {money} francs instead of the shares"), {"money": francs(PRICE * int(value))}
     ),
 }

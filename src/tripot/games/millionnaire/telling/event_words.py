@@ -87,8 +87,8 @@ _WINS = {
 def _lose(_before: State, player: int, values: Sequence[str], seat: int) -> Words:
     """M43, M40: all that has not won; or the stake that has waited for a card."""
     if values[0] == "outsiders":
-        key = msg("{player} loses the stake on Outsiders.")
-        own = msg("You lose the stake on Outsiders.")
+        key = msg("{player} loses their stake on Outsiders.")
+        own = msg("You lose your stake on Outsiders.")
         return told(seat, player, key, own, "M40")
     key = msg("{player} loses stakes of {money} francs.")
     own = msg("You lose stakes of {money} francs.")
@@ -109,7 +109,7 @@ def _due(before: State, player: int, values: Sequence[str], seat: int) -> Words:
         return told(seat, player, key, key, "M45", owned=owned, money=money)
     count = units_of(before, player)
     if count == 0:
-        key = msg("Without shares there is no brokerage.")
+        key = msg("No shares, no brokerage.")
         return told(seat, player, key, key, "M46")
     one = msg("The brokerage on {count} unit is {money} francs.")
     many = msg("The brokerage on {count} units is {money} francs.")
@@ -122,8 +122,8 @@ def _nothing(before: State, player: int, _values: Sequence[str], seat: int) -> W
         key = msg("{player} had staked nothing on Outsiders.")
         return told(seat, player, key, msg("You had staked nothing on Outsiders."), "M40")
     clause = "M13" if int(before.card) == Kind.INTERIM else "M30"
-    key = msg("{player} gets nothing, for want of shares.")
-    return told(seat, player, key, msg("You get nothing, for want of shares."), clause)
+    key = msg("Without shares, {player} gets nothing.")
+    return told(seat, player, key, msg("Without shares, you get nothing."), clause)
 
 
 def _receive(before: State, player: int, values: Sequence[str], seat: int) -> Words:
@@ -141,8 +141,8 @@ def _pay(before: State, player: int, values: Sequence[str], seat: int) -> Words:
         key, own = msg("{player} has nothing to pay with."), msg("You have nothing to pay with.")
         return told(seat, player, key, own, "M34")
     if paid < int(before.due):
-        key = msg("{player} pays all there is: {money} francs.")
-        own = msg("You pay all you have: {money} francs.")
+        key = msg("{player} pays everything they have: {money} francs.")
+        own = msg("You pay everything you have: {money} francs.")
         return told(seat, player, key, own, "M34", money=money)
     clause = _PAID_FOR.get(int(before.card), "M13")
     if not creditor:
@@ -202,8 +202,8 @@ def _director(_before: State, player: int, values: Sequence[str], seat: int) -> 
 def _again(_before: State, player: int, _values: Sequence[str], seat: int) -> Words:
     """M24."""
     key, own = (
-        msg("After the double, {player} throws again."),
-        msg("After the double, you throw again."),
+        msg("A double: {player} throws again."),
+        msg("A double: you throw again."),
     )
     return told(seat, player, key, own, "M24")
 

@@ -108,10 +108,10 @@ def _pending(seen: Seen) -> Words | str:
 
 def _kept(seen: Seen) -> Moment:
     """M21, M63: the card goes to the player; whoever may know it can read it."""
-    key = msg("{player} draws a confidential card, and keeps it unseen.")
+    key = msg("{player} draws a confidential card, and keeps it secret.")
     own = msg("You draw a confidential card: {title}.")
     if seen.heard.value != "?":
-        key = msg("{player} draws a confidential card, and all know which: {title}.")
+        key = msg("{player} draws a confidential card that everybody knows: {title}.")
     values = _told(seen).values
     headline = told(seen.viewer, int(seen.before.mover), key, own, "M21", **values)
     card = None if seen.heard.value == "?" else seen.heard.value

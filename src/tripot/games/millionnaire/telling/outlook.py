@@ -19,18 +19,16 @@ LESSONS = {
     "turn": msg(
         "Ten units of one company pay double. Keep some cash: forced sales are at half price."
     ),
-    "hear": msg("You name the terms, and may ask for just what makes you a director."),
-    "offer": msg(
-        "A unit is worth most to whoever is about to have ten: from there all pay double."
-    ),
+    "hear": msg("You name the terms: ask for just what would make you a director."),
+    "offer": msg("A unit is worth most to whoever is about to have ten: then they all pay double."),
     "answer": msg("A deal is what changes hands, and nothing more: promises bind nobody."),
-    "receipt": msg("You are asked because you might have it: showing nothing tells nobody."),
-    "liquidation": msg("The notice brings you no money: it is for whoever is ahead of you."),
+    "receipt": msg("You are asked because you might have it: showing nothing gives nothing away."),
+    "liquidation": msg("The notice brings you no money: keep it for whoever is ahead of you."),
     "buy": msg("This is the last purchase of the turn: after a double you may stake, but not buy."),
-    "free": msg("Both count the same in a fortune: shares pay dividends, money pays taxes."),
+    "free": msg("Your fortune is the same either way: shares earn dividends, money pays taxes."),
     "discharge": msg("The tax grows with your fortune: the richer you are, the more this saves."),
-    "will": msg("A will that is not shown now waits until a legacy comes to somebody else again."),
-    "sell": msg("Which company is up to you: where you keep ten units, they go on paying double."),
+    "will": msg("If you keep the will now, it waits until somebody else draws the legacy again."),
+    "sell": msg("Sell where you like: wherever you keep ten units, they go on paying double."),
 }
 """What is worth knowing at one's first decision of a kind."""
 
@@ -63,9 +61,9 @@ def _done(observed: State, _value: str) -> Words:
     """M21, M26."""
     mover = int(observed.mover)
     if is_violet(int(observed.place[mover])):
-        key, clause = msg("You keep {money} francs for the card that you draw now."), "M21"
+        key, clause = msg("You keep {money} francs for the card you are about to draw."), "M21"
     else:
-        key, clause = msg("You keep {money} francs; the next purchase is in your next turn."), "M26"
+        key, clause = msg("You keep {money} francs; you can buy again next turn."), "M26"
     return _outlook(key, clause, money=francs(int(observed.cash[mover])))
 
 
@@ -75,11 +73,11 @@ def _sell(observed: State, value: str) -> Words:
     if count >= units_of(observed, seat):
         return _outlook(msg("All your shares must go."), "M34")
     if int(observed.units[seat, units_named(value)[0]]) < DIRECTOR:
-        one = msg("{count} unit must go; here it pays {money} francs in passing.")
-        many = msg("{count} units in all must go; here each pays {money} francs in passing.")
+        one = msg("{count} unit must go; here it pays {money} francs as you pass.")
+        many = msg("{count} units in all must go; here each pays {money} francs as you pass.")
         return Words(one, {"count": count, "money": francs(1)}, many, "M34")
-    one = msg("{count} unit must go; below {director} here, the others pay half.")
-    many = msg("{count} units in all must go; below {director} here, the others pay half.")
+    one = msg("{count} unit must go; with fewer than {director} here, the rest pay half.")
+    many = msg("{count} units in all must go; with fewer than {director} here, the rest pay half.")
     return Words(one, {"count": count, "director": DIRECTOR}, many, "M34")
 
 
@@ -110,14 +108,14 @@ def _offer(observed: State, _value: str) -> Words:
     if int(observed.phase) == Phase.HEAR:
         return _so_far(observed)
     left = PROPOSALS - int(observed.proposals) - 1
-    key = msg("It counts even if you drop it: {left} of {all} left after it.")
+    key = msg("It counts even if you drop it: {left} of {all} left after that.")
     return _outlook(key, "M36", left=left, all=PROPOSALS)
 
 
 def _hear(observed: State, _value: str) -> Words:
     """M36."""
     left = PROPOSALS - int(observed.proposals) - 1
-    key = msg("It counts as an offer, made or not: {left} of {all} left after it.")
+    key = msg("It counts as an offer, made or not: {left} of {all} left after that.")
     return _outlook(key, "M36", left=left, all=PROPOSALS)
 
 
@@ -144,7 +142,7 @@ def _give(observed: State, value: str) -> Words:
     if held >= DIRECTOR:
         key = msg("You direct it with {held} units: below {director}, all pay half.")
         return _outlook(key, "M28", held=held, director=DIRECTOR)
-    key = msg("Each unit counts {price} francs, and pays you {money} in passing.")
+    key = msg("Each unit counts for {price} francs, and pays you {money} as you pass.")
     return _outlook(key, "M27", price=francs(PRICE), money=francs(1))
 
 
@@ -165,7 +163,7 @@ def _so_far(observed: State) -> Words:
     given, asked = _side(observed, 0), _side(observed, 1)
     key = msg("So far, at {price} francs a unit: {given} for {asked}.")
     if given == asked == 0:
-        key = msg("A unit counts {price} francs in any fortune, whatever is paid for it.")
+        key = msg("A unit counts for {price} francs in any fortune, whatever was paid for it.")
     return _outlook(key, "M27", price=francs(PRICE), given=francs(given), asked=francs(asked))
 
 
@@ -183,9 +181,9 @@ def _deal(observed: State, _value: str) -> Words:
 
 
 _DEALS = {
-    1: msg("Your fortune gains {money} francs.{then}"),
+    1: msg("Your fortune grows by {money} francs.{then}"),
     0: msg("Your fortune stays the same.{then}"),
-    -1: msg("Your fortune loses {money} francs.{then}"),
+    -1: msg("Your fortune shrinks by {money} francs.{then}"),
 }
 
 
@@ -199,7 +197,7 @@ def _after_deal(observed: State, side: int) -> Words | str:
         (_reaches(observed, later, own), msg(" You would reach the goal.")),
         (_promotes(observed, later, own), msg(" You become a director.")),
         (_promotes(observed, later, other), msg(" {other} becomes a director.")),
-        (_promotes(later, observed, own), msg(" You direct one company less.")),
+        (_promotes(later, observed, own), msg(" You lose a directorship.")),
     )
     key = next((key for is_so, key in changes if is_so), "")
     return Words(key, {"other": Player(other + 1)}) if key else ""

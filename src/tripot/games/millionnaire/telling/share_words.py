@@ -56,8 +56,8 @@ def tell_shares(observed: State, value: str, seat: int) -> Words:
 
 def tell_money(observed: State, value: str, seat: int) -> Words:
     """M30: one for two, taken as money."""
-    key = msg("{player} takes {money} francs in place of the shares.")
-    own = msg("You take {money} francs in place of the shares.")
+    key = msg("{player} takes {money} francs instead of the shares.")
+    own = msg("You take {money} francs instead of the shares.")
     money = francs(PRICE * int(value))
     return told(seat, int(observed.mover), key, own, "M30", money=money)
 
@@ -105,9 +105,9 @@ def tell_hear(observed: State, value: str, seat: int) -> Words:
 
 def tell_withdraw(observed: State, _value: str, seat: int) -> Words:
     """M36: an offer that was begun and dropped, which counts."""
-    key = msg("{player} thinks of an offer to {partner}, and drops it.")
+    key = msg("{player} begins an offer to {partner}, but drops it.")
     if int(observed.partner) == seat:
-        key = msg("{player} thinks of an offer to you, and drops it.")
+        key = msg("{player} begins an offer to you, but drops it.")
     own = msg("You drop your offer to {partner}.")
     partner = Player(int(observed.partner) + 1)
     return told(seat, int(observed.maker), key, own, "M36", partner=partner)

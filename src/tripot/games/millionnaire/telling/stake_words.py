@@ -16,8 +16,8 @@ def tell_horse(observed: State, value: str, seat: int) -> Words:
     return told(
         seat,
         int(observed.mover),
-        msg("{player} stakes 1,000 francs on the horse of square {square}, at {odds} to 1."),
-        msg("You stake 1,000 francs on the horse of square {square}, at {odds} to 1."),
+        msg("{player} stakes 1,000 francs on the horse at square {square}, at {odds} to 1."),
+        msg("You stake 1,000 francs on the horse at square {square}, at {odds} to 1."),
         "M37",
         square=int(value),
         odds=5 * ahead,
@@ -48,8 +48,8 @@ def tell_outsiders(observed: State, _value: str, seat: int) -> Words:
 def tell_roulette(observed: State, value: str, seat: int) -> Words:
     """M41."""
     square, amount = (int(number) for number in value.split())
-    key = msg("{player} stakes {money} francs on square {square} of the roulette.")
-    own = msg("You stake {money} francs on square {square} of the roulette.")
+    key = msg("{player} stakes {money} francs on roulette square {square}.")
+    own = msg("You stake {money} francs on roulette square {square}.")
     money = francs(amount)
     return told(seat, int(observed.mover), key, own, "M41", money=money, square=square)
 
@@ -99,7 +99,7 @@ def offer_outsiders(observed: State, _value: str) -> Words:
 def offer_roulette(observed: State, value: str) -> Words:
     """M41: how far the square is."""
     square, amount = (int(number) for number in value.split())
-    key = msg("stake {money} on the violet square {ahead} away: 7 to 1")
+    key = msg("stake {money} on the violet square {ahead} squares away: 7 to 1")
     return Words(key, {"money": francs(amount), "ahead": ahead_of_mover(observed, square)})
 
 

@@ -26,7 +26,7 @@ def of_start(observed: State, value: str) -> Words:
     faces = int(observed.faces)
     passed = [sum(0 < steps <= total for steps in ahead) for total in (2, 2 * faces)]
     return _odds(
-        msg("Exchanges on the way: {passed}. A horse at the end: {wins} of {all} throws."),
+        msg("Exchanges on the way: {passed}. Throws that end on a horse: {wins} of {all}."),
         "M17",
         observed,
         _throws_to(int(value), _HORSES, faces),
@@ -106,7 +106,7 @@ def of_auteuil(observed: State, _value: str) -> Words:
     wins = [20 * double for double in doubles_to_horses(observed)]
     if not wins:
         return Words(_LOST, clause="M38")
-    key = msg("Wins {money} francs on {wins} of {all} throws, and opens the Arc; else it is lost.")
+    key = msg("Wins {money} francs on {wins} of {all} throws, and opens the Arc; or is lost.")
     return _odds(key, "M38", observed, len(wins), money=_span(1000 * wins[0], 1000 * wins[-1]))
 
 
@@ -160,13 +160,13 @@ def _either(thousands: list[int]) -> Words | Amount:
 def of_roulette(observed: State, value: str) -> Words:
     """M41."""
     ahead = ahead_of_mover(observed, int(value.split(maxsplit=1)[0]))
-    key = msg("Wins 7 times the stake on {wins} of {all} throws; else it is lost.")
+    key = msg("Wins 7 times the stake on {wins} of {all} throws; otherwise it is lost.")
     return _odds(key, "M41", observed, _ways(ahead, int(observed.faces)))
 
 
 def of_even(observed: State, _value: str) -> Words:
     """M42."""
-    key = msg("Doubled on {wins} of {all} throws; else it is lost.")
+    key = msg("The stake is doubled on {wins} of {all} throws; otherwise it is lost.")
     return _odds(key, "M42", observed, _throws_to_violet(observed))
 
 
@@ -189,7 +189,7 @@ def _throws_to_violet(observed: State) -> int:
 
 
 def _wins(observed: State, clause: str, wins: int, money: Value) -> Words:
-    key = msg("Wins {money} francs on {wins} of {all} throws; else the stake is lost.")
+    key = msg("Wins {money} francs on {wins} of {all} throws; otherwise the stake is lost.")
     return _odds(key, clause, observed, wins, money=money)
 
 

@@ -68,12 +68,14 @@ def _tell_end(observed: State, seat: int) -> Words:
 
 
 _LEAD = (
-    msg("{player} leads by 100,000 francs or more, is worth {money} francs, and wins."),
-    msg("You lead by 100,000 francs or more, are worth {money} francs, and win."),
+    msg("With {money} francs, {player} leads by 100,000 or more, and wins."),
+    msg("With {money} francs, you lead by 100,000 or more, and win."),
 )
 _LEVEL = (
-    msg("All turns are played: of those level at {money} francs, {player} comes first, and wins."),
-    msg("All turns are played: of those level at {money} francs, you come first, and win."),
+    msg(
+        "All turns are played: several are level at {money} francs; {player} comes first, and wins."
+    ),
+    msg("All turns are played: several are level at {money} francs; you come first, and win."),
 )
 _ENDS = {
     "M50": (
@@ -184,14 +186,14 @@ def _ask_liquidation(observed: State) -> Words:
     mover = int(observed.mover)
     number = number_of(int(observed.place[mover]))
     held = units(int(observed.units[mover, number]), number)
-    key = msg("{mover} stops at the exchange with {units}. Do you show the notice of liquidation?")
+    key = msg("{mover} stops at an exchange with {units}. Do you show the notice of liquidation?")
     return _question(key, "M32", observed, units=held)
 
 
 def _ask_buy(observed: State) -> Words:
     cash = francs(int(observed.cash[int(observed.mover)]))
     paid = francs(int(observed.dividends))
-    key = msg("Your dividends were {paid} francs, and you have {cash}. Do you buy shares?")
+    key = msg("You collected {paid} francs in dividends, and you have {cash}. Do you buy shares?")
     return _question(key, "M26", observed, cash=cash, paid=paid)
 
 
@@ -199,7 +201,7 @@ def _ask_free(observed: State) -> Words:
     number = int(observed.card) - Kind.ONE_FOR_TWO
     free = units(free_units(observed, number), number)
     return _question(
-        msg("You are given {units}. In shares, or in money?"), "M30", observed, units=free
+        msg("The card gives you {units}. In shares, or in money?"), "M30", observed, units=free
     )
 
 
@@ -225,7 +227,7 @@ def _ask_sell(observed: State) -> Words:
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {
     "start": lambda observed: _question(
-        msg("From which violet square do you set out?"), "M17", observed
+        msg("Which violet square do you set out from?"), "M17", observed
     ),
     "turn": _ask_turn,
     "hear": _ask_hear,
