@@ -97,7 +97,7 @@ def _card(seen: Seen) -> Iterator[Brief]:
 
 def _liquidate(seen: Seen) -> Iterator[Brief]:
     """M32."""
-    yield seen.short(int(seen.before.asked), msg("showed the liquidation"))
+    yield seen.short(int(seen.before.asked), msg("showed the notice"))
     yield seen.short(int(seen.before.mover), msg("lost shares"))
 
 

@@ -66,7 +66,7 @@ def _cards(seen: Seen) -> Iterator[Brief]:
 
 def _ride(seen: Seen) -> Iterator[Brief]:
     """T19."""
-    yield seen.short(_asked(seen), msg("rode on to {place}"), place=seen.heard.value)
+    yield seen.short(_asked(seen), msg("drove on to {place}"), place=seen.heard.value)
 
 
 def _hire(seen: Seen) -> Iterator[Brief]:
@@ -92,7 +92,7 @@ def _use(seen: Seen) -> Iterator[Brief]:
 
 def _idle(seen: Seen) -> Iterator[Brief]:
     """T22."""
-    yield seen.short(int(seen.after.user), msg("card without effect"))
+    yield seen.short(int(seen.after.user), msg("card came to nothing"))
 
 
 def _send(seen: Seen) -> Iterator[Brief]:
@@ -132,14 +132,14 @@ _BRIEFS: dict[str, Shorten] = {
     "boss": does(named, msg("is the boss")),
     "ride": _ride,
     "stay": does(_asked, msg("stayed")),
-    "look": _to(msg("looked into {whom}"), msg("looked at your notes")),
+    "look": _to(msg("looked at the notes of {whom}"), msg("looked at your notes")),
     "burn": _to(msg("pointed at {whom}"), msg("pointed at you")),
     "lose": does(_asked, _LOST),
     "swap": does(_asked, msg("swapped a card")),
-    "fire": does(_asked, msg("paid no friend")),
+    "fire": does(_asked, msg("hired no friend")),
     "hire": _hire,
     "use": _use,
-    "skip": does(_asked, msg("let it be")),
+    "skip": does(_asked, msg("did not use it")),
     "send": _send,
     "silence": _to(msg("silenced {whom}"), msg("silenced you"), msg("was silenced")),
     "rob": _to(msg("turned to {whom}"), msg("turned to you")),
