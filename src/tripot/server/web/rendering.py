@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import itertools
 import logging
 import mimetypes
 import re
@@ -39,7 +40,11 @@ _HERE = Path(__file__).parent
 _PLAIN = _HERE / "templates" / "game"
 """The page of a game that brings none, file by file."""
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
-_CLAUSE_MARKS = re.compile(r'<h3 id="(?P<number>\w+)".*?</h3>\n<p><em>[^<]*</em></p>\n')
+_MARKS = re.compile(r"(</h3>\n)<p>(<em>[^<]*</em></p>)")
+_CLAUSE_MARKS = re.compile(
+    r'<h3 id="(?P<number>\w+)".*?</h3>\n<p class="marks"><em>[^<]*</em></p>\n'
+)
+_PART = re.compile(r'<h2 id="([^"]+)"[^>]*>(.+?)</h2>')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
@@ -235,8 +240,10 @@ def _rulebook_html(name: str, code: str, root: str) -> Markup:
     game = house.game(name)
     book = game.rulebooks.get(code) or game.rulebooks["en"]
     html = MarkdownIt("commonmark").enable("table").render(book.text)
-    html = html.replace("<h2>", '<h2 tabindex="-1">')
+    part = itertools.count(1)
+    html = re.sub("<h2>", lambda _: f'<h2 id="part-{next(part)}" tabindex="-1">', html)
     html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
+    html = _MARKS.sub(r'\1<p class="marks">\2', html)
     if game.options.read_box is not None:
         html = _with_rebuilt(html, game, code, root)
 
@@ -250,6 +257,11 @@ def _rulebook_html(name: str, code: str, root: str) -> Markup:
     return Markup(
         "".join(part if part[:1] == "<" else _CLAUSE_MENTION.sub(link, part) for part in parts)
     )
+
+
+def parts_of(rulebook: str) -> list[tuple[str, Markup]]:
+    """The parts of a rulebook as HTML, each with its id and its title."""
+    return [(part, Markup(title)) for part, title in _PART.findall(rulebook)]
 
 
 def _with_rebuilt(html: str, game: Game, code: str, root: str) -> str:

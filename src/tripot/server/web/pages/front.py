@@ -29,9 +29,9 @@ from tripot.server.web.pages.doors import doors_of
 from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.pages.seated import turn_text
 from tripot.server.web.pages.wishes import Form, wish_of
-from tripot.server.web.rendering import asset, assets, rulebook_html
+from tripot.server.web.rendering import asset, assets, parts_of, rulebook_html
 from tripot.server.web.teaching.lesson import offers_to
-from tripot.server.web.teaching.minute import introduce
+from tripot.server.web.teaching.minute import introduce, minute_of
 from tripot.server.web.visitors import (
     HIDDEN,
     SHOWN,
@@ -240,7 +240,9 @@ async def rules(request: Request, visitor: Someone, game: str) -> Response:
     if is_script(request):
         return HTMLResponse(html)
     context = base_context(visitor, title=found.about.title, path=f"/rules/{game}")
-    return page("rules.html", visitor, {**context, "game": found, "rulebook": html})
+    minute = minute_of(found, found.options.DEFAULTS, visitor.voice())
+    book = {"game": found, "rulebook": html, "parts": parts_of(html), "minute": minute}
+    return page("rules.html", visitor, {**context, **book})
 
 
 @router.get("/rules/{game}/box")
