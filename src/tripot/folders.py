@@ -42,4 +42,6 @@ def _found(kind: Callable[[str], Path], variable: str) -> Path:
         path = kind("tripot")
         if path.is_absolute():
             return path
-    raise NoHome(msg("There is no home folder: name another in {variable}."), variable=variable)
+    raise NoHome(
+        msg("There is no home folder: name another folder in {variable}."), variable=variable
+    )

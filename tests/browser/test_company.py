@@ -85,7 +85,7 @@ def test_who_leaves_may_come_back(people: Crowd) -> None:
     sit_down_by_link(friend, link, "Ann")
     friend.page.click("[data-opens=menu]")
     friend.page.click("#menu .leave > summary")  # which asks first
-    expect(friend.page.locator("#menu .leave")).to_contain_text("You may take it back")
+    expect(friend.page.locator("#menu .leave")).to_contain_text("You can have it back")
     assert friend.page.url.endswith(table)
     friend.page.click("#menu form[action$='/leave'] button")
     friend.page.wait_for_url(f"{host.url}/")

@@ -99,7 +99,7 @@ def test_who_comes_late_waits_until_all_agree(people: Crowd) -> None:
     at_a_table(friend)
     expect(host.page.locator("#invite")).to_have_count(0)  # a link that is used is none any more
     late.page.goto(host.invites())
-    expect(late.page.locator("main")).to_contain_text("We ask first: Bruno.")
+    expect(late.page.locator("main")).to_contain_text("We will ask Bruno first.")
     late.page.fill("#name", "Chloe")
     late.page.click("main form button")
     expect(late.page.locator("[data-waits-for]")).to_contain_text("Bruno")

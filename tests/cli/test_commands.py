@@ -158,10 +158,10 @@ def test_replay_from_a_chair_keeps_the_others_hidden(tmp_path: Path, finished: P
 
 def test_the_bots_of_a_finished_game_say_why(tmp_path: Path) -> None:
     played = run(tmp_path, "play", "--seat", "0", "--seed", "3", "--pace", "0", "--plain")
-    assert "`--why` the bots say why" in " ".join(played.stdout.split())
+    assert "`--why`, the bots say why" in " ".join(played.stdout.split())
     told = run(tmp_path, "replay", "--why", COLUMNS="200")
     assert told.returncode == 0, told.stderr
-    assert "times in a hundred when it is like this" in told.stdout
+    assert "times out of a hundred when things are like this" in told.stdout
     french = run(tmp_path, "replay", "--why", "--lang", "fr", COLUMNS="200")
     assert "fois sur cent" in french.stdout
 

@@ -69,7 +69,7 @@ def test_bad_input_gets_one_sentence(
 
 
 DAMAGED = {
-    "empty": (b"", "not a record of Tripot"),
+    "empty": (b"", "not a Tripot record"),
     "foreign": (b'{"hello": "world"}\n', "not a record of Tripot"),
     "garbage": (b"\xff\xfe\x00\x01\n", "Line 1 is cut short or damaged"),
     "truncated": (None, "cut short"),

@@ -13,6 +13,7 @@ ABOUT: dict[str, Any] = {"title": "Debt", "about": "What is owed.", "clause": "K
 NUMBER = Number(**ABOUT, least=0, most=9)
 STEPS = Number(**ABOUT, least=1000, most=9000, step=1000)
 CHOICE = Choice(**ABOUT, values={-1: "By lot", 3: "", 7: ""})
+COUNTED = "x must say how many of each (5000, 0), from 0 to 4, not"
 COUNTS = Counts(**ABOUT, kinds={"5000": "", "0": "fakes"}, most=4)
 SEVERAL = Several(**ABOUT, known=("raoul", "paul"))
 PLACES = Several(**ABOUT, known=range(1, 13))
@@ -60,9 +61,9 @@ def test_a_text_is_read_as_people_write(option: Option, text: str, value: object
         (Switch(**ABOUT), 1, "x must be true or false, not 1 (K9)."),
         (CHOICE, 4, "x must be one of -1, 3, 7, not 4 (K9)."),
         (CHOICE, True, "x must be one of -1, 3, 7, not true (K9)."),
-        (COUNTS, {"5": 1}, 'x must count 5000, 0, 0 to 4 of each, not {"5": 1} (K9).'),
-        (COUNTS, {"0": 5}, 'x must count 5000, 0, 0 to 4 of each, not {"0": 5} (K9).'),
-        (COUNTS, [], "x must count 5000, 0, 0 to 4 of each, not [] (K9)."),
+        (COUNTS, {"5": 1}, f'{COUNTED} {{"5": 1}} (K9).'),
+        (COUNTS, {"0": 5}, f'{COUNTED} {{"0": 5}} (K9).'),
+        (COUNTS, [], f"{COUNTED} [] (K9)."),
     ],
 )
 def test_a_refusal_names_the_option_and_what_it_may_be(

@@ -173,7 +173,7 @@ def test_without_a_home_folder_nothing_is_kept_and_none_is_made(
     monkeypatch.setenv("TRIPOT_TOLD_UNKEPT", "0")
     for _ in range(2):
         assert SourcesLocator.from_function(drivers.count_tree, drivers.__file__) is None
-    assert caplog.text.count("There is no home folder: name another in TRIPOT_CACHE.") == 1
+    assert caplog.text.count("There is no home folder: name another folder in TRIPOT_CACHE.") == 1
     assert not list(tmp_path.iterdir())
 
 

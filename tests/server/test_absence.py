@@ -51,7 +51,7 @@ async def test_who_is_not_waited_for_is_not_relieved(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await waits_for_bruno(store)
         table.attendance.absence = 0
-        with pytest.raises(NotAway, match="Nobody waits for"):
+        with pytest.raises(NotAway, match="Nobody is waiting for"):
             await table.usher.relieve(3)
         await table.usher.relieve(2)
         with pytest.raises(NotSeated, match="No person sits in seat 2"):
@@ -74,7 +74,7 @@ async def test_his_seat_is_kept_and_he_has_it_back(tmp_path: Path) -> None:
             await hall.invitations.accept(link, otto)
         with pytest.raises(InvitationUsed, match="kept for somebody who is away"):
             await table.usher.sit_down(2, otto)
-        with pytest.raises(InvitationUsed, match="no bot there"):
+        with pytest.raises(InvitationUsed, match="No bot sits there"):
             await hall.invitations.invite(table, 2, by=guests[1])
         assert table.seats.owners()[1].guest_id == guests[2].id
         assert [one.id for one in await hall.tables_of(guests[2])] == [table.id]

@@ -190,8 +190,8 @@ def test_a_token_of_another_seat_plays_for_its_own(http: httpx.Client) -> None:
 @pytest.mark.parametrize(
     ("actions", "status", "kind", "clause", "english", "french"),
     [
-        (["put 1000"], 422, "IllegalAction", "J12", "Johnny trusts or doubts", "n’est pas permis"),
-        (["die 6"], 422, "IllegalAction", "J12", "Johnny trusts or doubts", "(J12)"),
+        (["put 1000"], 422, "IllegalAction", "J12", "Johnny to trust or doubt", "n’est pas permis"),
+        (["die 6"], 422, "IllegalAction", "J12", "Johnny to trust or doubt", "(J12)"),
         (["Trust"], 422, "BadNotation", "", "'Trust' is not an action", "pas une action"),
         (["trust", ""], 422, "BadNotation", "", "'' comes too early", "vient trop tôt"),
         ([], 422, "BadRequest", "", "actions: ", "actions"),
@@ -242,7 +242,7 @@ def test_a_key_that_is_too_long_is_refused(chair: Chair) -> None:
 
 def test_seats_are_taken_before_the_deal(chair: Chair) -> None:
     sentence = is_refused(chair.post("invitations", {}), 403, "NoLatecomers")
-    assert sentence == "The seats of this table were taken before the deal."
+    assert sentence == "Nobody can sit down at this table after the deal."
 
 
 def test_a_seat_that_nobody_can_be_invited_to(http: httpx.Client) -> None:

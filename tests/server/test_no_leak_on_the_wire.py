@@ -208,7 +208,7 @@ def test_no_refusal_tells_what_lies_face_down(tmp_path: Path, actions: tuple[str
 
     low, high = (run_alone(told(tmp_path / offered, offered)) for offered in ("put 0", "put 1000"))
     assert low == high
-    said = f"{actions[1]}' comes too early", "You chose more than is asked for now."
+    said = f"{actions[1]}' comes too early", "You chose more than you were asked for."
     assert all(any(one in html.unescape(refusal) for one in said) for refusal in low)
 
 

@@ -175,7 +175,7 @@ def test_a_house_that_is_watched_closes_in_a_line(
             server.process.send_signal(number)
         said, told = server.process.communicate(timeout=patience.SECONDS)
         rest = [list(lines) for lines in streams]  # each came to its end, none was cut off
-    assert (said, told) == ("The house is closed, your tables are kept. Goodbye.\n", "")
+    assert (said, told) == ("The house is closed; your tables are kept. Goodbye.\n", "")
     assert server.process.returncode == status
     assert "event: end 0" not in rest[1], "whoever watched comes back"
     assert [file.name for file in tmp_path.iterdir()] == ["tables.db"], "nothing is left beside it"

@@ -225,7 +225,7 @@ def test_a_seat_that_may_not_decide_is_refused(
 def test_an_answer_to_another_state_is_stale(number: int) -> None:
     match = kuhn_after(*KUHN_AT_REPLY)
     said = refused(match, lambda: match.play("bet", seat=2, number=number), Stale)
-    assert said == f"That answers action {number}; the table has come to 3."
+    assert said == f"That answers action {number}; the table is at action 3."
 
 
 def test_a_stale_answer_is_called_stale_whatever_else_is_wrong_with_it() -> None:

@@ -181,7 +181,7 @@ def headed(**fields: Any) -> bytes:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "not a record of Tripot"),
+        (b"", "not a Tripot record"),
         (b"\n", "damaged"),
         (bytes(range(256)), "damaged"),
         (b"\x00" * 50, "damaged"),

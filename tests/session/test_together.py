@@ -40,7 +40,7 @@ def test_a_game_without_such_a_decision_asks_nobody_at_once(game: Game) -> None:
     match = Match(game, players=2, seed="alone")
     while not match.is_over:
         assert match.together == ()
-        with pytest.raises(NotYourTurn, match="Seat 1 is not asked now"):
+        with pytest.raises(NotYourTurn, match="Seat 1 is not being asked now"):
             match.as_asked(1)
         play_randomly(match, 1)
 
@@ -171,7 +171,7 @@ def test_those_before_one_are_not_asked_behind_him() -> None:
 def test_nobody_else_is_asked(seat: int) -> None:
     match = protest()
     before = snapshot(match)
-    with pytest.raises(NotYourTurn, match=f"Seat {seat} is not asked now"):
+    with pytest.raises(NotYourTurn, match=f"Seat {seat} is not being asked now"):
         match.as_asked(seat)
     assert snapshot(match) == before
 

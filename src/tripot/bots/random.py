@@ -13,7 +13,7 @@ class RandomBot:
     """Takes any legal action, each as likely as another."""
 
     name: str = msg("random")
-    idea: str = msg("Takes any allowed action, each as likely as another.")
+    idea: str = msg("Picks any allowed action at random.")
     rank: int = 0
     seconds: float = 0.0
 

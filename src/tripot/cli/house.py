@@ -56,7 +56,7 @@ def open_doors(
             webbrowser.open(address + opens)
     else:
         print(
-            Words(msg("The house is closed, your tables are kept. Goodbye.")).say(language),
+            Words(msg("The house is closed; your tables are kept. Goodbye.")).say(language),
             flush=True,
         )
         run.leave(status)

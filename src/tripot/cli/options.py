@@ -24,7 +24,7 @@ def read_options(texts: Sequence[str], game: Game) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(msg("'{text}' is no house rule: expected NAME=VALUE."), text=text)
+            raise BadOption(msg("'{text}' is not a house rule: expected NAME=VALUE."), text=text)
         try:
             options[name] = json.loads(value)
         except ValueError:

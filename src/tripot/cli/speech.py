@@ -24,7 +24,7 @@ def language_of(wanted: str | None, game: Game | None = None) -> Language:
     global _chosen  # noqa: PLW0603 - what --lang said counts for later refusals too
     if wanted is not None and wanted not in LANGUAGES:
         raise BadOption(
-            msg("There is no language '{code}'; there is {known}."),
+            msg("There is no language '{code}'; choose from {known}."),
             code=wanted,
             known=", ".join(LANGUAGES),
         )

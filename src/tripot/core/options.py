@@ -194,7 +194,10 @@ class Counts(Option):
     def check(self, name: str, value: Any, clause: str) -> None:
         good = isinstance(value, Mapping) and value.keys() <= self.kinds.keys()
         if not good or not all(is_whole(count, 0, self.most) for count in value.values()):
-            key = msg("{option} must count {kinds}, 0 to {most} of each, not {value} ({clause}).")
+            key = msg(
+                "{option} must say how many of each ({kinds}), from 0 to {most}, not {value} "
+                "({clause})."
+            )
             _refuse(key, name, value, clause, kinds=", ".join(self.kinds), most=self.most)
 
     def whole(self, value: Mapping[str, int]) -> dict[str, int]:

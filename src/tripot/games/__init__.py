@@ -33,7 +33,7 @@ def find_game(name: str) -> Game:
     if name not in GAMES:
         known = ", ".join(one for one, module in GAMES.items() if module not in _faults)
         raise UnknownGame(
-            msg("There is no game '{name}'; there is {known}."), name=name, known=known
+            msg("There is no game '{name}'; choose from {known}."), name=name, known=known
         )
     if GAMES[name] not in _faults:
         try:

@@ -251,7 +251,8 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         if error.errno == errno.EADDRINUSE:
             raise PortTaken(
-                msg("Port {port} is taken by another program: choose one with --port."), port=port
+                msg("Port {port} is taken by another program: choose another with --port."),
+                port=port,
             ) from None
         raise BadOption(
             msg("Nothing can listen at {host}, port {port}: {reason}."),

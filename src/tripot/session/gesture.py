@@ -130,7 +130,7 @@ def try_out(seat: SeatView, actions: Sequence[str]) -> Gesture:
 
 def too_early(action: str) -> BadNotation:
     """The refusal of an action after those that have answered the decision."""
-    in_person = Words(msg("You chose more than is asked for now."))
+    in_person = Words(msg("You chose more than you were asked for."))
     return BadNotation(msg("'{text}' comes too early."), in_person=in_person, text=action)
 
 

@@ -24,7 +24,7 @@ from tripot.session.opening import Arrival, Seat, checked_seed, number_of_player
 from tripot.session.position import Outcome, Position
 from tripot.session.viewpoint import Referee, SeatView
 
-NO_CHOICE = msg("That is none of the choices you have now.")
+NO_CHOICE = msg("That is not one of your choices now.")
 """The refusal of something that no page offers."""
 
 
@@ -245,7 +245,7 @@ def play_on(match: Match, bots: Sequence[Bot], *, seed: int | str) -> None:
     assert match.to_move is not None
     action = choice_of(match, bots[match.to_move - 1], seed=seed)
     if action not in range(match.game.rules.ACTIONS):
-        raise BadBot(msg("A bot answered {action}, which is no action."), action=action)
+        raise BadBot(msg("A bot answered {action}, which is not an action."), action=action)
     if not match.position.weights()[action]:
         raise match.position.refusal(action)
     match.history.carry_out(action)
@@ -354,7 +354,7 @@ def _check_not_over(match: Match) -> None:
 def _check_turn(match: Match, seat: int | None, number: int | None) -> None:
     if number is not None and number != match.number:
         raise Stale(
-            msg("That answers action {number}; the table has come to {now}."),
+            msg("That answers action {number}; the table is at action {now}."),
             number=number,
             now=match.number,
         )

@@ -150,7 +150,7 @@ class Position:
             NotYourTurn: It is not asked now.
         """
         if seat not in self.together or self.game.rules.TOGETHER is None:
-            raise NotYourTurn(msg("Seat {seat} is not asked now."), seat=seat)
+            raise NotYourTurn(msg("Seat {seat} is not being asked now."), seat=seat)
         asked = self.copy()
         self.game.rules.TOGETHER.ask(asked.state, seat - 1)
         asked._weights, asked._leaves_no_choice = None, None

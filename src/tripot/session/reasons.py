@@ -77,7 +77,7 @@ def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple
     question, _ = game.players.ABSTRACTION.describe(bucket)
     if not question.deeds or not _OPEN < int(row[taken]) / max(1, whole) < 1 - _OPEN:
         return None
-    key = msg("{deed}, as I do {times} times in a hundred when it is like this: {looks}.")
+    key = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
     values: dict[str, Value] = {
         "deed": Words(question.deeds[taken]),
         "times": round(100 * int(row[taken]) / whole),

@@ -89,7 +89,7 @@ def load(path: Path | str, find_game: Callable[[str], Game], *, mend: bool = Fal
     for number, entry in enumerate(entries[1:], start=2):
         if "outcome" in entries[number - 2]:
             raise BadRecord(
-                msg("Line {line} comes after the outcome, where nothing may."), line=number
+                msg("Line {line} comes after the outcome; nothing may follow it."), line=number
             )
         _replay(match, entry, number, rules=heading["rules"])
     return match
@@ -119,9 +119,7 @@ def _entries(data: bytes, *, mend: bool) -> list[Any]:
 
 def _laid_table(fields: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
     if fields.get("record") != FORMAT:
-        raise BadRecord(
-            msg('This is not a record of Tripot: expected "record": "tripot" in line 1.')
-        )
+        raise BadRecord(msg('This is not a Tripot record: expected "record": "tripot" in line 1.'))
     _check_version(
         fields,
         "version",
@@ -202,7 +200,7 @@ def _replay(match: Match, entry: dict[str, Any], number: int, *, rules: int) -> 
     texts = in_these_rules(match, rules, seat, text)
     if texts and seat != mover:
         raise BadRecord(
-            msg("Line {line} is of seat {seat}, but seat {mover} is to decide (0 is chance)."),
+            msg("Line {line} is for seat {seat}, but seat {mover} is to decide (0 is chance)."),
             line=number,
             seat=seat,
             mover=mover,

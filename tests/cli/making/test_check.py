@@ -87,7 +87,7 @@ def test_what_is_not_installed_is_named_and_only_some_of_it_may_be_left_out(
 ) -> None:
     (tools / "oxlint").unlink()
     check_game(ANY, lang="en")
-    assert "\nLeft out: oxlint (what checks the scripts of pages)\n" in capsys.readouterr().out
+    assert "\nLeft out: oxlint (the checker of page scripts)\n" in capsys.readouterr().out
     (tools / "mypy").unlink()
     with pytest.raises(GameFails, match="mypy"):
         check_game(ANY, lang="en")

@@ -29,8 +29,8 @@ def test_of_sums_of_one_thing_a_few_are_shown() -> None:
     assert list(shown(match)) == ["pass", *offered]
     words = sums_in_words(asked(match), say)
     assert words is not None
-    assert say(words).startswith("(Any number from 100 to ")
-    assert say(words).endswith("such as: protest, and bet $150)")
+    assert say(words).startswith("(You can type any number from 100 to ")
+    assert say(words).endswith("for example: protest, and bet $150)")
 
 
 # What is typed

@@ -266,15 +266,15 @@ NO_MOVES = (
     ("present", "lay at least one card face down first \\(J11\\)"),
     ("ask 2", "\\(J11\\)"),
     ("7", "There are 4 choices"),
-    ("100", "none of your choices"),
-    ("500", "none of your choices"),
+    ("100", "not one of your choices"),
+    ("500", "not one of your choices"),
     ("5000 5000 present", "you do not have that card"),
     ("1000 pres trust", "comes too early"),
-    ("yes", "none of your choices"),
+    ("yes", "not one of your choices"),
     ("rules J11", "J11 ·"),
     ("j11", "J11 ·"),
     ("?", "The key before a choice"),
-    ("log", "drawn by lot"),
+    ("log", "Lots are drawn"),
 )
 
 
@@ -304,7 +304,7 @@ def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
 
 def test_who_takes_time_is_told_of_before_the_wait(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--bots", "expert", "--seed", "5", "--pace", "0")
-    child.expect("once on a machine")
+    child.expect("per machine")
     child.close(force=True)
 
 

@@ -45,7 +45,7 @@ def test_the_first_line_says_what_was_played() -> None:
 
 def test_rounding_up_is_said() -> None:
     shown = arena(*QUICK, "-p", "4", "-b", "novice,random", "-n", "6").stdout
-    assert "6 games were asked for; 8 are whole deals." in shown
+    assert "6 games were asked for; 8 make whole deals." in shown
 
 
 def test_json_has_the_figures_and_all_rows() -> None:
@@ -61,7 +61,7 @@ def test_a_budget_in_playouts_is_told() -> None:
     arguments = (*QUICK, "-p", "2", "-n", "2", "-b", "expert:20,regular")
     shown = arena(*arguments).stdout
     assert shown.splitlines()[2].startswith("expert:20 ")
-    assert "The number after a colon is a player’s playouts for a decision." in shown
+    assert "The number after a colon is how many playouts that player makes per decision." in shown
     told = json.loads(arena(*arguments, "--json").stdout)
     assert (told["bots"][0]["bot"], told["bots"][0]["playouts"]) == ("expert:20", 20)
     assert "playouts" not in told["bots"][1]
@@ -132,16 +132,19 @@ BAD = {
     "an unknown target": ((ANY, "--exploit", "genius"), "has no bot genius"),
     "playouts of nobody": ((ANY, "--playouts", "9"), "write expert:800"),
     "no playouts": ((ANY, "--exploit", "novice", "--playouts", "0"), "not 0"),
-    "targets and bots": ((ANY, "--exploit", "novice", "-b", "random"), "--bots does not go"),
-    "targets and a picture": ((ANY, "--exploit", "novice", "--plot", "a.svg"), "--plot does"),
-    "targets and rows": ((ANY, "--exploit", "novice", "--parquet", "a"), "--parquet does"),
+    "targets and bots": ((ANY, "--exploit", "novice", "-b", "random"), "--bots cannot be combined"),
+    "targets and a picture": ((ANY, "--exploit", "novice", "--plot", "a.svg"), "--plot cannot"),
+    "targets and rows": ((ANY, "--exploit", "novice", "--parquet", "a"), "--parquet cannot"),
     "targets and no process": (
         (ANY, "--exploit", "novice", "--processes", "0"),
         "At least 1 process",
     ),
     "a picture of another kind": ((ANY, "--plot", "{folder}/a.gif"), "not a.gif"),
-    "a folder that is not there": ((ANY, "--plot", "{folder}/b/a.png"), "must be a folder"),
-    "rows into nowhere": ((ANY, "--parquet", "{folder}/b/a.parquet"), "must be a folder"),
+    "a folder that is not there": (
+        (ANY, "--plot", "{folder}/b/a.png"),
+        "its folder does not exist",
+    ),
+    "rows into nowhere": ((ANY, "--parquet", "{folder}/b/a.parquet"), "its folder does not exist"),
 }
 
 

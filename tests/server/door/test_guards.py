@@ -278,7 +278,7 @@ def test_a_fault_is_told_in_a_sentence_with_all_headers(
                     for path in ("/t/x", "/api/tables/x"):
                         answer = await http.get(path)
                         assert answer.status_code == 500
-                        assert "Something is broken here" in answer.text
+                        assert "Something went wrong here" in answer.text
                         assert "script-src 'self'" in answer.headers["content-security-policy"]
                         assert answer.headers["x-content-type-options"] == "nosniff"
                         assert answer.headers["cache-control"] == "no-store"

@@ -150,8 +150,8 @@ async def test_guests_and_tables_of_an_address(tmp_path: Path) -> None:
         bearer = {"Authorization": f"Bearer {token}"}
         own = await http.post("/api/tables", json=WISH, headers=bearer)
         assert own.status_code == 201
-        is_too_much(await lay(http, seat=None), "tables were laid")
-        is_too_much(await http.post("/tables", data=WISH), "tables were laid")
+        is_too_much(await lay(http, seat=None), "tables have been laid")
+        is_too_much(await http.post("/tables", data=WISH), "tables have been laid")
 
 
 @awaited
@@ -185,7 +185,7 @@ async def test_tables_of_a_guest_and_of_the_house(tmp_path: Path) -> None:
     async with house(tmp_path, tables_of_guest=1, most_tables=2) as (http, hall):
         bearer = {"Authorization": f"Bearer {(await lay(http)).json()['token']}"}
         more = await http.post("/api/tables", json=WISH, headers=bearer)
-        is_too_much(more, "You sit at 1 tables")
+        is_too_much(more, "You already have 1 games")
         assert (await lay(http)).status_code == 201
         is_too_much(await lay(http), "taken")
         assert len(await hall.store.tables.unfinished()) == 2

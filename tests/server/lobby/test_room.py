@@ -60,15 +60,15 @@ def test_people_take_open_seats_and_move() -> None:
         (lambda room: room.with_person(CHLOE, 3), SeatTaken, "Somebody else"),
         (lambda room: room.with_person(CHLOE, 9), BadSeat, "There is no seat 9"),
         (lambda room: room.with_person(CHLOE).with_person(DORA), SeatTaken, "Ask the host"),
-        (lambda room: room.with_bot(2, "regular"), SeatTaken, "A person sits there."),
+        (lambda room: room.with_bot(2, "regular"), SeatTaken, "Somebody is sitting there."),
         (lambda room: room.with_bot(4, "cheat"), BadBot, "has no bot cheat"),
         (lambda room: room.with_bot(0, "regular"), BadSeat, "There is no seat 0"),
-        (lambda room: room.with_open(2, here=[2]), SeatTaken, "A person sits there."),
+        (lambda room: room.with_open(2, here=[2]), SeatTaken, "Somebody is sitting there."),
         (lambda room: room.with_host(BRUNO, here=[1]), NotHost, "Only the host"),
         (lambda room: room.with_host(CHLOE), NotHost, "Only the host"),
         (lambda room: room.with_rules({}, players=7), BadOption, "not 7"),
         (lambda room: room.with_rules({"target": 1}), BadOption, "J31"),
-        (lambda room: room.with_series("week"), BadOption, "'week' is no evening"),
+        (lambda room: room.with_series("week"), BadOption, "There is no evening 'week'"),
         (lambda room: room.check_host(BRUNO), NotHost, "Only the host"),
         (lambda room: room.check_host(None), NotHost, "Only the host"),
     ],
@@ -84,7 +84,7 @@ def test_a_smaller_table_keeps_its_people() -> None:
     assert names(here.with_rules({}, players=2)) == ["A", "B"]
     assert names(here.with_rules({}, players=3)) == ["A", "B", ""]
     assert names(here.with_rules({}, players=6)) == ["A", "Odette", "", "B", "", ""]
-    with pytest.raises(BadOption, match="3 people sit here"):
+    with pytest.raises(BadOption, match="3 people are sitting here"):
         here.with_person(CHLOE).with_rules({}, players=2)
 
 
@@ -134,7 +134,7 @@ def test_an_evening_that_is_won_is_forgotten_once_others_sit_there() -> None:
 def test_in_an_evening_everybody_keeps_his_seat() -> None:
     evening = after_a_game(room(series=Series("wins")).with_person(BRUNO))
     here = evening.with_person(ANNA).with_person(BRUNO).with_open(3)
-    with pytest.raises(SeatTaken, match="During an evening"):
+    with pytest.raises(SeatTaken, match="the same seat for the whole evening"):
         here.with_person(BRUNO, 3)
     assert here.with_series("wins") == here
     assert here.with_series("money").series.results == ()

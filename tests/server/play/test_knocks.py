@@ -52,7 +52,7 @@ async def test_all_are_asked_and_then_he_sits_down(tmp_path: Path) -> None:
         assert table.seat_of(chloe) == seat
         said = [entry.sentence.say() for entry in table.teller.story(1).entries]
         assert "Chloe sits down in place of Gaston." in said
-        with pytest.raises(NoKnock, match="Nobody asks"):
+        with pytest.raises(NoKnock, match="Nobody is asking"):
             await table.usher.answer_knock(seat, bruno, is_welcome=True)
 
 
@@ -155,5 +155,5 @@ async def test_seats_are_taken_before_the_deal_where_the_host_has_not_said_other
         gathering = await hall.rooms.add(empty_room(GAME, guest))
         for wished in (await hall.lay(Wish(game=ANY), guest), None):
             table = wished or await hall.deal(gathering, guest)
-            with pytest.raises(NoLatecomers, match="before the deal"):
+            with pytest.raises(NoLatecomers, match="after the deal"):
                 await hall.invitations.invite(table, by=guest)

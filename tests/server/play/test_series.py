@@ -67,7 +67,7 @@ def test_a_game_counts_once_and_an_earlier_table_shows_what_it_knew() -> None:
         (
             played("wins", ONE, TWO, ONE, TWO, BOTH),
             1,
-            "The evening is yours, together with Bruno.",
+            "You share the evening with Bruno.",
         ),
     ],
 )
@@ -79,5 +79,5 @@ def test_an_evening_for_money_is_offered_where_money_is_counted() -> None:
     assert list(kinds_of(house.game(ANY))) == ["single", "wins", "money"]
     assert checked_kind("money", house.game(ANY)) == "money"
     assert list(kinds_of(KUHN)) == ["single", "wins"]
-    with pytest.raises(BadOption, match="'money' is no evening; there is single, wins"):
+    with pytest.raises(BadOption, match="There is no evening 'money'; choose from single, wins"):
         checked_kind("money", KUHN)

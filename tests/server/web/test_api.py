@@ -182,7 +182,7 @@ def test_bots_say_why_once_the_game_is_over(http: httpx.Client) -> None:
         one["text"]
         for each in told["en"]
         for one in each["said"]
-        if "times in a hundred" in one["text"]
+        if "times out of a hundred" in one["text"]
     ]
     assert [
         one["text"] for each in told["fr"] for one in each["said"] if "fois sur cent" in one["text"]

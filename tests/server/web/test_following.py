@@ -73,7 +73,7 @@ def test_each_table_is_told_apart_and_of_its_own_seat(server: Server, chairs: li
     for at, chair in enumerate((own, second)):
         assert f'action="/t/{chair.table}/play"' in found[f"event: table {at}"]
         assert 'class="hand' in found[f"event: table {at}"]
-    assert "You are looking on" in found["event: table 2"]
+    assert "You are watching" in found["event: table 2"]
     assert 'class="hand' not in found["event: table 2"]
 
 

@@ -57,7 +57,7 @@ def test_a_room_fills_and_the_cards_are_dealt(people: list[httpx.Client]) -> Non
     assert table.startswith("/t/")
     assert host.post(f"{room}/deal", data={}).headers["location"] == table
     assert friend.get(room).headers["location"] == table
-    assert "They are playing." in text_of(stranger.get(room))
+    assert "The game is under way." in text_of(stranger.get(room))
 
 
 def test_who_plays_is_not_away_in_the_room(people: list[httpx.Client]) -> None:
@@ -66,7 +66,7 @@ def test_who_plays_is_not_away_in_the_room(people: list[httpx.Client]) -> None:
     assert "away" in text_of(people[2].get(room))
     assert people[0].post(f"{room}/deal").status_code == 303
     seen = text_of(people[2].get(room))
-    assert "They are playing." in seen
+    assert "The game is under way." in seen
     assert "away" not in seen
 
 
@@ -84,7 +84,7 @@ def test_a_code_can_be_used_from_everywhere(people: list[httpx.Client]) -> None:
     [
         ("sit", {"name": "Bo", "seat": "1"}, 409, "Somebody else has taken this seat."),
         ("sit", {"name": "Bo", "seat": "9"}, 404, "There is no seat 9"),
-        ("bot", {"seat": "2"}, 403, "Only the host of this room decides that."),
+        ("bot", {"seat": "2"}, 403, "Only the host of this room can decide that."),
         ("open", {"seat": "1"}, 403, "Only the host"),
         ("rules", {"players": "2"}, 403, "Only the host"),
         ("deal", {}, 403, "Only the host"),
@@ -104,10 +104,10 @@ def test_what_a_friend_cannot_do(
 @pytest.mark.parametrize(
     ("what", "form", "says"),
     [
-        ("bot", {"seat": "1"}, "A person sits there."),
+        ("bot", {"seat": "1"}, "Somebody is sitting there."),
         ("bot", {"seat": "2", "bot": "cheat"}, "has no bot cheat"),
         ("rules", {"players": "9"}, "2 to 6 players, not 9"),
-        ("rules", {"series": "week"}, "is no evening"),
+        ("rules", {"series": "week"}, "There is no evening"),
         ("rules", {"pace": "hasty"}, "There is no pace"),
         ("rules", {"option.target": "1"}, "J31"),
         ("deal", {"version": "99"}, "changed in the meantime"),
@@ -186,7 +186,7 @@ def test_a_room_whose_host_has_gone_is_its_first_guest_s(people: list[httpx.Clie
     assert host.post(f"{room}/up").headers["location"] == "/"
     seen = text_of(friend.get(room))
     assert "Whoever sits down first is the host." in seen
-    assert "deals when all are here" not in seen
+    assert "deals when everybody is here" not in seen
     friend.post(f"{room}/sit", data={"name": "Bruno"})
     assert "Your room." in text_of(friend.get(room))
 
@@ -216,7 +216,7 @@ def test_what_is_wrong_is_said_at_its_field(people: list[httpx.Client]) -> None:
     page = host.post(f"{room}/rules", data={"players": "2"}).text
     said = re.search(rf'id="{ANY}-players-problem">([^<]*)<', page)
     assert said is not None
-    assert said[1] == "3 people sit here: there cannot be 2 seats."
+    assert said[1] == "3 people are sitting here: 2 seats are not enough."
     assert page.count(said[1]) == 1
     assert re.search(rf'id="{ANY}-players"[^>]*aria-invalid', page)
 
@@ -224,7 +224,7 @@ def test_what_is_wrong_is_said_at_its_field(people: list[httpx.Client]) -> None:
 def test_a_room_that_was_closed_is_at_the_front_door(people: list[httpx.Client]) -> None:
     room = opened_by(people[0])
     assert f'href="{room}"' in people[0].get("/").text
-    assert "The cards are not dealt yet." in text_of(people[0].get("/"))
+    assert "The cards have not been dealt yet." in text_of(people[0].get("/"))
     assert "/r/" not in people[1].get("/").text
 
 

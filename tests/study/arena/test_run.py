@@ -52,7 +52,7 @@ def test_progress_is_told_after_each_deal() -> None:
 
 @pytest.mark.parametrize("processes", [0, -1])
 def test_no_process_at_all_is_refused(processes: int) -> None:
-    with pytest.raises(BadOption, match=f"At least 1 process must play, not {processes}"):
+    with pytest.raises(BadOption, match=f"At least 1 process is needed, not {processes}"):
         play(Contest.of(KUHN, ["random"], seed=1), processes=processes)
 
 

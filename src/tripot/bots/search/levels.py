@@ -8,7 +8,7 @@ _HABITUAL = 0.8
 
 EXPERT = SearchBot(
     name=msg("expert"),
-    idea=msg("Imagines what you may hold from how you played, and looks ahead for a moment."),
+    idea=msg("Works out from your play what you may hold, and thinks ahead for a moment."),
     rank=30,
     seconds=0.2,
     habitual=_HABITUAL,

@@ -23,14 +23,14 @@ TESTS = {
     "editions.py": msg("small and odd editions for the laws"),
     "spoken.py": msg("the words of its clauses"),
     "marks.toml": msg("the marks of its clauses"),
-    "panel.py": msg("players of one idea, for fitting and measuring"),
+    "panel.py": msg("single-idea players, for fitting and measuring"),
     "page.py": msg("the parts of its page"),
     "records": msg("the record of a whole game"),
 }
 """What the folder of its tests may leave out."""
 
 
-PROGRAMS = {"oxlint": msg("what checks the scripts of pages")}
+PROGRAMS = {"oxlint": msg("the checker of page scripts")}
 """What may be lacking on a machine; `make test` installs it."""
 
 

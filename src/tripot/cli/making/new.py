@@ -81,7 +81,7 @@ _NEXT = (
 def _check_name(house: Checkout, name: str) -> None:
     if not _NAME.fullmatch(name) or keyword.iskeyword(name):
         raise BadName(
-            msg("'{name}' is no name of a game: up to 20 small letters, digits and _."), name=name
+            msg("'{name}' cannot name a game: use up to 20 small letters, digits and _."), name=name
         )
     taken = (house.games / name, house.tests / name)
     if any(place.exists() or place.with_suffix(".py").exists() for place in taken):

@@ -56,10 +56,10 @@ def sums_in_words(view: SeatView, say: Callable[[Words], str]) -> Words | None:
         return None
     examples = [_in_short(say(decision.words(_not_shown(sums, view)))) for sums in more]
     if len(more) > 1:
-        key = msg("(Any other number can be typed, such as: {example})")
+        key = msg("(You can type any other number, for example: {example})")
         return Words(key, {"example": " · ".join((examples[0], examples[-1]))})
     (sums,), (example,) = more, examples
-    key = msg("(Any number from {least} to {most}, such as: {example})")
+    key = msg("(You can type any number from {least} to {most}, for example: {example})")
     return Words(key, {"least": Amount(sums.least), "most": Amount(sums.most), "example": example})
 
 
@@ -231,7 +231,7 @@ def _played(part: str, trial: Trial, say: Callable[[Words], str]) -> tuple[str, 
 
 
 def _nothing_played(reason: Words) -> BadNotation:
-    return BadNotation(msg("{reason} Nothing of this line was played."), reason=reason)
+    return BadNotation(msg("{reason} Nothing on this line was played."), reason=reason)
 
 
 def _parts(line: str) -> list[str]:
@@ -247,7 +247,7 @@ def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
     meant = [*noted] or _meant(part, choices) or _not_allowed(part, view, say)
     if len(meant) != 1:
         raise BadNotation(
-            msg("'{text}' is none of your choices; they are {choices}."),
+            msg("'{text}' is not one of your choices: {choices}."),
             text=part,
             choices=", ".join(shown_choices(view, choices).values()),
         )

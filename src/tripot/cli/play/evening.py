@@ -122,7 +122,7 @@ class Evening:
         if self.save is not None:
             kept = self.save.close()
             again = msg(
-                "`tripot replay` shows this game again, with `--why` the bots say why; "
+                "`tripot replay` shows this game again; with `--why`, the bots say why. "
                 "`{command}` deals another."
             )
             self.showing.say(Words(again, self._command))

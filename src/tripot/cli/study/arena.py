@@ -108,7 +108,7 @@ def _check(order: Order) -> None:
     for file in (order.parquet, order.picture):
         if file is not None and not os.access(file.resolve().parent, os.W_OK):
             raise BadOption(
-                msg("{file} cannot be written: there must be a folder for it."), file=str(file)
+                msg("{file} cannot be written: its folder does not exist."), file=str(file)
             )
 
 
@@ -131,7 +131,7 @@ def _heading(summed: Summary, asked: int, language: Language) -> Iterator[Words]
     )
     if asked != contest.games:
         yield Words(
-            msg("{asked} games were asked for; {games} are whole deals."),
+            msg("{asked} games were asked for; {games} make whole deals."),
             {"asked": Amount(asked), "games": Amount(contest.games)},
         )
 
@@ -143,14 +143,16 @@ def _notes(summed: Summary, language: Language) -> Iterator[Words]:
         {"share": decimal(100 * summed.fair_share, 1, language)},
     )
     if any(one.playouts is not None for one in summed.standings):
-        yield Words(msg("The number after a colon is a player’s playouts for a decision."))
+        yield Words(
+            msg("The number after a colon is how many playouts that player makes per decision.")
+        )
     if summed.lacks is not None:
         yield Words(msg("No ratings: {reason}"), {"reason": summed.lacks.words})
     else:
-        yield Words(msg("400 points of rating are ten wins to one."))
+        yield Words(msg("400 rating points mean ten wins to one."))
         if summed.winless:
             yield Words(
-                msg("Never won, so rated by half a win against each other bot: {bots}."),
+                msg("Never won, so rated as if with half a win against every other bot: {bots}."),
                 {"bots": ", ".join(summed.winless)},
             )
 

@@ -73,7 +73,7 @@ class Doorkeeper:
         waits = self._tables.take(address_of(request))
         if waits:
             raise TooMany(
-                msg("Too many tables were laid from here. Wait a while, or play on at one."),
+                msg("Too many tables have been laid from here. Wait a while, or play on at one."),
                 seconds=waits,
             )
 
@@ -86,7 +86,7 @@ class Doorkeeper:
         waits = self._guests.take(address_of(request))
         if waits:
             raise TooMany(
-                msg("Too many new guests came from here. Wait a while, or use your code."),
+                msg("Too many new guests have come from here. Wait a while, or use your code."),
                 seconds=waits,
             )
 
@@ -98,7 +98,7 @@ class Doorkeeper:
         """
         waits = self._names.take(guest.id)
         if waits:
-            raise TooMany(msg("You have changed your name often. Wait a while."), seconds=waits)
+            raise TooMany(msg("You have changed your name too often. Wait a while."), seconds=waits)
 
     def tries_code(self, request: Request) -> None:
         """Count an attempt at a recovery code.
@@ -108,7 +108,9 @@ class Doorkeeper:
         """
         waits = self._codes.take(address_of(request))
         if waits:
-            raise TooMany(msg("Too many codes were tried from here. Wait a while."), seconds=waits)
+            raise TooMany(
+                msg("Too many codes have been tried from here. Wait a while."), seconds=waits
+            )
 
     def check_streams(self, request: Request, many: int = 1) -> None:
         """Check that this many more streams are allowed.

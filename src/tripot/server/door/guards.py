@@ -112,7 +112,7 @@ class Guards:
             async with asyncio.timeout(self.keeper.limits.seconds_to_send):
                 return _given(await _whole_body(receive), receive)
         except TimeoutError:
-            raise TooSlow(msg("This came too slowly, and nothing was done. Try again.")) from None
+            raise TooSlow(msg("That arrived too slowly, so nothing was done. Try again.")) from None
 
     def _check_names(self, scope: Scope) -> None:
         """Refuse a request for another house, even if only the proxy was asked for it."""

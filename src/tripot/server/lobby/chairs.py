@@ -37,7 +37,7 @@ def resized(chairs: Chairs, players: int) -> Chairs:
     people = sum(chair.guest_id is not None for chair in chairs)
     if people > players:
         raise BadOption(
-            msg("{people} people sit here: there cannot be {players} seats."),
+            msg("{people} people are sitting here: {players} seats are not enough."),
             option="players",
             people=people,
             players=players,
@@ -72,4 +72,4 @@ def check_no_person(chairs: Sequence[Chair], seat: int) -> None:
     """
     check_seat(chairs, seat)
     if chairs[seat - 1].guest_id is not None:
-        raise SeatTaken(msg("A person sits there."))
+        raise SeatTaken(msg("Somebody is sitting there."))

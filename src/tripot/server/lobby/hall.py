@@ -139,9 +139,7 @@ class Hall:
             raise TooMany(msg("All tables of the house are taken. Come back in a while."))
         most = self.floor.limits.tables_of_guest
         if guest is not None and len(await self.store.tables.unfinished(guest.id)) >= most:
-            raise TooMany(
-                msg("You sit at {most} tables that are not over. Finish a game first."), most=most
-            )
+            raise TooMany(msg("You already have {most} games going. Finish one first."), most=most)
 
     async def set_pace(self, table: Table, pace: str) -> None:
         """Choose how much time bots and dice take at a table."""

@@ -32,13 +32,13 @@ class Invitations:
             InvitationUsed: A person sits there, or everywhere.
         """
         if not table.has_latecomers:
-            raise NoLatecomers(msg("The seats of this table were taken before the deal."))
+            raise NoLatecomers(msg("Nobody can sit down at this table after the deal."))
         if seat is not None:
             table.seats.sitter(seat)
         bots = [sitter for sitter in table.sitters if sitter.bot is not None]
         free = [sitter.seat for sitter in bots if sitter.kept_for is None]
         if not free or (seat is not None and seat not in free):
-            raise InvitationUsed(msg("There is no bot there to make room."))
+            raise InvitationUsed(msg("No bot sits there to make room."))
         secret = new_link()
         chosen = free[0] if seat is None else seat
         await self._store.invitations.add(hashed(secret), table.id, chosen, by=by)

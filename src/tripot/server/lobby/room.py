@@ -88,7 +88,7 @@ class Room:
             NotHost: Another is the host.
         """
         if not self.is_hosted_by(guest):
-            raise NotHost(msg("Only the host of this room decides that."))
+            raise NotHost(msg("Only the host of this room can decide that."))
 
     def check_choosing(self) -> None:
         """Refuse what is settled before the deal.
@@ -122,7 +122,7 @@ class Room:
             here = self.renamed(guest)
             return _with(here, own, replace(here.chairs[own - 1], is_back=True))
         if own is not None and self.series.is_under_way:
-            raise SeatTaken(msg("During an evening everybody keeps the seat they began in."))
+            raise SeatTaken(msg("Everybody keeps the same seat for the whole evening."))
         free = self.open_seats
         if not free:
             raise SeatTaken(msg("All seats are taken. Ask the host to make room."))

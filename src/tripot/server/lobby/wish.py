@@ -44,7 +44,7 @@ def checked_countdown(seconds: int) -> int:
     """
     if seconds not in COUNTDOWNS:
         raise BadOption(
-            msg("There is no countdown of {seconds} seconds; there is {known}."),
+            msg("There is no countdown of {seconds} seconds; choose from {known}."),
             seconds=seconds,
             known=", ".join(str(known) for known in COUNTDOWNS),
         )
@@ -59,7 +59,9 @@ def checked_pace(pace: str) -> str:
     """
     if pace not in PACES:
         raise BadOption(
-            msg("There is no pace '{pace}'; there is {known}."), pace=pace, known=", ".join(PACES)
+            msg("There is no pace '{pace}'; choose from {known}."),
+            pace=pace,
+            known=", ".join(PACES),
         )
     return pace
 

@@ -112,7 +112,7 @@ class Dealer:
             await self._try_again_later(refused.words)
         except Exception:
             _log.exception("dealing at table %s", self.table.id)
-            await self._try_again_later(Words(msg("Something is broken here; nothing is lost.")))
+            await self._try_again_later(Words(msg("Something went wrong here; nothing is lost.")))
 
     async def _try_again_later(self, trouble: Words) -> None:
         self.table.live.take(lambda value: replace(value, trouble=trouble))

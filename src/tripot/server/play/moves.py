@@ -198,7 +198,7 @@ class Moves:
             self._live.tell()
         elif answer[-1] not in played and not self._is_silence(answer):
             raise AnsweredTooLate(
-                msg("Somebody who is asked before you has settled it: your answer does not count.")
+                msg("Somebody asked before you has settled it: your answer does not count.")
             )
 
     def _put_round(self, then: Callable[[Round], Round]) -> None:
@@ -298,5 +298,5 @@ def _done_already(
 ) -> int:
     """How many were played after what was sent with a key; `is_same` if in the same place."""
     if not is_same or [action for _, action in done] != list(wanted):
-        raise KeyReused(msg("This key was sent with another move before: take a new one."))
+        raise KeyReused(msg("This key has been used for another move: take a new one."))
     return done[-1][0] + 1

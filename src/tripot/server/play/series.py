@@ -36,7 +36,7 @@ def checked_kind(kind: str, game: Game) -> Kind:
         if found == kind:
             return found
     raise BadOption(
-        msg("'{kind}' is no evening; there is {known}."),
+        msg("There is no evening '{kind}'; choose from {known}."),
         option="series",
         kind=kind,
         known=", ".join(kinds_of(game)),
@@ -110,7 +110,7 @@ def _verdict(winners: Sequence[int], own: int | None) -> Words:
     """Who has won an evening."""
     others: dict[str, Value] = {"others": named([seat - 1 for seat in winners if seat != own])}
     if own in winners:
-        together = msg("The evening is yours, together with {others}.")
+        together = msg("You share the evening with {others}.")
         return Words(together if len(winners) > 1 else msg("The evening is yours."), others)
     return Words(msg("The evening goes to {others}."), others)
 

@@ -178,7 +178,7 @@ class Usher:
             raise NotAway(msg("{player} is at the table."), player=Player(seat))
         left = self._attendance.seconds_to_relief(seat)
         if left is None:
-            raise NotAway(msg("Nobody waits for {player}."), player=Player(seat))
+            raise NotAway(msg("Nobody is waiting for {player}."), player=Player(seat))
         if left > 0:
             raise NotAway(
                 msg("{player} has not been away for {seconds} seconds yet."),

@@ -103,7 +103,7 @@ def now() -> int:
 
 def _failed(error: DBAPIError) -> StoreFailed:
     return StoreFailed(
-        msg("This cannot be written down now ({reason}), so it has not happened. Try again."),
+        msg("That could not be saved ({reason}), so it has not happened. Try again."),
         reason=_reason(error),
     )
 

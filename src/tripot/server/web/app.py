@@ -137,7 +137,7 @@ async def _refuse_invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid" or first["loc"] == ("body",):
-        refused = BadRequest(msg("The body is no JSON object: send one as application/json."))
+        refused = BadRequest(msg("The body is not a JSON object: send one as application/json."))
         return _answer(request, refused, HTTPStatus.BAD_REQUEST)
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
     refused = BadRequest(msg("{field}: {reason} (see /docs)."), field=where, reason=first["msg"])
@@ -152,15 +152,13 @@ async def _refuse_unknown(request: Request, error: Exception) -> Response:
         HTTPStatus.METHOD_NOT_ALLOWED: msg("This address does not take that kind of request."),
         HTTPStatus.BAD_REQUEST: msg("The body cannot be read."),
     }
-    refused = BadRequest(sentences.get(status, msg("This cannot be answered.")))
+    refused = BadRequest(sentences.get(status, msg("That request cannot be answered.")))
     return _answer(request, refused, status)
 
 
 def _fault(request: Request) -> Response:
     """Answer a fault of ours: the log gets all of it, the person one sentence."""
-    refused = BadRequest(
-        msg("Something is broken here; nothing of yours is lost. Reload the page.")
-    )
+    refused = BadRequest(msg("Something went wrong here; you have lost nothing. Reload the page."))
     return _answer(request, refused, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 

@@ -137,7 +137,7 @@ async def form_of(request: Request) -> dict[str, list[str]]:
     try:
         form = await request.form(max_files=0, max_fields=200)
     except Exception as error:
-        raise BadRequest(msg("This is not a form that a page here has sent.")) from error
+        raise BadRequest(msg("This form does not come from a page here.")) from error
     fields: dict[str, list[str]] = {}
     for name, value in form.multi_items():
         if isinstance(value, str):

@@ -42,7 +42,7 @@ def read_playouts(text: str) -> int:
     is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_PLAYOUTS))
     if not is_number or not 1 <= int(text) <= MOST_PLAYOUTS:
         raise BadBot(
-            msg("A number of playouts is one from 1 to {most}, as in {example}, not {text}."),
+            msg("The number of playouts must be from 1 to {most}, as in {example}, not {text}."),
             most=MOST_PLAYOUTS,
             example=f"{EXPERT.name}:800",
             text=text or "''",

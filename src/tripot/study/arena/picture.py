@@ -25,7 +25,7 @@ def check_format(file: Path) -> None:
     """
     if file.suffix.lower() not in FORMATS:
         raise BadOption(
-            msg("A picture is a file that ends in {formats}, not {file}."),
+            msg("A picture needs a file name that ends in {formats}, not {file}."),
             formats=", ".join(FORMATS),
             file=file.name,
         )

@@ -66,7 +66,7 @@ def check_processes(processes: int | None) -> int:
     if processes is None:
         return os.cpu_count() or 1
     if processes < 1:
-        raise BadOption(msg("At least 1 process must play, not {processes}."), processes=processes)
+        raise BadOption(msg("At least 1 process is needed, not {processes}."), processes=processes)
     return processes
 
 

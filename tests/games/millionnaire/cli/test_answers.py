@@ -23,7 +23,7 @@ def test_of_sums_of_many_things_one_each_is_shown() -> None:
     words = sums_in_words(asked(match), say)
     assert words is not None
     assert say(words) == (
-        "(Any other number can be typed, such as: stake 3,000 on Even Chance"
+        "(You can type any other number, for example: stake 3,000 on Even Chance"
         " · buy 2 units of Black Plain Oil for 20,000 francs)"
     )
 
@@ -99,7 +99,7 @@ def test_a_longer_text_that_is_not_allowed_is_refused_whole() -> None:
     match = rich()
     with pytest.raises(BadNotation) as refusal:
         read(match, "offer 1 A 4 0 : D 5 0")
-    assert "Nothing of this line was played." in str(refusal.value)
+    assert "Nothing on this line was played." in str(refusal.value)
     with pytest.raises(BadNotation):
         read(match, "buy C 43")
     with pytest.raises(BadNotation):

@@ -50,7 +50,7 @@ class Knocks:
             NoKnock: Nobody does.
         """
         if seat not in self.by_seat:
-            raise NoKnock(msg("Nobody asks for this seat."))
+            raise NoKnock(msg("Nobody is asking for this seat."))
         return self.by_seat[seat]
 
     def with_knock(self, knock: Knock) -> "Knocks":

@@ -67,7 +67,7 @@ async def _front(
                 "url": f"{root()}/r/{room.id}",
                 "game": house.game(room.game).about.title,
                 "names": [chair.name for chair in room.chairs if not chair.is_open],
-                "turn_text": voice.text(msg("The cards are not dealt yet.")),
+                "turn_text": voice.text(msg("The cards have not been dealt yet.")),
                 "your_turn": room.is_hosted_by(visitor.guest),
             }
             for room in await hall_of(request).rooms.of(visitor.guest)
@@ -250,7 +250,7 @@ async def box(visitor: Someone, game: str) -> Response:
     """What our copy of a game's box holds, and how the owner of a box corrects it."""
     found = house.game(game)
     if found.options.read_box is None:
-        raise NoBox(msg("{game} takes no corrected box."), game=found.about.title)
+        raise NoBox(msg("{game} has no box to correct."), game=found.about.title)
     text = (found.about.folder / "box.toml").read_text(encoding="utf-8")
     context = base_context(visitor, title=found.about.title, path=f"/rules/{game}/box")
     return page("box.html", visitor, {**context, "game": found, "box": text})
@@ -261,7 +261,7 @@ async def box_file(game: str) -> Response:
     """The box as a file."""
     found = house.game(game)
     if found.options.read_box is None:
-        raise NoBox(msg("{game} takes no corrected box."), game=found.about.title)
+        raise NoBox(msg("{game} has no box to correct."), game=found.about.title)
     file = found.about.folder / "box.toml"
     return FileResponse(file, media_type="application/toml", filename=file.name)
 

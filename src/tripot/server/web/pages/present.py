@@ -139,7 +139,7 @@ def _panel(
     if showing.refusal is not None:
         panel = replace(panel, refusal=showing.refusal)
     if table.value.round.held.get(seat or 0):
-        answered = voice.text(msg("You have answered. The others are still asked."))
+        answered = voice.text(msg("You have answered. We are waiting for the others."))
         return replace(panel, question=answered)
     if away is not None and not panel.is_yours:
         waits = msg("{player} is away; the table waits.")

@@ -143,7 +143,7 @@ async def take_over(request: Request, visitor: Someone, room_id: str) -> Respons
     gathering = await hall_of(request).rooms.get(room_id)
     guest, here = visitor.guest, gathering.here
     if guest is None:
-        raise NotHost(msg("Only the host of this room decides that."))
+        raise NotHost(msg("Only the host of this room can decide that."))
     return await _changed(
         request, gathering, visitor, lambda room: room.with_host(guest, here=here)
     )
@@ -162,7 +162,7 @@ async def deal(request: Request, visitor: Someone, room_id: str) -> Response:
     gathering = await hall_of(request).rooms.get(room_id)
     version = field(await form_of(request), "version")
     if visitor.guest is None:
-        raise NotHost(msg("Only the host of this room decides that."))
+        raise NotHost(msg("Only the host of this room can decide that."))
     keeper_of(request).lays_table(request)
     try:
         table = await hall_of(request).deal(

@@ -68,7 +68,7 @@ def rules_context(
         "players": msg("Seats"),
         "series": msg("Tonight"),
         "pace": msg("Pace"),
-        "countdown": msg("Time to answer when several are asked"),
+        "countdown": msg("Time to answer when several players are asked"),
     }
     now = {
         "players": len(room.chairs),

@@ -135,7 +135,7 @@ def _level(table: Table, bot: str | None, voice: Voice) -> str:
     if bot is None:
         return ""
     if table.moves.stand_in_for(bot) is not None:
-        key = msg("the house plays: {other}, until {level} has prepared")
+        key = msg("the house plays: {other}, until {level} is ready")
         other = voice.text(table.moves.stand_in_for(bot) or "")
         return voice.text(key, level=voice.text(bot), other=other)
     return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
@@ -153,5 +153,5 @@ def turn_text(table: Table, voice: Voice, seat: int) -> str:
     asked = table.value.awaited() if table.match.together else [table.match.to_move]
     if seat in asked:
         return voice.say(Words(msg("It is your turn.")))
-    one, many = msg("After {count} action."), msg("After {count} actions.")
+    one, many = msg("{count} action so far."), msg("{count} actions so far.")
     return voice.say(Words(one, {"count": Amount(table.match.number)}, many))

@@ -57,7 +57,7 @@ def _seat(table: Table, visitor: Visitor) -> int:
     """
     seat = table.seat_of(visitor.guest)
     if seat is None:
-        raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
+        raise NotSeated(msg("You are only watching: you need a seat at this table for that."))
     return seat
 
 
@@ -277,7 +277,7 @@ async def again(request: Request, visitor: Someone, table_id: str) -> Response:
     """Come back for another game, with whoever wants one."""
     table = await _table_for(request, visitor, table_id)
     if visitor.guest is None:
-        raise NotSeated(msg("You are looking on: only those seated at this table can do that."))
+        raise NotSeated(msg("You are only watching: you need a seat at this table for that."))
     keeper_of(request).lays_table(request)
     gathering = await hall_of(request).again(table, visitor.guest)
     return back(f"/r/{gathering.room.id}")
