@@ -53,7 +53,7 @@ def _ask_play(observed: State) -> Words:
 
 
 def _ask_ride(observed: State) -> Words:
-    key = msg("{here}: do you drive on to another place, at the end of its queue?")
+    key = msg("{here}: do you drive on to another place, and join the end of its queue?")
     return _question(key, "T19", here=_here(observed))
 
 
