@@ -2,7 +2,9 @@
 
 It plays games of four `regular` bots and takes each seat in turn for a person's: what the dealer
 would wait and hold between its decisions is added up, without waiting. Only waits in which another
-seat has decided count. It prints a table: median, 90th percentile and longest, in seconds.
+seat has decided count. It prints a table: median, 90th percentile and longest, in seconds. A second
+table says how fast what is shown meanwhile has to be read, in words a minute: median and fastest,
+and the share of all there is to see that is shown.
 """
 
 import argparse
@@ -14,7 +16,7 @@ from tripot import house
 from tripot.core.moments import Moment
 from tripot.core.state import CHANCE
 from tripot.server.play.value.round import bot_answers, settled
-from tripot.server.play.value.tempo import PACES, Tempo
+from tripot.server.play.value.tempo import PACES, Tempo, words_of
 from tripot.session.match import Match, play_on
 
 SEATS = 4
@@ -39,6 +41,15 @@ def main() -> None:
         columns = [in_words(waits_of(games, pace)) for pace in PACES[:-1]]
         columns.append(in_words(waits_of(games, "brisk", is_hasty=True)))
         print(f"{house.game(name).about.title:22}" + "".join(f"{column:>21}" for column in columns))
+        rates = [rates_in_words(readings_of(games, pace)) for pace in PACES[:-1]]
+        print(f"{'words a minute':>22}" + "".join(f"{rate:>21}" for rate in rates))
+
+
+def rates_in_words(readings: list[tuple[float, float]]) -> str:
+    """The median rate and the highest, and the share that is shown at all."""
+    rates = [60 * words / seconds for words, seconds in readings if seconds]
+    share = round(100 * len(rates) / max(1, len(readings)))
+    return f"{statistics.median(rates):.0f} / {max(rates):.0f}, {share}%"
 
 
 def in_words(waits: list[float]) -> str:
@@ -72,15 +83,32 @@ def steps(name: str, seed: str) -> Iterator[Step]:
 def waits_of(games: list[list[Step]], pace: str, *, is_hasty: bool = False) -> list[float]:
     """Seconds between two decisions of the same seat, over all seats."""
     return [
-        wait
+        heard
         for game in games
         for seat in range(1, SEATS + 1)
-        for wait in waits_at(game, seat, pace, is_hasty=is_hasty)
+        for heard in _heard_at(game, seat, pace, is_hasty=is_hasty)
+        if isinstance(heard, float)
     ]
 
 
-def waits_at(game: list[Step], seat: int, pace: str, *, is_hasty: bool) -> Iterator[float]:
-    """The same for one seat of one game; what is shown just before a decision counts."""
+def readings_of(games: list[list[Step]], pace: str) -> list[tuple[float, float]]:
+    """All there is to see, for every seat: its words, and the seconds for which it is shown."""
+    return [
+        heard
+        for game in games
+        for seat in range(1, SEATS + 1)
+        for heard in _heard_at(game, seat, pace, is_hasty=False)
+        if isinstance(heard, tuple)
+    ]
+
+
+def _heard_at(
+    game: list[Step], seat: int, pace: str, *, is_hasty: bool
+) -> Iterator[float | tuple[float, float]]:
+    """The waits of one seat of one game, and the readings between them.
+
+    What is shown just before a decision counts to the wait.
+    """
     waited, held, others = 0.0, 0.0, -1
     for at, step in enumerate(game):
         is_own = seat in step.seats
@@ -96,7 +124,9 @@ def waits_at(game: list[Step], seat: int, pace: str, *, is_hasty: bool) -> Itera
         then = game[at + 1] if at + 1 < len(game) else None
         is_last = then is None or (seat in then.seats and then.kind != "forced")
         tempo = Tempo(pace, people=(seat,), waited=waited, is_hasty=is_hasty and not is_last)
-        held = sum(tempo.holds(step.moments))
+        holds = tempo.holds(step.moments)
+        yield from zip(map(words_of, step.moments), holds, strict=True)
+        held = sum(holds)
 
 
 if __name__ == "__main__":

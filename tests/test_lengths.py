@@ -9,6 +9,7 @@ import tripot
 from tripot.core.game import length_of
 from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
+from tripot.server.play.value import tempo
 
 GAMES = 5
 
@@ -31,9 +32,10 @@ def test_the_promise_holds(name: str) -> None:
 def test_a_person_thinks_and_the_house_pauses() -> None:
     seen = Moment(Words("{who} pays.", {"who": Player(1)}), Weight.TELLING, {}, {1: -5, 2: 5})
     decides = Step([seen], "bot", {1: 10.0})
-    assert decides.seconds(ALONE, 0.0) == 12
-    assert decides.seconds([2], 0.0) == 2
-    assert decides.seconds([3], 0.0) < 2, "nobody has part in it"
+    shown = tempo.seconds_of(seen)
+    assert decides.seconds(ALONE, 0.0) == 10 + shown
+    assert decides.seconds([2], 0.0) == shown
+    assert decides.seconds([3], 0.0) < shown, "nobody has part in it"
     forced = Step([], "forced", {1: 0.0})
     assert forced.seconds([2], 0.0) > forced.seconds(ALONE, 0.0)
     asked = Step([], "asked", {1: 10.0, 2: 12.0})

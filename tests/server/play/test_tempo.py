@@ -5,14 +5,15 @@ import statistics
 from dataclasses import replace
 
 import pytest
-from bench.waits import steps, waits_of
+from bench.waits import readings_of, steps, waits_of
 
 from tests.depth import enough
 from tripot import house
+from tripot.core.contract.brief import MOST_WORDS
 from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
 from tripot.core.refusals import BadOption
-from tripot.server.play.value.tempo import PACES, USUAL_PACE, Tempo, seconds_of
+from tripot.server.play.value.tempo import PACES, READING_RATE, USUAL_PACE, Tempo, seconds_of
 from tripot.server.run import pace_scale
 
 KINDS = ("chance", "bot", "forced")
@@ -20,7 +21,7 @@ AMONG_FOUR = [name for name in house.game_names() if 4 in house.game(name).about
 
 
 def moment(weight: Weight, *seats: int) -> Moment:
-    return Moment(Words("{one}", {f"one{seat}": Player(seat) for seat in seats}), weight, {})
+    return Moment(Words("it happens", {f"one{seat}": Player(seat) for seat in seats}), weight, {})
 
 
 def hold(tempo: Tempo, weight: Weight, *seats: int) -> float:
@@ -35,20 +36,45 @@ def test_a_calm_table_takes_its_time_however_long_it_lasts(weight: Weight) -> No
         assert tempo.pause("bot") == 1.6
 
 
-@pytest.mark.parametrize("weight", [Weight.TELLING, Weight.DECISIVE])
-def test_what_a_person_has_part_in_is_held_in_full(weight: Weight) -> None:
+@pytest.mark.parametrize("weight", Weight)
+def test_what_a_person_has_part_in_is_held_until_it_is_read(weight: Weight) -> None:
     tempo = Tempo("brisk", people=(1, 4), waited=60)
-    assert hold(tempo, weight, 3, 4) == seconds_of(moment(weight))
+    assert hold(tempo, weight, 3, 4) == seconds_of(moment(weight)) >= 1.2
     gained = Moment(Words("won"), weight, {}, {1: 500})
     assert tempo.holds([gained]) == [seconds_of(gained)]
 
 
 @pytest.mark.parametrize("weight", Weight)
-def test_what_others_do_is_held_shorter_the_longer_people_wait(weight: Weight) -> None:
-    held = [hold(Tempo("brisk", people=(1,), waited=at), weight, 2, 3) for at in (0, 2, 4, 60)]
-    assert held == sorted(held, reverse=True)
-    assert held[0] == seconds_of(moment(weight)) / 2
-    assert held[-1] > held[0] / 3
+def test_what_names_nobody_concerns_everybody(weight: Weight) -> None:
+    assert hold(Tempo("brisk", people=(1,), waited=60), weight) == seconds_of(moment(weight))
+
+
+def test_a_throw_of_ones_own_is_seen_to_fall() -> None:
+    assert hold(Tempo("brisk", people=(2,)), Weight.PASSING, 2) >= 1.5
+
+
+@pytest.mark.parametrize("weight", [Weight.TELLING, Weight.DECISIVE])
+@pytest.mark.parametrize("count", [1, 10, 40])
+def test_words_stay_for_the_time_that_it_takes_to_read_them(weight: Weight, count: int) -> None:
+    shown = Moment(Words("word " * count), weight, {})
+    assert seconds_of(shown) >= 60 * count / READING_RATE
+
+
+def test_what_a_plate_says_takes_no_longer_than_its_words() -> None:
+    """So with what passes, and with what all have done at once."""
+    long = Words("word " * 40, {f"one{seat}": Player(seat) for seat in (1, 2, 3)})
+    for shown in (Moment(long, Weight.PASSING, {}), Moment(long, Weight.TELLING, {})):
+        assert seconds_of(shown) == pytest.approx(60 * MOST_WORDS / READING_RATE)
+    assert seconds_of(Moment(long, Weight.TELLING, {}, {1: 5})) > 12
+
+
+def test_less_of_what_others_do_is_shown_the_longer_people_wait_and_nothing_faster() -> None:
+    for weight in Weight:
+        for waited in (0, 1, 2, 4, 60):
+            held = hold(Tempo("brisk", people=(1,), waited=waited), weight, 2, 3)
+            assert held in (0, seconds_of(moment(weight)))
+    assert hold(Tempo("brisk", people=(1,)), Weight.DECISIVE, 2) > 0
+    assert hold(Tempo("brisk", people=(1,)), Weight.PASSING, 2) == 0
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -59,16 +85,14 @@ def test_pauses_are_shorter_the_longer_people_wait(kind: str) -> None:
 
 
 def test_several_moments_of_one_action_make_one_wait_for_the_next() -> None:
-    tempo = Tempo("brisk", people=(1,))
-    first, second = tempo.holds([moment(Weight.DECISIVE, 2), moment(Weight.DECISIVE, 3)])
-    assert second < first
-    assert second == hold(Tempo("brisk", people=(1,), waited=first), Weight.DECISIVE, 3)
+    decisive = [moment(Weight.DECISIVE, seat) for seat in (2, 3)]
+    assert Tempo("brisk", people=(1,)).holds(decisive) == [seconds_of(decisive[0]), 0]
 
 
 def test_where_no_person_sits_nobody_waits() -> None:
     assert Tempo("brisk", waited=60) != Tempo("brisk")
     assert Tempo("brisk", waited=60).pause("bot") == Tempo("brisk").pause("bot")
-    assert hold(Tempo("brisk", waited=60), Weight.TELLING, 2) == 1.0
+    assert hold(Tempo("brisk", waited=60), Weight.DECISIVE, 2) == 2.5
 
 
 @pytest.mark.parametrize("weight", Weight)
@@ -108,3 +132,5 @@ def test_a_person_with_three_bots_is_asked_again_within_eight_seconds(game: str)
     games = [list(steps(game, f"wait {number}")) for number in range(enough(2, deep=40))]
     assert statistics.median(waits_of(games, USUAL_PACE)) < 8
     assert statistics.quantiles(waits_of(games, USUAL_PACE), n=10)[-1] < 18
+    readings = [(words, held) for words, held in readings_of(games, USUAL_PACE) if held]
+    assert max(60 * words / held for words, held in readings) <= READING_RATE + 0.1

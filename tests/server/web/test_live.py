@@ -28,6 +28,7 @@ from tests.server.house import (
     table_after,
 )
 from tripot.server.play.dealer import Dealer
+from tripot.server.play.value.tempo import seconds_of
 from tripot.server.web import live
 from tripot.server.web.visitors import Visitor
 
@@ -119,7 +120,10 @@ def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path)
             assert "data-hold" not in await anext(reading)
             await table.moves.play(1, ["trust"], number=5)
             held, after = (await anext(reading)).split("event: table\n")[1:]
-            assert re.search(r'data-hold="(19|20)\d\d"', held)
+            shown = re.search(r'data-hold="(\d+)"', held)
+            (moment,) = (one for _, one in table.seen_by(3).moments(since=5))
+            assert shown
+            assert 0.9 < int(shown[1]) / (1000 * seconds_of(moment)) <= 1
             assert "pockets 2 cards in private" in held
             assert "data-hold" not in after
             assert 'class="just-now"' in after

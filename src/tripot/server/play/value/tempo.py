@@ -1,9 +1,14 @@
-"""How fast a table goes on: between two actions, and while there is something to see."""
+"""How fast a table goes on: between two actions, and while there is something to see.
+
+Whatever is shown stays until it can have been read. A table that has kept people waiting shows
+less, and nothing faster.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
+from tripot.core.contract.brief import MOST_WORDS
 from tripot.core.moments import Moment, Weight
 
 PACES = ("calm", "brisk", "instant")
@@ -15,22 +20,45 @@ _PAUSES = {
     "instant": {"chance": 0.0, "bot": 0.0, "forced": 0.0},
 }
 """Seconds before what the dealer does next, by its kind."""
-_HOLDS = {Weight.PASSING: 0.6, Weight.TELLING: 2.0, Weight.DECISIVE: 4.0}
-"""Seconds for which a calm table is on hold while there is something to see."""
-_SHARES = {"calm": 1.0, "brisk": 0.5, "instant": 0.0}
-"""By pace, the share of that time for what involves no person."""
+READING_RATE = 200
+"""The words a minute at which what is shown can be read."""
+_LONGER = 1.09
+"""How much longer a headline is in French than in English."""
+_HOLDS = {Weight.PASSING: 1.5, Weight.TELLING: 1.2, Weight.DECISIVE: 2.5}
+"""The least seconds for which something is shown: a throw and a die are seen to fall."""
+_ATTENTION = {
+    "calm": dict.fromkeys(Weight, inf),
+    "brisk": {Weight.PASSING: 0.0, Weight.TELLING: 0.0, Weight.DECISIVE: 2.0},
+    "instant": dict.fromkeys(Weight, 0.0),
+}
+"""Seconds of waiting after which what concerns no person is no longer shown; plates tell it."""
 _PATIENCE = {"calm": inf, "brisk": 8.0, "instant": inf}
-"""Seconds of waiting over which what others do among themselves gets faster."""
+"""Seconds of waiting over which pauses between what others do get shorter."""
 _QUICKEST = 0.35
-"""The least share of its time that such a thing takes."""
+"""The least share of its time that a pause takes."""
 _HASTY_PAUSE = 0.1
 _GLANCES = {Weight.PASSING: 0.15, Weight.TELLING: 0.5, Weight.DECISIVE: 0.5}
 """The most seconds of both, on the way to somebody's next decision."""
 
 
+def words_of(moment: Moment) -> float:
+    """The words to read in a moment, in the longer language: its headline, names and sums.
+
+    Plates say in a few words what passes, and what everybody did at once.
+    """
+    headline = moment.headline.say(names=["name"] * max(moment.seats, default=0))
+    words = _LONGER * len(headline.split()) + len(moment.gains)
+    is_on_plates = len(moment.seats) > 2 and not moment.gains
+    if moment.weight == Weight.PASSING or is_on_plates:
+        return min(words, MOST_WORDS)
+    return words
+
+
 def seconds_of(moment: Moment | None) -> float:
-    """How long a moment is shown at a calm table; as long as a glance if there is none."""
-    return _HOLDS[Weight.PASSING if moment is None else moment.weight]
+    """How long a moment is shown, until it can have been read; a glance if there is none."""
+    if moment is None:
+        return _HOLDS[Weight.PASSING]
+    return max(_HOLDS[moment.weight], 60 / READING_RATE * words_of(moment))
 
 
 @dataclass(frozen=True)
@@ -50,7 +78,7 @@ class Tempo:
     @property
     def is_instant(self) -> bool:
         """Whether there are neither pauses nor holds."""
-        return not _SHARES[self.pace]
+        return self.pace == "instant"
 
     def pause(self, kind: str) -> float:
         """Seconds before what the dealer does next: `chance`, `bot` or `forced`."""
@@ -58,7 +86,7 @@ class Tempo:
         return self.scale * (min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds)
 
     def holds(self, moments: Iterable[Moment]) -> list[float]:
-        """Seconds for which each of these moments is shown, one after another.
+        """Seconds for which each of these moments is shown, one after another; 0 if it is not.
 
         Args:
             moments: As an onlooker sees them.
@@ -69,13 +97,22 @@ class Tempo:
         return holds
 
     def _hold(self, moment: Moment, *, waited: float) -> float:
-        seconds = _HOLDS[moment.weight]
+        seconds = seconds_of(moment)
         if self.is_hasty:
             seconds = min(seconds, _GLANCES[moment.weight])
-        elif moment.weight < Weight.TELLING or moment.seats.isdisjoint(self.people):
-            seconds *= _SHARES[self.pace] * self._ease(waited)
+        elif not self._concerns(moment) and waited >= _ATTENTION[self.pace][moment.weight]:
+            seconds = 0.0
         return self.scale * seconds
 
+    def _concerns(self, moment: Moment) -> bool:
+        """Whether a person has part in it; what names nobody concerns everybody.
+
+        Where no person sits, it is whatever somebody who looks on would like to read.
+        """
+        if not self.people:
+            return moment.weight > Weight.PASSING
+        return not moment.seats or not moment.seats.isdisjoint(self.people)
+
     def _ease(self, waited: float) -> float:
-        """The share of its time that something takes which involves no person."""
+        """The share of its time that a pause takes."""
         return max(_QUICKEST, 1 - waited / _PATIENCE[self.pace]) if self.people else 1.0
