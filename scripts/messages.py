@@ -18,6 +18,7 @@ from tripot.core.streams import below, stream
 from tripot.session.match import Match
 
 GAMES = 3
+PROGRAMS = (CORE.parent / "cli", CORE.parent / "server")
 ACTIONS = 600
 NAMES = ("Lucette", "Mado", "Hippolyte", "Marcel", "Odette", "Bérengère")
 
@@ -69,7 +70,7 @@ def examples(name: str) -> Mapping[str, Words]:
 
 def read_aloud(package: Path) -> None:
     game = house.game(package.name if package.parent.name == "games" else house.game_names()[0])
-    french, met = game.language("fr", CORE.parent / "cli" / "locale"), examples(game.name)
+    french, met = game.language("fr", *(one / "locale" for one in PROGRAMS)), examples(game.name)
     for file in sources(package):
         print(f"\n# {file.relative_to(SOURCES)}")
         for key in sentences(file):

@@ -17,7 +17,7 @@ from tripot.session.opening import Seat
 GAME = house.game(ANY)
 
 BAD = {
-    "unknown game": (["play", "poker"], f"no game 'poker'; there is {ANY}"),
+    "unknown game": (["play", "poker"], f"no game 'poker'; choose from {ANY}"),
     "unknown bot": (["play", "--bots", "shark"], "no bot shark; it has random, novice, regular"),
     "too many players": (["play", "--players", "9"], "2 to 6 players, not 9"),
     "too many bots": (["play", "--bots", "novice,regular"], "one for each of the 3 other seats"),
@@ -70,7 +70,7 @@ def test_bad_input_gets_one_sentence(
 
 DAMAGED = {
     "empty": (b"", "not a Tripot record"),
-    "foreign": (b'{"hello": "world"}\n', "not a record of Tripot"),
+    "foreign": (b'{"hello": "world"}\n', "not a Tripot record"),
     "garbage": (b"\xff\xfe\x00\x01\n", "Line 1 is cut short or damaged"),
     "truncated": (None, "cut short"),
     "newer": (b'{"record": "tripot", "version": 99}\n', "format 99; this Tripot reads up to 1"),

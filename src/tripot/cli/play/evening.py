@@ -130,13 +130,13 @@ class Evening:
 
 
 HELP = msg(
-    "The key before a choice picks it; so do its words or some of them, and several with spaces or "
-    "commas.\n"
+    "The key before a choice picks it, and so do its words, or some of them. Put spaces or commas "
+    "between several.\n"
     "y, n: the first of two, or the second\n"
-    "table, Enter: the table again\n"
-    "log: all that happened\n"
+    "table, Enter: show the table again\n"
+    "log: everything that has happened\n"
     "{clause}, rule {clause}: a clause of the rules\n"
     "help, ?: this list\n"
-    "Enter, n: while others play, go on at once, or quickly to your next decision\n"
+    "Enter, n: while others play, go on at once, or skip to your next decision\n"
     "quit, q, Ctrl-C: keep the game and leave"
 )
