@@ -112,7 +112,7 @@ def test_an_offer_is_one_gesture(people: Crowd) -> None:
         deal.locator("button.primary").click()
         wrong = deal.locator("#wrong-field")
         wrong.wait_for()
-        assert "You have 1 unit of" in wrong.inner_text()
+        assert "You have only 1 unit of" in wrong.inner_text()
         assert given.get_attribute("aria-invalid") == "true"
         given.fill("1")
         fields.last.fill("1")
