@@ -28,6 +28,10 @@ _RESIZES = """([width, height]) => {
   const {style} = document.querySelector("iframe");
   Object.assign(style, {width: `${width}px`, height: `${height}px`});
 }"""
+_BOXES = """selectors => Object.fromEntries(selectors.map(one => {
+  const {left, top, width, height} = document.querySelector(one).getBoundingClientRect();
+  return [one, [left, top, width, height]];
+}))"""
 _MEASURES = (Path(__file__).parent / "measures.js").read_text()
 
 
@@ -80,12 +84,30 @@ class Frame:
 
     def looks(self, position: Position, sizes: Sequence[tuple[int, int]]) -> Iterator[Look]:
         """A position at several sizes."""
-        self._html, self._loads = position.page(), self._loads + 1
-        self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
+        self.loads(position.page())
         for size in sizes:
-            self._page.evaluate(_RESIZES, list(size))
+            self.resizes(size)
             seen = self._page.frames[1].evaluate(_MEASURES, _wanted(position.game))
             yield Look(position, size, seen)
+
+    def loads(self, html: str) -> None:
+        """Show a page."""
+        self._html, self._loads = html, self._loads + 1
+        self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
+
+    def resizes(self, size: tuple[int, int]) -> None:
+        self._page.evaluate(_RESIZES, list(size))
+
+    def boxes(self, selectors: Sequence[str], size: tuple[int, int]) -> dict[str, list[float]]:
+        """Where the first of each selector is at a size: left, top, width, height."""
+        self.resizes(size)
+        found: dict[str, list[float]] = self._page.frames[1].evaluate(_BOXES, list(selectors))
+        return found
+
+    def picture(self, size: tuple[int, int]) -> bytes:
+        """The page at a size, as PNG."""
+        self.resizes(size)
+        return self._page.locator("iframe").screenshot(animations="disabled")
 
 
 def frames_of(people: Crowd) -> dict[bool, Frame]:

@@ -34,10 +34,20 @@
     }
     return "";
   };
+  const comes = (one) => { // what does not fit in the dock is scrolled to, as a person would
+    for (let box = one.parentElement; box?.closest("#decision"); box = box.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(box).overflowY) || box.scrollHeight < box.clientHeight + 1) continue;
+      const [inner, outer] = [one.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (inner.bottom > outer.bottom - 9) box.scrollTop += inner.bottom - outer.bottom + 9;
+      if (inner.top < outer.top + 9) box.scrollTop += inner.top - outer.top - 9;
+    }
+  };
   const fault = (one, group) => {
+    comes(one);
     const rect = one.getBoundingClientRect();
     if (!isSeen(one) || !rect.width || !rect.height) return "is not there";
-    return cut(rect, one.parentElement) || covered(rect, one, group);
+    const isTall = rect.height > one.closest(".ask")?.clientHeight - 16; // it scrolls past
+    return (isTall ? "" : cut(rect, one.parentElement)) || covered(rect, one, group);
   };
   const found = (things, isWanted) => Object.entries(things).flatMap(([selector, group]) =>
     all(selector).filter((one) => isWanted || isSeen(one)).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
@@ -49,6 +59,8 @@
       const one = node.parentElement;
       if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, option, select") || !isSeen(one)) continue;
       if (getComputedStyle(one).clipPath !== "none") continue;
+      if (getComputedStyle(one).textOverflow === "ellipsis") continue; // the whole is a tap away
+      comes(one);
       const words = document.createRange();
       words.selectNodeContents(node);
       const rect = words.getBoundingClientRect();
@@ -73,6 +85,7 @@
     return best;
   };
   const pressed = (one) => {
+    comes(one);
     const { left, right, top, bottom, height } = one.getBoundingClientRect();
     let best = [0, 0];
     for (const y of [top + height / 2, top + height / 5]) {
@@ -89,6 +102,11 @@
   for (const one of all(".lesson")) one.remove(); // for those who play for the first time
   scrollTo(0, 0);
   const faults = [];
+  const asked = document.querySelector(".ask");
+  asked?.scrollTo(0, 0);
+  const first = document.querySelector("#commit :is(.choices, .amount) button");
+  if (first && isSeen(first) && Math.min(wide, high) > 320 && clip(asked).bottom - first.getBoundingClientRect().top < 20) faults.push(`${name(first)} has to be scrolled to`);
+  if (asked && cut(document.querySelector("#question").getBoundingClientRect(), asked)) faults.push("the question has to be scrolled to");
   if (root.scrollWidth > wide) faults.push(`${root.scrollWidth - wide} pixels to scroll sideways`);
   if (root.scrollHeight > high + 1) faults.push(`${root.scrollHeight - high} pixels to scroll`);
   const solid = document.head.appendChild(document.createElement("style"));

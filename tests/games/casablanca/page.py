@@ -1,7 +1,5 @@
-"""Casablanca on a page: what is asked most, and where things lie that are to be seen."""
+"""Casablanca on a page: where things lie that are to be seen."""
 
-USUAL = "take C13"
-"""What is asked most, and its clause."""
 JOURNEY = {"turn_limit": "3"}
 """The options of a short game, as a form has them."""
 OWN = {".purse": "", ".hand .alike": ".alike", ".aside": "", ".saying > .token": ""}
@@ -22,3 +20,5 @@ TABLE = {
 """What lies on the table: whatever a question is about. On small screens some is left out."""
 BOARD = ".tile"
 """Of which something is always to be seen."""
+STAGE = ".board"
+"""The composition on the table, which never changes its size."""

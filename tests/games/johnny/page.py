@@ -1,7 +1,5 @@
-"""Johnny on a page: what is asked most, and where things lie that are to be seen."""
+"""Johnny on a page: where things lie that are to be seen."""
 
-USUAL = "offer J11"
-"""What is asked most, and its clause."""
 JOURNEY = {"turn_limit": "6"}
 """The options of a short game, as a form has them."""
 OWN = {".purse": "", ".hand .piece": ".fans"}
@@ -17,3 +15,5 @@ TABLE = {
 """What lies on the table: whatever a question is about. On small screens some is left out."""
 BOARD = ".middle"
 """Of which something is always to be seen."""
+STAGE = ".middle"
+"""The composition on the table, which never changes its size."""

@@ -1,7 +1,5 @@
-"""Le Millionnaire on a page: what is asked most, and where things lie that are to be seen."""
+"""Le Millionnaire on a page: where things lie that are to be seen."""
 
-USUAL = "turn M18"
-"""What is asked most, and its clause."""
 JOURNEY = {"turn_limit": "5"}
 """The options of a short game, as a form has them."""
 OWN = {".purse": "", ".desk-secrets > .plate": "", ".certificate": ""}
@@ -18,3 +16,5 @@ TABLE = {
 """What lies on the table: whatever a question is about. On small screens some is left out."""
 BOARD = ".square, .paper"
 """Of which something is always to be seen."""
+STAGE = ".board"
+"""The composition on the table, which never changes its size."""

@@ -1,7 +1,5 @@
-"""Les Tontons on a page: what is asked most, and where things lie that are to be seen."""
+"""Les Tontons on a page: where things lie that are to be seen."""
 
-USUAL = "choose T13"
-"""What is asked most, and its clause."""
 JOURNEY = {"rounds": "3", "players": "6", "friends": "1", "taulier": "1"}
 """The options of a short game, as a form has them."""
 OWN = {".purse": "", ".fan-card": ".fan"}
@@ -18,3 +16,5 @@ TABLE = {
 """What lies on the table: whatever a question is about. On small screens some is left out."""
 BOARD = ".facade, .spot .board"
 """Of which something is always to be seen."""
+STAGE = ".street"
+"""The composition on the table, which never changes its size."""

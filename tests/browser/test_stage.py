@@ -1,0 +1,62 @@
+"""Three zones that never move between two decisions: the others, the table, and the dock."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.positions import Position, course, full
+from tests.depth import DEEP, enough
+from tests.material import brought
+from tripot import house
+
+_SOME = 4
+"""How many positions of a game `make test` looks at, at two sizes; the soak looks at all."""
+_SHARE = 0.45
+"""Of the height of a phone that is held upright, the most that the dock takes."""
+_LITTLE = 1
+"""Pixels by which rounding may move a box."""
+
+
+@pytest.mark.timeout(enough(300, deep=3600))
+@pytest.mark.parametrize("game", house.game_names())
+def test_zones_stay_where_they_are_from_one_decision_to_the_next(people: Crowd, game: str) -> None:
+    zones = [".seats", brought(game, "page").STAGE, "#decision"]
+    frames = frames_of(people)
+    for positions in tables_of(game):
+        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
+            some = sizes if DEEP else sizes[1:3]
+            assert list(moved(positions, zones, frames[is_touched], some)) == []
+
+
+def tables_of(game: str) -> list[Sequence[Position]]:
+    """Positions of the same game with the same number of players."""
+    usual = full(game)
+    if not DEEP:
+        return [usual[:: len(usual) // _SOME]]
+    return [usual, *(course(game, players) for players in house.game(game).about.players)]
+
+
+def moved(
+    positions: Sequence[Position],
+    zones: Sequence[str],
+    frame: Frame,
+    sizes: Sequence[tuple[int, int]],
+) -> Iterator[str]:
+    """Zones that are elsewhere than in the first position, and docks that are too high."""
+    stood = dict[tuple[str, tuple[int, int]], list[float]]()
+    for position in positions:
+        frame.loads(position.page())
+        for size in sizes:
+            for zone, box in frame.boxes(zones, size).items():
+                first = stood.setdefault((zone, size), box)
+                if any(abs(one - was) > _LITTLE for one, was in zip(box, first, strict=True)):
+                    yield f"{position.kind} at {size}: {zone} was at {first}, is at {box}"
+                if zone == zones[-1] and is_upright(size) and box[3] > _SHARE * size[1] + _LITTLE:
+                    yield f"{position.kind} at {size}: the dock is {box[3]} high"
+
+
+def is_upright(size: tuple[int, int]) -> bool:
+    """Whether it is the size of a phone that is held upright."""
+    return size[0] < 700 and size[0] < size[1]
