@@ -79,7 +79,7 @@ def all_said(match: Match, seat: int | None, language: str) -> list[str]:
 def test_the_menu_lists_every_key_that_the_script_listens_to(language: str) -> None:
     listed = re.findall(r"<kbd>([^<]+)</kbd>", page_of(play(LOST_DOUBT), 1, language=language))
     named = {"en": ["Enter", "Space"], "fr": ["Entrée", "Espace"]}[language]
-    assert listed == ["0–9", "A–Z", named[0], TO_NEXT, "Esc", "?", "L", "←", "→", named[1]]
+    assert listed == ["0–9", "A–Z", named[0], TO_NEXT, "Esc", "?", "L", "P", "←", "→", named[1]]
     scripts = "".join(assets()[name].content.decode() for name in ("keys.js", "replay.js"))
     heard = {*re.findall(r'event\.key === "([^"]+)"', scripts), *re.findall(r"Arrow\w+", scripts)}
-    assert heard == {"Enter", "Escape", "Tab", "?", "l", " ", "ArrowLeft", "ArrowRight"}
+    assert heard == {"Enter", "Escape", "Tab", "?", "l", "p", " ", "ArrowLeft", "ArrowRight"}

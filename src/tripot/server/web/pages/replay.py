@@ -12,7 +12,7 @@ from tripot.server.play.telling.story import Entry
 from tripot.server.play.value.tempo import seconds_of
 from tripot.server.root import root
 from tripot.server.web.pages.panel import Panel
-from tripot.server.web.pages.present import table_context
+from tripot.server.web.pages.present import around_context, table_context
 from tripot.server.web.pages.seated import seats_of
 from tripot.server.web.pages.story import log_of, moment_context, panel_at
 from tripot.server.web.visitors import Visitor, base_context
@@ -55,6 +55,29 @@ def replay_context(
             "question": voice.say(question) if question else "",
             "ways": _ways(replay, step),
         },
+    }
+
+
+def past_context(table: Table, visitor: Visitor, *, step: int | None = None) -> dict[str, Any]:
+    """A table as its visitor saw it at an earlier step, while the game goes on.
+
+    Without a step, it is the last. Everything is from what that seat was told and shown, so it
+    tells nothing new.
+    """
+    seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
+    story = table.teller.story(seat)
+    replay = Replay(table.match, story, story, None, decisions=())
+    step = replay.last if step is None else replay.within(step)
+    number, moment = replay.number(step), replay.moment(step)
+    return {
+        **around_context(table, visitor),
+        "view": table.teller.viewpoint(seat, is_open=False).view(after=number),
+        "panel": Panel(_last_said(replay.listed(step), voice)),
+        "seats": seats_of(table, seat, voice, story=story, plates=replay.plates(step)),
+        "round": None,
+        "moment": None,
+        **({} if moment is None else _as_seen(moment, voice, number=number)),
+        "past": {"step": step, "last": replay.last},
     }
 
 

@@ -16,7 +16,7 @@ from tripot.server.web.answers import Someone, back, is_script, page, refusal_js
 from tripot.server.web.once import once
 from tripot.server.web.pages.panel import refusal_of
 from tripot.server.web.pages.present import Showing, table_context
-from tripot.server.web.pages.replay import replay_context
+from tripot.server.web.pages.replay import past_context, replay_context
 from tripot.server.web.pages.story import story_context
 from tripot.server.web.rendering import render
 from tripot.server.web.teaching.minute import introduce
@@ -117,6 +117,18 @@ async def show_story(
     await visitor.turn.page()
     context = story_context(table, visitor, before=last, is_open=bool(open))
     return page("parts/log.html" if is_script(request) else "story.html", visitor, context)
+
+
+@router.get("/t/{table_id}/past")
+async def show_past(request: Request, visitor: Someone, table_id: str, step: str = "") -> Response:
+    """For a script: the table at an earlier step, while the game goes on."""
+    if not is_script(request):
+        return back(f"/t/{table_id}/story")
+    table = await _table_for(request, visitor, table_id)
+    at = whole_number(step) if step else None
+    await visitor.turn.page()
+    context = past_context(table, visitor, step=at)
+    return HTMLResponse(render("parts/past.html", visitor.voice(table), context))
 
 
 @router.post("/t/{table_id}/play")

@@ -13,7 +13,18 @@ export function arrive(html) {
   const content = parsed(html);
   const held = Number(find("#decision", content)?.dataset.hold || 0);
   frames.push({ content, held });
+  if (isResting) return;
   if (frames.length > 2) goOn();
+  if (!isShowing) void showFrames();
+}
+
+const isDue = () => frames.length > 0 && !isResting;
+let isResting = false; // in a pause frames wait; then the story is told on, and only the last of them is shown
+
+export function rest(so) {
+  isResting = so;
+  if (so) return endHold();
+  frames.splice(0, frames.length - 1).forEach(({ content }) => swap(content));
   if (!isShowing) void showFrames();
 }
 
@@ -40,7 +51,7 @@ async function hold(milliseconds) {
 async function showFrames() {
   isShowing = true;
   try {
-    while (frames.length) {
+    while (isDue()) {
       const frame = frames.shift();
       const shown = performance.now();
       await show(frame);
@@ -51,7 +62,7 @@ async function showFrames() {
   }
 }
 
-export const isUpToDate = () => !isShowing; // with what it was sent
+export const isUpToDate = () => !isShowing && !isResting; // with what it was sent
 
 async function show({ content }) {
   settle();

@@ -5,6 +5,7 @@ import { all, find } from "./dom.js";
 import { compose, drafted, isTyped } from "./draft.js";
 import { toggle } from "./drawers.js";
 import { hurry } from "./frames.js";
+import { isPaused, step, togglePause } from "./past.js";
 import { help } from "./minute.js";
 
 document.addEventListener("keydown", (event) => {
@@ -12,6 +13,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   const isWriting = event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio])");
   if (event.target.matches("select, textarea") || (isWriting && event.key !== "Escape")) return;
+  if (isPaused()) return whilePaused(event);
   const form = find("#decision[data-yours]");
   if (form && /^[0-9a-z]$/i.test(event.key) && keyed(form, event.key).length) pick(form, event.key);
   else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
@@ -19,10 +21,20 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Tab" && !event.shiftKey && form && event.target.id === "question" && firstTarget(form)) firstTarget(form).focus();
   else if (event.key === "?" && find("#rulebook")) void help();
   else if (event.key === "l") toggle("story");
+  else if (event.key === "p" && !event.repeat) togglePause();
   else if (find(`[data-hastens="${CSS.escape(event.key.toUpperCase())}"]`) && !event.repeat) void hasten(find("[data-hastens]"));
   else return;
   event.preventDefault();
 });
+
+function whilePaused(event) {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (way) step(way);
+  else if ((event.key === "p" || event.key === "Escape") && !event.repeat) togglePause();
+  else return;
+  event.preventDefault();
+}
+
 function commitDraft(form) {
   const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
   if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);

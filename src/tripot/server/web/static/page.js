@@ -7,6 +7,7 @@ import "./drawers.js";
 import { follow, followNoMore, listenAnew } from "./following.js";
 import { arrive, isUpToDate } from "./frames.js";
 import "./keys.js";
+import "./past.js";
 import "./minute.js";
 import "./presses.js";
 import { tellReadingAnew } from "./reading.js";

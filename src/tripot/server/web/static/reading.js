@@ -7,7 +7,7 @@ let isReading = false;
 let readingTold = Promise.resolve();
 
 export function tellReading() {
-  const reads = Boolean(find("dialog[open], aside.is-open"));
+  const reads = Boolean(find("dialog[open], aside.is-open, #past:not([hidden])"));
   if (reads === isReading || (reads && !find("#decision[data-timed]"))) return;
   isReading = reads;
   const tell = () => ask(`${said.tableUrl}/reading`, { reading: reads ? "1" : "0" });
