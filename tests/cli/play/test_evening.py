@@ -100,7 +100,7 @@ def test_of_many_sums_a_few_are_shown_and_any_can_be_typed(tmp_path: Path) -> No
     )
     index = 0
     while index == 0:
-        index = child.expect([PROMPT, r"\(Any"])
+        index = child.expect([PROMPT, r"\(You can type any"])
         if index == 0:
             child.sendline(first_key(child.before or ""))
     assert plain(child.before).count("protest ") < 6
