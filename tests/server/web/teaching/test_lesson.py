@@ -65,8 +65,10 @@ def test_each_kind_of_decision_is_met(name: str) -> None:
     game = house.game(name)
     lesson = lesson_of(game)
     asked = asked_in(game, lesson)
-    assert set(asked) == kinds_in(game, lesson) - set(lesson.get("leaves_out", ()))
-    assert sum(asked.values()) <= 16  # five minutes
+    left_out = set(lesson.get("leaves_out", ()))
+    assert kinds_in(game, lesson) <= asked.keys() | left_out
+    assert left_out.isdisjoint(asked)
+    assert sum(asked.values()) <= 20  # five minutes
 
 
 @pytest.mark.parametrize("name", TAUGHT)
