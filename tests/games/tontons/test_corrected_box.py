@@ -83,7 +83,7 @@ def test_t70_vitriol_may_be_8_and_relief_5() -> None:
     state = play(table("A5 A8 B10 B10", **given), "use")
     assert legal(state) == ["rob 2"]
     assert clause(state, "rob 3") == "T23"
-    assert "red ones, only the unsheltered" in LESSONS["rob"]
+    assert "red ones, only those in your place" in LESSONS["rob"]
     state = play(state, "rob 2, refuse, grab 1, use, draw 1, draw 1, draw 1")
     assert purses(state) == ["1 1 1", "1 1 1 1 1", "1 1", "1 1"]
 

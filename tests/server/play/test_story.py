@@ -176,7 +176,8 @@ async def test_everything_is_open_only_once_it_is_over(tmp_path: Path) -> None:
         shown = " ".join(text for _, _, text in told(over, None, is_open=True))
         hidden = " ".join(text for _, _, text in told(over, None))
         assert "unseen" not in shown
-        assert shown.count("face down: ") > hidden.count("face down: ") == 0
+        assert " lays a card face down" in hidden
+        assert " lays a card face down" not in shown
         assert told(over, None)[-1][1] == "over"
 
 

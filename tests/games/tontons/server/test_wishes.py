@@ -16,7 +16,7 @@ def test_a_problem_stands_at_the_part_that_is_wrong() -> None:
         game.settings(4, read_options(game, sent))
     settings = options_of(game, Voice("fr"), form=sent, refused=refusal.value)
     (bank,) = [one for one in settings.rare if one.name == "bank"]
-    assert bank.problem.startswith("«\u00a0Billets de la banque\u00a0» doit compter")
+    assert bank.problem.startswith("«\u00a0Billets de la banque\u00a0» doit dire combien")
     assert [entry.field for entry in bank.entries if entry.is_wrong] == ["option.bank.5"]
     assert [entry.value for entry in bank.entries] == ["15", "4", "40", "30", "61"]
     assert settings.is_open
