@@ -1,11 +1,14 @@
 """The sizes that `make check` prints and bounds: each counts what it says."""
 
 import ast
+from functools import partial
 from pathlib import Path
 
 import pytest
 from scripts import numbers
 from scripts.numbers import Module, Number
+
+from tripot.cli.making.naming import named_in
 
 
 def module(path: str, text: str) -> Module:
@@ -90,6 +93,25 @@ def test_a_file_that_names_a_game_is_found_outside_its_folder() -> None:
     assert not set(several) & set(one)
     own = {home.parent.name for home in numbers.GAMES.glob("*/__init__.py")}
     assert not any(own.intersection(Path(path).parts) for path in found)
+
+
+def test_a_game_is_named_in_quotes_by_its_module_or_by_its_style_and_not_in_prose() -> None:
+    names = ["liar", "moon"]
+    for text in ('"liar"', "'liar'", "tripot.games.liar.rules", "games/liar/x.j2", ".at-liar p"):
+        assert named_in(text, names) == {"liar"}, text
+    for text in ("Liar's dice", "the liar", "games.liars_dice", "'liars'", "state.moon"):
+        assert not named_in(text, names), text
+
+
+def test_files_with_an_example_are_listed_when_there_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = [f"tests/test_{letter}.py" for letter in "abcdefghi"]
+    for count, listed in ((7, ""), (9, ", ".join(files))):
+        named: tuple[list[str], list[str]] = ([], files[:count])
+        monkeypatch.setattr(numbers, "files_that_name_games", partial(tuple, named))
+        small = [module("core/a.py", "class One:\n    def one(self): ...")]
+        assert [*numbers.measured(small)][-1].where == listed
 
 
 def test_what_grows_fails(

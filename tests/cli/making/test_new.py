@@ -110,3 +110,11 @@ def test_a_bad_name_writes_nothing(house: Checkout, name: str) -> None:
     with pytest.raises(BadName):
         write_game(house, name)
     assert sorted(house.root.rglob("*")) == before
+
+
+def test_a_name_that_means_something_else_is_refused(house: Checkout) -> None:
+    other = house.root / "src" / "tripot" / "other.py"
+    other.write_text('"""A harvest moon."""\nWORD = "sowing"\n', "utf-8")
+    with pytest.raises(BadName, match=r"means something else in src/tripot/other\.py"):
+        write_game(house, "sowing")
+    write_game(house, "harvest")

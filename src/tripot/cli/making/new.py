@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tripot.cli.making.checkout import Checkout, checkout
+from tripot.cli.making.naming import files_outside, named_in
 from tripot.cli.speech import language_of
 from tripot.core.language import Words, msg
 from tripot.core.refusals import Refused
@@ -86,6 +87,13 @@ def _check_name(house: Checkout, name: str) -> None:
     taken = (house.games / name, house.tests / name)
     if any(place.exists() or place.with_suffix(".py").exists() for place in taken):
         raise BadName(msg("The name '{name}' is taken."), name=name)
+    for file in files_outside(house.root, [name]):
+        if named_in(file.read_text("utf-8"), [name]):
+            raise BadName(
+                msg("'{name}' means something else in {file}: choose another name for the game."),
+                name=name,
+                file=str(file.relative_to(house.root)),
+            )
 
 
 def _game(house: Checkout, name: str) -> dict[Path, str]:
