@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.person import PHONE
 from tests.browser.positions import Position, course, full
 from tests.depth import DEEP, enough
 from tests.material import brought
@@ -17,6 +18,7 @@ _SHARE = 0.45
 """Of the height of a phone that is held upright, the most that the dock takes."""
 _LITTLE = 1
 """Pixels by which rounding may move a box."""
+_HEIGHT = "one => one.getBoundingClientRect().height"
 
 
 @pytest.mark.timeout(enough(300, deep=3600))
@@ -60,3 +62,20 @@ def moved(
 def is_upright(size: tuple[int, int]) -> bool:
     """Whether it is the size of a phone that is held upright."""
     return size[0] < 700 and size[0] < size[1]
+
+
+def test_the_corner_of_a_choice_shows_the_rest_of_its_outlook(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    while not person.shows("#decision.is-yours .choice .more"):
+        if person.is_asked:
+            person.answers_by_mouse()
+        else:
+            person.sits_down_and_is_asked()
+    number, choice = person.number, person.page.locator(".choice:has(.more)").first
+    outlook = choice.locator(".outlook")
+    line = outlook.evaluate(_HEIGHT)
+    choice.locator(".more").click()
+    assert outlook.evaluate(_HEIGHT) > line
+    assert person.number == number
+    choice.locator(".more").click()
+    assert outlook.evaluate(_HEIGHT) == line

@@ -9,6 +9,7 @@ import { arrive, isUpToDate } from "./frames.js";
 import "./keys.js";
 import "./past.js";
 import "./minute.js";
+import "./outlooks.js";
 import "./presses.js";
 import { tellReadingAnew } from "./reading.js";
 import { scrollLog, tellTitle } from "./swap.js";
