@@ -92,6 +92,13 @@ def test_its_page_is_that_of_the_model_under_its_own_name(house: Checkout) -> No
     assert "kuhn" not in text.lower()
 
 
+def test_its_tests_stand_on_no_other_game(house: Checkout) -> None:
+    write_game(house, NAME)
+    for file in (house.tests / NAME).glob("*.py"):
+        found = set(re.findall(r"tests\.games\.(\w+)", file.read_text("utf-8")))
+        assert found <= {NAME}, file
+
+
 def test_its_marks_are_those_of_the_house(house: Checkout) -> None:
     write_game(house, NAME)
     text = (house.games / NAME / "rulebook" / "fr.md").read_text("utf-8")

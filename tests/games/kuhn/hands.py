@@ -1,7 +1,7 @@
 """Hands of Kuhn poker, built for tests."""
 
 from tests.games.kuhn import GAME
-from tests.games.kuhn.solving import played
+from tests.solving import played
 from tripot.session.match import Match
 
 

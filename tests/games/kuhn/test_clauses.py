@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.kuhn import GAME
 from tests.games.kuhn.hands import dealt, hand
-from tests.games.kuhn.solving import played
+from tests.solving import played
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.session.match import Match
 

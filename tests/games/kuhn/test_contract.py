@@ -8,7 +8,7 @@ from rich.console import Console
 
 from tests.games.kuhn import GAME
 from tests.games.kuhn.hands import dealt
-from tests.games.kuhn.solving import histories
+from tests.solving import histories
 from tripot.core.language import ENGLISH
 from tripot.core.state import PUBLIC, copy_state
 from tripot.core.streams import stream

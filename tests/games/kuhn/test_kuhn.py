@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.kuhn import GAME
 from tests.games.kuhn.players import EQUILIBRIUM
-from tests.games.kuhn.solving import (
+from tests.solving import (
     Odds,
     Strategy,
     best_response,

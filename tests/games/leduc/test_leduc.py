@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.extras import needed
-from tests.games.kuhn.solving import played
 from tests.games.leduc import GAME
 from tests.games.leduc.game import Action
 from tests.games.side_by_side import compare_tree
+from tests.solving import played
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream

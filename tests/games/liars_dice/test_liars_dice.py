@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.extras import needed
-from tests.games.kuhn.solving import played
 from tests.games.liars_dice import GAME
 from tests.games.liars_dice.game import MOST_FACES, Action, count_of, face_of
 from tests.games.side_by_side import Translate, compare_line, compare_tree
+from tests.solving import played
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream

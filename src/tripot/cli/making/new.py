@@ -158,7 +158,7 @@ def renamed(text: str, name: str, letter: str) -> str:
         (r"(?m)^\*paper\*$", "*ruling*"),
         (r"(?m)^\*article\*$", "*arbitrage*"),
         (r"tests\.games\.kuhn\.hands", f"tests.games.{name}.hands"),
-        (r"tests\.games\.kuhn(?!\.solving)", f"tripot.games.{name}"),
+        (r"tests\.games\.kuhn", f"tripot.games.{name}"),
         (r"Kuhn poker|Poker de Kuhn", title_of(name)),
         ("games/kuhn/", f"games/{name}/"),
         (r"(?<!tests\.games\.)\bkuhn\b", name),
