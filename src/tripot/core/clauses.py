@@ -24,7 +24,10 @@ class Clauses:
     due: Callable[[State], str]
     """`due(observed)`: whose turn it is and for what, from what an onlooker observes."""
     ranges: Mapping[str, tuple[Words, ...]] = field(default_factory=dict)
-    """By shape of the notation: for each `*`, what may stand there and the clause that says so."""
+    """By shape of the notation: for each `*`, what may stand there and the clause that says so.
+
+    Each reason must cite a clause that mentions the verb of that shape.
+    """
     longer: Mapping[str, Words] = field(default_factory=dict)
     """The same for texts that stand for several actions, by regular expressions."""
 
