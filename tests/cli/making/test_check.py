@@ -24,6 +24,7 @@ def test_what_a_game_in_the_making_leaves_out_is_named(tmp_path: Path) -> None:
     (house.games / "dice" / "page").mkdir(parents=True)
     left_out = dict(missing(house, "dice", house.games / "dice"))
     assert "src/tripot/games/dice/locale/fr.po" in left_out
+    assert "src/tripot/games/dice/page/minute.html.j2" in left_out
     assert "tests/games/dice/spoken.py" in left_out
     assert "src/tripot/games/dice/page" not in left_out
     assert "tests/games/dice/editions.py" not in left_out

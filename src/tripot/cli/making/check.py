@@ -14,6 +14,7 @@ from tripot.games import find_game
 
 OPTIONAL = {
     "page": msg("a table in the browser"),
+    "page/minute.html.j2": msg("how to play it, in one minute"),
     "lengths.toml": msg("how long it takes"),
     "rulebook/fr.md": msg("a French rulebook"),
     "locale/fr.po": msg("its sentences in French"),
