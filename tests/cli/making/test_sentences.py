@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 
 import tripot
 from tests.example import ANY
 from tripot.cli.making import sentences
 from tripot.cli.making.checkout import NoCheckout
-from tripot.cli.making.sentences import NewStrings, print_new_strings
+from tripot.cli.making.sentences import Misprints, NewStrings, print_new_strings
 from tripot.core.refusals import UnknownGame
 
 
@@ -24,6 +25,29 @@ def test_a_sentence_without_french_is_listed(
     with pytest.raises(NewStrings, match=ANY):
         print_new_strings(ANY, lang="en")
     assert "You are Johnny." in capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    "french",
+    [
+        "Quoi : ceci",
+        "Quoi\u202f: ceci",
+        "Non !",
+        "Non\u00a0!",
+        "Qui?",
+        "« non »",
+        "l'un",
+        "un; deux",
+    ],
+)
+def test_french_with_wrong_spaces_is_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, french: str
+) -> None:
+    monkeypatch.setattr(sentences, "untranslated", lambda package: [])
+    monkeypatch.setattr(sentences, "entries", lambda package: [Message("one", french)])
+    with pytest.raises(Misprints, match=r"U\+00A0 before"):
+        print_new_strings(ANY, lang="en")
+    assert capsys.readouterr().out.splitlines() == [french]
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tripot.cli.making.checkout import Checkout, checkout
-from tripot.cli.making.sentences import untranslated
+from tripot.cli.making.sentences import misprinted, untranslated
 from tripot.cli.speech import language_of
 from tripot.core.contract import table as usual_table
 from tripot.core.game import Game, has_policy
@@ -50,7 +50,7 @@ def check_game(name: str, *, lang: str | None) -> None:
     folder = find_game(name).about.folder
     run = commands(house, name, folder)
     failed = [" ".join(words) for words in run if not _passes(house, words, language)]
-    failed += [f"tripot new-strings {name}"] if untranslated(folder) else []
+    failed += [f"tripot new-strings {name}"] if untranslated(folder) or misprinted(folder) else []
     label = language.translate(msg("Left out:"))
     left_out = (*missing(house, name, folder), *as_usual(find_game(name)), *lacking(house))
     for what, meaning in left_out:

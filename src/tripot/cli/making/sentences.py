@@ -1,6 +1,7 @@
-"""The sentences of a package's sources, and those that its French catalogue lacks."""
+"""The sentences of a package's sources, and those whose French is missing or misprinted."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,8 +23,16 @@ CATALOGUES = sorted(SOURCES.rglob("locale/fr.po"))
 PACKAGES = [file.parent.parent for file in CATALOGUES]
 
 
+_CODE = re.compile(r"`[^`]*`|\"[^\"]*\"(: )?")
+_MISPRINT = re.compile(r"[^\u00a0]:|[^\u202f][;!?]|«[^\u00a0]|[^\u00a0]»|'")
+
+
 class NewStrings(Refused):
     """Some sentences have no French."""
+
+
+class Misprints(Refused):
+    """Some of the French has wrong spaces or apostrophes."""
 
 
 def marked(source: str) -> Iterator[str]:
@@ -88,20 +97,40 @@ def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 def print_new_strings(name: str, *, lang: str | None) -> None:
-    """List a game's sentences without French.
+    """List a game's sentences without French, and its French with wrong spaces.
 
     Raises:
-        NewStrings: There are some.
+        NewStrings: There are some without French.
+        Misprints: There is some with wrong spaces.
         UnknownGame: There is no game of that name.
     """
     checkout()
-    missing = untranslated(find_game(name).about.folder)
-    print("\n".join(missing), end="\n" if missing else "")
+    folder = find_game(name).about.folder
+    missing, wrong = untranslated(folder), misprinted(folder)
+    for text in (*missing, *wrong):
+        print(text)
     if missing:
         raise NewStrings(
             msg("Some sentences of {game} have no French: add them to its locale/fr.po."), game=name
         )
+    if wrong:
+        raise Misprints(SPACES, game=name)
     print(language_of(lang).translate(msg("Every sentence has its French.")))
+
+
+SPACES = msg(
+    "Some French of {game} is misprinted: it needs U+00A0 before `:` and `»` and after `«`, "
+    "U+202F before `;`, `!` and `?`, and `’` for an apostrophe."
+)
+
+
+def misprinted(package: Path) -> list[str]:
+    """The French of a package with wrong spaces before its marks, or straight apostrophes.
+
+    What is quoted as code may have any.
+    """
+    said = [form for message in entries(package) for form in forms(message.string)]
+    return [text for text in said if _MISPRINT.search(_CODE.sub("", text))]
 
 
 def untranslated(package: Path) -> list[str]:
