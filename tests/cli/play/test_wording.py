@@ -3,6 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import groupby
 
 import pytest
 
@@ -14,9 +16,11 @@ from tests.laws.editions import bot_like, every_rule
 from tripot.cli.play.answers import choices_of, read_answer, shown_choices, sums_in_words
 from tripot.cli.play.wording import regrouped, that_fit, tokens
 from tripot.cli.speech import language_of
+from tripot.core.game import Game
 from tripot.core.language import LANGUAGES, Words
 from tripot.core.refusals import IllegalAction, Refused
 from tripot.session.decision import Decision
+from tripot.session.gesture import try_out
 from tripot.session.match import Match, play_on
 
 Say = Callable[[Words], str]
@@ -121,6 +125,11 @@ def test_an_amount_out_of_range_is_refused_in_french() -> None:
         ("5000 5000", "poser un 5000", False),
         ("10", "buy 1 unit for 10 francs", True),
         ("", "anything", False),
+        ("6 7", "7 dice that show 6", False),
+        ("7 6", "7 dice that show 6", True),
+        ("show 6", "7 dice that show 6", True),
+        ("6 dice b", "from A to B: 6 dice", True),
+        ("from b to a", "from A to B: 6 dice", False),
     ],
 )
 def test_a_line_fits_what_has_its_words(line: str, said: str, *, fits: bool) -> None:
@@ -131,6 +140,45 @@ def test_words_and_numbers_are_told_apart() -> None:
     assert tokens("Électricité (C) : 1,300 F, t5") == ("electricite", "c", "1300", "f", "t5")
     assert regrouped("protester 1 300") == "protester 1300"
     assert regrouped("roulette 9 5, even 20") == "roulette 9 5, even 20"
+
+
+@pytest.mark.parametrize("name", tripot.game_names())
+def test_the_notation_of_an_action_means_that_action(name: str) -> None:
+    """It is played, or refused for its own reason, whatever its words mean in other choices."""
+    game = tripot.game(name)
+    voices = [voice(code, name) for code in LANGUAGES]
+    for match in decisions(name, most=enough(1, deep=5)):
+        say = voices[match.number % len(voices)]
+        for line in written(game, match.number):
+            refused = try_out(asked(match), [line]).refused
+            if refused is None:
+                assert read_answer(line, asked(match), say).actions == (line,)
+                continue
+            with pytest.raises(Refused, match=re.escape(str(refused))):
+                read_answer(line, asked(match), say)
+
+
+def written(game: Game, turn: int) -> Iterator[str]:
+    """Texts in the notation: single words, and one text each of some of the other verbs.
+
+    Those of several words also in the opposite order.
+    """
+    for at, texts in enumerate(texts_of(game).values(), start=turn):
+        text = texts[turn % len(texts)]
+        if " " in text and at % enough(3, deep=1):
+            continue
+        yield text
+        verb, *words = text.split(" ")
+        turned = " ".join((verb, *reversed(words)))
+        if len(words) > 1 and game.misfit(turned) is not None:
+            yield turned
+
+
+@cache
+def texts_of(game: Game) -> dict[str, list[str]]:
+    """The texts of all actions, by first word."""
+    every = sorted(map(game.notation.to_text, range(game.rules.ACTIONS)))
+    return {verb: list(texts) for verb, texts in groupby(every, lambda text: text.split(" ")[0])}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,7 +1,7 @@
 """What somebody typed at the table: actions, or a question that is not a move."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -128,6 +128,10 @@ def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[st
         return (by_key[line.upper()],)
     if line.isdecimal() and len(line) <= 2 and set(by_key) == _numbers_to(len(by_key)):
         raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
+    written = _spelled_out(line, view.game)
+    if len(written) == 1:  # whatever the same words stand for in other choices
+        _require_possible(written[0], view)
+        return written
     if len(texts) == 2 and line in _YES | _NO:
         return (texts[0] if line in _YES else texts[1],)
     whole = _named_whole(line, view.game, choices)
@@ -149,11 +153,10 @@ def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[st
 
 
 def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | None:
-    """The choice that a whole line names, by some of its words as shown or by its notation."""
+    """The choice that a whole line names, by some of its words, as shown or as noted."""
     is_other = "," in line or bool(_spelled_out(line, game))
     for named in (
         [text for text in choices if is_said(line, choices[text])],
-        [text for text in choices if line == text.casefold()],
         [] if is_other else that_fit(line, choices, choices),
     ):
         if len(named) == 1:
@@ -164,25 +167,34 @@ def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | Non
 def _noted(line: str, game: Game, choices: Mapping[str, str]) -> str:
     """A line in the notation, if it starts with words of the menu that name one kind of action.
 
-    So `acheter D 10` is `buy D 10`, whichever of these are legal.
+    So `acheter D 10` and `acheter 10 D` are `buy D 10`, whichever of these are legal. A line in a
+    shape of the notation is left as it is, even if a number is out of range.
     """
-    if "," in line or _spelled_out(line, game):
+    if "," in line or _is_one(line, game):
         return line
     verbs, rest = verbs_named(line, choices, choices)
     words = rest.split()
     if len(verbs) != 1 or len(words) not in _FEW_WORDS:
         return line
     (verb,) = verbs
-    noted = [" ".join((verb, *order)) for order in permutations(words)]
-    shaped = [text for text in noted if game.misfit(_capital(text)) is not None]
-    return next((text for text in noted if _spelled_out(text, game)), (*shaped, line)[0])
+    noted = (" ".join((verb, *order)) for order in _orders(words))
+    return next((text for text in noted if _is_one(text, game)), line)
+
+
+def _orders(words: list[str]) -> Iterator[list[str]]:
+    """The orders in which numbers and other words keep their order; the written one is first."""
+    for order in permutations(range(len(words))):
+        numbers = [at for at in order if words[at].isdecimal()]
+        others = [at for at in order if not words[at].isdecimal()]
+        if numbers == sorted(numbers) and others == sorted(others):
+            yield [words[at] for at in order]
 
 
 def _is_one(line: str, game: Game) -> bool:
     """Whether a line without commas is one action, though an illegal one."""
     if "," in line:
         return False
-    return bool(_spelled_out(line, game)) or game.misfit(_capital(line)) is not None
+    return bool(_spelled_out(line, game) or _out_of_range(line, game))
 
 
 def _numbers_to(most: int) -> set[str]:
@@ -244,7 +256,9 @@ def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
     """The action that a part of a line means, if it is legal now."""
     choices = choices_of(view, say)
     noted = _spelled_out(part, view.game)
-    meant = [*noted] or _meant(part, choices) or _not_allowed(part, view, say)
+    meant = [*noted] or _meant(part, choices)
+    if len(meant) != 1:
+        meant = _out_of_range(part, view.game) or meant or _not_allowed(part, view, say)
     if len(meant) != 1:
         raise BadNotation(
             msg("'{text}' is not one of your choices: {choices}."),
@@ -272,9 +286,13 @@ def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list
         for text, action in every.items()
         if text.split(" ")[0] in verbs or text.casefold() == part
     }
+    return _out_of_range(part, game) or _meant(part, same)
+
+
+def _out_of_range(part: str, game: Game) -> list[str]:
+    """The text of a part in a shape of the notation, if a number or name in it is out of range."""
     noted = _capital(part)
-    out_of_range = [noted] if game.misfit(noted) is not None else []
-    return out_of_range or _meant(part, same)
+    return [noted] if game.misfit(noted) is not None else []
 
 
 def _meant(part: str, said: Mapping[str, str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from tripot.core.language import ungrouped
@@ -56,7 +55,7 @@ def _is_run(typed: Sequence[str], run: Sequence[str]) -> bool:
 def that_fit(line: str, texts: Iterable[str], said: Mapping[str, str]) -> list[str]:
     """The actions that have every word of a line, as shown or else as noted.
 
-    Numbers are either all as shown or all as noted.
+    Numbers are either all as shown or all as noted, and in that order; so are single letters.
 
     Args:
         line: What was typed.
@@ -65,15 +64,15 @@ def that_fit(line: str, texts: Iterable[str], said: Mapping[str, str]) -> list[s
     """
     typed = tokens(line)
     words = [token for token in typed if not _is_number(token)]
-    numbers = Counter(filter(_is_number, typed))
+    numbers = [token for token in typed if _is_number(token)]
     shown = {text: tokens(said[text]) for text in texts if typed}
     noted = {text: tokens(text) for text in shown}
-    as_shown = [text for text in shown if numbers <= Counter(shown[text])]
-    as_noted = [text for text in shown if numbers <= Counter(noted[text])]
+    as_shown = [text for text in shown if _are_in_order(numbers, shown[text])]
+    as_noted = [text for text in shown if _are_in_order(numbers, noted[text])]
     for fitting in (
         [text for text in as_shown if _are_among(words, shown[text])],
-        [text for text in as_shown if _are_among(words, shown[text] + noted[text])],
-        [text for text in as_noted if _are_among(words, shown[text] + noted[text])],
+        [text for text in as_shown if _are_among(words, shown[text], noted[text])],
+        [text for text in as_noted if _are_among(words, shown[text], noted[text])],
     ):
         if fitting:
             return fitting
@@ -95,9 +94,22 @@ def _is_number(token: str) -> bool:
     return token[-1].isdecimal()
 
 
-def _are_among(words: Iterable[str], others: Iterable[str]) -> bool:
-    """Whether each word is one of the others, or the beginning of one."""
-    return all(any(word == other or _begins(word, other) for other in others) for word in words)
+def _are_among(words: Sequence[str], *texts: Sequence[str]) -> bool:
+    """Whether each word is in one of these texts, or begins a word there.
+
+    Single letters, which may be companies or destinations, are in the order of one of the texts.
+    """
+    letters = [word for word in words if len(word) == 1]
+    others = [other for text in texts for other in text]
+    return any(_are_in_order(letters, text) for text in texts) and all(
+        any(word == other or _begins(word, other) for other in others) for word in words
+    )
+
+
+def _are_in_order(some: Iterable[str], tokens: Iterable[str]) -> bool:
+    """Whether these are some of the tokens of a text, in its order."""
+    rest = iter(tokens)
+    return all(one in rest for one in some)
 
 
 def _begins(word: str, other: str) -> bool:
