@@ -96,11 +96,16 @@ def test_a_file_that_names_a_game_is_found_outside_its_folder() -> None:
 
 
 def test_a_game_is_named_in_quotes_by_its_module_or_by_its_style_and_not_in_prose() -> None:
-    names = ["liar", "moon"]
-    for text in ('"liar"', "'liar'", "tripot.games.liar.rules", "games/liar/x.j2", ".at-liar p"):
-        assert named_in(text, names) == {"liar"}, text
-    for text in ("Liar's dice", "the liar", "games.liars_dice", "'liars'", "state.moon"):
-        assert not named_in(text, names), text
+    for text in (
+        '"sower"',
+        "'sower'",
+        "tripot.games.sower.rules",
+        "games/sower/x.j2",
+        ".at-sower p",
+    ):
+        assert named_in(text, ["sower", "moon"]) == {"sower"}, text
+    for text in ("Sower's dice", "the sower", "games.sowers_dice", "'sowers'", "state.moon"):
+        assert not named_in(text, ["sower", "moon"]), text
 
 
 def test_files_with_an_example_are_listed_when_there_are_too_many(

@@ -125,3 +125,8 @@ def test_a_name_that_means_something_else_is_refused(house: Checkout) -> None:
     with pytest.raises(BadName, match=r"means something else in src/tripot/other\.py"):
         write_game(house, "sowing")
     write_game(house, "harvest")
+
+
+def test_what_is_said_in_another_game_is_free(house: Checkout) -> None:
+    (house.tests / "kuhn" / "other.py").write_text('WORD = "sowing"\n', "utf-8")
+    write_game(house, "sowing")

@@ -19,8 +19,9 @@ def named_in(text: str, names: Collection[str]) -> set[str]:
 
 
 def files_outside(root: Path, names: Collection[str]) -> Iterator[Path]:
-    """The sources of a checkout that are in no folder of these games."""
+    """The sources of a checkout that are in no game's folder, and in none named after these."""
     for top in TOPS:
         for path in sorted((root / top).rglob("*")):
-            if path.suffix in SUFFIXES and not {*names} & {*path.relative_to(root).parts}:
+            parts = path.relative_to(root).parts
+            if path.suffix in SUFFIXES and not {*names} & {*parts} and "games" not in parts[:-2]:
                 yield path
