@@ -29,7 +29,8 @@ class Line:
         self._streams: set[socket.socket] = set()
         self._dead: set[socket.socket] = set()
         self._open: set[socket.socket] = set()
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._accepting = threading.Thread(target=self._accept, daemon=True)
+        self._accepting.start()
 
     def __enter__(self) -> "Line":
         return self
@@ -40,6 +41,9 @@ class Line:
         fault: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        with suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)  # wakes whoever waits there
+        self._accepting.join(5)  # what comes in at the last moment is closed, too
         self._door.close()
         for one in list(self._open):
             one.close()
@@ -52,8 +56,9 @@ class Line:
         with suppress(OSError):
             while True:
                 near, _ = self._door.accept()
+                self._open.add(near)
                 far = socket.create_connection(self._house)
-                self._open |= {near, far}
+                self._open.add(far)
                 for one, other in ((near, far), (far, near)):
                     passing = (one, other, one is near)
                     threading.Thread(target=self._pass_on, args=passing, daemon=True).start()
