@@ -25,9 +25,17 @@ _ARRIVES = """async change => {
     }
     document.querySelector("PRESSED").click();
   }
+  if (change === "a moment") {
+    const pace = document.querySelector("#pace").outerHTML.replace("</div>", "</div><p>!</p>");
+    arrive(numbered('900 seen2" data-hold="60000').replace(" data-yours", ""));
+    arrive(numbered("901") + pace);
+    while (!document.querySelector("#decision[data-hold]")) await drawn();
+    return;
+  }
   while (!isUpToDate()) await drawn();
 }""".replace("PRESSED", _PRESSED)
-"""A frame comes: other words, another question, or one after something to be seen."""
+"""A frame comes: other words, another question, or one after something to be seen, or while it
+is."""
 
 
 def asked(people: Crowd) -> tuple[Person, list[str]]:
@@ -77,6 +85,15 @@ def test_a_question_that_nobody_has_read_visibly_refuses_a_press(people: Crowd) 
     person.page.wait_for_timeout(400)
     person.page.locator(_PRESSED).first.click()
     person.waits_until(lambda: bool(sent))
+
+
+def test_a_setting_counts_when_its_press_ends_a_moment(people: Crowd) -> None:
+    person, _ = asked(people)
+    person.page.click("[data-opens=menu]")
+    person.page.evaluate(_ARRIVES, "a moment")
+    person.page.click("#menu button[name=pace][value=instant]")
+    chosen = person.page.locator("#menu button[name=pace][value=instant][aria-current=true]")
+    expect(chosen).to_be_focused()
 
 
 def test_a_letter_on_the_table_is_a_key_and_tab_leads_to_what_is_chosen(people: Crowd) -> None:

@@ -11,12 +11,13 @@ let stood = [];
 let pressed = null; // where, and what was there; null for a key
 
 const decisionNow = () => find("#decision")?.dataset.number;
+const isAnswer = (one) => one?.form?.id === "decision" || Boolean(one?.closest("#decision, #table")); // else it is a setting, whatever is decided
 const signOf = (one) => [one.tagName, one.name, one.value, one.control?.name, one.control?.value, one.getAttribute("href"), one.getAttribute("aria-controls")].join(" ");
 const lies = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
 
 export const pressableAt = (element) => element?.closest(pressables);
 export const lastPress = () => pressed;
-export const isAsPressed = (one, press) => signOf(one) === press.sign && decisionNow() === press.decision;
+export const isAsPressed = (one, press) => signOf(one) === press.sign && (!press.decision || decisionNow() === press.decision);
 
 // What can be pressed before a frame comes, and where; while a table is on hold, a press anywhere goes on
 export function whatStands() {
@@ -45,6 +46,6 @@ export function comesToNothing(button) {
 
 document.addEventListener("pointerdown", (event) => {
   const on = pressableAt(event.target);
-  pressed = { x: event.clientX, y: event.clientY, on, sign: on && signOf(on), decision: decisionNow() };
+  pressed = { x: event.clientX, y: event.clientY, on, sign: on && signOf(on), decision: isAnswer(on) && decisionNow() };
 });
 document.addEventListener("keydown", () => (pressed = null), true);

@@ -17,8 +17,10 @@ document.addEventListener("pointerup", async (event) => {
   if (!meant?.on || meant.on.isConnected || meant.on.matches("[data-hastens], [data-goes-on]")) return;
   if (await isClicked()) return;
   const now = pressableAt(document.elementFromPoint(event.clientX, event.clientY));
-  if (now && isAsPressed(now, meant)) now.click();
-  else if (main) comesToNothing(now);
+  if (now && isAsPressed(now, meant)) {
+    now.focus();
+    now.click();
+  } else if (main) comesToNothing(now);
 });
 
 function isClicked() { // where the browser finds something to click after all

@@ -65,6 +65,7 @@ function focused() {
   if (element.closest("#commit")) return "#commit button";
   if (element.dataset.hastens) return "[data-hastens]";
   if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.name && element.form?.id) return `#${element.form.id} [name="${element.name}"][value="${CSS.escape(element.value)}"]`;
   if (element.classList.contains("plate")) return `.plate[aria-controls="${element.getAttribute("aria-controls")}"]`;
   return "";
 }
