@@ -20,6 +20,6 @@ TOGETHER = _first(lambda game: game.rules.TOGETHER)
 SECRET = _first(lambda game: game.rules.TOGETHER and game.rules.TOGETHER.shows_answered)
 """All choose in secret, and who has chosen is seen."""
 TALKING = _first(lambda game: game.rules.REQUEST)
-"""Something may be asked of the player on turn, in talk."""
+"""Something may be asked of the active player, in talk."""
 OPEN = _first(lambda game: game.rules.worth)
 """Everybody sees what each seat is worth."""

@@ -109,6 +109,13 @@ def test_no_line_is_broken_before_a_mark(package: Path) -> None:
     assert misprinted(package) == [], SPACES
 
 
+def test_page_and_terminal_have_one_word_for_a_bot(package: Path) -> None:
+    said = [form for message in entries(package) for form in forms(message.string)]
+    assert [
+        text for text in said if re.search(r"\bbots?\b", re.sub(r"\{.*?\}|`.*?`", "", text))
+    ] == []
+
+
 NUMBERS = {
     *("least", "most", "low", "high", "count", "number", "money", "seconds", "share", "faced"),
     *("more", "owned", "cards", "said", "double", "has", "step", "turns", "limit", "stake"),

@@ -131,7 +131,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
 
 @rule
 def begins_offer(state: State) -> bool:
-    """Whether this is an offer of the player on turn, and no answer to another."""
+    """Whether this is an offer of the active player, and no answer to another."""
     return int(state.maker) == int(state.mover) and not is_counter(state)
 
 

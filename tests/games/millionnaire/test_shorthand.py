@@ -61,7 +61,7 @@ def test_m66_what_it_stands_for_can_be_played() -> None:
 
 
 def with_shares() -> Match:
-    """Seat 1 has shares of A and B and 70,000 francs; seat 2 is on turn, with shares of D."""
+    """Seats 1 (A, B, 70,000 francs) and 2 (D) have shares; it is the turn of seat 2."""
     match = Match(MILLIONNAIRE, players=2, options={"start_square": 1})
     for text in ("first 1", "buy A 2", "buy B 1", "throw", "dice 1 2", "done", "buy D 3"):
         match.play(text)

@@ -254,7 +254,7 @@ INHERITING: Edition = (
 HOLDING_THE_WILL = (
     "first 3, buy F 2, throw, dice 1 3, card receipt, throw, dice 1 3, card will, buy A 1"
 )
-"""Seat 3 has shares and a card, seat 1 the will, and seat 2 is on turn."""
+"""Seat 3 has shares and a card, seat 1 the will, and it is the turn of seat 2."""
 
 
 def test_the_richer_of_two_heirs_wins() -> None:

@@ -59,7 +59,7 @@ IDEAS = {
         "always uses a card",
         "strikes the richest",
         "strikes the poorest",
-        "strikes his neighbour",
+        "strikes their neighbour",
         "strikes anybody",
         "strikes whoever has most notes",
         "strikes whoever has most big notes",

@@ -39,14 +39,14 @@ class Together:
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What others may ask the player on turn for, such as a trade. It is talk, not an action."""
+    """What others may ask the active player for, such as a trade. It is talk, not an action."""
 
     may: Callable[[State, int], bool]
     """`may(observed, seat)`: whether a seat may ask now, from what an onlooker observes."""
     ask: str
     """The button that asks for it; a key for translation."""
     said: str
-    """What the player on turn reads, with `{player}`; a key for translation."""
+    """What the active player reads, with `{player}`; a key for translation."""
     granted: str
     """The button beside it that grants the request; a key for translation."""
     grant: Callable[[int], str]
@@ -146,7 +146,7 @@ class Rules(BareRules, Protocol):
 
     @property
     def REQUEST(self) -> Request | None:
-        """What others may ask the player on turn for."""
+        """What others may ask the active player for."""
 
 
 worth = money = play_older = None

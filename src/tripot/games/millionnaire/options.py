@@ -63,14 +63,14 @@ OPTIONS: Mapping[str, Option] = {
         clause="M37",
     ),
     "turn_limit": Number(
-        title=msg("Turns at most"),
+        title=msg("Turn limit"),
         about=msg("After this many turns, everybody’s counted, the richest wins."),
         clause="M57",
         least=1,
         most=MOST_TURNS,
     ),
     "throws": Number(
-        title=msg("Throws a turn at most"),
+        title=msg("Throws per turn"),
         about=msg("A double means another throw, up to this many in a turn."),
         clause="M24",
         is_rare=True,

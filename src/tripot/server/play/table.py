@@ -116,7 +116,7 @@ class Table:
             self.live.take(lambda value: replace(value, room=room))
 
     def ask(self, seat: int, *, is_wanted: bool = True) -> None:
-        """Ask the player on turn for something, in talk, or take that back.
+        """Ask the active player for something, in talk, or take that back.
 
         Raises:
             NothingToAsk: There is nothing that the seat could ask for now.

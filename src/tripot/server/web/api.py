@@ -286,11 +286,11 @@ async def hasten(table: AtTable, guest: Someone, body: WantedHaste) -> Haste:
 
 @router.post("/tables/{table_id}/talk")
 async def talk(table: AtTable, guest: Someone, body: WantedTalk) -> Talk:
-    """Ask the player on turn for what your game lets you ask for, such as a trade.
+    """Ask the active player for what your game lets you ask for, such as a trade.
 
-    This is talk, not an action: `number` does not grow, and no record holds it. The player on turn
+    This is talk, not an action: `number` does not grow, and no record holds it. The active player
     sees it in `talk`, with the action that grants it, and is free to play that; a bot does. It
-    stands until it is granted or you are on turn yourself.
+    stands until it is granted or it is your own turn.
     """
     seat = _seat(table, guest)
     table.ask(seat, is_wanted=body.is_wanted)

@@ -127,7 +127,7 @@ class Haste(BaseModel):
 
 
 class WantedTalk(Body):
-    """Whether you ask the player on turn for what your game lets you ask for, such as a trade."""
+    """Whether you ask the active player for what your game lets you ask for, such as a trade."""
 
     is_wanted: bool = Field(True, description="False takes it back.")
 
@@ -141,11 +141,11 @@ class Asked(BaseModel):
 
 
 class Talk(BaseModel):
-    """What you may ask the player on turn for, such as a trade, and what others ask you for."""
+    """What you may ask the active player for, such as a trade, and what others ask you for."""
 
     can_ask: bool
     has_asked: bool
-    """True until it is granted or you are on turn yourself."""
+    """True until it is granted or it is your own turn."""
     asked: list[Asked]
     """In the order of asking; shown to you alone, while you can grant it."""
 

@@ -5,7 +5,7 @@ from tripot.session.match import Match
 
 
 def at_the_exchange(*script: str) -> Match:
-    """Seat 1 is on turn, with 100,000 francs and a pawn on a violet square."""
+    """It is the turn of seat 1, with 100,000 francs and a pawn on a violet square."""
     match = Match(MILLIONNAIRE, players=3)
     match.play_log(["first 1", "start 7", *script])
     return match

@@ -73,7 +73,7 @@ def test_what_is_no_action_is_none_of_the_choices() -> None:
 
 
 def rich() -> Match:
-    """Seat 2 is on turn after seat 1 bought shares; both have much money."""
+    """It is the turn of seat 2 after seat 1 bought shares; both have much money."""
     match = Match(MILLIONNAIRE, players=3, options={"start_money": 190_000})
     match.play_log(["first 1", "start 7", "buy D 9", "throw", "dice 1 2", "start 1", "buy A 3"])
     assert match.to_move == 2

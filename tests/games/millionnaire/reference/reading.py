@@ -518,7 +518,7 @@ class Millionnaire(Table):
                 self._finish("M50", [max(self.heirs, key=self._fortune)])
 
     def _test_the_goal(self) -> None:
-        """M52, M53: the richest; still equal, the one on turn, then clockwise."""
+        """M52, M53: the richest; still equal, the active player, then clockwise."""
         reached = [
             seat for seat in self._clockwise_from(self.seat) if self._fortune(seat) >= self.goal
         ]
@@ -533,7 +533,7 @@ class Millionnaire(Table):
             self._finish("M56", self.inside or until_now)
 
     def _leave(self, seats: list[int]) -> None:
-        """M50, M54: clockwise from the player on turn, if they are several."""
+        """M50, M54: clockwise from the active player, if they are several."""
         self.leaving += [seat for seat in self._clockwise_from(self.seat) if seat in seats]
         self.inside = [seat for seat in self.inside if seat not in seats]
 

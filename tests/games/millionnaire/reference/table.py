@@ -301,7 +301,7 @@ class Table(Reading):
         }
 
     def _legal_word(self) -> set[str]:
-        """M36: who was given the word makes the player on turn an offer, or none."""
+        """M36: who was given the word makes the active player an offer, or none."""
         return {f"offer {self.seat}", "refuse"}
 
     def _legal_stakes(self) -> set[str]:

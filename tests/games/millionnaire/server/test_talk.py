@@ -1,4 +1,4 @@
-"""A player who is not on turn says that he would like to trade: talk, and no action (M36)."""
+"""A player whose turn it is not says that they would like to trade: talk, and no action (M36)."""
 
 import json
 import time

@@ -1,6 +1,6 @@
 """Johnny Controletti: who may do what, and what it does.
 
-Johnny, the player on turn, throws for a debtor. The debtor presents cards face down. Johnny trusts
+Johnny, the active player, throws for a debtor. The debtor presents cards face down. Johnny trusts
 them and takes the cards, or doubts, throws a die against their total and turns them up. The first
 to reach 25000 wins, or the richest when Aunt Carlotta's Savings are used up.
 """

@@ -88,7 +88,7 @@ def richest(state: State) -> int:
 
 @rule
 def first_of(state: State, seats: int) -> int:
-    """M52, M57: of several, the player on turn, or else the first clockwise from them."""
+    """M52, M57: of several, the active player, or else the first clockwise from them."""
     seat, players = int(state.mover), int(state.players)
     while bit(seats, seat) == 0:
         seat = seat + 1 if seat + 1 < players else 0
@@ -169,7 +169,7 @@ def leave_in_turn(state: State) -> None:
 
 @rule
 def next_ruined(state: State) -> int:
-    """M54: who has neither money nor shares, first from the player on turn; `NOTHING` if nobody."""
+    """M54: who has neither money nor shares, first from the active player; `NOTHING` if nobody."""
     players, mover = int(state.players), int(state.mover)
     for turned in range(players):
         seat = (mover + turned) % players

@@ -1,6 +1,6 @@
 """Le Millionnaire: who may do what, and what it does.
 
-The player on turn buys shares, trades, stakes, throws two dice and walks. Exchanges that the pawn
+The active player buys shares, trades, stakes, throws two dice and walks. Exchanges that the pawn
 passes pay dividends, horses and violet squares pay for stakes, and a violet square brings a card.
 After a double the player throws again. Whoever has a fortune of a million at the end of a turn
 wins.

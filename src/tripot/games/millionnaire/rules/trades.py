@@ -1,6 +1,6 @@
 """Le Millionnaire: trades between players (M35, M36): an offer is put together, then answered.
 
-The player on turn makes an offer, or lets another speak to make one. Whoever is asked accepts,
+The active player makes an offer, or lets another speak to make one. Whoever is asked accepts,
 refuses, or answers with an offer of their own. The parts of an offer come in a fixed order, so that
 every offer can be written in only one way: units given, money given, units asked for, money asked
 for. Units go company by company, by twenties and then the rest; money (in thousands of francs) by
@@ -141,7 +141,7 @@ def clear_parts(state: State) -> None:
 
 @rule
 def drop_offer(state: State) -> None:
-    """Nothing comes of the offer, and the player on turn goes on."""
+    """Nothing comes of the offer, and the active player goes on."""
     forget_offer(state)
     state.phase = Phase.TURN
 
@@ -326,7 +326,7 @@ def exchange(state: State) -> None:
 
 
 def may_ask_to_trade(observed: State, seat: int) -> bool:
-    """M36: whoever is not on turn may say so, until they are allowed to speak."""
+    """M36: all but the active player may say so, until they are allowed to speak."""
     if int(observed.trades) == 0 or int(observed.phase) == Phase.FIRST:
         return False
     has_the_word = seat == int(observed.maker) and int(observed.phase) in _OFFERING

@@ -52,8 +52,8 @@ _NOT_NOW = NotNow(
     ending,
     {
         Phase.FIRST: ("M16", msg("the first player is being drawn by lot")),
-        Phase.START: ("M17", msg("first, the player on turn chooses a square to start from")),
-        Phase.TURN: ("M18", msg("first, the player on turn has to throw")),
+        Phase.START: ("M17", msg("first, the active player chooses a square to start from")),
+        Phase.TURN: ("M18", msg("first, the active player has to throw")),
         Phase.HEAR: (
             "M36",
             msg("first, the player who was asked for an offer makes one, or declines"),

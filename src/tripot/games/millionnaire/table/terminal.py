@@ -115,7 +115,7 @@ def _role(view: View, seat: dict[str, Any], language: Language) -> str:
     if seat["has_left"]:
         return language.translate(msg("out"))
     if view["mover"] == seat["seat"]:
-        return language.translate(msg("has the turn"))
+        return language.translate(msg("to play"))
     return ""
 
 

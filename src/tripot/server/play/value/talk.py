@@ -1,4 +1,4 @@
-"""What players ask the player on turn for, such as a trade: talk, not an action of the game."""
+"""What players ask the active player for, such as a trade: talk, not an action of the game."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

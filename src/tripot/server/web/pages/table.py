@@ -246,7 +246,7 @@ async def read(request: Request, visitor: Someone, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/talk")
 async def talk(request: Request, visitor: Someone, table_id: str) -> Response:
-    """Ask the player on turn for something, such as a trade, or take that back."""
+    """Ask the active player for something, such as a trade, or take that back."""
     table, seat, form = await _place_of(request, visitor, table_id)
     table.ask(seat, is_wanted=field(form, "talk") != "off")
     return _done(request, table)
