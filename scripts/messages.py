@@ -3,8 +3,9 @@
     python -m scripts.messages            all packages
     python -m scripts.messages server     one of them
 
-Below each sentence stands an example, if one was spoken in a few random games. It is for reading
-aloud: what no person would say is rewritten.
+Below each sentence stands an example, if one was spoken in a few random games. A game's remarks to
+learners (`page/first.toml`) come last. It is for reading aloud: what no person would say is
+rewritten.
 """
 
 import argparse
@@ -12,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tripot import house
-from tripot.cli.making.sentences import CORE, PACKAGES, SOURCES, sentences, sources
+from tripot.cli.making.sentences import CORE, PACKAGES, SOURCES, remarks, sentences, sources
 from tripot.core.language import Language, Words
 from tripot.core.streams import below, stream
 from tripot.session.match import Match
@@ -79,6 +80,16 @@ def read_aloud(package: Path) -> None:
                 print(
                     f"    {met[key].say(Language('en'), NAMES)}\n    {met[key].say(french, NAMES)}"
                 )
+    read_remarks(package)
+
+
+def read_remarks(package: Path) -> None:
+    """Print what is said to the learner in a first game."""
+    said = list(remarks(package))
+    if said:
+        print(f"\n# {package.relative_to(SOURCES)}/page/first.toml")
+    for remark in said:
+        print(f"\n  {remark['en']}\n  {remark['fr']}")
 
 
 def main() -> None:

@@ -29,6 +29,7 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
     page = learner.page
     page.goto(learner.url)
     page.click(f"a[href='/first/{name}']")
+    heights = set[int]()
     for at, told in enumerate(told_in(name)):
         comes_to_a_decision(learner)
         if at == 0:
@@ -36,9 +37,11 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
             assert learner.sticks_out() == []
             page.reload()
             comes_to_a_decision(learner)
+        heights.add(page.locator("#remark").evaluate("one => one.offsetHeight"))
         number = page.get_attribute("#decision", "data-number") or ""
         plays(learner, told)
         expect(page.locator("#decision")).not_to_have_attribute("data-number", number)
+    assert len(heights) == 1, heights
     page.locator(".remark-ways button").click()
     page.wait_for_url("**/t/*")
     page.goto(learner.url)

@@ -9,8 +9,10 @@ import tripot
 from tests.example import ANY
 from tripot.cli.making import sentences
 from tripot.cli.making.checkout import NoCheckout
-from tripot.cli.making.sentences import Misprints, NewStrings, print_new_strings
+from tripot.cli.making.sentences import Misprints, NewStrings, print_new_strings, remarks
+from tripot.core.language import LANGUAGES
 from tripot.core.refusals import UnknownGame
+from tripot.games import find_game
 
 
 def test_a_translated_game_has_none(capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,6 +50,28 @@ def test_french_with_wrong_spaces_is_listed(
     with pytest.raises(Misprints, match=r"U\+00A0 before"):
         print_new_strings(ANY, lang="en")
     assert capsys.readouterr().out.splitlines() == [french]
+
+
+@pytest.mark.parametrize(
+    ("remark", "fault"),
+    [({"en": "Look!"}, NewStrings), ({"en": "Look!", "fr": "Regardez !"}, Misprints)],
+)
+def test_remarks_of_a_first_game_need_their_french_too(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    remark: dict[str, str],
+    fault: type[Exception],
+) -> None:
+    monkeypatch.setattr(sentences, "remarks", lambda package: [remark])
+    with pytest.raises(fault):
+        print_new_strings(ANY, lang="en")
+    assert capsys.readouterr().out.splitlines() == [remark.get("fr", remark["en"])]
+
+
+def test_remarks_are_found_in_their_order() -> None:
+    found = list(remarks(find_game(ANY).about.folder))
+    assert all(remark.keys() >= set(LANGUAGES) for remark in found)
+    assert "Now you know" in found[-1]["en"]
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -91,6 +92,14 @@ def entries(package: Path) -> list[Message]:
         return [message for message in read_po(opened, abort_invalid=True) if message.id]
 
 
+def remarks(package: Path) -> Iterator[Mapping[str, str]]:
+    """The remarks of a game's first game, in order: each has a sentence by language."""
+    file = package / "page" / "first.toml"
+    if file.is_file():
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        yield from (one for one in [*data["scene"], data["end"]] if "en" in one or "fr" in one)
+
+
 def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
     """A sentence alone, or its singular and plural."""
     return (text,) if isinstance(text, str) else tuple(text or ())
@@ -130,10 +139,12 @@ def misprinted(package: Path) -> list[str]:
     What is quoted as code may have any.
     """
     said = [form for message in entries(package) for form in forms(message.string)]
+    said += [remark["fr"] for remark in remarks(package) if "fr" in remark]
     return [text for text in said if _MISPRINT.search(_CODE.sub("", text))]
 
 
 def untranslated(package: Path) -> list[str]:
-    """The sentences of a package that its catalogue lacks."""
+    """The sentences of a package that its catalogue lacks, and remarks without French."""
     translated = {form for message in entries(package) for form in forms(message.id)}
-    return sorted(keys(package) - translated)
+    said = {remark["en"] for remark in remarks(package) if "fr" not in remark}
+    return sorted((keys(package) - translated) | said)

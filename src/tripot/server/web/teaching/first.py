@@ -12,6 +12,7 @@ from typing import Any
 
 from tripot import house
 from tripot.core.game import Game
+from tripot.core.language import msg
 from tripot.core.moments import Moment, Weight
 from tripot.server.lobby.hall import Hall
 from tripot.server.play.table import Table
@@ -31,10 +32,18 @@ LEARNER = Guest(-1, "")
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence to the learner, by language, and its clause."""
+    """A sentence to the learner, by language, and its clause.
+
+    Without texts it is one of the house's, a key for translation.
+    """
 
     texts: Mapping[str, str]
     clause: str = ""
+    key: str = ""
+
+
+_OUTCOME = Remark({}, key=msg("See what comes of it."))
+_OTHERS = Remark({}, key=msg("Watch what happens."))
 
 
 @dataclass(frozen=True)
@@ -43,7 +52,7 @@ class Scene:
 
     actions: Sequence[str]
     is_choice: bool
-    remark: Remark | None
+    remark: Remark
 
 
 @dataclass(frozen=True)
@@ -52,7 +61,7 @@ class Stop:
 
     number: int
     """The number of actions before it."""
-    remark: Remark | None
+    remark: Remark
     choice: Sequence[str] = ()
     """What the learner is to play; nothing where they are not asked."""
     held: Held | None = None
@@ -121,7 +130,7 @@ def _scene(fields: Mapping[str, Any]) -> Scene:
     return Scene(
         fields["choose"] if is_choice else fields["play"],
         is_choice,
-        _remark(fields) if "en" in fields else None,
+        _remark(fields) if "en" in fields else _OTHERS,
     )
 
 
@@ -133,15 +142,15 @@ def _stops(
     game: Game, scenes: Sequence[Scene], moments: Sequence[tuple[int, Moment]]
 ) -> Iterator[Stop]:
     """Each decision of the learner, and whatever there is to see before the next."""
-    number, remark = 0, None
+    number = 0
     for scene in scenes:
-        remark = scene.remark or remark
         if scene.is_choice:
-            yield Stop(number, remark, scene.actions)
+            yield Stop(number, scene.remark, scene.actions)
+        seen = _OUTCOME if scene.is_choice else scene.remark
         last = number + sum(len(game.notation.expand(text)) for text in scene.actions)
         for place, (at, moment) in enumerate(moments):
             if number < at <= last and moment.weight >= Weight.TELLING:
-                yield Stop(at, remark, held=Held(place, at, moment, seconds_of(moment)))
+                yield Stop(at, seen, held=Held(place, at, moment, seconds_of(moment)))
         number = last
 
 

@@ -25,6 +25,7 @@ from tripot.server.web.rendering import render
 from tripot.server.web.teaching.first import (
     LEARNER,
     FirstGame,
+    Remark,
     Stop,
     first_game,
     has_first_game,
@@ -89,8 +90,6 @@ def _context(
     is_end = step == len(first.stops) - 1
     url = f"{root()}/first/{first.game.name}"
     own = {"url": url, "is_followed": False, "is_over": False, "is_timed": False}
-    remark = stop.remark
-    said = "" if remark is None else remark.texts.get(visitor.language, remark.texts["en"])
     end = {"panel": Panel(visitor.voice().text(msg("That was your first game.")))} if is_end else {}
     return {
         **context,
@@ -106,12 +105,18 @@ def _context(
         "first": {
             "step": step,
             "last": len(first.stops) - 1,
-            "said": said,
-            "clause": remark.clause if remark else "",
+            "said": _said(stop.remark, visitor),
+            "clause": stop.remark.clause,
             "next": step + 1 if not stop.choice and not is_end else None,
             "is_end": is_end,
         },
     }
+
+
+def _said(remark: Remark, visitor: Visitor) -> str:
+    if remark.key:
+        return visitor.voice().text(remark.key)
+    return remark.texts.get(visitor.language, remark.texts["en"])
 
 
 async def _page(
