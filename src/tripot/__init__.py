@@ -1,7 +1,7 @@
 """Tripot: four French games of money and nerve, to play, to change and to study.
 
 `game(name)` is a game and `match(name)` a match of it; `save(match, path)` writes the match, and
-`load(path)` reads it.
+`load(path)` reads it. `vector(name)` is many tables at once, for learners.
 """
 
 from importlib import import_module
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from tripot.house import load as load
     from tripot.house import match as match
     from tripot.house import save as save
+    from tripot.learning.vector import Autoreset as Autoreset
+    from tripot.learning.vector import VectorEnv as VectorEnv
+    from tripot.learning.vector import vector as vector
     from tripot.session.match import Match as Match
     from tripot.session.opening import Seat as Seat
     from tripot.session.position import Outcome as Outcome
@@ -55,6 +58,7 @@ _HOMES = {
     ),
     "tripot.core.state": ("CHANCE",),
     "tripot.session.viewpoint": ("Referee", "SeatView"),
+    "tripot.learning.vector": ("Autoreset", "VectorEnv", "vector"),
     "tripot.house": ("game", "game_names", "load", "match", "save"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -2,15 +2,12 @@
 
 import numpy as np
 
-from tripot.bots.random import RandomBot
-from tripot.core.game import Bot, Game, HeuristicBot
-from tripot.core.language import msg
-from tripot.core.refusals import BadBot
+from tripot.bots import level_of
+from tripot.core.game import Game
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
 from tripot.machine import drivers
 from tripot.machine.compilation import compiled
-from tripot.machine.steps import RANDOM
 
 
 def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -28,7 +25,7 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
     Raises:
         BadBot: A bot does not play by the game's `policy`.
     """
-    levels = [_level_of(game.bot(name), game) for name in bots]
+    levels = [level_of(game.bot(name), game) for name in bots]
     states = blank_states(game.rules.RECORD, 4)
     states[3] = game.new_state(len(bots))
     payoffs, lengths = np.zeros((games, len(bots))), np.zeros(games, np.int64)
@@ -36,15 +33,3 @@ def play_bots(game: Game, bots: list[str], games: int, seed: int) -> tuple[np.nd
     rng = stream(seed, "games")
     driver(states, np.array(levels, np.int8), game.blank_weights(), rng, payoffs, lengths)
     return payoffs, lengths
-
-
-def _level_of(bot: Bot, game: Game) -> int:
-    if isinstance(bot, RandomBot):
-        return RANDOM
-    if isinstance(bot, HeuristicBot):
-        return bot.level
-    raise BadBot(
-        msg("{name} does not play by the policy of {game}, so it cannot be compiled."),
-        name=bot.name,
-        game=game.about.title,
-    )

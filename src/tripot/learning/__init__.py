@@ -1,0 +1,1 @@
+"""What learners need: many tables at once, as arrays."""

@@ -1,0 +1,311 @@
+"""A vector environment: many games side by side, as arrays, for whoever learns to play one."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot import house
+from tripot.bots import level_of
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
+from tripot.core.language import msg
+from tripot.core.refusals import BadBot, BadSeat
+from tripot.core.state import State, States
+from tripot.core.streams import fresh_seed, stream
+from tripot.learning.tables import (
+    ALL,
+    BEGIN_NEXT,
+    BEGIN_SAME,
+    FAIR,
+    STAY,
+    YOURS,
+    advance,
+    make_tables,
+)
+from tripot.machine.compilation import compiled
+from tripot.session.position import Position
+
+Policy = Callable[[npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.int8]], Any]
+"""`policy(observation, mask, seat)`: an action for each table, from arrays as `Step` has them."""
+
+
+class Autoreset(StrEnum):
+    """When a new game begins at a table whose game is over; the names are Gymnasium's."""
+
+    NEXT_STEP = "NextStep"
+    """With the next step, whose action for this table is ignored."""
+    SAME_STEP = "SameStep"
+    """At once: the observation is of the new game already."""
+    DISABLED = "Disabled"
+    """When the caller resets the table; until then actions for it are ignored."""
+
+
+_AFTER = {
+    Autoreset.NEXT_STEP: BEGIN_NEXT,
+    Autoreset.SAME_STEP: BEGIN_SAME,
+    Autoreset.DISABLED: STAY,
+}
+
+
+class Step(NamedTuple):
+    """Where all tables stand. The arrays are the environment's own: the next step changes them."""
+
+    observation: npt.NDArray[np.float32]
+    """What the seat to decide observes, of shape (tables, features).
+
+    Where a game is over and stays so, what the seat that decided last observes.
+    """
+    mask: npt.NDArray[np.bool_]
+    """Which actions it may take, of shape (tables, actions); none where the game is over."""
+    seat: npt.NDArray[np.int8]
+    """Who is to decide, from 0; -2 where the game is over and stays so. Of shape (tables,)."""
+    rewards: npt.NDArray[np.float32]
+    """What games that ended in this step paid each seat; 0 elsewhere. Of shape (tables, seats)."""
+    terminated: npt.NDArray[np.bool_]
+    """Where a game ended in this step; of shape (tables,)."""
+    info: "Info"
+    """How those games ended."""
+
+
+class Info:
+    """The games that ended in a step, computed when they are asked for and before the next step."""
+
+    def __init__(
+        self, game: Game, tables: npt.NDArray[np.int64], ends: States, length: npt.NDArray[np.int32]
+    ) -> None:
+        self._game, self._ends, self._length = game, ends, length
+        self.tables = tables
+        """The tables where games ended, in ascending order."""
+
+    @cached_property
+    def length(self) -> npt.NDArray[np.int32]:
+        """How many actions each of these games took, chance's and the others' included."""
+        return self._length[self.tables]
+
+    @cached_property
+    def clause(self) -> list[str]:
+        """The clause that ended each."""
+        return [self._game.rules.ending(state) for state in self._states()]
+
+    @cached_property
+    def money(self) -> npt.NDArray[np.int64]:
+        """What each seat was worth in the game's money, of shape (games, seats).
+
+        Raises:
+            AttributeError: The game counts no money.
+        """
+        worth = self._game.rules.money
+        if worth is None:
+            raise AttributeError(f"{self._game.name} counts no money at its end")
+        rows = [[worth(one, seat) for seat in range(int(one.players))] for one in self._states()]
+        return np.array(rows, np.int64)
+
+    def _states(self) -> list[State]:
+        return [self._ends[table] for table in self.tables.tolist()]
+
+
+class VectorEnv:
+    """Many tables of one game; each step takes an action for every table.
+
+    Args:
+        game: The game.
+        n: How many tables.
+        players: How many seats; the game's usual number by default.
+        options: House rules; the game's defaults for the rest.
+        opponents: None, and the caller decides for every seat. The name of one of the game's own
+            bots (or `random`), or one name for each other seat, clockwise after the learner's: they
+            are compiled. Or a function, called with the tables at which others are to decide.
+        seat: The learner's seat, from 1, if there are opponents. Without it the learner sits at
+            seat 1 of the first table, at seat 2 of the second, and so on, and moves on by one seat
+            with each game.
+        seed: A seed for all tables, or one for each. The same seed and actions give the same games.
+        autoreset: When a new game begins.
+
+    Raises:
+        BadOption: The game cannot be played with these players or options.
+        BadBot: An opponent is unknown, does not play by the game's policy, or there are too few.
+        BadSeat: There is no such seat.
+        ValueError: There is no table, or not one seed for each.
+    """
+
+    def __init__(  # noqa: PLR0913 - what a table can be laid with
+        self,
+        game: Game,
+        *,
+        n: int,
+        players: int | None = None,
+        options: Options | None = None,
+        opponents: str | Sequence[str] | Policy | None = None,
+        seat: int | None = None,
+        seed: int | str | Sequence[int | str] | None = None,
+        autoreset: Autoreset | str = Autoreset.SAME_STEP,
+    ) -> None:
+        if n < 1:
+            raise ValueError(f"there must be at least one table, not {n}")
+        self.game, self.n, self.options = game, n, options
+        self.players = players or game.about.usual_players
+        opening = game.new_state(self.players, options)
+        self.autoreset = Autoreset(autoreset)
+        self._policy = opponents if callable(opponents) else None
+        self._has_opponents = opponents is not None
+        self._first_seat = _checked_seat(self, seat)
+        self._tables = make_tables(game, opening, n, _levels(self, opponents))
+        self._tables.turns[0] = 1 if self._has_opponents and seat is None else 0
+        self._advance = compiled(advance, game)
+        self._all = np.arange(n)
+        self._is_begun = False
+        self._seed(seed)
+
+    @property
+    def actions(self) -> int:
+        """How many actions the game has: the length of a mask."""
+        return self.game.rules.ACTIONS
+
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """What the numbers of an observation are, in their order."""
+        return self.game.players.FEATURE_NAMES
+
+    def reset(
+        self,
+        seed: int | str | Sequence[int | str] | None = None,
+        *,
+        tables: Sequence[int] | npt.NDArray[Any] | None = None,
+    ) -> Step:
+        """Begin a new game at all tables, or at some of them.
+
+        Args:
+            seed: A new seed for all tables, or one for each; without it, streams go on.
+            tables: The numbers of the tables, or a bool for each. Others stay as they are.
+        """
+        if seed is not None:
+            self._seed(seed)
+        which = self._all if tables is None or not self._is_begun else _numbers(tables)
+        self._tables.rewards[:] = 0.0
+        self._tables.terminated[:] = False
+        self._advance(self._tables, which, np.zeros_like(which), STAY, True)
+        self._is_begun = True
+        self._let_others_play()
+        return self._now()
+
+    def step(self, actions: npt.ArrayLike) -> Step:
+        """Take an action at every table, and play on until the caller is to decide again.
+
+        Args:
+            actions: The number of an action for each table.
+
+        Raises:
+            IllegalAction: `mask` does not allow an action, by its clause; nothing has changed.
+            ValueError: There is not one whole number for each table, or no `reset` came before.
+        """
+        chosen = self._checked(actions)
+        before = self._tables.rewards.copy(), self._tables.terminated.copy()
+        self._tables.rewards[:] = 0.0
+        self._tables.terminated[:] = False
+        place = self._advance(self._tables, self._all, chosen, _AFTER[self.autoreset], False)
+        if place != FAIR:
+            self._tables.rewards[:], self._tables.terminated[:] = before
+            raise self._illegal(int(self._all[place]), int(chosen[place]))
+        self._let_others_play()
+        return self._now()
+
+    def state(self, table: int) -> State:
+        """A copy of the whole state at a table, with nothing hidden."""
+        copied: State = self._tables.states[table : table + 1].copy()[0]
+        return copied
+
+    def _now(self) -> Step:
+        tables = self._tables
+        ended = np.flatnonzero(tables.terminated)
+        info = Info(self.game, ended, tables.ends, tables.end_length)
+        return Step(
+            tables.observation, tables.mask, tables.seat, tables.rewards, tables.terminated, info
+        )
+
+    def _let_others_play(self) -> None:
+        """Ask the opponents' function wherever it is to decide, until it is nowhere."""
+        tables = self._tables
+        while self._policy is not None:
+            which = np.flatnonzero((tables.seat != tables.learner) & (tables.seat >= 0))
+            if not len(which):
+                return
+            asked = tables.observation[which], tables.mask[which], tables.seat[which]
+            actions = np.asarray(self._policy(*asked), np.int64)
+            place = self._advance(tables, which, actions, _AFTER[self.autoreset], False)
+            if place != FAIR:
+                raise self._illegal(int(which[place]), int(actions[place]))
+
+    def _seed(self, seed: int | str | Sequence[int | str] | None) -> None:
+        if seed is None or isinstance(seed, int | str):
+            root = fresh_seed() if seed is None else seed
+            streams = [stream(root, "table", table) for table in range(self.n)]
+        elif len(seed) == self.n:
+            streams = [stream(one, "table") for one in seed]
+        else:
+            raise ValueError(f"{self.n} tables need as many seeds, not {len(seed)}")
+        self._tables.streams[:] = streams
+        if self._has_opponents:
+            turn = int(self._tables.turns[0])
+            first = 0 if self._first_seat is None else self._first_seat - 1
+            self._tables.learner[:] = (first + (self._all - 1) * turn) % self.players
+        else:
+            self._tables.learner[:] = ALL
+
+    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        if not self._is_begun:
+            raise ValueError("call reset before the first step")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.n,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(
+                f"{self.n} tables need one whole number each, in shape ({self.n},), not "
+                f"{chosen.dtype} in shape {chosen.shape}"
+            )
+        return chosen.astype(np.int64)
+
+    def _illegal(self, table: int, action: int) -> Exception:
+        if not 0 <= action < self.actions:
+            return ValueError(
+                f"table {table}: an action is from 0 to {self.actions - 1}, not {action}"
+            )
+        refusal = Position(self.game, self.state(table)).refusal(action)
+        refusal.add_note(f"at table {table}, where nothing has changed")
+        return refusal
+
+
+def vector(name: str, **wanted: Any) -> VectorEnv:
+    """Many tables of the game of that name, made as `VectorEnv` does.
+
+    Raises:
+        UnknownGame: There is no game of that name.
+    """
+    return VectorEnv(house.game(name), **wanted)
+
+
+def _levels(env: VectorEnv, opponents: object) -> list[int]:
+    """The level of each other seat, clockwise after the learner's."""
+    others = env.players - 1
+    if opponents is None or callable(opponents):
+        return [YOURS] * others
+    names = [opponents] * others if isinstance(opponents, str) else list(opponents)  # type: ignore[call-overload]
+    if len(names) != others:
+        raise BadBot(
+            msg("{players} seats need as many bots, not {bots}."),
+            players=others,
+            bots=len(names),
+        )
+    return [level_of(env.game.bot(name), env.game) for name in names]
+
+
+def _checked_seat(env: VectorEnv, seat: int | None) -> int | None:
+    if seat is not None and not 1 <= seat <= env.players:
+        raise BadSeat(f"seats are from 1 to {env.players}, not {seat}")
+    return seat
+
+
+def _numbers(tables: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    chosen = np.asarray(tables)
+    return np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)

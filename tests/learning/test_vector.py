@@ -1,0 +1,311 @@
+"""The vector environment: every table is the match that its actions and its stream make of it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.depth import enough
+from tests.example import ANY
+from tripot import house
+from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
+from tripot.core.state import CHANCE, TERMINAL
+from tripot.core.streams import pick, stream
+from tripot.learning import vector as module
+from tripot.learning.vector import Autoreset, Step, VectorEnv
+from tripot.machine.compilation import compiled
+from tripot.session.match import Match
+
+ALL_GAMES = [
+    (name, players) for name in house.game_names() for players in house.game(name).about.players
+]
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules as plain Python, unless a test wants them compiled."""
+    monkeypatch.setattr(module, "compiled", lambda driver, _: driver)
+
+
+def draw(step: Step, rng: np.random.Generator) -> Any:
+    """Any allowed action at each table; 0 where the game is over."""
+    return (rng.random(step.mask.shape) * step.mask).argmax(axis=1)
+
+
+def follow(env: VectorEnv, seed: int, *, steps: int) -> int:
+    """Play every table twice, in the environment and as a match; how many games have ended."""
+    rng = np.random.default_rng(seed)
+    streams = [stream(seed, "table", table) for table in range(env.n)]
+    matches = [laid(env, luck) for luck in streams]
+    step, ended = env.reset(seed), 0
+    for _ in range(steps):
+        for table, match in enumerate(matches):
+            require_same(step, table, match, env)
+        chosen = draw(step, rng)
+        step = env.step(chosen)
+        for table, action in enumerate(chosen.tolist()):
+            match = matches[table]
+            match.history.carry_out(action)
+            let_chance(match, streams[table])
+            assert step.terminated[table] == match.is_over
+            if match.is_over:
+                require_end(step, table, match)
+                ended += 1
+                matches[table] = laid(env, streams[table])
+            else:
+                assert not step.rewards[table].any()
+    return ended
+
+
+def laid(env: VectorEnv, luck: Any) -> Match:
+    match = Match(env.game, players=env.players, options=env.options)
+    let_chance(match, luck)
+    return match
+
+
+def let_chance(match: Match, luck: Any) -> None:
+    while match.to_move == CHANCE:
+        game, state = match.game, match.position.state
+        match.history.carry_out(
+            pick(luck, match.position.weights()[: game.rules.action_bound(state)])
+        )
+
+
+def require_same(step: Step, table: int, match: Match, env: VectorEnv) -> None:
+    seat = match.to_move
+    assert seat is not None
+    assert step.seat[table] == seat - 1
+    assert env.state(table).tobytes() == match.position.state.tobytes()
+    assert step.mask[table].tolist() == (match.position.weights() > 0).tolist()
+    features = np.zeros(len(env.observation_names), np.float32)
+    env.game.players.features(match.observed(seat), seat - 1, features)
+    assert step.observation[table].tolist() == features.tolist()
+
+
+def require_end(step: Step, table: int, match: Match) -> None:
+    assert match.outcome is not None
+    assert step.rewards[table].tolist() == pytest.approx(match.outcome.returns)
+    place = step.info.tables.tolist().index(table)
+    assert step.info.clause[place] == match.outcome.clause
+    assert step.info.length[place] == match.number
+    worth = match.game.rules.money
+    if worth is not None:
+        seats = range(match.players)
+        assert step.info.money[place].tolist() == [worth(match.position.state, at) for at in seats]
+
+
+@pytest.mark.parametrize(("name", "players"), ALL_GAMES)
+def test_every_table_is_a_match(name: str, players: int) -> None:
+    env = VectorEnv(house.game(name), n=2, players=players)
+    follow(env, players, steps=30)
+
+
+def test_a_table_goes_on_with_the_next_game() -> None:
+    env = VectorEnv(house.game(ANY), n=3, players=2, options={"turn_limit": 2})
+    assert follow(env, 1, steps=60) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", enough([ANY], deep=list(house.game_names())))
+def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten thousand games of each in a soak."""
+    monkeypatch.setattr(module, "compiled", compiled)
+    game, ended, seed = house.game(name), 0, 0
+    while ended < enough(1, deep=10_000):
+        seats = game.about.players[seed % len(game.about.players)]
+        ended += follow(VectorEnv(game, n=5, players=seats), seed, steps=enough(150, deep=500))
+        seed += 1
+
+
+# Opponents
+
+
+@pytest.mark.parametrize("opponents", ["random", "novice", "regular"])
+def test_only_the_learner_is_asked(opponents: str) -> None:
+    env = VectorEnv(house.game(ANY), n=4, players=3, opponents=opponents, seed=2)
+    rng, step = np.random.default_rng(0), env.reset()
+    seats = [set[int]() for _ in range(env.n)]
+    for _ in range(80):
+        for table, seat in enumerate(step.seat.tolist()):
+            seats[table].add(seat)
+        step = env.step(draw(step, rng))
+    assert {0, 1, 2} == set.union(*seats)
+    assert sum(len(one) > 1 for one in seats) > 1, "the learner moves on with each game"
+
+
+def test_a_learner_can_keep_a_seat() -> None:
+    env = VectorEnv(house.game(ANY), n=3, players=2, opponents="novice", seat=2, seed=2)
+    rng, step = np.random.default_rng(0), env.reset()
+    for _ in range(60):
+        assert step.seat.tolist() == [1, 1, 1]
+        step = env.step(draw(step, rng))
+
+
+def test_each_opponent_has_a_level_of_its_own() -> None:
+    names = ["random", "regular"]
+    env = VectorEnv(house.game(ANY), n=1, players=3, opponents=names, seat=3, seed=5)
+    same = VectorEnv(house.game(ANY), n=1, players=3, opponents=names, seat=3, seed=5)
+    other = VectorEnv(house.game(ANY), n=1, players=3, opponents=names[::-1], seat=3, seed=5)
+    rng, ways = np.random.default_rng(0), (env, same, other)
+    steps = [one.reset() for one in ways]
+    for _ in range(20):
+        chosen = draw(steps[0], rng)
+        assert env.state(0).tobytes() == same.state(0).tobytes()
+        if env.state(0).tobytes() != other.state(0).tobytes():
+            return
+        steps = [one.step(chosen) for one in ways]
+    pytest.fail("the order of the opponents made no difference")
+
+
+def test_a_function_plays_for_the_others() -> None:
+    asked = list[int]()
+
+    def lowest(observation: Any, mask: Any, seat: Any) -> Any:
+        assert len(observation) == len(mask) == len(seat)
+        assert mask.any(axis=1).all()
+        asked.extend(seat.tolist())
+        return mask.argmax(axis=1)
+
+    env = VectorEnv(house.game(ANY), n=4, players=3, opponents=lowest, seat=1, seed=1)
+    rng, step, ended = np.random.default_rng(0), env.reset(), 0
+    for _ in range(100):
+        assert step.seat.tolist() == [0] * 4
+        step = env.step(draw(step, rng))
+        ended += int(step.terminated.sum())
+        assert (step.rewards.any(axis=1) == step.terminated).all()
+    assert ended
+    assert set(asked) == {1, 2}
+
+
+# When a new game begins
+
+
+def play_to_an_end(env: VectorEnv) -> Step:
+    rng, step = np.random.default_rng(0), env.reset()
+    while not step.terminated[0]:
+        step = env.step(draw(step, rng))
+    return step
+
+
+def short(autoreset: Autoreset) -> VectorEnv:
+    return VectorEnv(
+        house.game(ANY), n=2, players=2, options={"turn_limit": 2}, seed=3, autoreset=autoreset
+    )
+
+
+def test_a_new_game_begins_at_once() -> None:
+    step = play_to_an_end(short(Autoreset.SAME_STEP))
+    assert step.rewards[0].sum() == pytest.approx(1.0)
+    assert step.mask[0].any()
+    assert step.seat[0] >= 0
+
+
+def test_a_new_game_begins_with_the_next_step() -> None:
+    env = short(Autoreset.NEXT_STEP)
+    step = play_to_an_end(env)
+    assert step.seat[0] == TERMINAL
+    assert not step.mask[0].any()
+    step = env.step(step.mask.argmax(axis=1))
+    assert not step.terminated[0]
+    assert not step.rewards[0].any()
+    assert step.mask[0].any()
+
+
+def test_a_game_that_is_over_stays_until_it_is_reset() -> None:
+    env = short(Autoreset.DISABLED)
+    step = play_to_an_end(env)
+    end, other = env.state(0), env.state(1)
+    step = env.step(step.mask.argmax(axis=1))
+    assert env.state(0) == end
+    assert not step.terminated[0]
+    other = env.state(1)
+    step = env.reset(tables=[0])
+    assert step.mask[0].any()
+    assert env.state(1) == other
+
+
+def test_tables_to_reset_can_be_given_as_a_mask() -> None:
+    env = short(Autoreset.DISABLED)
+    step = play_to_an_end(env)
+    assert env.reset(tables=step.seat == TERMINAL).mask.any(axis=1).all()
+
+
+# Seeds
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    rng = np.random.default_rng(0)
+    envs = [VectorEnv(house.game(ANY), n=3, seed=7, opponents="regular") for _ in range(2)]
+    steps = [env.reset() for env in envs]
+    for _ in range(30):
+        chosen = draw(steps[0], rng)
+        steps = [env.step(chosen) for env in envs]
+        assert steps[0].observation.tobytes() == steps[1].observation.tobytes()
+
+
+def test_a_table_depends_on_its_own_seed_alone() -> None:
+    alone = VectorEnv(house.game(ANY), n=1, seed=["b"])
+    among = VectorEnv(house.game(ANY), n=2, seed=["a", "b"])
+    rng, two = np.random.default_rng(0), among.reset()
+    alone.reset()
+    for _ in range(30):
+        chosen = draw(two, rng)
+        assert alone.state(0) == among.state(1)
+        alone.step(chosen[1:])
+        two = among.step(chosen)
+
+
+# What is refused
+
+
+def test_an_illegal_action_changes_nothing_and_says_why() -> None:
+    env = VectorEnv(house.game(ANY), n=3, seed=1)
+    step = env.reset()
+    before = [env.state(table).tobytes() for table in range(3)]
+    chosen = step.mask.argmax(axis=1)
+    chosen[2] = (~step.mask[2]).argmax()
+    with pytest.raises(IllegalAction) as refused:
+        env.step(chosen)
+    assert refused.value.clause
+    assert "at table 2" in refused.value.__notes__[0]
+    assert [env.state(table).tobytes() for table in range(3)] == before
+    env.step(step.mask.argmax(axis=1))
+
+
+@pytest.mark.parametrize("number", [-1, 10**6])
+def test_what_is_no_action_is_refused(number: int) -> None:
+    env = VectorEnv(house.game(ANY), n=1, seed=1)
+    env.reset()
+    with pytest.raises(ValueError, match=f"from 0 to {env.actions - 1}, not {number}"):
+        env.step([number])
+
+
+@pytest.mark.parametrize("actions", [[0], [0, 0, 0], [0.5, 0.5], [[0, 0]]])
+def test_actions_need_one_whole_number_a_table(actions: Any) -> None:
+    env = VectorEnv(house.game(ANY), n=2, seed=1)
+    env.reset()
+    with pytest.raises(ValueError, match="2 tables need one whole number each"):
+        env.step(actions)
+
+
+def test_a_step_comes_after_a_reset() -> None:
+    with pytest.raises(ValueError, match="call reset before"):
+        VectorEnv(house.game(ANY), n=1).step([0])
+
+
+@pytest.mark.parametrize(
+    ("wanted", "error"),
+    [
+        ({"n": 0}, ValueError),
+        ({"n": 2, "seed": [1]}, ValueError),
+        ({"n": 1, "players": 99}, BadOption),
+        ({"n": 1, "opponents": "nobody"}, BadBot),
+        ({"n": 1, "opponents": "expert"}, BadBot),
+        ({"n": 1, "players": 2, "opponents": ["novice", "novice"]}, BadBot),
+        ({"n": 1, "players": 2, "opponents": "novice", "seat": 3}, BadSeat),
+        ({"n": 1, "autoreset": "sometimes"}, ValueError),
+    ],
+)
+def test_what_cannot_be_laid_is_refused(wanted: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        VectorEnv(house.game(ANY), **wanted)
