@@ -22,6 +22,12 @@ def test_it_begins_with_the_minute_and_ends_at_a_table(people: Crowd, game: str)
     expect(page.locator(".minute-steps svg")).to_have_count(5)
     titles = page.locator(".book h2").all_inner_texts()
     assert page.locator(".contents li").all_inner_texts() == titles
+    pictures = page.locator(".book figure")
+    expect(pictures.first.get_by_role("img")).to_have_accessible_name(re.compile(r"\w"))
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert reader.sticks_out() == []
+    widths = pictures.evaluate_all("all => all.map((one) => one.getBoundingClientRect().width)")
+    assert min(widths) > 200
     page.click(".contents li:last-child a")
     expect(page.locator(".book h2").last).to_be_in_viewport()
     page.click(".play button")

@@ -41,9 +41,10 @@ _PLAIN = _HERE / "templates" / "game"
 """The page of a game that brings none, file by file."""
 _CLAUSE_HEADING = re.compile(r"<h3>([A-Z]+\d+) · ")
 _MARKS = re.compile(r"(</h3>\n)<p>(<em>[^<]*</em></p>)")
-_CLAUSE_MARKS = re.compile(
+CLAUSE_MARKS = re.compile(
     r'<h3 id="(?P<number>\w+)".*?</h3>\n<p class="marks"><em>[^<]*</em></p>\n'
 )
+"""The heading of a clause and its marks."""
 _PART = re.compile(r'<h2 id="([^"]+)"[^>]*>(.+?)</h2>')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
@@ -275,4 +276,4 @@ def _with_rebuilt(html: str, game: Game, code: str, root: str) -> str:
         is_rebuilt = "rebuilt" in clauses[marks["number"]].marks
         return marks[0] + (note if is_rebuilt else "")
 
-    return _CLAUSE_MARKS.sub(noted, html)
+    return CLAUSE_MARKS.sub(noted, html)

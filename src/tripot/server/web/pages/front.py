@@ -32,6 +32,7 @@ from tripot.server.web.pages.wishes import Form, wish_of
 from tripot.server.web.rendering import asset, assets, parts_of, rulebook_html
 from tripot.server.web.teaching.lesson import offers_to
 from tripot.server.web.teaching.minute import introduce, minute_of
+from tripot.server.web.teaching.pictures import illustrated
 from tripot.server.web.visitors import (
     HIDDEN,
     SHOWN,
@@ -236,11 +237,12 @@ async def join(request: Request, visitor: Someone, secret: str) -> Response:
 async def rules(request: Request, visitor: Someone, game: str) -> Response:
     """A rulebook, with an anchor for each clause."""
     found = house.game(game)
-    html = rulebook_html(found.name, visitor.language)
+    voice = visitor.voice()
+    html = illustrated(rulebook_html(found.name, visitor.language), found, voice)
     if is_script(request):
         return HTMLResponse(html)
     context = base_context(visitor, title=found.about.title, path=f"/rules/{game}")
-    minute = minute_of(found, found.options.DEFAULTS, visitor.voice())
+    minute = minute_of(found, found.options.DEFAULTS, voice)
     book = {"game": found, "rulebook": html, "parts": parts_of(html), "minute": minute}
     return page("rules.html", visitor, {**context, **book})
 

@@ -21,7 +21,7 @@ LESSON = "minute"
 """What is noted, among the decisions that a guest has taken, once they have seen it."""
 _TEMPLATE = "minute.html.j2"
 _MOST_KEPT = 200
-_kept: dict[tuple[str, str, str], Markup] = {}
+_kept: dict[tuple[str, str, str, str], Markup] = {}
 _log = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
@@ -29,21 +29,26 @@ router = APIRouter(include_in_schema=False)
 
 def minute_of(game: Game, options: Mapping[str, Any], voice: Voice) -> Markup:
     """The pictures and sentences under these house rules; empty if the game brings none."""
-    if not (pages_of(game) / _TEMPLATE).is_file():
+    return drawn_for(game, _TEMPLATE, options, voice)
+
+
+def drawn_for(game: Game, template: str, options: Mapping[str, Any], voice: Voice) -> Markup:
+    """What teaches a game, under these house rules; empty if it brings none or fails."""
+    if not (pages_of(game) / template).is_file():
         return Markup()
-    look = (game.name, voice.language.code, json.dumps(dict(options), sort_keys=True))
+    look = (game.name, template, voice.language.code, json.dumps(dict(options), sort_keys=True))
     if look not in _kept:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        _kept[look] = _drawn(game, options, voice)
+        _kept[look] = _drawn(game, template, options, voice)
     return _kept[look]
 
 
-def _drawn(game: Game, options: Mapping[str, Any], voice: Voice) -> Markup:
+def _drawn(game: Game, template: str, options: Mapping[str, Any], voice: Voice) -> Markup:
     try:
-        return Markup(render(f"games/{game.name}/{_TEMPLATE}", voice, {"options": options}))
+        return Markup(render(f"games/{game.name}/{template}", voice, {"options": options}))
     except Exception:  # a game in the making: its table is played at without it
-        _log.exception("%s of %s cannot be drawn, and is left out", _TEMPLATE, game.name)
+        _log.exception("%s of %s cannot be drawn, and is left out", template, game.name)
         return Markup()
 
 
