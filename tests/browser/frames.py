@@ -87,7 +87,7 @@ class Frame:
         self.loads(position.page())
         for size in sizes:
             self.resizes(size)
-            seen = self._page.frames[1].evaluate(_MEASURES, _wanted(position.game))
+            seen = self.evaluates(_MEASURES, _wanted(position.game))
             yield Look(position, size, seen)
 
     def loads(self, html: str) -> None:
@@ -101,8 +101,12 @@ class Frame:
     def boxes(self, selectors: Sequence[str], size: tuple[int, int]) -> dict[str, list[float]]:
         """Where the first of each selector is at a size: left, top, width, height."""
         self.resizes(size)
-        found: dict[str, list[float]] = self._page.frames[1].evaluate(_BOXES, list(selectors))
+        found: dict[str, list[float]] = self.evaluates(_BOXES, list(selectors))
         return found
+
+    def evaluates(self, script: str, given: object) -> Any:
+        """What a script finds on the page."""
+        return self._page.frames[1].evaluate(script, given)
 
     def picture(self, size: tuple[int, int]) -> bytes:
         """The page at a size, as PNG."""

@@ -156,7 +156,8 @@ def _asked(match: Match, seat: int) -> Iterator[Position]:
 def _seen(match: Match, seat: int, *, since: int) -> Iterator[Position]:
     for number, moment in match.seen_by(seat).moments(since=since):
         if number == match.number and moment.weight >= Weight.TELLING:
-            yield replace(_position(match, seat), kind=f"seen {moment.weight:d}", moment=moment)
+            kind = f"seen {moment.weight:d} {moment.poster.stamp.key if moment.poster else ''}"
+            yield replace(_position(match, seat), kind=kind.rstrip(), moment=moment)
 
 
 def _position(match: Match, seat: int) -> Position:

@@ -28,6 +28,18 @@ class Weight(IntEnum):
 
 
 @dataclass(frozen=True)
+class Poster:
+    """What was hidden and is shown now, large in the middle of the table."""
+
+    shows: Mapping[str, Any]
+    """What to draw, for the game's `poster.html.j2`: as much as this viewer sees of it."""
+    stamp: Words
+    """What it proves, in a word or two."""
+    is_true: bool = True
+    """Whether it bears out what was claimed, or does good; the stamp has its colour."""
+
+
+@dataclass(frozen=True)
 class Moment:
     """Something that has happened, as one viewer may see it."""
 
@@ -42,6 +54,8 @@ class Moment:
     counted_in: str = ""
     """What the gains count if that is not the money that changes hands, such as a fortune: a key
     for translation."""
+    poster: Poster | None = None
+    """What this viewer sees uncovered, if anything."""
 
     @property
     def by_gain(self) -> list[tuple[int, int]]:
@@ -73,14 +87,20 @@ class Moment:
             for giver in givers
         ]
 
-    def as_data(self, headline: str) -> dict[str, Any]:
-        """The moment as plain data, with its headline in somebody's language."""
+    def as_data(self, say: Callable[[Words], str]) -> dict[str, Any]:
+        """The moment as plain data, in the language that `say` speaks."""
         return {
-            "headline": headline,
+            "headline": say(self.headline),
             "clause": self.headline.clause,
             "weight": int(self.weight),
             "gains": {str(seat): gain for seat, gain in self.by_gain},
             "view": dict(self.view),
+            "poster": self.poster
+            and {
+                "shows": dict(self.poster.shows),
+                "stamp": say(self.poster.stamp),
+                "is_true": self.poster.is_true,
+            },
         }
 
 

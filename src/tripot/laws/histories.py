@@ -9,6 +9,7 @@ import numpy as np
 
 from tripot.core.contract.heard import Heard
 from tripot.core.game import Game
+from tripot.core.language import Words
 from tripot.core.refusals import Refused
 from tripot.core.state import PUBLIC, TERMINAL, State, Stream, copy_state
 from tripot.core.streams import draw, stream
@@ -35,7 +36,7 @@ def perception(match: Match, seat: int | None) -> Perception:
     lines = [*match.seen_by(seat).witnessed(since=since)]
     told = tuple(words.say() for one in lines for words in (one.heading, one.sentence) if words)
     plates = tuple((one.briefs, dict(one.changes)) for one in lines)
-    seen = [one.moment.as_data(one.moment.headline.say()) for one in lines if one.moment]
+    seen = [one.moment.as_data(Words.say) for one in lines if one.moment]
     asked = game.words.ask(observed, seat - 1).say() if mine and seat else ""
     outlooks = tuple(_outlooks(game, observed, legal))
     view, moments = json.dumps(match.view(seat)), json.dumps(seen)

@@ -253,6 +253,23 @@ def test_c30_everybody_sees_the_token_where_it_lies(move: str, number: int) -> N
         assert (view["said"], view["protester"], view["demand"]) == (2, 2, "c")
 
 
+@pytest.mark.parametrize(
+    ("move", "number", "stamp"), [(TRUE, 2, ("True", True)), (LIE, 1, ("A lie", False))]
+)
+def test_c30_the_number_against_the_token_is_a_poster(
+    move: str, number: int, stamp: tuple[str, bool]
+) -> None:
+    match = match_at(lay(), f"{move}, protest 300, raise 600, match")
+    for viewer in ALL:
+        poster = turned_up(match, viewer).poster
+        assert poster
+        assert poster.shows == {"said": 2, "number": number}
+        assert (poster.stamp.say(), poster.is_true) == stamp
+    for viewer in ALL:
+        shown = [one.poster for _, one in match.seen_by(viewer).moments()]
+        assert len([poster for poster in shown if poster]) == 1
+
+
 def test_c30_both_stakes_still_lie_on_the_table_and_the_figure_stands_there() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, raise 600, match")
     for viewer in ALL:

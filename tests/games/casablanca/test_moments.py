@@ -345,7 +345,7 @@ def test_every_headline_can_be_said_and_every_table_be_shown(
             for _, moment in match.seen_by(viewer).moments():
                 TELLER.assert_well_told([moment.headline])
                 assert set(moment.view) == names
-                assert json.dumps(moment.as_data(""))
+                assert json.dumps(moment.as_data(str))
                 assert sum(moment.gains.values()) % 50 == 0
                 assert 0 not in moment.gains.values()
                 weights.add(moment.weight)

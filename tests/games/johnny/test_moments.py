@@ -91,6 +91,27 @@ def test_j13_everybody_sees_the_offer_turned_up_under_the_die(clause: str) -> No
     assert said(match, 3) == (begins + ("Bruno " if clause == "J14" else "") + rest, clause)
 
 
+@pytest.mark.parametrize(
+    ("die", "stamp", "is_true"), [(3, "Honest", True), (5, "Spot on", True), (6, "Short", False)]
+)
+def test_j13_the_die_against_the_offer_is_a_poster(die: int, stamp: str, is_true: bool) -> None:
+    match = play(f"{offer(5000, 0)}, doubt, die {die}")
+    for viewer in (1, 2, *OTHERS):
+        poster = last(match, viewer).poster
+        assert poster
+        assert poster.shows == {"die": die, "cards": [5000, 0]}
+        assert (poster.stamp.say(), poster.is_true) == (stamp, is_true)
+
+
+def test_j12_what_is_trusted_is_a_poster_for_the_two_who_see_it() -> None:
+    match = play(f"{offer(5000, 0)}, trust")
+    for viewer in (1, 2):
+        poster = last(match, viewer).poster
+        assert poster
+        assert poster.shows == {"die": 0, "cards": [5000, 0]}
+    assert {last(match, viewer).poster for viewer in OTHERS} == {None}
+
+
 SAID_OF_FIVE: list[tuple[int, int, str]] = [
     (3, 1, "Bruno was honest: you owe that much."),
     (3, 2, "You were honest: Anna owes you that much."),

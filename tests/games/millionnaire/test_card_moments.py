@@ -155,6 +155,7 @@ def test_m63_others_see_that_a_card_is_kept_and_not_which(viewer: int | None) ->
     kept = last(lay(), script, viewer)
     assert kept == last(lay(), f"{TO_VIOLET}, card will", viewer)
     assert kept.view["card"] is None
+    assert kept.poster is None
     assert kept.view["seats"][0]["cards"] == []
     assert kept.view["seats"][0]["cards_unknown"] == 1
     assert len(kept.view["pile"]) == 32
@@ -165,6 +166,8 @@ def test_m21_the_drawer_sees_which_and_as_long() -> None:
     assert said(lay(), script, 1) == ("M21", "You draw a confidential card: Receipt.")
     kept = last(lay(), script, 1)
     assert kept.view["card"] == "receipt"
+    assert kept.poster
+    assert (kept.poster.shows["card"], kept.poster.shows["keeper"]) == ("receipt", 1)
     assert kept.view["seats"][0]["cards"] == ["receipt"]
     assert kept.view["mover"] == 1
     assert weight(lay(), script) == Weight.TELLING

@@ -205,7 +205,7 @@ def test_m63_whole_games_are_seen_as_everybody_may(players: int, name: str, turn
                 assert seen.headline.clause
                 TELLER.assert_well_said(seen.headline)
                 assert all(seen.gains.values())
-                assert json.dumps(seen.as_data(""))
+                assert json.dumps(seen.as_data(str))
                 tongue = TELLER.tongues["fr"]
                 assert MILLIONNAIRE.table.draw(seen.view, NAMES, tongue, 80)
                 found += 1

@@ -173,6 +173,16 @@ def test_t30_who_draws_and_who_loses_see_the_note() -> None:
     assert seat_in(of(state, "draw 2", 3), 1)["notes"] == {}
 
 
+def test_t30_the_note_is_a_poster_for_the_two_who_see_it() -> None:
+    state = play(table("A5 A9 B9 B9", purses=("1", "2 5", "1", "1")), "use")
+    posters = [of(state, "draw 2", seat).poster for seat in (1, 2, 3, None)]
+    assert posters[2:] == [None, None]
+    for poster in posters[:2]:
+        assert poster
+        assert poster.shows == {"notes": ["2"], "giver": 2, "taker": 1}
+        assert poster.stamp.say() == "Genuine"
+
+
 def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:
     state = play(table("A5 A9 A9 B9"), "use")
     assert of(state, "draw 1").weight == TELLING

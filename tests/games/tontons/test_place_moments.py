@@ -149,6 +149,11 @@ def test_t16_what_is_in_an_envelope_is_seen_by_the_visitor_alone() -> None:
     ]
     assert seat_in(of(state, "look 2", 1), 2)["notes"] == {"5": 1, "2": 2, "0": 1}
     assert seat_in(of(state, "look 2", 3), 2)["notes"] == {}
+    looker, looked_at, other = [of(state, "look 2", seat).poster for seat in (1, 2, 3)]
+    assert looker
+    assert looker.shows == {"notes": ["5", "2", "2", "0"], "giver": 2, "taker": 0}
+    assert (looker.stamp.say(), looker.is_true) == ("Some fake", False)
+    assert looked_at is other is None
 
 
 def test_t16_who_loses_a_note_and_which_all_see() -> None:

@@ -12,7 +12,7 @@ from tests.depth import enough
 from tripot import house
 from tripot.core.contract.brief import MOST_WORDS
 from tripot.core.language import Player, Words
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.refusals import BadOption
 from tripot.server.play.value.tempo import PACES, READING_RATE, USUAL_PACE, Tempo, seconds_of
 from tripot.server.run import pace_scale
@@ -59,6 +59,12 @@ def test_a_throw_of_ones_own_is_seen_to_fall() -> None:
 def test_words_stay_for_the_time_that_it_takes_to_read_them(weight: Weight, count: int) -> None:
     shown = Moment(Words("word " * count), weight, {})
     assert seconds_of(shown) >= 60 * count / READING_RATE
+
+
+def test_a_stamp_is_read_too() -> None:
+    told = Moment(Words("word " * 10), Weight.TELLING, {})
+    stamped = replace(told, poster=Poster({}, Words("Spot on")))
+    assert seconds_of(stamped) == pytest.approx(seconds_of(told) + 1.09 * 60 * 2 / READING_RATE)
 
 
 def test_what_a_plate_says_takes_no_longer_than_its_words() -> None:

@@ -312,8 +312,8 @@ async def stream(
 
     There is also a line when `talk` has changed. Each line is the view as above with the new lines
     of `knowledge`, and the `moments` to see since the last one: a headline with its clause, who
-    gains what, its weight from 1 to 3, and the view while it lasts. Empty lines keep the connection
-    alive.
+    gains what, its weight from 1 to 3, the view while it lasts, and what is uncovered, if anything
+    is. Empty lines keep the connection alive.
     """
     await table.teller.recall(_viewer(table, guest))
     language = language_of_request(request)

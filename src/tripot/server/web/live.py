@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import aclosing, suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from tripot.server.door.turnstile import FREE, Turn
@@ -196,7 +197,7 @@ async def seat_lines(
     def made() -> str:
         voice = Voice.at(table, seat, language)
         moments = [
-            {"number": number, **moment.as_data(voice.say(moment.headline, number=number))}
+            {"number": number, **moment.as_data(partial(voice.say, number=number))}
             for number, moment in table.teller.story(seat).moments
             if number > seen
         ]

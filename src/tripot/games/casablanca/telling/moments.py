@@ -1,10 +1,11 @@
 """Casablanca: what there is to see when a number is said, doubted or shown, and who gains by it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight, gains_of, said_to
+from tripot.core.moments import Moment, Poster, Weight, gains_of, said_to
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
 from tripot.games.casablanca.rules.play import worth
@@ -216,10 +217,12 @@ _WITHDRAWN = (
 def _token(seen: Seen) -> Moment:
     """C30: the token where it is, with its face open to all, and both stakes on the table."""
     number, said = int(seen.after.number[int(seen.after.token)]), int(seen.before.said)
-    keys = _TRUTH if number == said else _LIE
+    is_true = number == said
+    keys, stamp = (_TRUTH, msg("True")) if is_true else (_LIE, msg("A lie"))
     mover = int(seen.before.mover)
     headline = _words(seen, keys, (mover,), _told(seen).clause, said=said, number=number)
-    return _moment(seen, headline, Weight.DECISIVE, seen.after)
+    poster = Poster({"said": said, "number": number}, Words(stamp), is_true)
+    return replace(_moment(seen, headline, Weight.DECISIVE, seen.after), poster=poster)
 
 
 def _stakes(seen: Seen) -> Moment | None:

@@ -6,7 +6,7 @@ from typing import Any
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Amount, Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight, said_to
+from tripot.core.moments import Moment, Poster, Weight, said_to
 from tripot.core.state import State
 from tripot.games.johnny.state import Phase
 from tripot.games.johnny.table.view import view
@@ -79,7 +79,11 @@ def _trust(seen: Seen) -> Moment:
     offer = _offer(seen)
     headline = _words(seen, _TRUST, "J12", sum=Amount(sum(offer)))
     table = _table(seen, offer={"down": [], "up": offer})
-    return Moment(headline, Weight.TELLING, table, _handed_over(seen, sum(offer)))
+    gains, poster = (
+        _handed_over(seen, sum(offer)),
+        Poster({"die": 0, "cards": offer}, Words(msg("Trusted"))),
+    )
+    return Moment(headline, Weight.TELLING, table, gains, poster=poster)
 
 
 # Doubt
@@ -122,7 +126,15 @@ def _die(seen: Seen) -> Moment:
     )
     headline = _words(seen, keys, clause, fall=fall, missing=Amount(die - offered))
     table = _table(seen, die=seen.number, offer={"down": [], "up": offer})
-    return Moment(headline, Weight.DECISIVE, table, gains)
+    poster = _poster(die=seen.number, offer=offer)
+    return Moment(headline, Weight.DECISIVE, table, gains, poster=poster)
+
+
+def _poster(*, die: int, offer: list[int]) -> Poster:
+    """J13: the die against the offer."""
+    missing = 1000 * die - sum(offer)
+    stamp = msg("Short") if missing > 0 else msg("Spot on") if not missing else msg("Honest")
+    return Poster({"die": die, "cards": offer}, Words(stamp), is_true=missing <= 0)
 
 
 def _outcome(seen: Seen, die: int, offered: int) -> tuple[Keys, str, dict[int, int]]:

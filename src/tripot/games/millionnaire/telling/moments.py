@@ -5,12 +5,13 @@ exchange and each stake pays; a card, and then what it brings.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tripot.core.contract.heard import Heard
 from tripot.core.contract.table import View
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.moments import Moment, Weight, gains_of, said_to
+from tripot.core.moments import Moment, Poster, Weight, gains_of, said_to
 from tripot.core.state import State
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL
 from tripot.games.millionnaire.phrases import francs, side_of_offer, title, units
@@ -89,7 +90,13 @@ def _card(seen: Seen) -> Moment:
     )
     is_decided_on = int(seen.after.phase) in (Phase.WILL, Phase.FREE)
     weight = Weight.TELLING if is_decided_on else Weight.PASSING
-    return _moment(seen, headline, weight, _table(seen))
+    shown = _moment(seen, headline, weight, _table(seen))
+    return replace(shown, poster=_card_poster(seen.heard.value, msg("Instruction")))
+
+
+def _card_poster(card: str, stamp: str, *, is_true: bool = True, keeper: int = 0) -> Poster:
+    """The card; and the seat, from 1, that it is going to."""
+    return Poster({"card": card, "keeper": keeper}, Words(stamp), is_true)
 
 
 def _pending(seen: Seen) -> Words | str:
@@ -115,12 +122,20 @@ def _kept(seen: Seen) -> Moment:
     values = _told(seen).values
     headline = told(seen.viewer, int(seen.before.mover), key, own, "M21", **values)
     card = None if seen.heard.value == "?" else seen.heard.value
-    return _moment(seen, headline, Weight.TELLING, _table(seen, card=card))
+    shown = _moment(seen, headline, Weight.TELLING, _table(seen, card=card))
+    keeper = int(seen.before.mover) + 1
+    poster = _card_poster(card, msg("Secret"), keeper=keeper) if card else None
+    return replace(shown, poster=poster)
 
 
-def _shown(card: str, weight: Weight) -> Callable[[Seen], Moment]:
+def _shown(card: str, weight: Weight, stamp: str, *, is_true: bool = True) -> Show:
     """M12, M32, M49: a confidential card is shown, in place of the other."""
-    return lambda seen: _moment(seen, _told(seen), weight, _table(seen, card=card))
+    poster = _card_poster(card, stamp, is_true=is_true)
+
+    def show(seen: Seen) -> Moment:
+        return replace(_moment(seen, _told(seen), weight, _table(seen, card=card)), poster=poster)
+
+    return show
 
 
 def _hold(seen: Seen) -> Moment | None:
@@ -134,7 +149,8 @@ def _claim(seen: Seen) -> Moment:
     """M47: the card on the table, and its claim; only a glance if it is paid at once."""
     is_paid = int(seen.after.phase) == Step.PAYS
     weight = Weight.PASSING if is_paid else Weight.TELLING
-    return _moment(seen, _told(seen), weight, _table(seen))
+    poster = _card_poster("debt", msg("Owed"), is_true=False)
+    return replace(_moment(seen, _told(seen), weight, _table(seen)), poster=poster)
 
 
 # Trades
@@ -172,13 +188,19 @@ def _win(seen: Seen) -> Moment:
     """M37 to M44: decisive if it is much, and more than all before it in this throw."""
     is_most = _amount(seen) >= max(_MUCH, int(seen.before.won))
     weight = Weight.DECISIVE if is_most else Weight.TELLING
-    return _moment(seen, _told(seen), weight, _table(seen))
+    return _race(seen, weight, msg("Won"), is_won=True)
 
 
 def _lose(seen: Seen) -> Moment:
     """M43: only a glance for a few thousands."""
     weight = Weight.TELLING if _amount(seen) >= _A_LOT else Weight.PASSING
-    return _moment(seen, _told(seen), weight, _table(seen))
+    return _race(seen, weight, msg("Lost"), is_won=False)
+
+
+def _race(seen: Seen, weight: Weight, stamp: str, *, is_won: bool) -> Moment:
+    """The dice, and the stake that they have decided on; `stakes` if several were lost."""
+    poster = Poster({"card": None, "stake": seen.heard.values[1]}, Words(stamp), is_won)
+    return replace(_moment(seen, _told(seen), weight, _table(seen)), poster=poster)
 
 
 def _amount(seen: Seen) -> int:
@@ -214,10 +236,10 @@ _MOMENTS: dict[str, Show] = {
     "money": _as_told(Weight.TELLING),
     "claim": _claim,
     "sell": _as_told(Weight.PASSING),
-    "receipt": _shown("receipt", Weight.TELLING),
-    "discharge": _shown("discharge", Weight.TELLING),
-    "will": _shown("will", Weight.DECISIVE),
-    "liquidate": _shown("liquidation", Weight.DECISIVE),
+    "receipt": _shown("receipt", Weight.TELLING, msg("Quits")),
+    "discharge": _shown("discharge", Weight.TELLING, msg("Exempt")),
+    "will": _shown("will", Weight.DECISIVE, msg("Disinherited"), is_true=False),
+    "liquidate": _shown("liquidation", Weight.DECISIVE, msg("Sold up"), is_true=False),
     "hold": _hold,
     "slot": _as_told(Weight.PASSING),
     "= dividend": _as_told(Weight.PASSING),

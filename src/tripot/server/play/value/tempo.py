@@ -42,12 +42,13 @@ _GLANCES = {Weight.PASSING: 0.15, Weight.TELLING: 0.5, Weight.DECISIVE: 0.5}
 
 
 def words_of(moment: Moment) -> float:
-    """The words to read in a moment, in the longer language: its headline, names and sums.
+    """The words to read in a moment, in the longer language: its headline, stamp, names and sums.
 
     Plates say in a few words what passes, and what everybody did at once.
     """
     headline = moment.headline.say(names=["name"] * max(moment.seats, default=0))
-    words = _LONGER * len(headline.split()) + len(moment.gains)
+    said = f"{headline} {moment.poster.stamp.say()}" if moment.poster else headline
+    words = _LONGER * len(said.split()) + len(moment.gains)
     is_on_plates = len(moment.seats) > 2 and not moment.gains
     if moment.weight == Weight.PASSING or is_on_plates:
         return min(words, MOST_WORDS)

@@ -116,6 +116,12 @@ def moment_context(
         ],
         "counted_in": voice.text(moment.counted_in) if moment.counted_in else "",
         "payments": moment.payments,
+        "poster": moment.poster
+        and {
+            "shows": moment.poster.shows,
+            "stamp": voice.say(moment.poster.stamp, number=number),
+            "is_true": moment.poster.is_true,
+        },
     }
 
 

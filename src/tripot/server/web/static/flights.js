@@ -12,10 +12,22 @@ export function nameFlight(piece, name) {
 }
 
 const isSame = (one, other) => one.dataset.piece === other.dataset.piece;
+const isBeside = (one, other) => one.dataset.place === other.dataset.place;
+const isOnPoster = (piece) => Boolean(piece.closest(".poster"));
+
+function pieces(page) { // what a poster shows has left its place for as long
+  const [shown, lying] = [[], []];
+  for (const piece of all("[data-piece]", page)) (isOnPoster(piece) ? shown : lying).push(piece);
+  for (const piece of shown) {
+    const at = lying.findIndex((twin) => isSame(twin, piece) && isBeside(twin, piece));
+    if (at >= 0) lying.splice(at, 1);
+  }
+  return [...shown, ...lying];
+}
 
 export function flights(before, after) {
-  const olds = all("[data-piece]", before).filter((piece) => piece.checkVisibility?.() ?? true);
-  const news = all("[data-piece]", after);
+  const olds = pieces(before).filter((piece) => piece.checkVisibility?.() ?? true);
+  const news = pieces(after);
   const keep = numberOf(before) === numberOf(after);
   const arriving = [];
   const takeOld = (fits) => {
@@ -23,11 +35,11 @@ export function flights(before, after) {
     return at < 0 ? null : olds.splice(at, 1)[0];
   };
   for (const piece of news) {
-    if (!takeOld((old) => old.dataset.place === piece.dataset.place && isSame(old, piece))) arriving.push(piece);
+    if (!takeOld((old) => isBeside(old, piece) && isSame(old, piece) && isOnPoster(old) === isOnPoster(piece))) arriving.push(piece);
   }
   const pairs = [];
   for (const fits of [
-    (old, piece) => old.dataset.place === piece.dataset.place,
+    isBeside,
     isSame,
     (old, piece) => old.dataset.piece === "?" || piece.dataset.piece === "?",
   ]) {

@@ -1,14 +1,14 @@
 """Les Tontons: cards are laid open, and strike or come to nothing (T20 to T33, T62 to T65)."""
 
 from tripot.core.language import Value, Words, in_a_row, msg
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import State
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
 from tripot.games.tontons.state import NOBODY, Phase, notes_of, value_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
-from tripot.games.tontons.telling.moments.showing import handed_over, table
+from tripot.games.tontons.telling.moments.showing import handed_over, poster_of, table
 
 
 def friends(line: Line) -> Moment:
@@ -19,12 +19,15 @@ def friends(line: Line) -> Moment:
 
 def cards(line: Line) -> Moment | None:
     """T22: the cards in the order in which they will come up, without what they do."""
-    shown = [_card(line.after, owner, line.seat) for owner in card_words.in_turn(line.after)]
+    owners = card_words.in_turn(line.after)
+    shown = [_card(line.after, owner, line.seat) for owner in owners]
     if not shown:
         return None
     values: dict[str, Value] = {"cards": in_a_row(shown, between=", ")}
     headline = Words(msg("Cards on the table: {cards}."), values, "", "T22")
-    return Moment(headline, Weight.TELLING, table(line, phase=int(Phase.USE), asked=NOBODY))
+    laid = table(line, phase=int(Phase.USE), asked=NOBODY)
+    poster = Poster({"cards": [owner + 1 for owner in owners]}, Words(msg("Cards up")))
+    return Moment(headline, Weight.TELLING, laid, poster=poster)
 
 
 def _card(state: State, owner: int, seat: int) -> Words:
@@ -70,7 +73,9 @@ def legacies(line: Line) -> Moment:
     if known and all(note != "s" for _, note in line.given):
         gains[int(line.after.user) + 1] = sum(known.values())
     shown = table(line, phase=int(Phase.USE))
-    return Moment(card_words.tell_legacies(line), Weight.DECISIVE, shown, gains)
+    heir, given = int(line.after.user), " ".join(note for _, note in line.given)
+    poster = poster_of(given, taker=heir) if heir == line.seat else None
+    return Moment(card_words.tell_legacies(line), Weight.DECISIVE, shown, gains, poster=poster)
 
 
 def richest(line: Line) -> Moment | None:

@@ -8,6 +8,7 @@ from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import (
     gains_between,
+    poster_of,
     table,
     worth_of_notes,
     worth_of_payment,
@@ -23,7 +24,8 @@ def paid(line: Line) -> Moment:
         shown = table(line, phase=int(Phase.PAY), asked=payer)
         return Moment(cash_words.tell_paid(line), Weight.TELLING, shown, gains)
     shown = table(line, phase=int(Phase.YIELD), asked=payer)
-    return Moment(_ransom(line), Weight.DECISIVE, shown, gains)
+    poster = poster_of(line.notes, giver=payer, taker=robber)
+    return Moment(_ransom(line), Weight.DECISIVE, shown, gains, poster=poster)
 
 
 def _ransom(line: Line) -> Words:
@@ -50,7 +52,8 @@ def takes_all(line: Line) -> Moment:
     """T40: the player who is alone sees the notes; everybody has seen those that lay face up."""
     shown = table(line, phase=int(Phase.PICK), asked=line.number)
     gains = gains_between(worth_of_notes(line.notes), taker=line.number)
-    return Moment(cash_words.tell_all(line), Weight.TELLING, shown, gains)
+    poster = poster_of(line.notes, taker=line.number) if line.number == line.seat else None
+    return Moment(cash_words.tell_all(line), Weight.TELLING, shown, gains, poster=poster)
 
 
 def without(line: Line) -> Moment:
@@ -64,4 +67,5 @@ def seized(line: Line) -> Moment:
     taker, victim = line.number, int(line.before.picker)
     shown = table(line, phase=int(Phase.SEIZE), asked=taker)
     gains = gains_between(worth_of_notes(line.notes), giver=victim, taker=taker)
-    return Moment(cash_words.tell_seized(line), Weight.DECISIVE, shown, gains)
+    poster = poster_of(line.notes, giver=victim, taker=taker)
+    return Moment(cash_words.tell_seized(line), Weight.DECISIVE, shown, gains, poster=poster)

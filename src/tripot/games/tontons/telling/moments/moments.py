@@ -11,7 +11,7 @@ from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments import card_moments, cash_moments, place_moments
-from tripot.games.tontons.telling.moments.showing import Show, as_told, handed_over, struck
+from tripot.games.tontons.telling.moments.showing import Show, as_told, handed_over, opened, struck
 from tripot.games.tontons.telling.words import tell
 
 
@@ -36,7 +36,7 @@ _ACTIONS: dict[str, Show] = {
     "boss": as_told(place_words.tell_boss, Weight.PASSING),
     "note": as_told(place_words.tell_note, Weight.PASSING),
     "ride": as_told(place_words.tell_ride, Weight.TELLING),
-    "look": as_told(place_words.tell_look, Weight.TELLING),
+    "look": opened(place_words.tell_look, Weight.TELLING),
     "burn": as_told(place_words.tell_burn, Weight.TELLING),
     "lose": handed_over(place_words.tell_lose, Weight.TELLING),
     "swap": as_told(place_words.tell_swap, Weight.PASSING),
@@ -48,7 +48,7 @@ _ACTIONS: dict[str, Show] = {
     "silence": struck(card_words.tell_silence, Weight.DECISIVE),
     "rob": card_moments.rob,
     "draw": card_moments.draw,
-    "refuse": as_told(card_words.tell_refuse, Weight.TELLING),
+    "refuse": opened(card_words.tell_refuse, Weight.TELLING),
     "grab": handed_over(card_words.tell_grab, Weight.DECISIVE),
     "give": handed_over(card_words.tell_give, Weight.DECISIVE),
     "slip": struck(card_words.tell_slip, Weight.TELLING),

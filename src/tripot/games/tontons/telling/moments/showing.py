@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tripot.core.contract.table import View
-from tripot.core.language import Words
-from tripot.core.moments import Moment, Weight
+from tripot.core.language import Words, msg
+from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import copy_state
 from tripot.games.tontons.state import NOBODY, PRICE
 from tripot.games.tontons.table.view import view
@@ -43,9 +43,34 @@ def handed_over(tell_it: Teller, weight: Weight) -> Show:
         words, taker, giver = tell_it(line), int(line.before.user), line.asked
         giver = int(line.before.victim) if giver == taker else giver
         gains = gains_between(worth_of_notes(line.value), giver=giver, taker=taker)
-        return Moment(words, weight, table(line, victim=giver), gains) if words else None
+        if words is None:
+            return None
+        poster = poster_of(line.value, giver=giver, taker=taker)
+        return Moment(words, weight, table(line, victim=giver), gains, poster=poster)
 
     return show
+
+
+def opened(tell_it: Callable[[Line], Words], weight: Weight) -> Show:
+    """The table after it, when an envelope is opened to somebody: its notes to them alone."""
+
+    def show(line: Line) -> Moment:
+        owner = line.number if line.value else line.asked
+        poster = poster_of(line.uncovered, giver=owner)
+        return Moment(tell_it(line), weight, table(line), poster=poster)
+
+    return show
+
+
+def poster_of(notes: str, *, giver: int = NOBODY, taker: int = NOBODY) -> Poster | None:
+    """Notes, on their way from one to another, to a viewer who sees all their faces."""
+    kinds = sorted((note for note in notes.split() if note != "-"), reverse=True)
+    if not kinds or not all(kind.isdigit() for kind in kinds):
+        return None
+    fakes = kinds.count("0")
+    stamp = msg("Fake") if fakes == len(kinds) else msg("Some fake") if fakes else msg("Genuine")
+    shows = {"notes": kinds, "giver": giver + 1, "taker": taker + 1}
+    return Poster(shows, Words(stamp), not fakes)
 
 
 def table(line: Line, **changed: int) -> View:
