@@ -4,13 +4,16 @@ It plays games of four `regular` bots and takes each seat in turn for a person's
 would wait and hold between its decisions is added up, without waiting. Only waits in which another
 seat has decided count. It prints a table: median, 90th percentile and longest, in seconds. A second
 table says how fast what is shown meanwhile has to be read, in words a minute: median and fastest,
-and the share of all there is to see that is shown.
+and the share of all there is to see that is shown. With `--clicks` it counts decisions and presses
+instead (`bench.clicks`). Run it as `python -m bench.waits`.
 """
 
 import argparse
 import statistics
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from bench.clicks import report
 
 from tripot import house
 from tripot.core.moments import Moment
@@ -33,10 +36,15 @@ class Step(NamedTuple):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", default=house.game_names())
     parser.add_argument("--games", type=int, default=40, help="of each kind")
+    parser.add_argument("--clicks", action="store_true", help="count decisions and presses instead")
     wanted = parser.parse_args()
+    if wanted.clicks:
+        report(wanted.names, wanted.games)
+        return
     print(f"{'':22}" + "".join(f"{pace:>21}" for pace in (*PACES[:-1], "in haste")))
-    for name in house.game_names():
+    for name in wanted.names:
         games = [list(steps(name, f"wait {number}")) for number in range(wanted.games)]
         columns = [in_words(waits_of(games, pace)) for pace in PACES[:-1]]
         columns.append(in_words(waits_of(games, "brisk", is_hasty=True)))
