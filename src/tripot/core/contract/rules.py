@@ -1,7 +1,7 @@
 """The rules of a game: whose turn it is, what is legal, and what actions do."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
@@ -21,6 +21,18 @@ MOST_SORTS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
+class Standing:
+    """A way to stay silent in advance when several are asked, such as until one's next turn."""
+
+    title: str
+    """The button that turns it on; a key for translation."""
+    holds: Callable[[State], bool] = lambda _observed: True
+    """Whether it answers the decision that is due, from what an onlooker observes."""
+    lasts: bool = True
+    """Whether it still holds after the next decision that the player takes alone."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Together:
     """A decision that several may take at once, such as a protest, though the rules ask in turn."""
 
@@ -35,6 +47,8 @@ class Together:
     """The answer of a seat that does not answer in time; empty to wait for everybody."""
     shows_answered: bool = False
     """Whether everybody may see who has answered, though not what."""
+    standing: Mapping[str, Standing] = field(default_factory=dict)
+    """Standing answers that a page offers, by name, where nobody could read them off the clock."""
 
 
 @dataclass(frozen=True, kw_only=True)

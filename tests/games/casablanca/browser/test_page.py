@@ -17,6 +17,9 @@ _CROWD = """figures => {
     place.innerHTML = figures < 5 ? figure.repeat(figures) + steps : figure.repeat(figures);
 }"""
 """So many figures on every circle, and somebody who walks past them."""
+_ALONE = "#decision[data-yours]:not([data-answered], :has([data-standing]))"
+"""What only this player is asked."""
+_PLAYS = "/play"
 
 
 def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:
@@ -187,3 +190,19 @@ def mover_of(person: Person) -> int:
     said = person.page.inner_text("#question")
     names = [name.strip() for name in person.page.locator("#menu .people strong").all_inner_texts()]
     return next(seat for seat, name in enumerate(names, start=1) if said.startswith(name))
+
+
+def test_a_standing_answer_lets_all_pass_until_ones_turn(people: Crowd) -> None:
+    person, chance, sent = people.one(), random.Random(5), list[str]()
+    person.page.on("request", lambda one: sent.append(one.url) if _PLAYS in one.url else None)
+    while len(sent) < 2:  # what was pressed, and what was sent by itself
+        if person.page.url == "about:blank" or person.is_over:
+            person.sits_down("instant", game="casablanca")
+        while person.waits_to_be_asked() and not person.shows("[data-standing=turn]"):
+            person.presses_anything(chance)
+        sent.clear()
+        if not person.is_over:
+            person.page.click("[data-standing=turn]")
+            person.waits_until(lambda: person.is_over or person.shows(_ALONE))
+    assert person.is_over or person.page.evaluate("Object.values(sessionStorage)") == ["{}"]
+    assert person.faults == []

@@ -1,5 +1,6 @@
 """Casablanca: the rules, clause by clause."""
 
+from tripot.games.casablanca.rules.duel import TOGETHER
 from tripot.games.casablanca.rules.longest import longest
 from tripot.games.casablanca.rules.play import (
     action_bound,
@@ -16,7 +17,6 @@ from tripot.games.casablanca.rules.play import (
 )
 from tripot.games.casablanca.rules.play import worth as money
 from tripot.games.casablanca.rules.setup import start
-from tripot.games.casablanca.rules.turn import TOGETHER
 from tripot.games.casablanca.rules.why_not import CLAUSES, why_not
 from tripot.games.casablanca.state import ACTIONS, RECORD
 

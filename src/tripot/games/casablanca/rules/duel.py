@@ -1,8 +1,16 @@
 """Casablanca: a protest and what follows: the stakes, the token turned up, the winner's choice."""
 
+from tripot.core.contract.rules import Standing, Together
+from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.casablanca.rules.tokens import circle_after, show
-from tripot.games.casablanca.rules.turn import gain_card, pay_for_card, take_demand
+from tripot.games.casablanca.rules.turn import (
+    ask_to_protest,
+    gain_card,
+    pay_for_card,
+    take_demand,
+    to_protest,
+)
 from tripot.games.casablanca.state import (
     MEMORY,
     Action,
@@ -214,3 +222,20 @@ def loser_of_duel(state: State) -> int:
     if int(state.chooser) == int(state.mover):
         return int(state.protester)
     return int(state.mover)
+
+
+def wins_no_card(state: State) -> bool:
+    """C33: whether the announced move has not reached the symbol in demand."""
+    return not is_at_stake(state)
+
+
+TOGETHER = Together(
+    seats=to_protest,
+    ask=ask_to_protest,
+    question=msg("Does anybody protest?"),
+    silence="pass",
+    standing={
+        "turn": Standing(title=msg("Let all pass until my turn"), lasts=False),
+        "harmless": Standing(title=msg("Always let pass what gains nothing"), holds=wins_no_card),
+    },
+)

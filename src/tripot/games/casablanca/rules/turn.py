@@ -1,7 +1,5 @@
 """Casablanca: how a turn begins, how a move stands, how a turn and the game end."""
 
-from tripot.core.contract.rules import Together
-from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.casablanca.state import (
     LEAST_STAKE,
@@ -264,14 +262,6 @@ def richest(state: State) -> int:
                 best, winners = cash, 0
             winners |= 1 << seat
     return winners
-
-
-TOGETHER = Together(
-    seats=to_protest,
-    ask=ask_to_protest,
-    question=msg("Does anybody protest?"),
-    silence="pass",
-)
 
 
 def final_order(state: State) -> list[list[int]]:

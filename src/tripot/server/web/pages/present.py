@@ -15,7 +15,14 @@ from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.root import root
 from tripot.server.web.pages.finish import finish_of, next_game
 from tripot.server.web.pages.panel import Panel, Refusal, panel_of
-from tripot.server.web.pages.seated import absence_of, evening_of, haste_of, knocks_of, seats_of
+from tripot.server.web.pages.seated import (
+    absence_of,
+    evening_of,
+    haste_of,
+    knocks_of,
+    seats_of,
+    standing_of,
+)
 from tripot.server.web.pages.story import latest_of, log_of, moment_context, panel_at
 from tripot.server.web.rendering import render
 from tripot.server.web.teaching.minute import minute_of
@@ -202,6 +209,7 @@ def _round(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | Non
         "answered": " ".join(actions),
         "answers": list(actions),
         "said": table.teller.kept(("said", seat, voice.language.code, actions), said),
+        "standing": [] if answered else standing_of(table, seat, voice),
     }
 
 

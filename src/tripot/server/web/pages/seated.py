@@ -10,6 +10,9 @@ from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Plate, Story
 from tripot.server.store.seatings import Seating
 
+_STANDS = {"calm": 4.0, "brisk": 2.5, "instant": 0.5}
+"""Seconds before a standing answer is given, in which the player can still give another."""
+
 
 def seats_of(
     table: Table,
@@ -155,3 +158,25 @@ def turn_text(table: Table, voice: Voice, seat: int) -> str:
         return voice.say(Words(msg("It is your turn.")))
     one, many = msg("{count} action so far."), msg("{count} actions so far.")
     return voice.say(Words(one, {"count": Amount(table.match.number)}, many))
+
+
+def standing_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
+    """The standing answers that a seat may turn on; none where other people play.
+
+    They would learn from the time of an answer that nobody has thought about it.
+    """
+    together, match = table.match.game.rules.TOGETHER, table.match
+    if together is None or seat not in match.together or table.people != [seat]:
+        return []
+    observed = match.observed()
+    return [
+        {
+            "name": name,
+            "label": voice.say(Words(one.title)),
+            "holds": one.holds(observed),
+            "lasts": one.lasts,
+            "silence": together.silence,
+            "seconds": _STANDS[table.value.pace],
+        }
+        for name, one in together.standing.items()
+    ]

@@ -12,6 +12,7 @@ import "./minute.js";
 import "./outlooks.js";
 import "./presses.js";
 import { tellReadingAnew } from "./reading.js";
+import { standBy } from "./standing.js";
 import { scrollLog, tellTitle } from "./swap.js";
 
 const numberShown = () => find("#decision")?.dataset.number.split(" ")[0];
@@ -31,5 +32,6 @@ function followTable() {
 
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 find("form[data-auto]")?.requestSubmit();
+if (main) standBy();
 if (main) followTable();
 scrollLog();

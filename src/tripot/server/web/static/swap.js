@@ -5,6 +5,7 @@ import { all, find, main, said } from "./dom.js";
 import { drafted, isTyped } from "./draft.js";
 import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
+import { standBy } from "./standing.js";
 
 export const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
 
@@ -37,6 +38,7 @@ export function swap(frame) {
   }
   scrollLog();
   tellReading();
+  standBy();
   const given = find("#invitation [data-for-seat]"); // a link that somebody has used is no longer one
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
