@@ -61,6 +61,8 @@ class Tables(NamedTuple):
     """The actions of the game so far, chance's and the others' included."""
     end_length: npt.NDArray[np.int32]
     """The actions of the last game that ended."""
+    end_learner: npt.NDArray[np.int8]
+    """The learner's seat in it, from 0, or `ALL`."""
     weights: Weights
     """To write on: a weight for each action."""
     payoffs: npt.NDArray[np.float64]
@@ -89,6 +91,7 @@ def make_tables(game: Game, opening: State, tables: int, others: list[int]) -> T
         terminated=np.zeros(tables, np.bool_),
         length=np.zeros(tables, np.int32),
         end_length=np.zeros(tables, np.int32),
+        end_learner=np.full(tables, ALL, np.int8),
         weights=game.blank_weights(),
         payoffs=np.zeros(players, np.float64),
     )
@@ -232,6 +235,7 @@ def settle(tables: Tables, at: int) -> None:
     tables.terminated[at] = True
     tables.ends[at] = tables.states[at]
     tables.end_length[at] = tables.length[at]
+    tables.end_learner[at] = tables.learner[at]
 
 
 @rule

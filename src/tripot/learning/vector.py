@@ -14,7 +14,7 @@ from tripot.core.contract.options import Options
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadSeat
-from tripot.core.state import State, States
+from tripot.core.state import State
 from tripot.core.streams import fresh_seed, stream
 from tripot.learning.tables import (
     ALL,
@@ -23,6 +23,7 @@ from tripot.learning.tables import (
     FAIR,
     STAY,
     YOURS,
+    Tables,
     advance,
     make_tables,
 )
@@ -74,22 +75,25 @@ class Step(NamedTuple):
 class Info:
     """The games that ended in a step, computed when they are asked for and before the next step."""
 
-    def __init__(
-        self, game: Game, tables: npt.NDArray[np.int64], ends: States, length: npt.NDArray[np.int32]
-    ) -> None:
-        self._game, self._ends, self._length = game, ends, length
-        self.tables = tables
+    def __init__(self, game: Game, at: Tables) -> None:
+        self._game, self._at = game, at
+        self.tables: npt.NDArray[np.int64] = np.flatnonzero(at.terminated)
         """The tables where games ended, in ascending order."""
 
     @cached_property
     def length(self) -> npt.NDArray[np.int32]:
         """How many actions each of these games took, chance's and the others' included."""
-        return self._length[self.tables]
+        return self._at.end_length[self.tables]
+
+    @cached_property
+    def learner(self) -> npt.NDArray[np.int8]:
+        """The learner's seat in each, from 0; -1 if the caller decided for every seat."""
+        return self._at.end_learner[self.tables]
 
     @cached_property
     def clause(self) -> list[str]:
         """The clause that ended each."""
-        return [self._game.rules.ending(state) for state in self._states()]
+        return [self._game.rules.ending(state) for state in self.states]
 
     @cached_property
     def money(self) -> npt.NDArray[np.int64]:
@@ -101,11 +105,13 @@ class Info:
         worth = self._game.rules.money
         if worth is None:
             raise AttributeError(f"{self._game.name} counts no money at its end")
-        rows = [[worth(one, seat) for seat in range(int(one.players))] for one in self._states()]
+        rows = [[worth(one, seat) for seat in range(int(one.players))] for one in self.states]
         return np.array(rows, np.int64)
 
-    def _states(self) -> list[State]:
-        return [self._ends[table] for table in self.tables.tolist()]
+    @cached_property
+    def states(self) -> list[State]:
+        """How each stood at its end, with nothing hidden."""
+        return list(self._at.ends[self.tables])
 
 
 class VectorEnv:
@@ -220,10 +226,13 @@ class VectorEnv:
 
     def _now(self) -> Step:
         tables = self._tables
-        ended = np.flatnonzero(tables.terminated)
-        info = Info(self.game, ended, tables.ends, tables.end_length)
         return Step(
-            tables.observation, tables.mask, tables.seat, tables.rewards, tables.terminated, info
+            tables.observation,
+            tables.mask,
+            tables.seat,
+            tables.rewards,
+            tables.terminated,
+            Info(self.game, tables),
         )
 
     def _let_others_play(self) -> None:
