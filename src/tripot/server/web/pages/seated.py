@@ -1,5 +1,6 @@
 """Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,8 @@ from tripot.server.store.seatings import Seating
 
 _STANDS = {"calm": 4.0, "brisk": 2.5, "instant": 0.5}
 """Seconds before a standing answer is given, in which the player can still give another."""
+_MARKS = tuple(map(chr, range(0xE001, 0xE007)))
+"""Stand for the seats in a text until a page draws each as a sign and a name."""
 
 
 def seats_of(
@@ -54,7 +57,18 @@ def _last(story: Story, plate: Plate | None, voice: Voice) -> dict[str, Any] | N
     if plate is None:
         return None
     told = [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)]
-    return {"parts": plate.deed.say(voice.language, voice.names), "whole": told}
+    said = plate.deed.say(voice.language, _MARKS)
+    parts = [{"pieces": _pieces(part.text), "gain": part.gain} for part in said]
+    return {"parts": parts, "whole": told}
+
+
+def _pieces(text: str) -> list[str | int]:
+    """A text with seats, from 1, in place of their marks."""
+    return [
+        _MARKS.index(piece) + 1 if piece in _MARKS else piece
+        for piece in re.split(f"([{''.join(_MARKS)}])", text)
+        if piece
+    ]
 
 
 def _sitter(
