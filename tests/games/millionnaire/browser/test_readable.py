@@ -1,0 +1,84 @@
+"""Le Millionnaire on small screens: everybody's shares, stakes and last turns can be read."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.depth import enough
+from tests.games.millionnaire.rich import COMPANIES, STAKES, rich
+from tripot import house
+from tripot.core.language import LANGUAGES
+from tripot.core.state import CHANCE
+from tripot.server.play.telling.speech import language_of
+from tripot.session.deeds import Deed, after_line
+from tripot.session.match import Match, let_chance_play
+
+_READABLE = (Path(__file__).parent / "readable.js").read_text()
+
+_SIGNS = ("<svg class='sign'></svg>",) * 6
+_TOO_LONG = """texts => {
+  const plates = [...document.querySelectorAll(".seat .last")];
+  return texts.filter(text => [plates[0], plates.at(-1)].some(last => {
+    last.innerHTML = text;
+    return last.scrollWidth > last.clientWidth;
+  }));
+}"""
+"""Which texts do not fit on plates of one column or on one of two."""
+_MOVES = enough(300, deep=3000)
+PHONES = ((320, 568), (360, 640), *TOUCHED[1:])
+
+
+@pytest.mark.parametrize("players", enough([6], deep=[2, 3, 4, 5, 6]))
+def test_what_everybody_holds_and_stakes_is_read_at_every_size(people: Crowd, players: int) -> None:
+    frames, others = frames_of(people), players - 1
+    for position, language in zip(rich(players), ("en", "fr"), strict=True):
+        for is_touched, sizes in ((True, PHONES), (False, AT_A_DESK[:2])):
+            frames[is_touched].loads(position.page(language=language))
+            for size in sizes:
+                frames[is_touched].resizes(size)
+                seen = frames[is_touched].evaluates(_READABLE, None)
+                assert seen.pop("faults") == [], f"{position.kind} at {size}"
+                assert seen == {
+                    "plates": others,
+                    "last": others,
+                    "shares": others * COMPANIES,
+                    "chips": STAKES,
+                }
+
+
+def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    frame.loads(rich(6)[0].page())
+    frame.resizes(PHONES[0])
+    written = {_drawn(deed, code) for deed in _deeds() for code in LANGUAGES}
+    assert frame.evaluates(_TOO_LONG, sorted(written)) == []
+
+
+def _deeds() -> Iterator[Deed]:
+    """What six players have done, as the first of them saw it."""
+    match, chance = Match(house.game("millionnaire"), players=6, seed=6), random.Random(6)
+    while not match.is_over and match.number < _MOVES:
+        seat = match.to_move
+        if seat is None or seat == CHANCE:
+            let_chance_play(match)
+        else:
+            match.play(chance.choice(match.legal(seat)))
+    deeds: dict[int, Deed] = {}
+    for line in match.seen_by(1).witnessed():
+        deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
+        yield from deeds.values()
+
+
+def _drawn(deed: Deed, code: str) -> str:
+    """What stands on a plate, as HTML, with thousands written as there."""
+    unit = language_of(code).translate("{thousands}k")
+    said = deed.say(language_of(code), _SIGNS)
+    sums = [f"<b>+{unit.format(thousands=abs(one.gain) // 1000)}</b>" for one in said]
+    parts = [
+        f"{one.text} {total if one.gain else ''}" for one, total in zip(said, sums, strict=True)
+    ]
+    return "".join(f"<span class='part'>{part}</span>" for part in parts)
