@@ -1,5 +1,6 @@
 """For all tests: which of them run in one process; what is tried again; how it is told."""
 
+import gc
 import os
 import re
 import sys
@@ -84,6 +85,12 @@ def _turn(group: str, waiting: set[str]) -> int:
     if group.startswith(_RULES):
         return 1
     return 2 if group in waiting else 3
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over thousands of tests and modules, which all stay."""
+    gc.collect()
+    gc.freeze()
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]

@@ -26,6 +26,8 @@ class Line:
         """Seconds that each answer takes on its way."""
         self.asked: list[str] = []
         """The first line of each request."""
+        self.brought = 0
+        """The bytes of all answers, their headers too, without streams."""
         self._streams: set[socket.socket] = set()
         self._dead: set[socket.socket] = set()
         self._open: set[socket.socket] = set()
@@ -70,7 +72,8 @@ class Line:
                     self.asked.append(data.split(b"\r\n", 1)[0].decode(errors="replace"))
                     if self.asked[-1].startswith("GET /stream"):
                         self._streams.add(other)
-                elif self.delay:
+                else:
+                    self.brought += 0 if one in self._streams else len(data)
                     time.sleep(self.delay)
                 if one not in self._dead:
                     other.sendall(data)

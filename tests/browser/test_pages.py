@@ -10,8 +10,11 @@ from playwright.sync_api import Page, expect
 
 import tripot
 from tests.browser.crowd import Crowd
+from tests.browser.line import Line
 from tests.browser.person import PHONE, Person
+from tests.browser.positions import course
 from tests.example import ANY
+from tripot import house
 
 LOOKS: dict[str, dict[str, Any]] = {
     "phone": {"width": 360, "height": 740, "color_scheme": "light"},
@@ -261,22 +264,21 @@ def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:
     assert plain.page.url.endswith(f"step={plain.page.get_attribute('#replay-now', 'data-number')}")
 
 
-def test_nothing_is_loaded_from_elsewhere_and_the_page_is_light(people: Crowd) -> None:
-    person, asked, size = people.one(), [], []
+@pytest.mark.parametrize("game", house.game_names())
+def test_a_first_visit_to_a_table_is_light_and_asks_nobody_else(people: Crowd, game: str) -> None:
+    person, asked = people.one(is_new=True), list[str]()
     person.page.on("request", lambda request: asked.append(request.url))
-    person.page.on(
-        "response",
-        lambda answer: size.append(
-            int(answer.headers.get("content-length", 0))
-            if "html" not in answer.headers.get("content-type", "")
-            else 0
-        ),
-    )
-    person.sits_down("calm")
-    assert all(url.startswith((person.url, "data:")) for url in asked)
-    page = gzip.compress(person.page.content().encode())
-    assert 20_000 < sum(size) + len(page) < 150_000, "compressed, with everything"
-    address = person.url + "/static/tokens.css"
+    with Line(people.house.url) as line:
+        person.page.goto(f"{line.url}/sit/{game}")
+        person.page.wait_for_selector("main[data-line=open]")
+        assert all(url.startswith((line.url, "data:")) for url in asked)
+        most = house.game(game).about.players[-1]
+        late = [len(gzip.compress(one.page().encode(), 6)) for one in course(game, most)[1::3]]
+        assert 50_000 < line.brought + max(late) < 150_000, "with everything, and crowded"
+
+
+def test_files_are_kept_compressed(people: Crowd) -> None:
+    address = people.house.url + "/static/tokens.css"
     sheet, plain = httpx.get(address), httpx.get(address, headers={"Accept-Encoding": "identity"})
     assert sheet.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers

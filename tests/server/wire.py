@@ -123,7 +123,8 @@ class Watcher:
         self._table = table
         self._seat = seat
         self._code = code
-        page = {"Cookie": f"{cookie}={code}", "X-Tripot": "script"} if code else {}
+        plain = {"Accept-Encoding": "identity"}  # another key would make it longer or shorter
+        page = {"Cookie": f"{cookie}={code}", "X-Tripot": "script", **plain} if code else plain
         program = {"Authorization": f"Bearer {code}"} if code else {}
         self._page = httpx.AsyncClient(base_url=url, headers=page, timeout=patience.SECONDS)
         self._program = httpx.AsyncClient(base_url=url, headers=program, timeout=patience.SECONDS)

@@ -243,7 +243,8 @@ def test_a_form_comes_from_where_the_proxy_was_asked(
 @pytest.mark.parametrize("path", ["/", "/api/games", "/static/page.js", "/healthz", "/nowhere"])
 def test_head_is_answered_as_get_is_without_the_body(http: httpx.Client, path: str) -> None:
     alike = ("content-length", "content-type", "cache-control")
-    whole, head = http.get(path), http.head(path)
+    plain = {"Accept-Encoding": "identity"}  # compressed, a page with another key may be longer
+    whole, head = http.get(path, headers=plain), http.head(path, headers=plain)
     assert head.status_code == whole.status_code
     assert [head.headers.get(one) for one in alike] == [whole.headers.get(one) for one in alike]
     assert head.content == b""

@@ -25,6 +25,7 @@ from tripot.server.store.store import Store
 from tripot.server.web import api, docs, following
 from tripot.server.web.answers import is_script, refusal_json
 from tripot.server.web.once import Presses
+from tripot.server.web.packing import Packing
 from tripot.server.web.pages import front as pages
 from tripot.server.web.pages import room as room_pages
 from tripot.server.web.pages import table as table_pages
@@ -109,6 +110,7 @@ def create_app(
     app.state.watchdog = watchdog
     for router in _ROUTERS:
         app.include_router(router)
+    app.add_middleware(Packing)
     app.add_middleware(
         Guards,
         refuse=_refused,
