@@ -13,9 +13,10 @@ TABLE = {
     ".bank": "",
     ".lore .plate": "",
     ".said": "",
-    ".stake": "",
-    ".at-stake": "",
     ".turn": "",
+    ".doubted": "",
+    ".verdict": "",
+    ".duellist > p": "",
 }
 """What lies on the table: whatever a question is about. On small screens some is left out."""
 BOARD = ".tile"

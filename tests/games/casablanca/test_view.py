@@ -45,6 +45,27 @@ def test_money_is_in_dollars_and_seats_count_from_1() -> None:
     assert view["to_match"] == 350
 
 
+@pytest.mark.parametrize(
+    ("answers", "answered"),
+    [
+        ("protest 300", None),
+        ("protest 300, raise 600", None),
+        ("protest 300, match", {"side": "mover", "how": "match"}),
+        ("protest 300, raise 600, match", {"side": "protester", "how": "match"}),
+    ],
+)
+def test_c24_whoever_ends_the_betting_is_shown(
+    answers: str, answered: dict[str, str] | None
+) -> None:
+    assert shown(play(duel(TRUE), answers), None)["answered"] == answered
+
+
+def test_c23_an_answer_of_an_earlier_duel_is_forgotten() -> None:
+    state = play(duel(LIE), "protest 300, retract, take t6, value 0, say 0")
+    assert shown(state, None)["answered"] is None
+    assert shown(play(state, "protest 100"), None)["answered"] is None
+
+
 def test_cards_are_counted_by_letter() -> None:
     view = shown(lay(cards=["aab", "", "g"], under="de"), None)
     assert view["seats"][0]["cards"] == {"a": 2, "b": 1, "c": 0, "d": 0, "e": 0, "f": 0, "g": 0}

@@ -14,6 +14,7 @@ from tripot.games.casablanca.state import (
     NOTE,
     NOTHING,
     NUMBERS,
+    Action,
     Phase,
     Step,
     has_left,
@@ -88,6 +89,7 @@ def view(observed: State, viewer: int) -> View:
             "protester": NOTE * int(observed.stakes[1]),
         },
         "to_match": _to_match(observed),
+        "answered": _answered(observed) if is_said else None,
         "odds": _odds(observed),
         "remembered": _remembered(observed, viewer),
         "over": _over(observed),
@@ -130,6 +132,15 @@ def _to_match(observed: State) -> int | None:
     if int(observed.phase) not in (Phase.ANSWER, Phase.RAISED):
         return None
     return NOTE * int(observed.stakes[1 - int(observed.answering)])
+
+
+def _answered(observed: State) -> dict[str, str] | None:
+    """C23 to C29: which side has ended the betting, and how."""
+    is_open = int(observed.phase) in (Phase.PROTEST, Phase.ANSWER, Phase.RAISED)
+    if is_open or int(observed.protester) == NOTHING:
+        return None
+    side = ("mover", "protester")[int(observed.answering)]
+    return {"side": side, "how": Action(int(observed.answered)).name.lower()}
 
 
 def _odds(observed: State) -> dict[str, int]:

@@ -1,0 +1,94 @@
+"""Casablanca's stage at every size: the ring, its tags, what players did last, and a duel."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.positions import Position, course
+from tests.depth import DEEP, enough
+
+_TOUCHED = (*TOUCHED, (360, 640))
+_AT_A_DESK = (*AT_A_DESK, (1440, 900))
+_SEATS = enough((2, 4), deep=(2, 3, 4))
+
+_TAGS = """() => {
+  for (const space of document.querySelectorAll(".space")) {
+    space.querySelector(".flag")?.remove();
+    space.insertAdjacentHTML("beforeend", '<span class="flag">6</span>');
+  }
+  const all = [...document.querySelectorAll(".flag, .court")];
+  const boxes = all.map(one => one.getBoundingClientRect());
+  const meet = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const name = one => one.closest(".space")?.style.cssText ?? "the centre";
+  return all.flatMap((one, at) => all.slice(at + 1)
+    .filter((_, after) => meet(boxes[at], boxes[at + 1 + after]))
+    .map(other => `${name(one)} and ${name(other)}`));
+}"""
+"""Which of a tag on every place and the centre lie over one another."""
+_ROOM = """() => {
+  const box = one => document.querySelector(one).getBoundingClientRect();
+  const [room, ring, tile] = [".plaza", ".board", ".tile"].map(box);
+  const spaces = document.querySelectorAll(".space").length;
+  const most = (room.width + room.height / 1.125) / (spaces / 2 + 2);
+  return {across: ring.width / room.width, down: ring.height / room.height, tile: tile.width, most};
+}"""
+"""How much of its room the ring takes, and how large a tile is there and could be without pawns."""
+_LAST = """() => [...document.querySelectorAll(".seat .plate")].map(seat => {
+  const [last, plate] = [seat.querySelector(".last"), seat.getBoundingClientRect()];
+  if (!last?.checkVisibility()) return {isThere: false, words: ""};
+  const range = document.createRange();
+  range.selectNodeContents(last);
+  const {left, right, bottom} = range.getBoundingClientRect();
+  const size = parseFloat(getComputedStyle(last).fontSize);
+  const isWhole = left >= plate.left && right <= plate.right && bottom <= plate.bottom + 0.5;
+  return {isThere: true, words: last.textContent, size, isWhole};
+})"""
+"""What the plates of others say they did last, and whether all of it is seen."""
+
+
+def some(positions: Sequence[Position]) -> Sequence[Position]:
+    """All of them in the soak, one otherwise."""
+    return positions if DEEP else positions[:1]
+
+
+def at_every_size(frames: dict[bool, Frame], position: Position) -> Iterator[tuple[str, Frame]]:
+    """The position at one size after another."""
+    for is_touched, sizes in ((True, _TOUCHED), (False, _AT_A_DESK)):
+        frames[is_touched].loads(position.page())
+        for size in sizes:
+            frames[is_touched].resizes(size)
+            yield f"{position.kind} of {position.players} at {size}", frames[is_touched]
+
+
+def of_kind(players: int, kind: str) -> list[Position]:
+    return [one for one in course("casablanca", players) if one.kind.startswith(kind)]
+
+
+@pytest.mark.parametrize("players", _SEATS)
+def test_tags_of_numbers_never_meet_and_the_ring_fills_its_room(
+    people: Crowd, players: int
+) -> None:
+    frames = frames_of(people)
+    for position in some(of_kind(players, "say C14")):
+        for where, frame in at_every_size(frames, position):
+            assert frame.evaluates(_TAGS, None) == [], where
+            ring = frame.evaluates(_ROOM, None)
+            assert max(ring["across"], ring["down"]) > 0.9, where
+            assert min(ring["across"], ring["down"]) > 0.7, where
+            assert ring["tile"] > 0.7 * ring["most"], where
+
+
+@pytest.mark.parametrize("players", _SEATS[-1:])
+def test_each_plate_says_what_its_player_did_last_at_every_size(
+    people: Crowd, players: int
+) -> None:
+    frames = frames_of(people)
+    for position in some(of_kind(players, "answer C24 last")):
+        for where, frame in at_every_size(frames, position):
+            for last in frame.evaluates(_LAST, None):
+                assert last["isThere"], where
+                assert last["size"] >= 14, where
+                assert last["isWhole"], f"{where}: {last['words']}"
