@@ -1,0 +1,136 @@
+"""Les Tontons in a browser: the boxes of notes and plates, at every size and number of seats."""
+
+import inspect
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.positions import Position, course
+from tests.games.tontons.crowded import crowded
+from tests.games.tontons.tables import TONTONS
+from tripot.games.tontons.telling import briefs
+
+SIZES = [(True, size) for size in TOUCHED] + [(False, size) for size in AT_A_DESK]
+LANGUAGES = ("en", "fr")
+_SUM = 12
+"""The value of the notes of a crowded place that lie face up."""
+_STREET = """() => {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const box = (one) => one.getBoundingClientRect();
+  const isWithin = (inner, outer) => inner.left > outer.left - 1 && inner.top > outer.top - 1
+    && inner.right < outer.right + 1 && inner.bottom < outer.bottom + 1;
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const [avenue, marquee] = [".avenue", ".marquee"].map((one) => box(document.querySelector(one)));
+  const faults = all(".spot").flatMap((spot) => {
+    const [notes, house] = [all(".loot .note", spot).map(box), box(spot.querySelector(".facade"))];
+    return [
+      isWithin(box(spot), avenue) ? "" : "is not all on the street",
+      house.height > 20 && isWithin(house, box(spot)) ? "" : "has no house",
+      notes.every((note) => isWithin(note, box(spot))) ? "" : "has notes beside it",
+      notes.some((note) => meet(note, house)) ? "has notes on its house" : "",
+      notes.some((note) => meet(note, marquee)) ? "has notes under the marquee" : "",
+      notes.some((note) => note.width < 8) ? "has notes that are too small" : "",
+    ].filter(Boolean).map((what) => `${spot.className} ${what}`);
+  });
+  const canScroll = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY);
+  const scrolled = all(".table, .table *").filter((one) => canScroll(one)
+    && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1));
+  return [...faults, ...scrolled.map((one) => `${one.className} scrolls`)];
+}"""
+_PLATES = """(texts) => {
+  const plates = [...document.querySelectorAll(".seat .plate")];
+  const heights = () => plates.map((plate) => plate.getBoundingClientRect().height);
+  const before = heights();
+  for (const plate of plates) {
+    plate.querySelector(".last")?.remove();
+    plate.insertAdjacentHTML("beforeend", '<span class="last"></span>');
+  }
+  const [empty, lasts] = [heights(), plates.map((plate) => plate.querySelector(".last"))];
+  const room = Math.min(...lasts.map((last) => last.getBoundingClientRect().width));
+  const free = "position: absolute; white-space: nowrap";
+  lasts[0].innerHTML = texts.map((text) => `<span style="${free}">${text}</span>`).join("");
+  const faults = [...lasts[0].children].filter((one) => one.getBoundingClientRect().width > room)
+    .map((one) => `${one.innerText} is wider than ${room}`);
+  for (const last of lasts) last.innerHTML = `<span class="part">${texts[0]}</span>`;
+  const full = heights();
+  if (before.some((height, at) => height !== empty[at] || height !== full[at]))
+    faults.push(`plates are ${before} high, ${empty} without words, and ${full} with them`);
+  if (parseFloat(getComputedStyle(lasts[0]).fontSize) < 14) faults.push("words are too small");
+  return faults;
+}"""
+
+
+@pytest.fixture(scope="module")
+def positions() -> dict[int, Position]:
+    return {players: crowded(players) for players in TONTONS.about.players}
+
+
+def faults(
+    frames: dict[bool, Frame], position: Position, script: str, given: object = None, *, wide: bool
+) -> list[str]:
+    """What a script finds at every size, or at those that are less than 1200 wide."""
+    sizes = [(is_touched, size) for is_touched, size in SIZES if wide or size[0] < 1200]
+    for is_touched in {is_touched for is_touched, _ in sizes}:
+        frames[is_touched].loads(position.page())
+    return [
+        f"with {position.players}, at {size}: {fault}"
+        for is_touched, size in sizes
+        for fault in finds(frames[is_touched], script, given, size)
+    ]
+
+
+def finds(frame: Frame, script: str, given: object, size: tuple[int, int]) -> list[str]:
+    """What a script finds at one size."""
+    frame.resizes(size)
+    found: list[str] = frame.evaluates(script, given)
+    return found
+
+
+def test_notes_lie_in_rows_between_the_marquee_and_the_houses(
+    people: Crowd, positions: dict[int, Position]
+) -> None:
+    frames = frames_of(people)
+    assert [
+        fault for one in positions.values() for fault in faults(frames, one, _STREET, wide=True)
+    ] == []
+
+
+def said() -> Iterator[str]:
+    """All that plates say, with the sign of whom it is about and a sum."""
+    sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
+    for key in re.findall(r'msg\("(.*?)"\)', inspect.getsource(briefs)):
+        for code in LANGUAGES:
+            words = TONTONS.language(code).translate(key)
+            filled = words.format_map(
+                {"whom": sign, "place": "D", "number": "10", "friend": "Patricia"}
+            )
+            yield f'{filled} <b class="is-gain">+{_SUM}</b>'
+
+
+def test_plates_have_room_for_what_was_done_last(
+    people: Crowd, positions: dict[int, Position]
+) -> None:
+    frames, texts = frames_of(people), list(said())
+    assert len(texts) > 80
+    assert [
+        fault
+        for one in positions.values()
+        for fault in faults(frames, one, _PLATES, texts, wide=False)
+    ] == []
+
+
+def test_plates_say_what_their_players_did_last_on_a_phone_with_signs_for_names(
+    people: Crowd,
+) -> None:
+    frame = frames_of(people)[True]
+    shown = [one for one in course("tontons", 6) if one.kind == "pick T41 last"]
+    frame.loads(shown[0].page())
+    script = "one => [...document.querySelectorAll(one)].map(({innerText: text}) => text)"
+    assert all(finds(frame, script, ".seat .last", (320, 568)))
+    script = "one => [...document.querySelectorAll(one)].map((it) => getComputedStyle(it).display)"
+    assert finds(frame, script, ".seat .last .of .sign", (320, 568)) == ["inline-block"]
+    assert finds(frame, script, ".seat .last .of .sign", (1280, 800)) == ["none"]
