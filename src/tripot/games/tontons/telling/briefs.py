@@ -92,7 +92,7 @@ def _use(seen: Seen) -> Iterator[Brief]:
 
 def _idle(seen: Seen) -> Iterator[Brief]:
     """T22."""
-    yield seen.short(int(seen.after.user), msg("card came to nothing"))
+    yield seen.short(int(seen.after.user), msg("card did nothing"))
 
 
 def _send(seen: Seen) -> Iterator[Brief]:
@@ -132,7 +132,7 @@ _BRIEFS: dict[str, Shorten] = {
     "boss": does(named, msg("is the boss")),
     "ride": _ride,
     "stay": does(_asked, msg("stayed")),
-    "look": _to(msg("looked at the notes of {whom}"), msg("looked at your notes")),
+    "look": _to(msg("spied on {whom}"), msg("spied on you")),
     "burn": _to(msg("pointed at {whom}"), msg("pointed at you")),
     "lose": does(_asked, _LOST),
     "swap": does(_asked, msg("swapped a card")),
@@ -156,7 +156,7 @@ _BRIEFS: dict[str, Shorten] = {
     "= legacies": _legacies,
     "= paid": _paid,
     "= fake": does(named, msg("got a fake")),
-    "= all": does(named, msg("alone, took everything")),
+    "= all": does(named, msg("took everything")),
     "= seized": _seized,
     "= without": _without,
 }
