@@ -1,9 +1,9 @@
-"""The line between a browser and the house: it can be slow, and it can fall silent."""
+"""The line between a browser and the house: it can be held, and it can fall silent."""
 
 import socket
 import threading
-import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from urllib.parse import urlsplit
 
@@ -22,12 +22,12 @@ class Line:
         self._house = (to.hostname or "", to.port or 80)
         self._door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        self.delay = 0.0
-        """Seconds that each answer takes on its way."""
         self.asked: list[str] = []
         """The first line of each request."""
         self.brought = 0
         """The bytes of all answers, their headers too, without streams."""
+        self._is_free = threading.Event()
+        self._is_free.set()
         self._streams: set[socket.socket] = set()
         self._dead: set[socket.socket] = set()
         self._open: set[socket.socket] = set()
@@ -43,12 +43,20 @@ class Line:
         fault: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._is_free.set()
         with suppress(OSError):
             self._door.shutdown(socket.SHUT_RDWR)  # wakes whoever waits there
         self._accepting.join(5)  # what comes in at the last moment is closed, too
         self._door.close()
         for one in list(self._open):
             one.close()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Answers wait meanwhile, and then come."""
+        self._is_free.clear()
+        yield
+        self._is_free.set()
 
     def falls_silent(self) -> None:
         """No stream that is open now brings anything any more, nor ends; all else works."""
@@ -74,7 +82,7 @@ class Line:
                         self._streams.add(other)
                 else:
                     self.brought += 0 if one in self._streams else len(data)
-                    time.sleep(self.delay)
+                    self._is_free.wait()
                 if one not in self._dead:
                     other.sendall(data)
         if one not in self._dead:
