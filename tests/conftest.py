@@ -34,7 +34,8 @@ _REAL = {"browser", "server"}
 _OF_A_GAME = re.compile(r"tests/games/(\w+)/test_(?:bots|truth)\.py")
 """Files that compile the rules of the game in whose folder they lie."""
 _RULES = "the rules of"
-_BROWSER = "the browser"
+_BROWSER, _BROWSER_AT_GAMES = "the browser", "the browser at games' own pages"
+"""Two browsers side by side, each with a house of its own: both mostly wait."""
 _LONG_SECONDS = 60
 _COMPILING_SECONDS = 900
 _FOR_FONTS = {("fc-list",), ("system_profiler",)}
@@ -43,10 +44,10 @@ _STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpt
 
 
 def group_of(test: str) -> str:
-    """What runs in one process: all that compiles a game's rules, the browser, or a file."""
+    """What runs in one process: all that compiles a game's rules, a browser, or a file."""
     file, _, name = test.partition("::")
     if "/browser/" in file:
-        return _BROWSER
+        return _BROWSER if file.startswith("tests/browser/") else _BROWSER_AT_GAMES
     game = next((one for one in _named(file, name) if one in GAMES), None)
     return f"{_RULES} {game}" if game else file
 
@@ -80,7 +81,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _turn(group: str, waiting: set[str]) -> int:
-    if group == _BROWSER:
+    if group in (_BROWSER, _BROWSER_AT_GAMES):
         return 0
     if group.startswith(_RULES):
         return 1
@@ -91,6 +92,7 @@ def pytest_collection_finish() -> None:
     """Let the collector of garbage pass over thousands of tests and modules, which all stay."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 50, 50)  # compilers make many objects, and keep them
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]

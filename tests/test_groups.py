@@ -37,6 +37,7 @@ def test_a_test_that_compiles_goes_with_its_game(test: str, game: str) -> None:
         (f"tests/core/test_game.py::test_anything[{ANY}]", "tests/core/test_game.py"),
         (f"tests/games/{ANY}/test_end.py::test_it_ends", f"tests/games/{ANY}/test_end.py"),
         ("tests/browser/test_pages.py::test_a_page[phone]", "the browser"),
+        (f"tests/games/{ANY}/browser/test_page.py::test_it[0]", "the browser at games' own pages"),
     ],
 )
 def test_a_test_goes_with_its_example_or_its_file(test: str, group: str) -> None:
