@@ -16,7 +16,7 @@ from bench.page_ways import PageForm, summed, ways
 from tests.server.pages import NAMES, table_of
 
 from tripot import house
-from tripot.core.game import Game
+from tripot.core.game import Bot, Game
 from tripot.core.state import CHANCE
 from tripot.server.play.table import Table
 from tripot.server.play.value.round import bot_answers, settled
@@ -92,11 +92,21 @@ def decisions(match: Match, seed: str) -> Iterator[tuple[str, list[str], int]]:
             match.play(forced)
         else:
             seat = match.to_move or 0
-            actions = [one.action for one in bot_answers(match, seat, bot, seed=seed)]
+            actions = _decided(match, seat, bot, seed)
             yield kind, actions, presses_for(tables, match, seat, actions)
             habits[seat].acts()
             for action in actions:
                 match.play(action, seat=seat)
+
+
+def _decided(match: Match, seat: int, bot: Bot, seed: str) -> list[str]:
+    """What a bot decides, with what it puts together after an action that only begins that."""
+    trial, actions = match.copy(), list[str]()
+    while not actions or match.game.notation.VERBS.of(actions[-1]).begins:
+        for one in bot_answers(trial, seat, bot, seed=seed):
+            trial.play(one.action, seat=seat)
+            actions.append(one.action)
+    return actions
 
 
 class Tables:

@@ -144,16 +144,20 @@ def _sent(
     game: Game, observed: State, form: PageForm, button: Control, wanted: Counter[str]
 ) -> Iterator[tuple[list[Control], Sequence[str]]]:
     """What a button can send with its fields, and which of these have to be filled in."""
-    pressed = button.values[0]
-    if not pressed:
+    pressed, *after = button.values[0].split(", ")
+    if not pressed or not set(after) <= set(wanted):
         return
     fields = [one for one in form.fields if one.name.partition(".")[0] == pressed]
+    verbs = {action.partition(" ")[0] for action in wanted}
+    if len(fields) > _MOST_FILLED and pressed.partition(" ")[0] not in verbs:
+        return
     for used, written in _fillings(fields, wanted):
         try:
             read = game.notation.read_fields(observed, pressed, written) if fields else ()
         except Refused:
             continue
-        yield used, game.notation.expand(" ".join([pressed, *read]))
+        sent = (" ".join([pressed, *read]), *after)
+        yield used, [action for text in sent for action in game.notation.expand(text)]
 
 
 def _fillings(

@@ -146,7 +146,7 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
     except Refused as refused:
         refusal = refusal_of(refused, visitor.voice(table).say)
         typed = tuple(_written(form))
-        refusal = replace(refusal, form=field(form, "act"), typed=typed)
+        refusal = replace(refusal, form=_pressed(form)[0], typed=typed)
         if is_script(request):
             return refusal_json(refused, refusal)
         return await table_page(table, visitor, Showing(refusal=refusal), status=status_of(refused))
@@ -160,15 +160,22 @@ async def play(request: Request, visitor: Someone, table_id: str) -> Response:
 def chosen(table: Table, seat: int, form: dict[str, list[str]]) -> list[str]:
     """The pieces that a person has put together and the button pressed, with its fields.
 
+    A button may stand for several texts, such as `buy, done`; fields belong to the first.
+
     Raises:
         BadField: A field holds something impossible.
     """
-    pressed, written = field(form, "act"), _written(form)
+    (pressed, *after), written = _pressed(form), _written(form)
     fields: Sequence[str] = ()
     if written:
         fields = table.game.notation.read_fields(table.seen_by(seat).observed(), pressed, written)
-    texts = [*form.get("draft", []), " ".join([pressed, *fields])]
+    texts = [*form.get("draft", []), " ".join([pressed, *fields]), *after]
     return [action for text in texts if text for action in table.game.notation.expand(text)]
+
+
+def _pressed(form: dict[str, list[str]]) -> list[str]:
+    """The texts that the pressed button stands for."""
+    return field(form, "act").split(", ")
 
 
 def _written(form: dict[str, list[str]]) -> list[str]:
@@ -176,7 +183,7 @@ def _written(form: dict[str, list[str]]) -> list[str]:
 
     Fields that belong to several buttons each are numbered: `choose.1`, `choose.2`.
     """
-    pressed = field(form, "act")
+    pressed = _pressed(form)[0]
     named = [form[name] for name in sorted(form) if name.partition(".")[0] == pressed]
     return [value.strip() for values in named for value in values]
 

@@ -18,7 +18,7 @@ async function commit(form, button) {
     return;
   }
   release(form);
-  if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name === button?.value && field.name));
+  if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name && field.name === button?.value.split(", ")[0]));
   if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") setTimeout(reload, 1200);
 }
 
