@@ -66,6 +66,7 @@ async def _front(
         tables += [
             {
                 "url": f"{root()}/r/{room.id}",
+                "name": room.game,
                 "game": house.game(room.game).about.title,
                 "names": [chair.name for chair in room.chairs if not chair.is_open],
                 "turn_text": voice.text(msg("The cards have not been dealt yet.")),
@@ -79,6 +80,7 @@ async def _front(
             tables.append(
                 {
                     "url": f"{root()}/t/{table.id}",
+                    "name": table.game.name,
                     "game": table.game.about.title,
                     "names": own.names,
                     "turn_text": turn_text(table, own, seat or 0),
