@@ -300,8 +300,7 @@ def test_a_phone_shows_every_door_within_two_screens(people: Crowd, locale: str)
 
 def lowest_door(person: Person) -> float:
     """How far down the page the last button to sit down reaches."""
-    return max(
-        person.page.locator(".door-ways .primary").evaluate_all(
-            "found => found.map(one => one.getBoundingClientRect().bottom)"
-        )
+    bottoms: list[float] = person.page.locator(".door-ways .primary").evaluate_all(
+        "found => found.map(one => one.getBoundingClientRect().bottom)"
     )
+    return max(bottoms)

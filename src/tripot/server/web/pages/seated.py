@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from tripot.core.language import Amount, Words, msg
+from tripot.core.language import Amount, Player, Words, msg
 from tripot.server.play.series import KINDS
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
@@ -167,11 +167,12 @@ def _style(table: Table, bot: str | None, voice: Voice) -> str:
 
 def turn_text(table: Table, voice: Voice, seat: int) -> str:
     """The situation at a table in a few words, for a list."""
-    asked = table.value.awaited() if table.match.together else [table.match.to_move]
+    asked = [*table.value.awaited()] if table.match.together else [table.match.to_move]
     if seat in asked:
         return voice.say(Words(msg("It is your turn.")))
-    one, many = msg("{count} action so far."), msg("{count} actions so far.")
-    return voice.say(Words(one, {"count": Amount(table.match.number)}, many))
+    if len(asked) == 1 and asked[0] and asked[0] > 0:
+        return voice.say(Words(msg("It is {player}’s turn."), {"player": Player(asked[0])}))
+    return voice.say(Words(msg("Moves so far: {count}."), {"count": Amount(table.match.number)}))
 
 
 def standing_of(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
