@@ -13,7 +13,7 @@ from tripot.core.language import Words
 from tripot.core.refusals import Refused
 from tripot.core.state import State
 from tripot.session.gesture import offered_sums, try_out
-from tripot.session.keys import keys_of
+from tripot.session.keys import is_touched, keys_of
 from tripot.session.viewpoint import SeatView, pieces_of
 
 _MOST_OF_A_VERB = 6
@@ -59,6 +59,8 @@ class Decision:
         self.game = view.game
         self.gesture = try_out(self._view, draft)
         self._observed = self._view.observed()
+        several = () if self.gesture.actions else self.game.words.several(self._observed)
+        self._several = {one.text: one for one in several}
 
     @property
     def draft(self) -> tuple[str, ...]:
@@ -91,14 +93,15 @@ class Decision:
     def answers(self) -> tuple[Choice, ...]:
         """The answers; if there are none yet, those that some piece would first make legal.
 
-        Sums that are offered have keys.
+        Sums that are offered have keys. Texts that stand for several actions come last.
         """
         legal = self._answers(self.gesture.legal())
-        texts = legal or self._answers_ahead()
+        texts = [*(legal or self._answers_ahead()), *self._several]
         offered = [text for text in texts if self._is_offered(text)]
         keys = keys_of(self.game, [*pieces_of(self._view), *offered], pieces_of(self._view))
+        possible = {*legal, *self._several}
         return tuple(
-            Choice(text, self.words(text), keys.get(text, ""), text in legal) for text in texts
+            Choice(text, self.words(text), keys.get(text, ""), text in possible) for text in texts
         )
 
     @cached_property
@@ -126,9 +129,7 @@ class Decision:
     @cached_property
     def on_table(self) -> tuple[Choice, ...]:
         """The choices made by touching the picture of the table."""
-        return tuple(
-            one for one in self.answers if verb_of(one.action) in self.game.notation.VERBS.touched
-        )
+        return tuple(one for one in self.answers if is_touched(self.game, one.action))
 
     def rest_on_table(self) -> tuple[Choice, ...]:
         """The actions that complete a decision of several actions, whichever came first.
@@ -156,6 +157,8 @@ class Decision:
 
     def outlook(self, text: str) -> Words | None:
         """What an action can bring or cost now, if that can be said."""
+        if text in self._several:
+            return self._several[text].outlook
         return self.game.words.outlook(self._composed, self._number(text))
 
     def outlook_of_whole(self) -> Words | None:
@@ -175,6 +178,8 @@ class Decision:
 
     def words(self, text: str) -> Words:
         """What an action is called as a choice."""
+        if text in self._several:
+            return self._several[text].words
         return self.game.words.offer_choice(self._observed, self._number(text))
 
     @cached_property

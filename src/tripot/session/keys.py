@@ -18,7 +18,7 @@ def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str
     """
     keys = dict(zip(pieces, next_keys(pieces, 0), strict=True))
     rest = [text for text in texts if text not in keys]
-    touched = [text for text in rest if _verb(text) in game.notation.VERBS.touched]
+    touched = [text for text in rest if is_touched(game, text)]
     sums = [
         text for text in rest if _verb(text) in game.notation.VERBS.sums and text not in touched
     ]
@@ -29,6 +29,11 @@ def keys_of(game: Game, texts: Sequence[str], pieces: Sequence[str]) -> dict[str
     is_own = len({*signs, *keys.values()}) == len(signs) + len(keys) and all(signs)
     keys |= zip(touched, signs if is_own else _numbers(len(keys), len(signs)), strict=True)
     return {text: key for text, key in keys.items() if text in texts}
+
+
+def is_touched(game: Game, text: str) -> bool:
+    """Whether it is taken by touching the table; a text that stands for several actions is not."""
+    return _verb(text) in game.notation.VERBS.touched and game.notation.to_action(text) is not None
 
 
 def next_keys(texts: Sequence[str], before: int) -> list[str]:

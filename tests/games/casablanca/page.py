@@ -2,7 +2,7 @@
 
 JOURNEY = {"turn_limit": "3"}
 """The options of a short game, as a form has them."""
-OWN = {".purse": "", ".hand .alike": ".alike", ".aside": "", ".saying > .token": ""}
+OWN = {".purse": "", ".hand .alike": ".alike", ".aside": "", ".subject:not(:empty)": ".subject"}
 """One's own money and hand, each with the group whose members may lie on one another."""
 TABLE = {
     ".tile": ".ring",

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE, cash, lay, play, units
 from tripot.core.refusals import BadNotation, IllegalAction, NotYourTurn, Stale
+from tripot.session.decision import Choice, Decision
 from tripot.session.match import Match
 
 
@@ -29,6 +30,8 @@ from tripot.session.match import Match
         ),
         ("counter A 1 0 : 25", ["counter", "give A 1", "ask 20", "ask 5", "propose"]),
         ("offer 2 0 : 0", ["offer 2", "propose"]),
+        ("horse 0 4", ["horse 0", "horse 4"]),
+        ("horse 4 10 14", ["horse 4", "horse 10", "horse 14"]),
     ],
 )
 def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -> None:
@@ -43,6 +46,7 @@ def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -
         *("offer 2", "offer 2 A 3 40 D 5 0", "offer 2 A 40 : 0", "offer 2 A 3 x : D 5 0", ""),
         *("offer 2 A 3 A 1 0 : 5", "offer 2 : 5", "offer 2 5 :", "offer 2 5 : 5 : 5", "counter"),
         *("counter 5", "counter A 1 0 : -5", "offer 2 3 A 0 : 5", "offer 2 a 3 0 : 5"),
+        *("horse 4", "horse 4 4", "horse 10 4", "horse 4 x", "horse 4 04", "horse"),
         *("ask 100001", "dice 3 5", "buy C \N{SUPERSCRIPT TWO}"),
     ],
 )
@@ -130,3 +134,56 @@ def test_m66_a_match_buys_more_than_twenty_units() -> None:
 def test_m66_a_number_too_long_to_be_read_stands_for_nothing(text: str) -> None:
     long = text.format("9" * 5000)
     assert MILLIONNAIRE.notation.expand(long) == (long,)
+
+
+# A stake on every horse
+
+
+def on_a_violet_square(money: int) -> Match:
+    """Seat 1, before its throw, with horses 3 and 9 squares away."""
+    options = {"start_square": 1, "start_money": money}
+    match = Match(MILLIONNAIRE, players=2, options=options)
+    match.play("first 1")
+    return match
+
+
+def several(match: Match) -> list[Choice]:
+    """What seat 1 is offered that takes several actions."""
+    answers = Decision(match.seat(1)).answers
+    return [one for one in answers if MILLIONNAIRE.notation.to_action(one.action) is None]
+
+
+def test_m37_m66_a_stake_on_every_horse_is_one_choice() -> None:
+    match = on_a_violet_square(100_000)
+    (one,) = several(match)
+    assert (one.action, one.words.say()) == ("horse 4 10", "stake 1,000 on each of 2 horses")
+    outlook = Decision(match.seat(1)).outlook(one.action)
+    assert outlook is not None
+    said = "One wins 15,000 to 45,000 francs on 6 of 36 throws; the rest is lost."
+    assert outlook.say() == said
+    match.play(one.action, seat=1, number=1)
+    assert match.actions == ("first 1", "horse 4", "horse 10")
+    assert match.view(1)["stakes"]["horses"] == [4, 10]
+    assert several(match) == []
+
+
+def test_m37_it_needs_money_for_all_of_them() -> None:
+    match = on_a_violet_square(1000)
+    assert several(match) == []
+    before = match.history.state_after(1).tobytes()
+    with pytest.raises(IllegalAction) as refusal:
+        match.play("horse 4 10")
+    assert refusal.value.clause == "M37"
+    assert (match.actions, match.history.state_after(1).tobytes()) == (("first 1",), before)
+
+
+def test_m37_it_is_for_horses_without_a_stake() -> None:
+    match = on_a_violet_square(100_000)
+    match.play("horse 4")
+    assert several(match) == []
+    with pytest.raises(IllegalAction) as refusal:
+        match.play("horse 4 10")
+    assert refusal.value.clause == "M37"
+    with pytest.raises(IllegalAction):
+        match.play("horse 10 14")
+    assert match.number == 2

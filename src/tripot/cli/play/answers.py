@@ -37,9 +37,12 @@ class Answer:
 
 
 def choices_of(view: SeatView, say: Callable[[Words], str]) -> dict[str, str]:
-    """The legal actions of the seat to decide, and what each is called."""
+    """What the seat to decide may do, and what each is called: actions, and longer texts."""
     decision = Decision(view)
-    return {text: say(decision.words(text)) for text in view.legal()}
+    texts = dict.fromkeys(
+        (*view.legal(), *(one.action for one in decision.answers if one.is_legal))
+    )
+    return {text: say(decision.words(text)) for text in texts}
 
 
 def shown_choices(view: SeatView, choices: Mapping[str, str]) -> dict[str, str]:
@@ -125,7 +128,7 @@ def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[st
     texts = list(shown_choices(view, choices))
     by_key = {one.key: one.action for one in Decision(view).offered}
     if line.upper() in by_key:
-        return (by_key[line.upper()],)
+        return view.game.notation.expand(by_key[line.upper()])
     if line.isdecimal() and len(line) <= 2 and set(by_key) == _numbers_to(len(by_key)):
         raise BadNotation(msg("There are {count} choices, 1 to {count}."), count=len(texts))
     written = _spelled_out(line, view.game)
@@ -136,7 +139,7 @@ def _actions(line: str, view: SeatView, say: Callable[[Words], str]) -> tuple[st
         return (texts[0] if line in _YES else texts[1],)
     whole = _named_whole(line, view.game, choices)
     if whole is not None:
-        return (whole,)
+        return view.game.notation.expand(whole)
     noted = _noted(line, view.game, choices)
     if len(_spelled_out(noted, view.game)) > 1:
         return _gesture([noted], view, say)

@@ -1,7 +1,7 @@
 """A game in sentences: what happened, what is asked, and what each answer can bring."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
@@ -9,6 +9,17 @@ from tripot.core.facts import Facts
 from tripot.core.language import Words as Sentence
 from tripot.core.moments import Moment
 from tripot.core.state import State
+
+
+class Several(NamedTuple):
+    """Several actions of one decision that a person is offered as one choice."""
+
+    text: str
+    """The longer text that stands for them, as `expand` reads it."""
+    words: Sentence
+    """What they are called together."""
+    outlook: Sentence | None = None
+    """What they can bring or cost together."""
 
 
 class BareWords(Protocol):
@@ -68,6 +79,12 @@ class Words(BareWords, Protocol):
         since it is said once.
         """
 
+    def several(self, observed: State, /) -> Sequence[Several]:
+        """What the mover may do at once that takes several actions, such as a stake on each horse.
+
+        All of it is legal, one action after another.
+        """
+
     @property
     def LESSONS(self) -> Mapping[str, str]:
         """What is worth knowing at one's first decision of a kind.
@@ -112,3 +129,8 @@ def heading(_observed: State) -> Sentence | None:
 def outlook(_observed: State, _action: int) -> Sentence | None:
     """The name of an action says it all."""
     return None
+
+
+def several(_observed: State) -> Sequence[Several]:
+    """One thing at a time."""
+    return ()

@@ -94,6 +94,23 @@ def test_a_stake_is_laid_by_tapping_a_square(people: Crowd) -> None:
     assert "stake 1,000 francs on the horse" in (person.page.text_content("#log") or "")
 
 
+def test_a_coin_on_every_horse_is_one_press(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    turn_begins(person)
+    number, every = person.number, person.page.locator("#commit button[value^='horse ']")
+    while not every.count():  # from a square with one horse alone in reach
+        person.presses("#commit button[value=throw]:visible, #commit button[name=act]:visible")
+        assert person.waits_to_be_asked()
+    number = person.number
+    squares = (every.get_attribute("value") or "").split()[1:]
+    assert "One wins" in every.inner_text()
+    every.click()
+    person.waits_for_news(number)
+    assert person.number == number + len(squares)
+    assert person.page.locator(".square-horse .chip").count() == len(squares)
+    assert every.count() == 0
+
+
 def test_an_offer_is_one_gesture(people: Crowd) -> None:
     person = people.one()
     turn_begins(person)

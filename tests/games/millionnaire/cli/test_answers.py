@@ -7,6 +7,7 @@ from tests.games.millionnaire.cli.exchange import at_the_exchange
 from tripot.cli.play.answers import sums_in_words
 from tripot.core.refusals import BadNotation, IllegalAction
 from tripot.games.millionnaire import GAME as MILLIONNAIRE
+from tripot.session.decision import Decision
 from tripot.session.match import Match
 
 
@@ -34,6 +35,11 @@ def test_of_sums_of_two_things_three_each_are_shown() -> None:
     assert texts == ["give A 1", "give A 2", "give A 4", "give B 1", "give B 3"]
 
 
+def test_a_stake_on_every_horse_is_a_choice_of_its_own() -> None:
+    offered = {one.key: one.action for one in Decision(asked(at_the_exchange())).offered}
+    assert (offered["1"], offered["2"]) == ("throw", "horse 10 14")
+
+
 def test_nothing_is_said_of_sums_where_all_are_shown() -> None:
     match = Match(MILLIONNAIRE, players=3)
     match.play_log(["first 1"])
@@ -51,6 +57,9 @@ def test_nothing_is_said_of_sums_where_all_are_shown() -> None:
         ("even 7", ["even 7"]),
         ("buy c 3, horse 14, even 20", ["buy C 3", "horse 14", "even 20"]),
         ("outsid", ["outsiders"]),
+        ("2", ["horse 10", "horse 14"]),
+        ("each of 2 horses", ["horse 10", "horse 14"]),
+        ("horse 10 14", ["horse 10", "horse 14"]),
     ],
 )
 def test_an_action_of_several_words_may_be_typed(typed: str, actions: list[str]) -> None:

@@ -2,8 +2,9 @@
 
 `buy C 43` and `sell C 43` are purchases and sales of twenties and a rest; `give 45` and `ask C 23`
 are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
-given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
-with their units, in any order, and then money; 0 stands for none.
+given, a colon, what is asked for. `horse 0 4 10` stakes on each of these horses. `counter A 1 0 :
+25` answers with one. Each side names companies with their units, in any order, and then money; 0
+stands for none.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from itertools import pairwise
 from string import ascii_uppercase
 
 from tripot.games.millionnaire.box import LETTERS
-from tripot.games.millionnaire.state import MOST_UNITS, UNITS
+from tripot.games.millionnaire.state import MOST_UNITS, SQUARES, UNITS
 
 _MOST_MONEY = 100_000
 """In thousands; more money does not occur in this game."""
@@ -26,6 +27,8 @@ def expand(text: str) -> tuple[str, ...]:
             return _units(verb, company, units) or (text,)
         case ["give" | "ask" as verb, money]:
             return _money(verb, money) or (text,)
+        case ["horse", _, _, *_] as words:
+            return _horses(words[1:]) or (text,)
         case ["offer", partner, _, *_] as words:
             return _offer(f"offer {partner}", words[2:]) or (text,)
         case ["counter", _, *_] as words:
@@ -54,6 +57,15 @@ def _money(verb: str, text: str) -> tuple[str, ...]:
     pieces = [1000] * millions
     pieces += [rest % above // unit * unit for above, unit in pairwise((1000, 100, 10, 1))]
     return tuple(f"{verb} {piece}" for piece in pieces if piece)
+
+
+def _horses(words: Sequence[str]) -> tuple[str, ...]:
+    """M37: a stake on each of several horses, in the order of the circuit."""
+    squares = [square for word in words if (square := _whole(word, SQUARES)) is not None]
+    is_rising = all(one < other for one, other in pairwise(squares))
+    return (
+        tuple(f"horse {word}" for word in words) if len(squares) == len(words) and is_rising else ()
+    )
 
 
 def _offer(begins: str, words: Sequence[str]) -> tuple[str, ...]:

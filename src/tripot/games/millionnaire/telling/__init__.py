@@ -4,6 +4,7 @@ from tripot.games.millionnaire.briefs import brief, purse
 from tripot.games.millionnaire.telling.facts import FACTS
 from tripot.games.millionnaire.telling.moments import moment
 from tripot.games.millionnaire.telling.outlook import LESSONS, outlook
+from tripot.games.millionnaire.telling.throw_outlook import several
 from tripot.games.millionnaire.telling.words import ask, heading, offer_choice, tell
 
 __all__ = [
@@ -16,5 +17,6 @@ __all__ = [
     "offer_choice",
     "outlook",
     "purse",
+    "several",
     "tell",
 ]

@@ -1,5 +1,8 @@
 """Le Millionnaire: what a throw can bring or cost from where one is, and what stakes can."""
 
+from collections.abc import Sequence
+
+from tripot.core.contract.words import Several
 from tripot.core.language import Amount, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.circuit import (
@@ -7,9 +10,10 @@ from tripot.games.millionnaire.circuit import (
     HORSE_AT,
     VIOLET_AT,
     distance,
+    is_within_reach,
 )
 from tripot.games.millionnaire.phrases import francs
-from tripot.games.millionnaire.state import DIRECTOR, MARKER, UNSEEN, Kind
+from tripot.games.millionnaire.state import DIRECTOR, MARKER, UNSEEN, Kind, Phase, bit
 from tripot.games.millionnaire.telling.stake_words import ahead_of_mover, doubles_to_horses
 
 _OUTSIDERS = (Kind.OUTSIDER_50, Kind.OUTSIDER_100)
@@ -99,6 +103,36 @@ def of_horse(observed: State, value: str) -> Words:
     """M37."""
     ahead = ahead_of_mover(observed, int(value))
     return _wins(observed, "M37", _ways(ahead, int(observed.faces)), francs(5 * ahead))
+
+
+def several(observed: State) -> list[Several]:
+    """A stake on every horse in reach that has none, if there are several and money for all."""
+    squares = _free_horses(observed)
+    if not 2 <= len(squares) <= int(observed.cash[int(observed.mover)]):
+        return []
+    key = msg("stake {money} on each of {number} horses")
+    words = Words(key, {"money": francs(1), "number": len(squares)})
+    text = " ".join(map(str, ("horse", *squares)))
+    return [Several(text, words, of_horses(observed, squares))]
+
+
+def _free_horses(observed: State) -> list[int]:
+    if int(observed.phase) != Phase.TURN or int(observed.stakes) == 0:
+        return []
+    start, faces = int(observed.place[int(observed.mover)]), int(observed.faces)
+    return [
+        int(square)
+        for horse, square in enumerate(HORSE_AT)
+        if is_within_reach(start, int(square), faces) and not bit(int(observed.horses), horse)
+    ]
+
+
+def of_horses(observed: State, squares: Sequence[int]) -> Words:
+    """M37: one of several horses at most wins."""
+    ahead = sorted(ahead_of_mover(observed, square) for square in squares)
+    wins = sum(_ways(steps, int(observed.faces)) for steps in ahead)
+    key = msg("One wins {money} francs on {wins} of {all} throws; the rest is lost.")
+    return _odds(key, "M37", observed, wins, money=_span(5000 * ahead[0], 5000 * ahead[-1]))
 
 
 def of_auteuil(observed: State, _value: str) -> Words:
