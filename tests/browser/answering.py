@@ -42,15 +42,14 @@ def choose_anything(person: Person, chance: random.Random, *, by_keyboard: bool 
 def put_together(
     person: Person, sets: list[str], chance: random.Random, *, by_keyboard: bool
 ) -> None:
-    """Choose one of each set, and lay them down; it may just have been played unasked."""
+    """Pick one of each set: the last pick plays them; it may just have been played unasked."""
     with suppress(NothingCame, AssertionError):
-        for name in sets:
+        for at, name in enumerate(sets, start=1):
             boxes = person.page.locator(f"#decision input[name='{name}']")
-            mark(person, boxes.nth(chance.randrange(boxes.count() or 1)), by_keyboard=by_keyboard)
-        if by_keyboard:
-            person.page.keyboard.press("Enter")
-        else:
-            person.page.locator("button[data-whole]").click(timeout=_SOON)
+            box = boxes.nth(chance.randrange(boxes.count() or 1))
+            pick(person, box, by_keyboard=by_keyboard)
+            if at < len(sets):
+                expect(box).to_be_checked(timeout=_SOON)
 
 
 def sets_of(person: Person) -> list[str]:
@@ -62,7 +61,7 @@ def sets_of(person: Person) -> list[str]:
     return names
 
 
-def mark(person: Person, box: Locator, *, by_keyboard: bool) -> None:
+def pick(person: Person, box: Locator, *, by_keyboard: bool) -> None:
     """Check a radio button by its key, or by touching what it stands for."""
     key = box.get_attribute("data-key", timeout=_SOON)
     id_ = box.get_attribute("id", timeout=_SOON)
@@ -70,4 +69,3 @@ def mark(person: Person, box: Locator, *, by_keyboard: bool) -> None:
         person.page.keyboard.press(key)
     else:
         person.page.locator(f"label[for='{id_}'], label:has(#{id_})").first.click(timeout=_SOON)
-    expect(box).to_be_checked(timeout=_SOON)

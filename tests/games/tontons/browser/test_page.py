@@ -90,14 +90,36 @@ def test_half_a_choice_is_not_laid(people: Crowd) -> None:
     person.page.click("label[for=go-A]")
     sent: list[str] = []
     person.page.on("request", lambda request: sent.append(request.method))
-    person.page.click("button[data-whole]")
+    person.page.keyboard.press("Enter")
     expect(person.page.locator("#go-A")).to_be_checked()
     assert person.page.locator("#decision input:invalid").count() > 0
     assert "POST" not in sent
     assert person.number == number
-    lay_down(person, "A", 0)
+    person.page.locator("label.fan-card").first.click()
     person.waits_for_news(number)
     assert sent.count("POST") == 1
+
+
+def test_a_card_and_a_place_are_one_gesture_by_keyboard_too(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    number = person.number
+    card = person.page.locator("#decision input[name='choose.2']")
+    value = card.first.get_attribute("value") or ""
+    person.page.keyboard.press("0" if value == "10" else value)
+    person.page.keyboard.press("b")
+    person.waits_for_news(number)
+    waits_to_choose(person, random.Random(3))
+    number = person.number
+    person.page.keyboard.press("a")
+    expect(person.page.locator("#go-A")).to_be_checked()
+    card.first.focus()
+    person.page.keyboard.press("ArrowDown")  # looks around
+    expect(person.page.locator("button[data-whole]")).to_be_visible()
+    assert person.number == number
+    person.page.keyboard.press("Enter")
+    person.waits_for_news(number)
 
 
 def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) -> None:
@@ -127,10 +149,9 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
 
 
 def lay_down(person: Person, letter: str, card: int) -> None:
-    """Choose a place and a card of one's hand, and commit."""
+    """Choose a place and a card of one's hand: the second of them commits both."""
     person.page.click(f"label[for=go-{letter}]")
     person.page.locator("label.fan-card").nth(card).click()
-    person.page.click("button[data-whole]")
 
 
 def answered(person: Person) -> str:

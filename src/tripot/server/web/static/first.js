@@ -10,6 +10,7 @@ import "./minute.js";
 import { press, release } from "./once.js";
 import "./presses.js";
 import { scrollLog } from "./swap.js";
+import "./whole.js";
 
 const nextStep = () => find("#remark").dataset.next;
 

@@ -14,6 +14,7 @@ import "./presses.js";
 import { tellReadingAnew } from "./reading.js";
 import { standBy } from "./standing.js";
 import { scrollLog, tellTitle } from "./swap.js";
+import "./whole.js";
 
 const numberShown = () => find("#decision")?.dataset.number.split(" ")[0];
 
