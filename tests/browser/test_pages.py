@@ -15,13 +15,14 @@ from tests.browser.person import PHONE, Person
 from tests.browser.positions import course
 from tests.example import ANY
 from tripot import house
+from tripot.server.web.teaching.first import has_first_game
 
 LOOKS: dict[str, dict[str, Any]] = {
     "phone": {"width": 360, "height": 740, "color_scheme": "light"},
     "desk": {"width": 1280, "height": 800, "color_scheme": "dark"},
 }
 """Each size in one theme: colours are the same at both. The other two pairs are seen in games."""
-PATHS = ("/", "/recover", f"/rules/{ANY}", "/docs", "/join/nothing", "/t/nothing", "/nothing")
+PATHS = ("/", "/recover", "/docs", "/join/nothing", "/t/nothing", "/nothing")
 _COUNTS_MOVES = """window.moves = 0;
 const move = document.startViewTransition.bind(document);
 document.startViewTransition = put => { window.moves += 1; return move(put); };"""
@@ -48,6 +49,18 @@ def person(request: pytest.FixtureRequest, people: Crowd) -> Person:
 def test_a_page_has_no_violation(person: Person) -> None:
     for path in PATHS:
         person.page.goto(person.url + path)
+        check(person)
+
+
+@pytest.mark.parametrize("game", house.game_names())
+def test_what_teaches_a_game_has_no_violation(people: Crowd, game: str) -> None:
+    """Its rulebook, and its first game at the first decision."""
+    person = people.one(**PHONE, color_scheme="dark")
+    person.page.goto(f"{person.url}/rules/{game}")
+    check(person)
+    if has_first_game(house.game(game)):
+        person.page.goto(f"{person.url}/first/{game}")
+        person.page.wait_for_selector("#decision.is-yours")
         check(person)
 
 

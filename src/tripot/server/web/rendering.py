@@ -241,6 +241,8 @@ def _rulebook_html(name: str, code: str, root: str) -> Markup:
     game = house.game(name)
     book = game.rulebooks.get(code) or game.rulebooks["en"]
     html = MarkdownIt("commonmark").enable("table").render(book.text)
+    html = html.replace("<th></th>", "<td></td>")  # above the names of rows, which heads nothing
+    html = html.replace("<pre>", '<pre tabindex="0">')  # it may have to be scrolled
     part = itertools.count(1)
     html = re.sub("<h2>", lambda _: f'<h2 id="part-{next(part)}" tabindex="-1">', html)
     html = _CLAUSE_HEADING.sub(r'<h3 id="\1" tabindex="-1"><b>\1</b> ', html)
