@@ -69,6 +69,8 @@ class PageForm(HTMLParser):
     def _opener(self, tag: str, has: dict[str, str]) -> str:
         if tag == "details" and "open" not in has:
             return f"details {self.getpos()}"
+        if "popover" in has and "data-opened" not in has:
+            return has["id"] if "data-stays" in has else f"details {has['id']}"
         return has.get("id", "") if "known" in has.get("class", "").split() else ""
 
     def _note(self, tag: str, has: dict[str, str], within: frozenset[str]) -> None:
