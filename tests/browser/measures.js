@@ -50,7 +50,7 @@
     return (isTall ? "" : cut(rect, one.parentElement)) || covered(rect, one, group);
   };
   const found = (things, isWanted) => Object.entries(things).flatMap(([selector, group]) =>
-    all(selector).filter((one) => isWanted || isSeen(one)).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
+    all(selector).filter((one) => (isWanted || isSeen(one)) && !one.closest(".poster")).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
 
   const texts = (within) => { // words whose end is cut off; that of a long name may be; what is at stake scrolls, and what has just happened is left out, where there is no room
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
