@@ -23,6 +23,7 @@ from tests.games.casablanca.watching import (
     said,
     token,
 )
+from tests.server.pages import page_of, text_of
 from tripot.core.moments import Moment, Weight
 from tripot.session.match import Match
 
@@ -363,3 +364,24 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
     assert fourth.gains == {2: 3000}
     third = match_at(lay(cards=["a", "aa"]), f"{LIE}, protest 100, match, seize a")
     assert said(third, 2)[0] == "You take a star from Anna, and are paid $300."
+
+
+@pytest.mark.parametrize(
+    ("move", "duel", "told"),
+    [
+        (TRUE, "protest 300, match", ("won against Bruno +300", "lost to Anna −300")),
+        (LIE, "protest 300, match", ("lied −300 · lost to Bruno", "won against Anna +300")),
+        (
+            LIE_ELSEWHERE,
+            "protest 300, raise 600, withdraw",
+            ("won against Bruno +300", "withdrew −300"),
+        ),
+        (TRUE, "protest 100, raise 300, raise 900, match", ("won against Bruno +900", "−900")),
+    ],
+)
+def test_plates_say_who_won_how_much_against_whom(
+    move: str, duel: str, told: tuple[str, str]
+) -> None:
+    page = text_of(page_of(match_at(lay(), f"{move}, {duel}"), 3))
+    for words in told:
+        assert words in page

@@ -69,20 +69,35 @@ def _seize(seen: Seen) -> Iterator[Brief]:
     yield seen.short(loser, msg("lost {symbol}"), symbol=symbol)
 
 
+def _bet(key: str) -> Shorten:
+    """C24 to C26: more money on the table; all that a player bets is one sum."""
+
+    def shorten(seen: Seen) -> Iterator[Brief]:
+        again = int(seen.before.stakes[int(seen.before.answering)]) > 0
+        yield seen.short(_mover(seen), key, replaces=again)
+
+    return shorten
+
+
 def _token(seen: Seen) -> Iterator[Brief]:
     """C30: everybody sees whether it was a lie."""
     is_true = int(seen.heard.values[1]) == int(seen.before.said)
     key = msg("told the truth") if is_true else msg("lied")
-    yield seen.short(int(seen.before.mover), key)
+    yield seen.short(int(seen.before.mover), key, replaces=True)
 
 
 def _stakes(seen: Seen) -> Iterator[Brief]:
-    """C28 to C30."""
-    if int(seen.before.answered) == Action.RETRACT or not int(seen.heard.values[-1]):
+    """C28 to C30: against whom, and what it came to with the stake; whoever lost says why."""
+    answered = int(seen.before.answered)
+    if answered == Action.RETRACT or not int(seen.heard.values[-1]):
         return
     side = winning_side(seen.before)
-    yield seen.short(party(seen.before, side), msg("won the bet"))
-    yield seen.short(party(seen.before, 1 - side), msg("lost the bet"))
+    winner, loser = party(seen.before, side), party(seen.before, 1 - side)
+    won, won_of_you = msg("won against {whom}"), msg("won against you")
+    yield seen.short_of(winner, loser, won, won_of_you, replaces=True)
+    is_doubter = side == 0 and answered == Action.MATCH
+    lost, lost_to_you = msg("lost to {whom}"), msg("lost to you")
+    yield seen.short_of(loser, winner, lost, lost_to_you, replaces=is_doubter)
 
 
 _BRIEFS: dict[str, Shorten] = {
@@ -94,8 +109,8 @@ _BRIEFS: dict[str, Shorten] = {
     "say": _say,
     "protest": _protest,
     "retract": does(_mover, msg("took it back")),
-    "match": does(_mover, msg("matched")),
-    "raise": does(_mover, msg("raised")),
+    "match": _bet(msg("matched")),
+    "raise": _bet(msg("raised")),
     "withdraw": does(_mover, msg("withdrew"), replaces=True),
     "seize": _seize,
     "= token": _token,
