@@ -55,7 +55,7 @@ def put_together(
 def sets_of(person: Person) -> list[str]:
     """What a whole is put together from: the names of its radio buttons."""
     names: list[str] = person.page.evaluate(
-        "[...new Set([...document.querySelectorAll('#decision input[type=radio]')]"
+        "[...new Set([...document.querySelectorAll('#decision input[type=radio]:not(.sheet *)')]"
         ".map(box => box.name))]"
     )
     return names

@@ -15,6 +15,7 @@
       const { left: x, top: y } = box.getBoundingClientRect();
       [left, top] = [Math.max(left, x + box.clientLeft), Math.max(top, y + box.clientTop)];
       [right, bottom] = [Math.min(right, x + box.clientLeft + box.clientWidth), Math.min(bottom, y + box.clientTop + box.clientHeight)];
+      if (box.matches(".sheet")) break; // it lies on top of everything
     }
     return { left, top, right, bottom };
   };
@@ -34,12 +35,13 @@
     }
     return "";
   };
-  const comes = (one) => { // what does not fit in the dock is scrolled to, as a person would
-    for (let box = one.parentElement; box?.closest("#decision"); box = box.parentElement) {
+  const comes = (one) => { // what does not fit in the dock or in a sheet is scrolled to, as a person would
+    for (let box = one.parentElement; box?.closest("#decision, .sheet"); box = box.parentElement) {
       if (!/auto|scroll/.test(getComputedStyle(box).overflowY) || box.scrollHeight < box.clientHeight + 1) continue;
       const [inner, outer] = [one.getBoundingClientRect(), box.getBoundingClientRect()];
+      const head = one.closest(".sheet-head") ? 0 : 9 + (box.querySelector(":scope > .sheet-head")?.offsetHeight ?? 0);
       if (inner.bottom > outer.bottom - 9) box.scrollTop += inner.bottom - outer.bottom + 9;
-      if (inner.top < outer.top + 9) box.scrollTop += inner.top - outer.top - 9;
+      if (head && inner.top < outer.top + head) box.scrollTop += inner.top - outer.top - head;
     }
   };
   const fault = (one, group) => {
@@ -127,6 +129,18 @@
     if (what) faults.push(`${name(one)} ${what}`);
   }
   faults.push(...some.flatMap(pressed));
+  const sheets = all(".sheet"); // of those alike, the first
+  const firsts = sheets.filter((one) => isDeep || sheets.find((other) => other.id.replace(/\d/g, "") === one.id.replace(/\d/g, "")) === one);
+  for (const sheet of firsts) {
+    sheet.showPopover();
+    for (const details of sheet.querySelectorAll("details")) details.open = true;
+    const within = [...sheet.querySelectorAll("button, input:not(.sr), label, summary, .sheet-title, .outlook, .comes-to")].filter(isSeen);
+    const wrong = found({ "#question": ".ask", ...own }, true);
+    wrong.push(...within.map((one) => [one, fault(one, "")]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
+    wrong.push(...texts(sheet), ...within.filter((one) => one.matches("button, label, summary")).flatMap(pressed));
+    faults.push(...wrong.map((what) => `with the sheet ${sheet.id}, ${what}`));
+    sheet.hidePopover();
+  }
   const below = Math.max(0, root.scrollHeight - high);
   return { faults, below, top: document.querySelector(".hand")?.getBoundingClientRect().top, keys: all("kbd").some(isSeen) };
 }

@@ -5,10 +5,11 @@ A page, a terminal and a program draw the same decision, each in its own way.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
+from tripot.core.contract.notation import Verb
 from tripot.core.language import Words
 from tripot.core.refusals import Refused
 from tripot.core.state import State
@@ -44,6 +45,8 @@ class Sums:
     """In ascending order."""
     count: int
     """How many sums there are."""
+    has: int | None = None
+    """What the seat has to pay it from, if that can be said."""
 
 
 class Decision:
@@ -124,7 +127,9 @@ class Decision:
             if verb_of(text) in self.game.notation.VERBS.sums:
                 named.setdefault(_named(text), []).append(_sum(text))
         things = Counter(map(verb_of, named))
-        return {name: _sums(name, of_it, things[verb_of(name)]) for name, of_it in named.items()}
+        found = [_sums(name, of_it, things[verb_of(name)]) for name, of_it in named.items()]
+        verbs, observed = self.game.notation.VERBS, self._observed
+        return {one.named: replace(one, has=_has(verbs.of(one.named), observed)) for one in found}
 
     @cached_property
     def on_table(self) -> tuple[Choice, ...]:
@@ -217,6 +222,10 @@ def _sums(named: str, sums: Sequence[int], things: int) -> Sums:
     step = min((high - low for low, high in pairwise(ordered)), default=1)
     offered = offered_sums(ordered, count=max(1, _MOST_OF_A_VERB // things))
     return Sums(named, ordered[0], ordered[-1], step, tuple(offered), len(ordered))
+
+
+def _has(verb: Verb, observed: State) -> int | None:
+    return verb.pays_from(observed) if verb.pays_from else None
 
 
 def _named(text: str) -> str:

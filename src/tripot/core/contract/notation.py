@@ -32,6 +32,11 @@ class Verb:
     sum as a choice. A key for translation."""
     plays: str = ""
     """The button that plays a sum written into that field; by default its label."""
+    leaves: str = ""
+    """What is said beside that field: a key for translation with `{sum}` and `{left}`, which the
+    page fills in while the sum is chosen."""
+    pays_from: Callable[[State], int] | None = None
+    """`pays_from(observed)`: what the mover has, of which the sum goes."""
     is_touched: bool = False
     """Whether a person takes it by touching the picture of the table."""
     is_piece: bool = False

@@ -2,6 +2,7 @@
 
 from tripot.core.contract.notation import Verb, Verbs
 from tripot.core.language import msg
+from tripot.games.casablanca.state import NOTE
 
 VERBS = Verbs(
     Verb(forms=("first 1-4",)),
@@ -13,7 +14,13 @@ VERBS = Verbs(
     Verb(forms=("value 0-6",), seen_by=lambda before: (before.mover,)),
     Verb(forms=("say 0-6",)),
     Verb(forms=("pass",)),
-    Verb(forms=("protest 100|150|...",), asks=msg("Protest, and bet"), plays=msg("Bet")),
+    Verb(
+        forms=("protest 100|150|...",),
+        asks=msg("Protest, and bet"),
+        plays=msg("Bet"),
+        leaves=msg("${sum}; you keep ${left}"),
+        pays_from=lambda observed: NOTE * int(observed.cash[int(observed.asked)]),
+    ),
     Verb(forms=("retract",)),
     Verb(forms=("match",)),
     Verb(forms=("raise 150|200|...",)),

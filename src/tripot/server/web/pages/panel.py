@@ -40,6 +40,10 @@ class Amount:
     """Plays a sum that is written in, as a button."""
     outlook: str = ""
     """What holds for every sum."""
+    leaves: str = ""
+    """What one comes to, by `{sum}` and `{left}`."""
+    has: int | None = None
+    """Of what it goes."""
 
 
 @dataclass(frozen=True)
@@ -174,6 +178,8 @@ def _amount(made: Decision, choices: Sequence[decision.Choice], say: Say) -> Amo
         offers={at: _choice(by_text[f"{word} {at}"], say) for at in sums.offered},
         play=say(Words(verb.plays or verb.asks)),
         outlook=_said(made.outlook(f"{word} {sums.least}"), say),
+        leaves=say(Words(verb.leaves, {"sum": "{sum}", "left": "{left}"})),
+        has=sums.has,
     )
 
 

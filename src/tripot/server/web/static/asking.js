@@ -32,9 +32,11 @@ export function notice(text) {
   if (place) place.textContent = text || "";
 }
 
-export function refuse(refusal, fields = []) {
+export const isLate = ({ kind }) => kind === "Stale" || kind === "NotYourTurn";
+
+export function refuse(refusal, fields = []) { // at its field, or at the only one that there is
   accept();
-  const field = fields[refusal.field];
+  const field = fields[refusal.field ?? (fields.length === 1 && !isLate(refusal) ? 0 : -1)];
   const place = field ? noteAt(field) : find("#refusal") || find("#notice");
   place.replaceChildren(refusal.text);
   if (refusal.clause) {

@@ -1,12 +1,14 @@
 // The decision: what is pressed, and how it is sent.
 
-import { askUntilAnswered, hasten, leave, notice, refuse, reload } from "./asking.js";
+import { askUntilAnswered, hasten, isLate, leave, notice, refuse, reload } from "./asking.js";
 import { main, pause } from "./dom.js";
 import { compose } from "./draft.js";
 import { listenAnew } from "./following.js";
 import { isUpToDate } from "./frames.js";
 import { isMeant } from "./meant.js";
 import { press, release } from "./once.js";
+
+const isSent = (field) => field.name && (field.type !== "radio" || field.checked);
 
 async function commit(form, button) {
   if (!press(form, button)) return; // a double click is one move
@@ -18,8 +20,8 @@ async function commit(form, button) {
     return;
   }
   release(form);
-  if (refusal) refuse(refusal, [...form.elements].filter((field) => field.name && field.name === button?.value.split(", ")[0]));
-  if (refusal?.kind === "Stale" || refusal?.kind === "NotYourTurn") setTimeout(reload, 1200);
+  if (refusal) refuse(refusal, [...form.elements].filter((field) => isSent(field) && field.name === button?.value.split(", ")[0]));
+  if (refusal && isLate(refusal)) setTimeout(reload, 1200);
 }
 
 document.addEventListener("change", (event) => {

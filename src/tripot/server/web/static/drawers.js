@@ -19,13 +19,13 @@ export function toggle(id, force) {
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const opener = at("[data-opens]");
-  const plate = at(".plate");
+  const plate = at(".plate[aria-controls]");
   const clause = at("a[data-clause]");
   if (opener) {
     toggle(opener.dataset.opens);
   }
   if (!at(".known")) {
-    for (const other of all(".plate")) {
+    for (const other of all(".plate[aria-controls]")) {
       const opens = other === plate && other.getAttribute("aria-expanded") !== "true";
       other.setAttribute("aria-expanded", String(opens));
     }

@@ -75,7 +75,7 @@ async function show({ content }) {
     pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
     swap(content);
   };
-  const isCovered = find("dialog[open], aside.is-open"); // what moves would be drawn over it
+  const isCovered = find("dialog[open], aside.is-open, .sheet:popover-open"); // what moves would be drawn over it
   const isStill = document.hidden || isCovered || isInstant() || find("[data-hasty]", content);
   if (!document.startViewTransition || isStill || !pairs.length) put();
   else {

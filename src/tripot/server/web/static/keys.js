@@ -7,10 +7,12 @@ import { toggle } from "./drawers.js";
 import { hurry } from "./frames.js";
 import { isPaused, step, togglePause } from "./past.js";
 import { help } from "./minute.js";
+import { closeSheet, writes } from "./sheet.js";
 
 document.addEventListener("keydown", (event) => {
   if (!event.repeat) hurry(event);
   if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+  if (writes(event)) return;
   const isWriting = event.target.matches("input:not([type=checkbox]):not([type=range]):not([type=radio])");
   if (event.target.matches("select, textarea") || (isWriting && event.key !== "Escape")) return;
   if (isPaused()) return whilePaused(event);
@@ -61,7 +63,8 @@ function pick(form, key) {
   } else alike.find((one) => one.matches("button"))?.focus();
 }
 
-function undo(form) { // what lies on top first: a plate, a drawer, what is composed below them
+function undo(form) { // what lies on top first: a sheet, a plate, a drawer, what is composed below them
+  if (closeSheet()) return;
   const open = all('.plate[aria-expanded="true"]');
   if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
   if (all("aside.is-open").reverse().some(closes)) return;

@@ -4,6 +4,7 @@ import { askUntilAnswered } from "./asking.js";
 import { find, main, parsed, said } from "./dom.js";
 import { rest } from "./frames.js";
 import { tellReading } from "./reading.js";
+import { closeSheet } from "./sheet.js";
 
 let present = null; // the table as it was shown when the pause began
 let turn = 0;
@@ -19,6 +20,7 @@ function begin() {
   present = find("#table");
   rest(true);
   find("#menu")?.close();
+  closeSheet();
   find("#decision").inert = true;
   void look();
 }

@@ -5,6 +5,7 @@ import { all, find, main, said } from "./dom.js";
 import { drafted, isTyped } from "./draft.js";
 import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
+import { closeSheet, isSheetIn, openDue, staying } from "./sheet.js";
 import { standBy } from "./standing.js";
 
 export const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
@@ -15,14 +16,16 @@ export function swap(frame) {
   const focus = focused();
   const wasHasty = find("#decision[data-hasty]");
   const stood = whatStands();
+  const stays = staying();
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
+  if (isNew) closeSheet();
   const isYours = find("#decision[data-yours]", frame);
-  const expanded = all('.plate[aria-expanded="true"]:not([data-opened])') // what the house opened is closed with its question
+  const expanded = all('.plate[aria-expanded="true"]')
     .filter((plate) => isYours || !plate.closest(".hand"))
     .map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
     const old = document.getElementById(fresh.id);
-    const composes = fresh.id === "decision" && !isNew && (old.dataset.sent || drafted(old).length || isTyped(old));
+    const composes = !isNew && (isSheetIn(old) || (fresh.id === "decision" && (old.dataset.sent || drafted(old).length || isTyped(old))));
     if (old && !composes && !lasting(old).isEqualNode(lasting(fresh))) old.replaceWith(fresh); // what stays can be pressed meanwhile
   }
   const lines = all("ol[data-append] > li[id]", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
@@ -42,6 +45,7 @@ export function swap(frame) {
   const given = find("#invitation [data-for-seat]"); // a link that somebody has used is no longer one
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
+  openDue(isYours && stays);
   const question = isNew && find("#decision[data-yours] #question");
   if (question && (wasSeen || wasHasty) && !isInstant()) questionCame(stood);
   const seen = find("#decision[data-hold] #question"); // it says what the lines after it say again
