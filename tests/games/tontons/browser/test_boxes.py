@@ -9,6 +9,7 @@ import pytest
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
 from tests.browser.positions import Position, course
+from tests.depth import enough
 from tests.games.tontons.crowded import crowded
 from tests.games.tontons.tables import TONTONS
 from tripot.games.tontons.telling import briefs
@@ -66,7 +67,8 @@ _PLATES = """(texts) => {
 
 @pytest.fixture(scope="module")
 def positions() -> dict[int, Position]:
-    return {players: crowded(players) for players in TONTONS.about.players}
+    some = TONTONS.about.players[:: enough(3, deep=1)]
+    return {players: crowded(players) for players in some}
 
 
 def faults(
