@@ -207,7 +207,11 @@ def _is_divisible(game: Game, named: str) -> bool:
 
 
 def is_part(game: Game, done: Sequence[str], left: Sequence[str]) -> bool:
-    """Whether these are some of what is left, and the last of it only if they are all of it."""
+    """Whether these are some of what is left, and the last of it only if they are all of it.
+
+    Nobody buys shares of one company in several lots.
+    """
     some, whole = summed(game, done), summed(game, left)
     last = summed(game, left[-1:])
-    return bool(some) and some <= whole and (some == whole or last <= whole - some)
+    is_whole = all(some[name] == whole[name] for name in some)
+    return bool(some) and is_whole and (some == whole or last <= whole - some)

@@ -1,9 +1,11 @@
 """Le Millionnaire's page: a purchase and what comes after it, by one press."""
 
+import random
+
 import pytest
 
 from tests.games.millionnaire.tables import MILLIONNAIRE
-from tests.server.pages import seen_by
+from tests.server.pages import page_of, seen_by
 from tripot.core.refusals import IllegalAction
 from tripot.server.web.pages.table import chosen
 from tripot.session.gesture import carried_out
@@ -30,3 +32,14 @@ def test_m37_what_cannot_all_be_played_is_not() -> None:
     with pytest.raises(IllegalAction):
         carried_out(match, ["horse 4", "horse 4", "throw"], seat=1, number=match.number)
     assert match.actions == ("first 1",)
+
+
+def test_m26_the_last_purchase_and_what_follows_are_one_press() -> None:
+    met, chance = dict[str, set[str]](), random.Random(1)
+    match = Match(MILLIONNAIRE, players=2, seed=1, options={"trades": False})
+    while not {"turn", "buy"} <= met.keys():
+        seat, kind = match.to_move, match.view(None)["decision"]
+        if kind not in met:
+            met[kind] = {one for one in ("buy, throw", "buy, done") if one in page_of(match, seat)}
+        match.play(chance.choice(match.legal()))
+    assert (met["turn"], met["buy"]) == ({"buy, throw"}, {"buy, done"})
