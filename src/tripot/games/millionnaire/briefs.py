@@ -120,7 +120,7 @@ def _director(seen: Seen) -> Iterator[Brief]:
     yield seen.short(seen.player, msg("director of {company}"), company=seen.heard.values[1])
 
 
-_STAKES = does(_mover, msg("placed stakes"))
+_STAKES = does(_mover, msg("stakes"))
 _BRIEFS: dict[str, Shorten] = {
     "first": does(named, msg("plays first")),
     "start": _start,

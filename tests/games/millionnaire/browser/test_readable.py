@@ -54,7 +54,7 @@ def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None
     frame = frames_of(people)[True]
     frame.loads(rich(6)[0].page())
     frame.resizes(PHONES[0])
-    written = {_drawn(deed, code) for deed in _deeds() for code in LANGUAGES}
+    written = {html for deed in _deeds() for code in LANGUAGES for html in _drawn(deed, code)}
     assert frame.evaluates(_TOO_LONG, sorted(written)) == []
 
 
@@ -73,12 +73,19 @@ def _deeds() -> Iterator[Deed]:
         yield from deeds.values()
 
 
-def _drawn(deed: Deed, code: str) -> str:
-    """What stands on a plate, as HTML, with thousands written as there."""
+def _drawn(deed: Deed, code: str) -> list[str]:
+    """What stands on a plate, as HTML with thousands written as there, by its main part."""
     unit = language_of(code).translate("{thousands}k")
-    said = deed.say(language_of(code), _SIGNS)
-    sums = [f"<b>+{unit.format(thousands=abs(one.gain) // 1000)}</b>" for one in said]
     parts = [
-        f"{one.text} {total if one.gain else ''}" for one, total in zip(said, sums, strict=True)
+        f"{said.text} <b>+{unit.format(thousands=abs(said.gain) // 1000)}</b>"
+        if said.gain
+        else said.text
+        for said in deed.say(language_of(code), _SIGNS)
     ]
-    return "".join(f"<span class='part'>{part}</span>" for part in parts)
+    return [
+        "".join(
+            f"<span class='part{' is-main' * (at == main)}'>{part}</span>"
+            for at, part in enumerate(parts)
+        )
+        for main in range(len(parts))
+    ]
