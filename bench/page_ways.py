@@ -125,7 +125,7 @@ def ways(
                 done = (*drafted, *actions)
                 if is_part(game, done, left):
                     presses = len(ticked) + len(used) + (button.values[0] not in form.wholes)
-                    yield _way(done, [*ticked, *used, button], presses, opened)
+                    yield _way(done, [*ticked, *used, button], max(1, presses), opened)
 
 
 def _way(
@@ -213,5 +213,5 @@ def is_part(game: Game, done: Sequence[str], left: Sequence[str]) -> bool:
     """
     some, whole = summed(game, done), summed(game, left)
     last = summed(game, left[-1:])
-    is_whole = all(some[name] == whole[name] for name in some)
+    is_whole = all(some[name] == whole[name] for name in some if _is_divisible(game, name))
     return bool(some) and is_whole and (some == whole or last <= whole - some)
