@@ -203,7 +203,8 @@ def summed(game: Game, actions: Sequence[str]) -> Counter[str]:
 
 def _is_divisible(game: Game, named: str) -> bool:
     """Whether amounts of this may be taken one after another."""
-    return len(game.notation.expand(f"{named} 45")) > 1
+    lots = game.notation.expand(f"{named} 45")
+    return len(lots) > 1 and all(lot.startswith(f"{named} ") for lot in lots)
 
 
 def is_part(game: Game, done: Sequence[str], left: Sequence[str]) -> bool:
@@ -214,4 +215,5 @@ def is_part(game: Game, done: Sequence[str], left: Sequence[str]) -> bool:
     some, whole = summed(game, done), summed(game, left)
     last = summed(game, left[-1:])
     is_whole = all(some[name] == whole[name] for name in some if _is_divisible(game, name))
-    return bool(some) and is_whole and (some == whole or last <= whole - some)
+    is_in_order = some == whole or (some <= whole and last <= whole - some)
+    return bool(some) and is_whole and is_in_order
