@@ -20,7 +20,13 @@ DIARY = ROOT / "docs" / "reference" / "soak.md"
 PARTS = {
     "laws": ["tests/laws"],
     "panels": ["tests/panels"],
-    "readings": ["tests/games", "tests/bots", "tests/adapters", "--ignore-glob=*/browser/*"],
+    "readings": [
+        "tests/games",
+        "tests/bots",
+        "tests/adapters",
+        "tests/learning",
+        "--ignore-glob=*/browser/*",
+    ],
     "core": [
         *("tests/core", "tests/machine", "tests/kit", "tests/session"),
         *sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py")),
