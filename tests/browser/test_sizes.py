@@ -21,7 +21,8 @@ _SOME = 15
 def test_every_decision_can_be_seen_and_made_at_every_size(people: Crowd, game: str) -> None:
     positions = [one for players in house.game(game).about.players for one in course(game, players)]
     some = positions[:: enough(max(1, len(positions) // _SOME), deep=1)]
-    assert [fault for look in looks_at(some, frames_of(people)) for fault in look.faults()] == []
+    faults = [fault for look in looks_at(some, frames_of(people)) for fault in look.faults()]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("height", [640, 740])
