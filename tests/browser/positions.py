@@ -57,9 +57,9 @@ class Position:
     draft: tuple[str, ...] = ()
     moment: Moment | None = None
 
-    def page(self, *, language: str = "en", theme: str = "light") -> str:
+    def page(self, *, language: str = "en", theme: str = "light", has_outlook: bool = True) -> str:
         """What this seat sees, as HTML."""
-        visitor = Visitor("code", _GUEST, language, theme, has_minute=False)
+        visitor = Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
         held = Held(0, len(self.actions), self.moment, 2.0) if self.moment else None
         answer = table_page(self._table(), visitor, Showing(draft=self.draft, held=held))
         return bytes(run_alone(answer).body).decode()

@@ -10,9 +10,12 @@ from tests.browser.positions import Position
 _TABLE = "/t/here"
 
 
-def looks_at_still(person: Person, position: Position) -> list[dict[str, str]]:
+def looks_at_still(
+    person: Person, position: Position, *, has_outlook: bool = True
+) -> list[dict[str, str]]:
     """Open a position, in the person's browser; what they play is listed, and never answered."""
-    html = position.page().replace("<main ", '<main data-over="1" ', 1)  # it follows nothing
+    html = position.page(has_outlook=has_outlook)
+    html = html.replace("<main ", '<main data-over="1" ', 1)  # it follows nothing
     played = list[dict[str, str]]()
 
     def takes(route: Route) -> None:

@@ -136,3 +136,9 @@ def test_plates_say_what_their_players_did_last_on_a_phone_with_signs_for_names(
     script = "one => [...document.querySelectorAll(one)].map((it) => getComputedStyle(it).display)"
     assert finds(frame, script, ".seat .last .of .sign", (320, 568)) == ["inline-block"]
     assert finds(frame, script, ".seat .last .of .sign", (1280, 800)) == ["none"]
+
+
+def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:
+    asked = [one for one in course("tontons", 6) if one.kind.startswith(("ride", "rob", "slip"))]
+    assert asked
+    assert not any("data-tells" in one.page() for one in asked)

@@ -7,6 +7,7 @@ import { listenAnew } from "./following.js";
 import { isUpToDate } from "./frames.js";
 import { isMeant } from "./meant.js";
 import { press, release } from "./once.js";
+import { letGo } from "./touches.js";
 
 const isSent = (field) => field.name && (field.type !== "radio" || field.checked);
 
@@ -20,6 +21,7 @@ async function commit(form, button) {
     return;
   }
   release(form);
+  if (refusal) letGo(); // it would lie on what is said
   if (refusal) refuse(refusal, [...form.elements].filter((field) => isSent(field) && field.name === button?.value.split(", ")[0]));
   if (refusal && isLate(refusal)) setTimeout(reload, 1200);
 }

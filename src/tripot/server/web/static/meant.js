@@ -46,6 +46,6 @@ export function comesToNothing(button) {
 
 document.addEventListener("pointerdown", (event) => {
   const on = pressableAt(event.target);
-  pressed = { x: event.clientX, y: event.clientY, on, sign: on && signOf(on), decision: isAnswer(on) && decisionNow() };
+  pressed = { x: event.clientX, y: event.clientY, type: event.pointerType, on, sign: on && signOf(on), decision: isAnswer(on) && decisionNow() };
 });
 document.addEventListener("keydown", () => (pressed = null), true);

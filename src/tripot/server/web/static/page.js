@@ -15,6 +15,7 @@ import { tellReadingAnew } from "./reading.js";
 import { openDue } from "./sheet.js";
 import { standBy } from "./standing.js";
 import { scrollLog, tellTitle } from "./swap.js";
+import "./touches.js";
 import "./whole.js";
 
 const numberShown = () => find("#decision")?.dataset.number.split(" ")[0];

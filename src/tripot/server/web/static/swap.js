@@ -5,6 +5,7 @@ import { all, find, main, said } from "./dom.js";
 import { drafted, isTyped } from "./draft.js";
 import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
+import { isPickedIn, letGo } from "./touches.js";
 import { closeSheet, isSheetIn, openDue, staying } from "./sheet.js";
 import { standBy } from "./standing.js";
 
@@ -19,13 +20,14 @@ export function swap(frame) {
   const stays = staying();
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
   if (isNew) closeSheet();
+  if (isNew) letGo();
   const isYours = find("#decision[data-yours]", frame);
   const expanded = all('.plate[aria-expanded="true"]')
     .filter((plate) => isYours || !plate.closest(".hand"))
     .map((plate) => plate.getAttribute("aria-controls"));
   for (const fresh of all("[data-swap]", frame)) {
     const old = document.getElementById(fresh.id);
-    const composes = !isNew && (isSheetIn(old) || (fresh.id === "decision" && (old.dataset.sent || drafted(old).length || isTyped(old))));
+    const composes = !isNew && (isSheetIn(old) || isPickedIn(old) || (fresh.id === "decision" && (old.dataset.sent || drafted(old).length || isTyped(old))));
     if (old && !composes && !lasting(old).isEqualNode(lasting(fresh))) old.replaceWith(fresh); // what stays can be pressed meanwhile
   }
   const lines = all("ol[data-append] > li[id]", frame).filter((line) => document.getElementById(line.id)?.textContent !== line.textContent);
