@@ -32,6 +32,8 @@ from tripot.session.match import Match
         ("offer 2 0 : 0", ["offer 2", "propose"]),
         ("horse 0 4", ["horse 0", "horse 4"]),
         ("horse 4 10 14", ["horse 4", "horse 10", "horse 14"]),
+        ("horse 4 outsiders throw", ["horse 4", "outsiders", "throw"]),
+        ("auteuil throw", ["auteuil", "throw"]),
     ],
 )
 def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -> None:
@@ -47,6 +49,13 @@ def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -
         *("offer 2 A 3 A 1 0 : 5", "offer 2 : 5", "offer 2 5 :", "offer 2 5 : 5 : 5", "counter"),
         *("counter 5", "counter A 1 0 : -5", "offer 2 3 A 0 : 5", "offer 2 a 3 0 : 5"),
         *("horse 4", "horse 4 4", "horse 10 4", "horse 4 x", "horse 4 04", "horse"),
+        *(
+            "horse throw",
+            "horse 4 throw 10",
+            "auteuil 4",
+            "outsiders auteuil",
+            "horse 4 throw throw",
+        ),
         *("ask 100001", "dice 3 5", "buy C \N{SUPERSCRIPT TWO}"),
     ],
 )
@@ -147,6 +156,14 @@ def on_a_violet_square(money: int) -> Match:
     return match
 
 
+def at_an_exchange() -> Match:
+    """Seat 1 before its second throw, 4 and 8 squares from two horses."""
+    match = on_a_violet_square(100_000)
+    for text in ("throw", "dice 2 3", "throw", "dice 1 4"):
+        match.play(text)
+    return match
+
+
 def several(match: Match) -> list[Choice]:
     """What seat 1 is offered that takes several actions."""
     answers = Decision(match.seat(1)).answers
@@ -155,7 +172,7 @@ def several(match: Match) -> list[Choice]:
 
 def test_m37_m66_a_stake_on_every_horse_is_one_choice() -> None:
     match = on_a_violet_square(100_000)
-    (one,) = several(match)
+    one, _ = several(match)
     assert (one.action, one.words.say()) == ("horse 4 10", "stake 1,000 on each of 2 horses")
     outlook = Decision(match.seat(1)).outlook(one.action)
     assert outlook is not None
@@ -165,6 +182,30 @@ def test_m37_m66_a_stake_on_every_horse_is_one_choice() -> None:
     assert match.actions == ("first 1", "horse 4", "horse 10")
     assert match.view(1)["stakes"]["horses"] == [4, 10]
     assert several(match) == []
+
+
+def test_m37_m40_a_coin_on_all_that_can_win_and_the_throw_are_one_choice() -> None:
+    match = at_an_exchange()
+    _, one = several(match)
+    said = "stake 4,000 in all, and throw"
+    assert (one.action, one.words.say()) == ("horse 10 14 auteuil outsiders throw", said)
+    outlook = Decision(match.seat(1)).outlook(one.action)
+    assert outlook is not None
+    assert outlook.say() == "1,000 on each: 2 horses, Auteuil, Outsiders."
+    match.play(one.action, seat=1, number=match.number)
+    assert match.actions[-5:] == ("horse 10", "horse 14", "auteuil", "outsiders", "throw")
+
+
+def test_m38_m40_what_is_staked_on_already_or_cannot_win_is_left_out() -> None:
+    match = at_an_exchange()
+    match.play("auteuil")
+    assert several(match)[-1].action == "horse 10 14 outsiders throw"
+    match.play("horse 10")
+    assert several(match)[-1].action == "horse 14 outsiders throw"
+    match.play("outsiders")
+    assert several(match) == []
+    on_violet = several(on_a_violet_square(100_000))[-1].action
+    assert "auteuil" not in on_violet
 
 
 def test_m37_it_needs_money_for_all_of_them() -> None:
@@ -180,7 +221,7 @@ def test_m37_it_needs_money_for_all_of_them() -> None:
 def test_m37_it_is_for_horses_without_a_stake() -> None:
     match = on_a_violet_square(100_000)
     match.play("horse 4")
-    assert several(match) == []
+    assert [one.action for one in several(match)] == ["horse 10 outsiders throw"]
     with pytest.raises(IllegalAction) as refusal:
         match.play("horse 4 10")
     assert refusal.value.clause == "M37"

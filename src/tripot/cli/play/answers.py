@@ -160,11 +160,16 @@ def _named_whole(line: str, game: Game, choices: Mapping[str, str]) -> str | Non
     is_other = "," in line or bool(_spelled_out(line, game))
     for named in (
         [text for text in choices if is_said(line, choices[text])],
-        [] if is_other else that_fit(line, choices, choices),
+        [] if is_other else _one_at_a_time(that_fit(line, choices, choices), game),
     ):
         if len(named) == 1:
             return named[0]
     return None
+
+
+def _one_at_a_time(named: list[str], game: Game) -> list[str]:
+    """Of the choices that a line names, those that are one action, if some are."""
+    return [text for text in named if game.notation.to_action(text) is not None] or named
 
 
 def _noted(line: str, game: Game, choices: Mapping[str, str]) -> str:
@@ -259,7 +264,7 @@ def _allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> str:
     """The action that a part of a line means, if it is legal now."""
     choices = choices_of(view, say)
     noted = _spelled_out(part, view.game)
-    meant = [*noted] or _meant(part, choices)
+    meant = [*noted] or _one_at_a_time(_meant(part, choices), view.game)
     if len(meant) != 1:
         meant = _out_of_range(part, view.game) or meant or _not_allowed(part, view, say)
     if len(meant) != 1:

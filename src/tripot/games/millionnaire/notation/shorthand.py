@@ -2,12 +2,12 @@
 
 `buy C 43` and `sell C 43` are purchases and sales of twenties and a rest; `give 45` and `ask C 23`
 are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
-given, a colon, what is asked for. `horse 0 4 10` stakes on each of these horses. `counter A 1 0 :
-25` answers with one. Each side names companies with their units, in any order, and then money; 0
-stands for none.
+given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
+with their units, in any order, and then money; 0 stands for none. `horse 0 4 10` stakes on each of
+these horses, `horse 0 4 auteuil outsiders throw` on other things too before the throw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from string import ascii_uppercase
 
@@ -19,6 +19,8 @@ _MOST_MONEY = 100_000
 _MOST_OFFERED = 999
 """The most units that an offer can name; more than there are is refused by its own clause."""
 
+_AFTER_HORSES = ("auteuil", "arc", "outsiders", "throw")
+
 
 def expand(text: str) -> tuple[str, ...]:
     """The actions that a text stands for; the text itself if it stands for no others."""
@@ -27,8 +29,8 @@ def expand(text: str) -> tuple[str, ...]:
             return _units(verb, company, units) or (text,)
         case ["give" | "ask" as verb, money]:
             return _money(verb, money) or (text,)
-        case ["horse", _, _, *_] as words:
-            return _horses(words[1:]) or (text,)
+        case ["horse" | "auteuil" | "arc" | "outsiders", _, *_] as words:
+            return _stakes(words) or (text,)
         case ["offer", partner, _, *_] as words:
             return _offer(f"offer {partner}", words[2:]) or (text,)
         case ["counter", _, *_] as words:
@@ -59,13 +61,22 @@ def _money(verb: str, text: str) -> tuple[str, ...]:
     return tuple(f"{verb} {piece}" for piece in pieces if piece)
 
 
-def _horses(words: Sequence[str]) -> tuple[str, ...]:
-    """M37: a stake on each of several horses, in the order of the circuit."""
-    squares = [square for word in words if (square := _whole(word, SQUARES)) is not None]
-    is_rising = all(one < other for one, other in pairwise(squares))
-    return (
-        tuple(f"horse {word}" for word in words) if len(squares) == len(words) and is_rising else ()
-    )
+def _stakes(words: Sequence[str]) -> tuple[str, ...]:
+    """M37 to M40: horses in the order of the circuit, then other coins, then the throw."""
+    after = [word for word in words if word in _AFTER_HORSES]
+    horses = words[: len(words) - len(after)]
+    if [*horses, *after] != list(words) or not _is_rising(map(_AFTER_HORSES.index, after)):
+        return ()
+    if not horses:
+        return tuple(after)
+    squares = [square for word in horses[1:] if (square := _whole(word, SQUARES)) is not None]
+    if horses[0] != "horse" or len(squares) != len(horses) - 1 or not _is_rising(squares):
+        return ()
+    return (*[f"horse {square}" for square in squares], *after) if squares else ()
+
+
+def _is_rising(numbers: Iterable[int]) -> bool:
+    return all(one < other for one, other in pairwise(numbers))
 
 
 def _offer(begins: str, words: Sequence[str]) -> tuple[str, ...]:

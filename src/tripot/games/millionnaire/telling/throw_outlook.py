@@ -12,7 +12,7 @@ from tripot.games.millionnaire.circuit import (
     distance,
     is_within_reach,
 )
-from tripot.games.millionnaire.phrases import francs
+from tripot.games.millionnaire.phrases import francs, listed
 from tripot.games.millionnaire.state import DIRECTOR, MARKER, UNSEEN, Kind, Phase, bit
 from tripot.games.millionnaire.telling.stake_words import ahead_of_mover, doubles_to_horses
 
@@ -40,9 +40,8 @@ def of_start(observed: State, value: str) -> Words:
 
 def of_throw(observed: State, _value: str) -> Words:
     """M19 to M21: what is on the table, a card, and what the exchanges pay."""
-    mover = int(observed.mover)
-    wins = _throws_to(int(observed.place[mover]), _VIOLETS, int(observed.faces))
-    staked, (least, most) = _staked(observed), _paid_by_a_throw(observed)
+    least, most = _paid_by_a_throw(observed)
+    staked, wins = _staked(observed), _throws_to_violet(observed)
     keys = _AT_STAKE if staked else _IDLE
     paid, at_stake = _span(1000 * least, 1000 * most), francs(staked)
     return _odds(keys[most > 0], "M19", observed, wins, staked=at_stake, paid=paid)
@@ -106,19 +105,73 @@ def of_horse(observed: State, value: str) -> Words:
 
 
 def several(observed: State) -> list[Several]:
-    """A stake on every horse in reach that has none, if there are several and money for all."""
-    squares = _free_horses(observed)
-    if not 2 <= len(squares) <= int(observed.cash[int(observed.mover)]):
+    """A coin on every horse in reach that has none; and on all that can win, and the throw.
+
+    Each is offered if there are several coins to put down and money for all.
+    """
+    if int(observed.phase) != Phase.TURN or int(observed.stakes) == 0:
         return []
+    offers = _on_horses(observed), _on_all(observed)
+    return [one for one in offers if one is not None]
+
+
+def _on_horses(observed: State) -> Several | None:
+    squares = _free_horses(observed)
+    if not 2 <= len(squares) <= _cash(observed):
+        return None
     key = msg("stake {money} on each of {number} horses")
     words = Words(key, {"money": francs(1), "number": len(squares)})
     text = " ".join(map(str, ("horse", *squares)))
-    return [Several(text, words, of_horses(observed, squares))]
+    return Several(text, words, of_horses(observed, squares))
+
+
+def _on_all(observed: State) -> Several | None:
+    """M37 to M40: what costs 1,000 francs and can win on the next throw."""
+    squares, others = _free_horses(observed), _other_coins(observed)
+    coins = len(squares) + len(others)
+    if not others or not 2 <= coins <= _cash(observed):
+        return None
+    horses = [Words(_HORSES_OF[len(squares) > 1], {"number": len(squares)})] if squares else []
+    bets = listed([*horses, *(Words(_NAMES[name]) for name in others)])
+    words = Words(msg("stake {money} in all, and throw"), {"money": francs(coins)})
+    text = " ".join(map(str, (*(["horse"] if squares else []), *squares, *others, "throw")))
+    key = msg("{money} on each: {bets}.")
+    outlook = Words(key, {"money": francs(1), "bets": bets}, clause="M37")
+    return Several(text, words, outlook)
+
+
+def _other_coins(observed: State) -> list[str]:
+    """M38 to M40: of Auteuil or the Arc and Outsiders, what is open and can win."""
+    mover, free = int(observed.mover), not int(observed.auteuil) + int(observed.arc)
+    doubles = doubles_to_horses(observed) if free else []
+    may_arc = bit(int(observed.may_arc), mover) and any(1 < double < 6 for double in doubles)
+    on_doubles = ["arc"] if may_arc else ["auteuil"] if doubles and _may_auteuil(observed) else []
+    is_open = not int(observed.outsiders) and _throws_to_violet(observed) and _can_come_up(observed)
+    return [*on_doubles, *(["outsiders"] if is_open else [])]
+
+
+def _may_auteuil(observed: State) -> bool:
+    """M38: not from a violet square."""
+    return int(observed.place[int(observed.mover)]) not in _VIOLETS
+
+
+def _can_come_up(observed: State) -> bool:
+    """M40: whether the next card can be an outsider, as far as the pile is known."""
+    top = _next_card(observed)
+    return top in _OUTSIDERS or (
+        top == UNSEEN and any(int(observed.stock[kind]) for kind in _OUTSIDERS)
+    )
+
+
+def _cash(observed: State) -> int:
+    return int(observed.cash[int(observed.mover)])
+
+
+_HORSES_OF = (msg("the horse"), msg("{number} horses"))
+_NAMES = {"auteuil": msg("Auteuil"), "arc": msg("the Arc"), "outsiders": msg("Outsiders")}
 
 
 def _free_horses(observed: State) -> list[int]:
-    if int(observed.phase) != Phase.TURN or int(observed.stakes) == 0:
-        return []
     start, faces = int(observed.place[int(observed.mover)]), int(observed.faces)
     return [
         int(square)
