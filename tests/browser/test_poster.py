@@ -25,6 +25,21 @@ _LARGE = {320: 34, 360: 46, 740: 34, 768: 90, 1280: 70, 1366: 70, 1920: 130}
 """How tall what was hidden is drawn, at least, by the width of the screen."""
 _ASIDE = 0.04
 """The share of the stage by which the poster may lie beside its middle."""
+_SCROLLS = """_ => {
+  const poster = document.querySelector(".poster");
+  poster.replaceWith(poster.cloneNode(true)); // as if it came now
+  const falls = document.getAnimations();
+  falls.forEach(one => one.pause());
+  const {scrollingElement: page} = document;
+  const wide = [];
+  for (let time = 0; time < 1400; time += 40) {
+    falls.forEach(one => one.currentTime = time);
+    if (page.scrollWidth > page.clientWidth || page.scrollHeight > page.clientHeight)
+      wide.push([time, page.scrollWidth, page.scrollHeight]);
+  }
+  return [falls.length, wide];
+}"""
+"""How much moves as a poster comes, and when the page would scroll."""
 _LITTLE = 1.5
 """Pixels by which rounding may move an edge."""
 
@@ -86,3 +101,15 @@ def test_a_poster_that_is_amiss_is_found_and_none_stays_after_its_moment(people:
         assert list(faults(frame, position, [(360, 740)], style=planted)), planted
     frame.loads(replace(position, moment=None).page())
     assert frame.evaluates(_MEASURES, "#table") is None
+
+
+@pytest.mark.parametrize("game", house.game_names())
+def test_nothing_scrolls_while_it_comes(people: Crowd, game: str) -> None:
+    frame = Frame(people.one(moves=True, reduced_motion="no-preference").page)
+    for position in reveals(game):
+        frame.loads(position.page())
+        for size in ((320, 568), (360, 740)):
+            frame.resizes(size)
+            moving, wide = frame.evaluates(_SCROLLS, None)
+            assert moving
+            assert wide == [], (position.kind, size)
