@@ -1,5 +1,7 @@
 """A first game in the browser: the learner plays what is told."""
 
+import itertools
+import re
 import tomllib
 from typing import Any
 
@@ -64,6 +66,26 @@ def test_anything_else_is_left_for_a_game_of_ones_own(people: Crowd) -> None:
     expect(page.locator("#refusal")).to_contain_text("play what you are told")
     page.click("form[action$='/skip'] button")
     expect(page.locator(f"a[href='/first/{TAUGHT[0]}']")).to_have_count(0)
+
+
+def test_the_corner_of_a_choice_plays_nothing(people: Crowd) -> None:
+    learner = people.one(width=360, height=740)  # with a mouse
+    page = learner.page
+    page.goto(learner.url + step_with_a_corner(learner))
+    choice = page.locator(".choice:has(.more)").first
+    choice.locator(".more").click()
+    expect(choice).to_have_class(re.compile("is-told"))
+    expect(page.locator("#refusal")).to_be_empty()
+
+
+def step_with_a_corner(learner: Person) -> str:
+    """The path of a step of a first game at which an outlook is cut on a phone."""
+    for name, step in itertools.product(TAUGHT, range(30)):
+        path = f"/first/{name}?step={step}"
+        html = learner.page.request.get(learner.url + path).text()
+        if 'class="more"' in html and re.search(r'class="choices" data-count="[12]"', html):
+            return path
+    raise AssertionError
 
 
 def comes_to_a_decision(learner: Person) -> None:

@@ -7,6 +7,7 @@ import "./drawers.js";
 import { arrive, isUpToDate } from "./frames.js";
 import "./keys.js";
 import "./minute.js";
+import "./outlooks.js";
 import { press, release } from "./once.js";
 import "./presses.js";
 import { scrollLog } from "./swap.js";
