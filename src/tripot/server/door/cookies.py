@@ -15,6 +15,8 @@ from tripot.server.root import root
 LANGUAGE, THEME, OUTLOOK = "tripot_language", "tripot_theme", "tripot_outlook"
 MINUTE = "tripot_minute"
 """Whether to show how a game is played before somebody plays it for the first time."""
+DONE, SKIPPED = "done", "skipped"
+"""What the cookie of a first game holds once it has been played to its end, or was not wanted."""
 BEFORE = "tripot_guest"
 """The name of every house's guest cookie before each house had its own."""
 _YEAR = 366 * 24 * 3600

@@ -7,13 +7,16 @@ from typing import Any
 
 from fastapi import Request
 
+from tripot import house
 from tripot.core.language import msg
 from tripot.server.door.cookies import (
     BEFORE,
+    DONE,
     LANGUAGE,
     MINUTE,
     OUTLOOK,
     THEME,
+    first_game_cookie,
     guest_codes,
     rename_later,
 )
@@ -45,6 +48,8 @@ class Visitor:
     """What they have decided before, by game and decision; shared with the hall, and growing."""
     has_minute: bool = True
     """Whether they want to see how a game is played before they play it for the first time."""
+    taught: Set[str] = frozenset()
+    """The games whose first game they have played to its end in this browser."""
     turn: Turn = FREE
     """Waits until something may be made for them."""
 
@@ -92,8 +97,14 @@ async def visitor_of(request: Request) -> Visitor:
         request.cookies.get(OUTLOOK) != HIDDEN,
         await hall_of(request).guests.lessons(guest) if guest else frozenset(),
         request.cookies.get(MINUTE) != HIDDEN,
+        taught_by(request.cookies),
         keeper_of(request).turn_of(request),
     )
+
+
+def taught_by(cookies: Mapping[str, str]) -> Set[str]:
+    """The games whose first game was played to its end in the browser that holds these cookies."""
+    return {name for name in house.game_names() if cookies.get(first_game_cookie(name)) == DONE}
 
 
 async def _guest_of(request: Request) -> tuple[str, Guest] | tuple[None, None]:

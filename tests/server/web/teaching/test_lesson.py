@@ -99,6 +99,7 @@ def test_it_is_played_to_its_end_without_a_script(server: Server, name: str) -> 
         page = _shown_on(learner, name, page)
         assert lesson["end"]["en"].split("’")[0] in page
         assert f'href="/first/{name}"' not in learner.get("/").text  # it is done
+        assert "data-first" not in learner.post("/tables", data={"game": name}).text
 
 
 @pytest.mark.real
@@ -136,6 +137,7 @@ def test_it_is_offered_until_it_is_done_and_goes_on_where_it_was_left(server: Se
         assert _field(again, "number") == _field(begun, "number")
         skipped = learner.post(f"/first/{TAUGHT[0]}/skip").text
         assert f'href="/first/{TAUGHT[0]}"' not in skipped
+        assert "data-first" in learner.post("/tables", data={"game": TAUGHT[0]}).text  # not seen
 
 
 @pytest.mark.real

@@ -13,7 +13,7 @@ from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import Refused, Stale
-from tripot.server.door.cookies import first_game_cookie, remember
+from tripot.server.door.cookies import DONE, SKIPPED, first_game_cookie, remember
 from tripot.server.lobby.hall import Hall
 from tripot.server.refusals import NoFirstGame, NotTold
 from tripot.server.root import root
@@ -22,6 +22,7 @@ from tripot.server.web.pages.panel import Panel, Refusal, refusal_of
 from tripot.server.web.pages.present import Showing, table_context
 from tripot.server.web.pages.table import chosen
 from tripot.server.web.rendering import render
+from tripot.server.web.teaching import minute
 from tripot.server.web.teaching.first import (
     LEARNER,
     FirstGame,
@@ -41,7 +42,6 @@ from tripot.server.web.visitors import (
 
 LESSON = "first game"
 """What is noted, among the decisions that a guest has taken, once they are through with it."""
-DONE = "done"
 _read: WeakKeyDictionary[Hall, dict[str, FirstGame]] = WeakKeyDictionary()
 
 router = APIRouter(include_in_schema=False)
@@ -72,7 +72,7 @@ def offers_to(visitor: Visitor, cookies: Mapping[str, str]) -> list[str]:
 
 def _is_done(game: Game, visitor: Visitor, cookies: Mapping[str, str]) -> bool:
     reached = cookies.get(first_game_cookie(game.name))
-    return reached == DONE or (game.name, LESSON) in visitor.lessons
+    return reached in (DONE, SKIPPED) or (game.name, LESSON) in visitor.lessons
 
 
 def _context(
@@ -137,7 +137,8 @@ async def _page(
     is_end = step == len(first.stops) - 1
     remember(response, first_game_cookie(first.game.name), DONE if is_end else str(step))
     if is_end and visitor.guest is not None:
-        await hall_of(request).guests.learn(visitor.guest, first.game.name, LESSON)
+        for lesson in (LESSON, minute.LESSON):
+            await hall_of(request).guests.learn(visitor.guest, first.game.name, lesson)
     return response
 
 
@@ -197,7 +198,7 @@ async def draft(request: Request, visitor: Someone, name: str) -> Response:
 async def skip(request: Request, visitor: Someone, name: str) -> Response:
     """Be offered this first game no longer."""
     response = back("/")
-    remember(response, first_game_cookie(house.game(name).name), DONE)
+    remember(response, first_game_cookie(house.game(name).name), SKIPPED)
     if visitor.guest is not None:
         await hall_of(request).guests.learn(visitor.guest, name, LESSON)
     return response
