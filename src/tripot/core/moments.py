@@ -56,6 +56,9 @@ class Moment:
     for translation."""
     poster: Poster | None = None
     """What this viewer sees uncovered, if anything."""
+    settles: bool = False
+    """Whether it tells what a turn has come to, which is shown to everybody; the same for every
+    viewer, like its weight."""
 
     @property
     def by_gain(self) -> list[tuple[int, int]]:

@@ -248,12 +248,13 @@ def moments_last_as_long_for_everybody(match: Match) -> None:
     since = max(0, match.number - 1)
     seen = {
         seat: [
-            (number, moment.weight) for number, moment in match.seen_by(seat).moments(since=since)
+            (number, moment.weight, moment.settles)
+            for number, moment in match.seen_by(seat).moments(since=since)
         ]
         for seat in (None, *range(1, match.players + 1))
     }
     same = all(moments == seen[None] for moments in seen.values())
-    require(same, "no leak", match, f"moments of different weights: {seen}")
+    require(same, "no leak", match, f"moments that differ: {seen}")
 
 
 def refusals_name_their_clause(match: Match) -> None:

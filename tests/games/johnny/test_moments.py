@@ -56,7 +56,7 @@ def test_j12_zeros_are_no_gain_and_no_loss(viewer: int) -> None:
 def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
     match = play(f"{offer(5000, 0)}, trust")
     moment = last(match, viewer)
-    assert said(match, viewer) == ("Anna trusts Bruno and pockets 2 cards in private.", "J12")
+    assert said(match, viewer) == ("Anna trusts Bruno and gets 2 unseen cards.", "J12")
     assert moment.view["offer"] == {"down": [None, None], "up": []}
     assert moment.gains == {}
 
@@ -64,7 +64,7 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
     match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
-    headline = "Anna trusts Bruno and pockets 1,000 face up and 2 cards face down."
+    headline = "Anna trusts Bruno and gets 1,000 and 2 unseen cards."
     assert said(match, viewer) == (headline, "J12")
     assert last(match, viewer).gains == {1: 1000, 2: -1000}
 
@@ -154,7 +154,7 @@ def test_j22_a_johnny_without_money_pays_nothing() -> None:
 
 
 PAID: list[tuple[tuple[int, ...], int, str, str, str, int]] = [
-    ((2000, 1000), 2000, "pay 2000", "Anna has paid Bruno 2,000.", "J20", 2000),
+    ((2000, 1000), 2000, "pay 2000", "Bruno was honest: Anna has paid 2,000.", "J20", 2000),
     (
         (2000, 5000),
         4000,
@@ -216,3 +216,31 @@ def test_j8_j11_passing_moments_are_told_as_in_the_story() -> None:
     match = play(offer(5000))
     found = [(moment.headline.clause, moment.weight) for _, moment in match.seat(2).moments()]
     assert found == [("J8", Weight.PASSING), ("J11", Weight.PASSING)]
+
+
+SETTLED = [
+    (f"{offer(5000, 0)}, trust", True),
+    (f"{offer(2000)}, doubt, die 2", True),
+    (f"{offer(2000)}, doubt, die 6", False),
+    (f"{offer(5000)}, doubt, die 1", False),
+    (offer(2000), False),
+]
+
+
+@pytest.mark.parametrize(("script", "settles"), SETTLED)
+def test_what_a_turn_has_come_to_is_marked_alike_for_everybody(script: str, settles: bool) -> None:
+    """A short offer goes on (J16), and a lost doubt is settled by the payment (J14, J19)."""
+    match = play(script)
+    assert {last(match, viewer).settles for viewer in (1, 2, *OTHERS)} == {settles}
+
+
+def test_j10_nothing_to_be_had_settles_a_turn() -> None:
+    match = table(Phase.ASK, hands={1: (1000,), 2: (), 3: (0,)})
+    go_on(match, "ask 2")
+    assert last(match, None).settles
+
+
+def test_j19_a_complete_payment_settles_a_turn() -> None:
+    match = table(Phase.PAY, debtor=2, debt=2000, hands={1: (2000, 1000), 2: (0,), 3: (0,)})
+    go_on(match, "pay 2000")
+    assert last(match, None).settles

@@ -84,6 +84,24 @@ def test_less_of_what_others_do_is_shown_the_longer_people_wait_and_nothing_fast
     assert hold(Tempo("brisk", people=(1,)), Weight.PASSING, 2) == 0
 
 
+@pytest.mark.parametrize("weight", Weight)
+@pytest.mark.parametrize("waited", [0, 4, 60])
+def test_what_a_turn_has_come_to_is_read_by_everybody(weight: Weight, waited: float) -> None:
+    settled = replace(moment(weight, 2, 3), settles=True)
+    for pace in PACES[:-1]:
+        assert Tempo(pace, people=(1,), waited=waited).holds([settled]) == [seconds_of(settled)]
+    assert Tempo("instant", people=(1,), waited=waited).holds([settled]) == [0]
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_the_end_is_seen_before_the_accounts(weight: Weight) -> None:
+    last = [moment(weight, 2, 3), moment(Weight.DECISIVE, 2)]
+    for is_hasty in (False, True):
+        held = Tempo("brisk", people=(1,), waited=60, is_hasty=is_hasty).holds(last, is_end=True)
+        assert min(held) >= 2
+    assert Tempo("instant", people=(1,)).holds(last, is_end=True) == [0, 0]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_pauses_are_shorter_the_longer_people_wait(kind: str) -> None:
     pauses = [Tempo("brisk", people=(1,), waited=waited).pause(kind) for waited in (0, 2, 4, 60)]

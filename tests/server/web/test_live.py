@@ -124,9 +124,9 @@ def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path)
             (moment,) = (one for _, one in table.seen_by(3).moments(since=5))
             assert shown
             assert 0.9 < int(shown[1]) / (1000 * seconds_of(moment)) <= 1
-            assert "pockets 2 cards in private" in held
+            assert "gets 2 unseen cards" in held
             assert "data-hold" not in after
-            assert 'class="just-now"' in after
+            assert 'class="just-now"' not in after, "it would stand under what others do now"
             await table.pacing.set_pace("instant")
             assert table.teller.held(3) == []
             await reading.aclose()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Words, msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.state import money, total
 from tripot.kit.seen import Seen, Shorten, briefs_of
@@ -43,8 +43,22 @@ def _present(seen: Seen) -> Iterator[Brief]:
 def _trust(seen: Seen) -> Iterator[Brief]:
     """J12."""
     johnny, debtor = _pair(seen)
-    yield seen.short_of(johnny, debtor, msg("trusted {whom}"), msg("trusted you"), replaces=True)
-    yield seen.short(debtor, msg("was trusted"))
+    if seen.heard.uncovered is None:
+        one, many = msg("trusted {whom}: {count} card"), msg("trusted {whom}: {count} cards")
+        yield _with_count(seen, johnny, (one, many), whom=debtor)
+        one, many = msg("gave {whom} {count} card"), msg("gave {whom} {count} cards")
+        yield _with_count(seen, debtor, (one, many), whom=johnny)
+    else:
+        others, to_you = msg("trusted {whom}"), msg("trusted you")
+        yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
+        yield seen.short_of(debtor, johnny, msg("gave {whom}"), msg("gave you"), replaces=True)
+
+
+def _with_count(seen: Seen, player: int, keys: tuple[str, str], *, whom: int) -> Brief:
+    """A plate with the number of cards that go over, where the viewer may not see them."""
+    one, many = keys
+    count = int(seen.before.down_count) + total(seen.before.up)
+    return Brief(player + 1, Words(one, {"whom": Player(whom + 1), "count": count}, many), True)
 
 
 def _doubt(seen: Seen) -> Iterator[Brief]:

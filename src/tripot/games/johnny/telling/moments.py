@@ -1,6 +1,7 @@
 """Johnny Controletti: what there is to see when something is thrown, turned up or paid."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tripot.core.contract.heard import Heard
@@ -62,8 +63,48 @@ def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
     return lambda seen: Moment(_told(seen), weight, view(seen.after, seen.viewer))
 
 
+def _settling(show: Show, settles: Callable[[Seen], bool] = lambda _: True) -> Show:
+    """The same, with whether it tells what a turn has come to."""
+
+    def shown(seen: Seen) -> Moment | None:
+        moment = show(seen)
+        if moment is None:
+            return None
+        table = _with_money_of(seen, moment.view) if moment.gains else moment.view
+        return replace(moment, view=table, settles=settles(seen))
+
+    return shown
+
+
+def _with_money_of(seen: Seen, table: Mapping[str, Any]) -> View:
+    """The table with the sums that hands come to, which stand beside what changes hands."""
+    after = view(seen.after, seen.viewer)["seats"]
+    seats = [
+        {**seat, "money": now["money"]} for seat, now in zip(table["seats"], after, strict=True)
+    ]
+    return {**table, "seats": seats}
+
+
+def _is_bad_luck(seen: Seen) -> bool:
+    """J10: whether Johnny gets nothing, because the debtor has no cards."""
+    return int(seen.after.phase) not in (Phase.ASK, Phase.OFFER)
+
+
+def _is_final(seen: Seen) -> bool:
+    """J15, J17, J22: whether the die has settled it; else somebody adds or pays (J14, J16)."""
+    return int(seen.after.phase) not in (Phase.OFFER, Phase.PAY)
+
+
 # Trust
 
+_TRUST_UNSEEN = (
+    msg("{johnny} trusts {debtor} and gets {count} unseen card."),
+    msg("{johnny} trusts {debtor} and gets {count} unseen cards."),
+)
+_TRUST_SHOWN = (
+    msg("{johnny} trusts {debtor} and gets {sum} and {count} unseen card."),
+    msg("{johnny} trusts {debtor} and gets {sum} and {count} unseen cards."),
+)
 _TRUST = (
     msg("You trust {debtor}, and find {sum}."),
     msg("{johnny} trusts you, and finds {sum}."),
@@ -75,7 +116,7 @@ def _trust(seen: Seen) -> Moment:
     """J12: whoever may look at the cards sees them; all have seen what a doubt has turned up."""
     if _cards(seen) is None:
         shown = sum(_table(seen)["offer"]["up"])
-        return Moment(_told(seen), Weight.TELLING, _table(seen), _handed_over(seen, shown))
+        return Moment(_unseen(seen, shown), Weight.TELLING, _table(seen), _handed_over(seen, shown))
     offer = _offer(seen)
     headline = _words(seen, _TRUST, "J12", sum=Amount(sum(offer)))
     table = _table(seen, offer={"down": [], "up": offer})
@@ -84,6 +125,20 @@ def _trust(seen: Seen) -> Moment:
         Poster({"die": 0, "cards": offer}, Words(msg("Trusted"))),
     )
     return Moment(headline, Weight.TELLING, table, gains, poster=poster)
+
+
+def _unseen(seen: Seen, shown: int) -> Words:
+    """J12: to whoever may not look at the cards, with what a doubt has turned up."""
+    one, many = _TRUST_SHOWN if shown else _TRUST_UNSEEN
+    johnny, debtor = map(Player, _seats(seen))
+    count = int(seen.before.down_count)
+    values: dict[str, Value] = {
+        "johnny": johnny,
+        "debtor": debtor,
+        "sum": Amount(shown),
+        "count": count,
+    }
+    return Words(one, values, many, "J12")
 
 
 # Doubt
@@ -152,9 +207,9 @@ def _outcome(seen: Seen, die: int, offered: int) -> tuple[Keys, str, dict[int, i
 # Paying
 
 _PAID = (
-    msg("You have paid {debtor} {paid}."),
-    msg("{johnny} has paid you {paid}."),
-    msg("{johnny} has paid {debtor} {paid}."),
+    msg("{debtor} was honest: you have paid {paid}."),
+    msg("You were honest: {johnny} has paid you {paid}."),
+    msg("{debtor} was honest: {johnny} has paid {paid}."),
 )
 _PAID_MORE = (
     msg("You have paid {debtor} {paid} for {debt}: no change is given."),
@@ -200,12 +255,12 @@ def _in_order(cards: list[int]) -> list[int]:
 
 
 _MOMENTS: dict[str, Show] = {
-    "colour": _as_told(Weight.PASSING),
-    "ask": _as_told(Weight.PASSING),
+    "colour": _settling(_as_told(Weight.PASSING), _is_bad_luck),
+    "ask": _settling(_as_told(Weight.PASSING), _is_bad_luck),
     "present": _as_told(Weight.PASSING),
-    "trust": _trust,
-    "die": _die,
-    "pay": _pay,
+    "trust": _settling(_trust),
+    "die": _settling(_die, _is_final),
+    "pay": _settling(_pay),
     "saving": _saving,
     "> over": _as_told(Weight.DECISIVE),
 }

@@ -95,7 +95,7 @@ def played(
     tempo = after.tempo(around.watched)
     if are_there:  # those who are there see in full why
         tempo = replace(tempo, is_hasty=False)
-    hold = Hold.of(trial.onlooker(), since=number, tempo=tempo)
+    hold = Hold.of(trial.onlooker(), since=number, tempo=tempo, is_end=trial.is_over)
     return _changed(replace(after, hold=hold), around)
 
 

@@ -36,11 +36,19 @@ class Hold:
     """When each of the moments has been held long enough, by the monotonic clock."""
 
     @classmethod
-    def of(cls, view: SeatView, *, since: int, tempo: Tempo) -> "Hold":
-        """The hold that begins now, for everything played since; empty if nothing is held."""
+    def of(cls, view: SeatView, *, since: int, tempo: Tempo, is_end: bool = False) -> "Hold":
+        """The hold that begins now, for everything played since; empty if nothing is held.
+
+        Args:
+            view: What everybody sees.
+            since: The number of actions before.
+            tempo: How fast the table goes on.
+            is_end: Whether the game is over now.
+        """
         if tempo.is_instant:
             return cls()
-        holds = tempo.holds(moment for _, moment in view.moments(since=since))
+        seen = [moment for _, moment in view.moments(since=since)]
+        holds = tempo.holds(seen, is_end=is_end)
         begins = time.monotonic()
         return cls(since, tuple(begins + seconds for seconds in accumulate(holds)))
 

@@ -1,7 +1,7 @@
 """How fast a table goes on: between two actions, and while there is something to see.
 
 Whatever is shown stays until it can have been read. A table that has kept people waiting shows
-less, and nothing faster.
+less, and nothing faster; but always what a turn has come to, and the end of the game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,12 +31,15 @@ _ATTENTION = {
     "brisk": {Weight.PASSING: 0.0, Weight.TELLING: 0.0, Weight.DECISIVE: 2.0},
     "instant": dict.fromkeys(Weight, 0.0),
 }
-"""Seconds of waiting after which what concerns no person is no longer shown; plates tell it."""
+"""Seconds of waiting after which what concerns no person is no longer shown; plates tell it. What a
+turn has come to is shown however long they wait."""
 _PATIENCE = {"calm": inf, "brisk": 8.0, "instant": inf}
 """Seconds of waiting over which pauses between what others do get shorter."""
 _QUICKEST = 0.35
 """The least share of its time that a pause takes."""
 _HASTY_PAUSE = 0.1
+_LAST = 2.0
+"""The least seconds for which the last thing in a game is shown, before the accounts."""
 _GLANCES = {Weight.PASSING: 0.15, Weight.TELLING: 0.5, Weight.DECISIVE: 0.5}
 """The most seconds of both, on the way to somebody's next decision."""
 
@@ -86,12 +89,15 @@ class Tempo:
         seconds = _PAUSES[self.pace][kind] * self._ease(self.waited)
         return self.scale * (min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds)
 
-    def holds(self, moments: Iterable[Moment]) -> list[float]:
+    def holds(self, moments: Iterable[Moment], *, is_end: bool = False) -> list[float]:
         """Seconds for which each of these moments is shown, one after another; 0 if it is not.
 
         Args:
             moments: As an onlooker sees them.
+            is_end: Whether they end the game. Then everybody sees all of them.
         """
+        if is_end and not self.is_instant:
+            return [self.scale * max(_LAST, seconds_of(moment)) for moment in moments]
         holds = list[float]()
         for moment in moments:
             holds.append(self._hold(moment, waited=self.waited + sum(holds)))
@@ -101,9 +107,15 @@ class Tempo:
         seconds = seconds_of(moment)
         if self.is_hasty:
             seconds = min(seconds, _GLANCES[moment.weight])
-        elif not self._concerns(moment) and waited >= _ATTENTION[self.pace][moment.weight]:
+        elif not self._is_shown(moment, waited):
             seconds = 0.0
         return self.scale * seconds
+
+    def _is_shown(self, moment: Moment, waited: float) -> bool:
+        """Whether it is shown to people who have waited for so many seconds."""
+        if self.people and moment.settles and self.pace != "instant":
+            return True
+        return self._concerns(moment) or waited < _ATTENTION[self.pace][moment.weight]
 
     def _concerns(self, moment: Moment) -> bool:
         """Whether a person has part in it; what names nobody concerns everybody.

@@ -83,6 +83,7 @@ def around_context(
         panel = panel_at(held.moment, voice)
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
+    is_told_again = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
     latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
@@ -94,7 +95,7 @@ def around_context(
         "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": moment_context(held.moment, voice, seconds=held.seconds) if held else None,
-        "just_now": None if held or over else latest,
+        "just_now": latest if is_told_again and not (held or over) else None,
         "names": voice.names,
         "seats": seats,
         "panel": panel,

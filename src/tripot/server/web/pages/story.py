@@ -110,6 +110,7 @@ def moment_context(
         "headline": voice.say(moment.headline, number=number),
         "clause": moment.headline.clause,
         "weight": int(moment.weight),
+        "seats": moment.seats,
         "milliseconds": round(1000 * seconds),
         "gains": [
             {"seat": seat, "name": names[seat - 1], "amount": gain} for seat, gain in moment.by_gain

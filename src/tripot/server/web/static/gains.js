@@ -1,8 +1,8 @@
-// Money moves: gains count up, and fly from whoever loses to whoever gains.
+// Money moves: gains fly from whoever loses to whoever gains, and sums change as they land.
 
 import { all, find } from "./dom.js";
 
-const countingTime = 380; // milliseconds
+const flyingTime = 380; // milliseconds
 const betweenTags = 140; // from one tag to the next
 const longestTruth = 1300; // for a die to fall and cards to turn over before anybody pays
 const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -22,19 +22,18 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
 
 export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
 
-const isWhole = (text) => !/\d[.,]\d{1,2}(?!\d)/.test(text); // millions with a decimal point do not count up
-
 export async function moveMoney(before, isStill) {
   all(".tag").forEach((old) => old.remove());
   if (isStill) return;
   const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
-  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent && isWhole(was(one) + " " + one.textContent));
+  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent);
   const gains = all("[data-counts]");
   if (wantsMotion()) {
-    changed.forEach((one) => count(one, numberIn(was(one))));
+    const kept = changed.map((one) => keep(one, was(one)));
     gains.forEach((one) => one.classList.add("is-to-come"));
     if (gains.length) await truth();
-    gains.forEach((one) => (one.classList.remove("is-to-come"), count(one, 0)));
+    gains.forEach((one) => one.classList.remove("is-to-come"));
+    kept.filter((end) => moves.has(end)).forEach((end) => lasts(flyingTime, end));
   }
   all("template[data-to]").forEach(fly);
 }
@@ -51,27 +50,16 @@ async function truth() {
   });
 }
 
-// The running number covers the text that is read aloud, which does not change
+// What stood there covers the new sum, which is read aloud, until the money lands
 
-const numberIn = (text) => Number(text.replace(/\D/g, ""));
-
-function count(place, from) {
-  const text = place.textContent;
-  const to = numberIn(text);
+function keep(place, was) {
   const seen = document.createElement("span");
-  const begun = performance.now();
-  const draw = () => {
-    const part = Math.min(1, (performance.now() - begun) / countingTime);
-    const now = Math.round(from + (to - from) * (1 - (1 - part) ** 2)) || Math.sign(to); // never a gain of 0
-    seen.textContent = text.replace(/\d(?:[\d\s.,]*\d)?/, now.toLocaleString(document.documentElement.lang));
-    if (seen.isConnected) requestAnimationFrame(draw);
-  };
-  seen.className = "count";
-  seen.ariaHidden = "true";
+  Object.assign(seen, { className: "count", ariaHidden: "true", textContent: was });
   place.classList.add("is-counting");
   place.append(seen);
-  lasts(countingTime, () => (seen.remove(), place.classList.remove("is-counting")));
-  draw();
+  const end = () => (seen.remove(), place.classList.remove("is-counting"));
+  moves.add(end);
+  return end;
 }
 
 // A tag flies from plate to plate, and stays there for as long as the moment is shown
@@ -91,8 +79,8 @@ function fly(template, at) {
   const away = `translate(${begin.left - end.left}px, ${begin.top - end.top}px)`;
   const delay = at * betweenTags;
   const way = [{ transform: `${away} scale(0.7)`, opacity: 0 }, { transform: `${away} scale(1.2)`, opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }];
-  const flight = tag.animate(way, { duration: countingTime, delay, easing: "ease-in-out", fill: "backwards" });
-  lasts(delay + countingTime, () => flight.finish());
+  const flight = tag.animate(way, { duration: flyingTime, delay, easing: "ease-in-out", fill: "backwards" });
+  lasts(delay + flyingTime, () => flight.finish());
 }
 
 function spot(tag, place, room) { // at the upper corner of a plate, within the page
