@@ -33,11 +33,18 @@ class Seen(NamedTuple):
         return Brief(player + 1, Words(key, values), replaces)
 
     def short_of(
-        self, player: int, whom: int, others: str, to_you: str, *, replaces: bool = False
+        self,
+        player: int,
+        whom: int,
+        others: str,
+        to_you: str,
+        *,
+        replaces: bool = False,
+        **values: Value,
     ) -> Brief:
         """The same, with what was done to another player, who may be the viewer."""
         key = to_you if whom == self.viewer else others
-        return self.short(player, key, replaces=replaces, whom=Player(whom + 1))
+        return self.short(player, key, replaces=replaces, whom=Player(whom + 1), **values)
 
 
 Tell: TypeAlias = Callable[[State, Heard, State, int], Words | None]

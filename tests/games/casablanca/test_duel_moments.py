@@ -35,7 +35,7 @@ def test_c21_a_protest_lays_its_stake_on_the_table() -> None:
     sentences: dict[tuple[int | None, ...], str] = {
         (1,): "Bruno protests against you, and bets $300.",
         (2,): "You protest against Anna, and bet $300.",
-        OTHERS: "Bruno protests against Anna, and bets $300.",
+        (None,): "Bruno protests against Anna, and bets $300.",
     }
     assert_said(match, "C21", sentences)
     assert_weight(match, Weight.TELLING)
@@ -44,6 +44,21 @@ def test_c21_a_protest_lays_its_stake_on_the_table() -> None:
         view = looks(match, viewer)
         assert (view["protester"], view["stakes"]) == (2, {"mover": 0, "protester": 300})
         assert [seat["money"] for seat in view["seats"]] == [2000, 1700, 2000]
+
+
+def test_c22_whoever_sits_behind_a_protester_is_told_at_once_why_theirs_does_not_count() -> None:
+    match = match_at(lay(), f"{LIE}, protest 300")
+    told = "Bruno protests against Anna, and bets $300. That goes before any protest of yours: "
+    assert_said(match, "C22", {(3,): f"{told}Bruno sits nearer to Anna, clockwise."})
+    assert "Bruno ’s protest goes first" in text_of(page_of(match, 3))
+    for viewer in (1, 2, None):
+        assert "goes first" not in text_of(page_of(match, viewer))
+
+
+def test_c22_who_let_it_pass_or_cannot_pay_has_no_protest_that_comes_too_late() -> None:
+    broke = match_at(lay(cash=(2000, 2000, 50)), f"{LIE}, protest 300")
+    passed = match_at(lay(), f"{LIE}, pass, protest 300")
+    assert said(broke, 3)[1] == said(passed, 2)[1] == "C21"
 
 
 def test_c21_a_protest_shows_nobody_the_token() -> None:
@@ -122,9 +137,9 @@ def test_c27_twice_the_stake_can_be_all_one_has() -> None:
 def test_c23_words_taken_back_cost_the_fine() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, retract")
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You take your 2 back, for a fine of $50; Bruno keeps the $300.",
-        (2,): "Anna takes the 2 back, for a fine of $50; you keep your $300.",
-        OTHERS: "Anna takes the 2 back, for a fine of $50; Bruno keeps the $300.",
+        (1,): "You take your 2 back, for a fine of $50 to the bank; Bruno keeps the $300.",
+        (2,): "Anna takes the 2 back, for a fine of $50 to the bank; you keep your $300.",
+        OTHERS: "Anna takes the 2 back, for a fine of $50 to the bank; Bruno keeps the $300.",
     }
     assert_said(match, "C23", sentences)
     assert_weight(match, Weight.TELLING)
@@ -369,19 +384,26 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
 @pytest.mark.parametrize(
     ("move", "duel", "told"),
     [
-        (TRUE, "protest 300, match", ("won against Bruno +300", "lost to Anna −300")),
-        (LIE, "protest 300, match", ("lied −300 · lost to Bruno", "won against Anna +300")),
+        (TRUE, "protest 300, match", ("told the truth, beat Bruno +300", "lost to Anna −300")),
+        (LIE, "protest 300, match", ("lied, lost to Bruno −300", "caught Anna lying +300")),
         (
             LIE_ELSEWHERE,
             "protest 300, raise 600, withdraw",
             ("won against Bruno +300", "withdrew −300"),
         ),
-        (TRUE, "protest 100, raise 300, raise 900, match", ("won against Bruno +900", "−900")),
+        (TRUE, "protest 100, raise 300, raise 900, match", ("beat Bruno +900", "−900")),
+        (TRUE, "protest 300, match, prize", ("beat Bruno , won a palm +400",)),
+        (
+            TRUE,
+            "protest 300, match, seize a",
+            ("beat Bruno , seized a star +400", "a star to Anna −300"),
+        ),
     ],
 )
 def test_plates_say_who_won_how_much_against_whom(
-    move: str, duel: str, told: tuple[str, str]
+    move: str, duel: str, told: tuple[str, ...]
 ) -> None:
-    page = text_of(page_of(match_at(lay(), f"{move}, {duel}"), 3))
+    table = lay(cards=["", "aab"])
+    page = text_of(page_of(match_at(table, f"{move}, {duel}"), 3))
     for words in told:
         assert words in page

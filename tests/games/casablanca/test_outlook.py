@@ -110,7 +110,7 @@ def test_c38_a_reshuffle_makes_all_forget_what_they_looked_at() -> None:
     table = lay(looked={5: (2, (1,)), 6: (3, (0,)), 7: (1, (2, 3)), 8: (1, (3,)), 9: (4, (2,))})
     assert (
         outlook(table, "reshuffle")
-        == "Once per game. Tokens forgotten: 2 you know, 3 only others know. (C38)"
+        == "Once per game. You forget 2 of the tokens, and others 3 more. (C38)"
     )
     assert (
         en_francais(table, "reshuffle")
@@ -125,12 +125,12 @@ def test_c8_a_token_that_one_has_not_seen_has_odds() -> None:
     """Seat 1 has set a 4 aside: of 13 numbers that he does not know, two are a 2."""
     assert (
         outlook(lay(), "take t5")
-        == "Of 13 numbers you cannot place, 2 lead to the card in demand. (C8)"
+        == "Of 13 tokens you do not know, 2 lead to the card in demand. (C8)"
     )
     one_is_known = lay(looked={6: (2, (1,))})
     assert (
         outlook(one_is_known, "take t5")
-        == "Of 12 numbers you cannot place, one leads to the card in demand. (C8)"
+        == "Of 12 tokens you do not know, one leads to the card in demand. (C8)"
     )
     assert (
         en_francais(one_is_known, "take t5")
@@ -147,7 +147,7 @@ def test_c13_what_only_others_know_changes_no_odds() -> None:
     """What they have looked at may be a 2 or not: he is told the same, and who has looked."""
     for number in (2, 3):
         table = lay(looked={6: (number, (2,)), 7: (number, (2, 3))})
-        odds = "Of 13 numbers you cannot place, 2 lead to the card in demand."
+        odds = "Of 13 tokens you do not know, 2 lead to the card in demand."
         assert outlook(table, "take t5") == f"{odds} (C8)"
         assert outlook(table, "take t6") == f"{odds} Bruno has looked. (C8)"
         assert outlook(table, "take t7") == f"{odds} Others have looked. (C8)"
@@ -177,15 +177,13 @@ def test_c21_who_cannot_pay_for_a_protest_is_no_danger() -> None:
 def test_c38_with_memories_of_the_ring_no_odds_are_told() -> None:
     """A number that is surely on the ring is likelier there than one that may be set aside."""
     table = remembering(lay(), 1, 3)
-    assert (
-        outlook(table, "take t5") == "2 numbers you cannot place lead to the card in demand. (C8)"
-    )
+    assert outlook(table, "take t5") == "2 tokens you do not know lead to the card in demand. (C8)"
     table = remembering(lay(looked={6: (2, (1,))}), 1, 3)
     assert (
-        outlook(table, "take t5") == "One number you cannot place leads to the card in demand. (C8)"
+        outlook(table, "take t5") == "One token you do not know leads to the card in demand. (C8)"
     )
     table = remembering(lay(), 2, 3)
-    assert "Of 13 numbers" in outlook(table, "take t5")
+    assert "Of 13 tokens" in outlook(table, "take t5")
 
 
 def test_c14_on_another_ring_the_card_may_be_out_of_reach() -> None:
@@ -315,13 +313,13 @@ def protest_against(table: State, *, french: bool = False) -> str:
 def test_c8_a_protest_is_told_its_odds() -> None:
     """Seat 2 has set a 5 aside: of 13 numbers that he does not know, two are a 2."""
     told = (
-        "Of 13 numbers you cannot place, 2 would make it true. At stake: your bet and a card. (C30)"
+        "Of 13 tokens you do not know, 2 would make it true. At stake: your bet and a card. (C30)"
     )
     for move in (TRUE, LIE):
         assert protest_against(duel(move)) == told
     seen_one = duel(LIE, looked={6: (2, (2,)), 7: (4, (0,))})
     assert protest_against(seen_one).startswith(
-        "Of 11 numbers you cannot place, 1 would make it true."
+        "Of 11 tokens you do not know, 1 would make it true."
     )
     seen_by_another = duel(LIE, looked={6: (2, (3,))})
     assert protest_against(seen_by_another) == told
@@ -332,7 +330,7 @@ def test_c8_a_protest_is_told_its_odds() -> None:
 
 
 def test_c34_where_there_is_no_card_to_be_had_the_bet_is_about_money() -> None:
-    told = "Of 13 numbers you cannot place, 2 would make it true. At stake: your bet. (C30)"
+    told = "Of 13 tokens you do not know, 2 would make it true. At stake: your bet. (C30)"
     assert protest_against(duel(TRUE_ELSEWHERE)) == told
     assert protest_against(duel(TRUE_ELSEWHERE, cards=["a"])) == told
     both = duel(TRUE_ELSEWHERE, cards=["a", "b"])
@@ -361,7 +359,7 @@ def test_c13_who_has_looked_at_the_token_knows_what_a_protest_is_worth() -> None
         == "Un 1, vous le savez : c’est faux. Si Anna persiste, à vous le pari et une carte."
     )
     another_has_looked = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
-    assert protest_against(another_has_looked).startswith("Of 13 numbers you cannot place, 2 would")
+    assert protest_against(another_has_looked).startswith("Of 13 tokens you do not know, 2 would")
 
 
 def test_c27_no_money_is_promised_of_a_mover_who_has_none() -> None:
@@ -384,19 +382,19 @@ def test_c8_both_tokens_of_a_number_elsewhere_make_it_a_lie() -> None:
     one_is_set_aside = duel(LIE, aside=(4, 2, 6), looked={6: (2, (2,))})
     assert protest_against(one_is_set_aside).startswith("A lie: you know where both 2s are.")
     not_his_to_know = duel(LIE, aside=(2, 5, 6), looked={6: (2, (2,))})
-    assert protest_against(not_his_to_know).startswith("Of 12 numbers you cannot place, 1 would")
+    assert protest_against(not_his_to_know).startswith("Of 12 tokens you do not know, 1 would")
 
 
 def test_c38_with_memories_of_the_ring_a_protest_has_no_odds() -> None:
     table = remembering(duel(LIE), 2, 2)
     assert (
         protest_against(table)
-        == "You can place neither of the two 2s. At stake: your bet and a card. (C30)"
+        == "You know neither of the two 2s. At stake: your bet and a card. (C30)"
     )
     table = remembering(duel(LIE, looked={6: (2, (2,))}), 2, 3)
-    assert protest_against(table).startswith("You can place one of the two 2s.")
+    assert protest_against(table).startswith("You know one of the two 2s.")
     assert protest_against(remembering(duel(LIE), 3, 2)).startswith(
-        "Of 13 numbers you cannot place, 2 would"
+        "Of 13 tokens you do not know, 2 would"
     )
 
 
@@ -432,6 +430,18 @@ def test_c24_a_mover_who_told_the_truth_is_told_what_each_answer_wins() -> None:
     assert elsewhere["raise 600"] == "If Bruno withdraws, you win $300; if not, $600. (C24)"
 
 
+def test_c45_a_card_that_ends_the_game_says_so() -> None:
+    lied = answers(LIE, "protest 300", cards=["", "ccc"])
+    over = "the bank, $3,000: the game is over."
+    assert lied["match"] == f"It is a lie: you lose $300, and Bruno takes {over} (C32)"
+    true = answers(TRUE, "protest 300", cards=["ccc"])
+    assert true["match"] == f"It is true: you win $300, and take {over} (C32)"
+    won = "you win $300 and the game"
+    assert true["raise 600"] == f"If Bruno withdraws, {won}; if not, $600. (C24)"
+    doubter = outlook(duel(LIE, cards=["", "ccc"]), "protest 300")
+    assert "At stake: your bet and the game." in doubter
+
+
 def test_c27_what_one_has_bounds_what_a_match_costs() -> None:
     table = duel(LIE, cash=(200, 2000, 2000))
     assert (
@@ -459,7 +469,7 @@ def test_c28_a_protester_who_does_not_know_the_token_gambles() -> None:
     """For the same words and another token he is told the same."""
     for move in (TRUE, LIE):
         assert answers(move, "protest 300, raise 600") == {
-            "match": "Of 13 numbers you cannot place, 2 would make it true. At "
+            "match": "Of 13 tokens you do not know, 2 would make it true. At "
             "stake: $600 and a card. (C30)",
             "withdraw": "The move stands, and Anna takes the prize card, for $100. (C28)",
             "raise 1200": "If Anna withdraws, you win $600; if not, $1,200 is at stake. (C26)",

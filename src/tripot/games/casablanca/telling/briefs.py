@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
-from tripot.core.language import msg
+from tripot.core.language import Player, msg
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
 from tripot.games.casablanca.rules.play import current_player
-from tripot.games.casablanca.state import NOTE, Action
+from tripot.games.casablanca.rules.turn import to_protest
+from tripot.games.casablanca.state import NOTE, NOTHING, Action
 from tripot.games.casablanca.telling.phrases import card, symbol_at, token
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
@@ -58,15 +59,28 @@ def _protest(seen: Seen) -> Iterator[Brief]:
     """C21."""
     mover, others = int(seen.before.mover), msg("protested against {whom}")
     to_you = msg("protested against you")
-    yield seen.short_of(int(seen.before.asked), mover, others, to_you)
+    protester = int(seen.before.asked)
+    yield seen.short_of(protester, mover, others, to_you)
+    if seen.viewer in to_protest(seen.before)[1:]:  # C22
+        whom = Player(protester + 1)
+        yield seen.short(seen.viewer, msg("{whom}’s protest goes first"), whom=whom)
 
 
 def _seize(seen: Seen) -> Iterator[Brief]:
-    """C32: a card of the loser's."""
+    """C32: a card of the loser's; what it pays its new owner is told with it."""
     chooser, loser = int(seen.before.chooser), loser_of_duel(seen.before)
+    lost, lost_to_you = msg("lost {symbol} to {whom}"), msg("lost {symbol} to you")
     symbol = card(seen.heard.value)
-    yield seen.short(chooser, msg("seized {symbol}"), symbol=symbol)
-    yield seen.short(loser, msg("lost {symbol}"), symbol=symbol)
+    yield seen.short_of(loser, chooser, lost, lost_to_you, replaces=True, symbol=symbol)
+
+
+def _payout(seen: Seen) -> Iterator[Brief]:
+    """C32: the card of whoever has won a duel, and whom they have beaten, in one sum."""
+    keys = msg("beat {whom}, seized {symbol}"), msg("beat you, seized {symbol}")
+    if int(seen.before.demand) == NOTHING:
+        keys = msg("beat {whom}, won {symbol}"), msg("beat you, won {symbol}")
+    symbol, loser = card(seen.heard.values[1]), loser_of_duel(seen.before)
+    yield seen.short_of(seen.player, loser, *keys, replaces=True, symbol=symbol)
 
 
 def _bet(key: str) -> Shorten:
@@ -80,9 +94,11 @@ def _bet(key: str) -> Shorten:
 
 
 def _token(seen: Seen) -> Iterator[Brief]:
-    """C30: everybody sees whether it was a lie."""
+    """C30: everybody sees whether it was a lie; the sum that follows is what was bet on it."""
     is_true = int(seen.heard.values[1]) == int(seen.before.said)
-    key = msg("told the truth") if is_true else msg("lied")
+    key = msg("told the truth; stakes") if is_true else msg("lied; stakes")
+    if not seen.before.stakes.any():
+        key = msg("told the truth") if is_true else msg("lied")
     yield seen.short(int(seen.before.mover), key, replaces=True)
 
 
@@ -93,11 +109,21 @@ def _stakes(seen: Seen) -> Iterator[Brief]:
         return
     side = winning_side(seen.before)
     winner, loser = party(seen.before, side), party(seen.before, 1 - side)
-    won, won_of_you = msg("won against {whom}"), msg("won against you")
-    yield seen.short_of(winner, loser, won, won_of_you, replaces=True)
-    is_doubter = side == 0 and answered == Action.MATCH
-    lost, lost_to_you = msg("lost to {whom}"), msg("lost to you")
-    yield seen.short_of(loser, winner, lost, lost_to_you, replaces=is_doubter)
+    won, lost = _WITHDRAWN if answered == Action.WITHDRAW else _TURNED_UP[side]
+    yield seen.short_of(winner, loser, *won, replaces=True)
+    yield seen.short_of(loser, winner, *lost, replaces=answered == Action.MATCH)
+
+
+_LOST = (msg("lost to {whom}"), msg("lost to you"))
+_WITHDRAWN = ((msg("won against {whom}"), msg("won against you")), _LOST)
+_TURNED_UP = (
+    ((msg("told the truth, beat {whom}"), msg("told the truth, beat you")), _LOST),
+    (
+        (msg("caught {whom} lying"), msg("caught you lying")),
+        (msg("lied, lost to {whom}"), msg("lied, lost to you")),
+    ),
+)
+"""What is said of the winner and of the loser; once a token is turned up, by the winning side."""
 
 
 _BRIEFS: dict[str, Shorten] = {
@@ -117,7 +143,7 @@ _BRIEFS: dict[str, Shorten] = {
     "= stakes": _stakes,
     "= nothing": does(named, msg("won nothing")),
     "= prize": _with_card(msg("won {symbol}"), lambda seen: seen.player, 1),
-    "= payout": _with_card(msg("won {symbol}"), lambda seen: seen.player, 1),
+    "= payout": _payout,
     "= bank": does(named, msg("took the bank")),
     "= leave": does(named, msg("is out")),
 }

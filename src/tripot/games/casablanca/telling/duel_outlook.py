@@ -78,7 +78,8 @@ def _protest(observed: State, _value: str) -> Words:
     can_match = int(observed.cash[mover]) > 0
     won = Words(msg("the bet") if can_match else msg("no money"))
     if _best_card(observed, seat, mover) is not None:
-        won = _and_a_card(won) if can_match else Words(msg("a card"))
+        may_end = _takes_the_bank(observed, seat, mover)
+        won = _and_a_card(won, may_end=may_end) if can_match else Words(msg("a card"))
     key = msg("A lie: you know where both {said}s are. If {mover} insists, you win {won}.")
     if truth and not can_match:
         key = msg(
@@ -96,14 +97,18 @@ def _gamble(observed: State, protester: int, bet: Words) -> Words:
     """C30, C32: a bet on a token that the protester does not know."""
     players = (int(observed.mover), protester)
     if is_at_stake(observed) or all(total(observed.cards[seat]) > 0 for seat in players):
-        bet = _and_a_card(bet)
+        ways = (players, players[::-1])
+        bet = _and_a_card(bet, may_end=any(_takes_the_bank(observed, *way) for way in ways))
     values: dict[str, Value] = {"odds": chance_of_truth(observed, protester), "bet": bet}
     return Words(msg("{odds} At stake: {bet}."), values, clause="C30")
 
 
-def _and_a_card(bet: Words) -> Words:
-    """C32: what the winner takes besides the bet."""
-    return Words(msg("{bet} and a card"), {"bet": bet})
+def _and_a_card(bet: Words, *, may_end: bool) -> Words:
+    """C32, C45: what the winner takes besides the bet."""
+    key = msg("{bet} and a card")
+    if may_end:
+        key = msg("{bet} and the game")
+    return Words(key, {"bet": bet})
 
 
 # The duel
@@ -155,27 +160,49 @@ def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
     """C32 to C34: the stake, and the card that earns its winner most."""
     side = int(observed.answering)
     me, other = party(observed, side), party(observed, 1 - side)
-    best = _best_card(observed, me, other) if wins else _best_card(observed, other, me)
+    winner, loser = (me, other) if wins else (other, me)
     values: dict[str, Value] = {"money": dollars(stake), "player": Player(other + 1)}
-    if best is None:
+    if _best_card(observed, winner, loser) is None:
         key = msg("you win ${money}.") if wins else msg("you lose ${money}.")
         return Words(key if stake else msg("no money changes hands."), values)
-    key = msg("you lose ${money}, and {player} takes a card worth up to ${best}.")
+    key = msg("you lose ${money}, and {player} takes {card}.")
     if wins:
-        key = msg("you win ${money}, and take a card worth up to ${best}.")
+        key = msg("you win ${money}, and take {card}.")
     if stake == 0:
-        key = msg("{player} takes a card worth up to ${best}.")
+        key = msg("{player} takes {card}.")
         if wins:
-            key = msg("you take a card worth up to ${best}.")
-    return Words(key, {**values, "best": dollars(best)})
+            key = msg("you take {card}.")
+    return Words(key, {**values, "card": _spoils(observed, winner, loser)})
+
+
+def _spoils(observed: State, winner: int, loser: int) -> Words:
+    """C32, C45: the card that earns its winner most; a fourth of its kind ends the game."""
+    if _takes_the_bank(observed, winner, loser):
+        key = msg("the bank, ${bank}: the game is over")
+        return Words(key, {"bank": dollars(int(observed.bank))})
+    best = _best_card(observed, winner, loser)
+    return Words(msg("a card worth up to ${best}"), {"best": dollars(best or 0)})
 
 
 def _best_card(observed: State, winner: int, loser: int) -> int | None:
     """C32, C33: the most that a card to be had pays, in notes; None if there is none."""
+    symbols = _cards_to_be_had(observed, loser)
+    return max((payout(observed, winner, symbol) for symbol in symbols), default=None)
+
+
+def _takes_the_bank(observed: State, winner: int, loser: int) -> bool:
+    """C35, C45: whether a card to be had is the winner's fourth of its kind."""
+    return any(
+        int(observed.cards[winner, symbol]) == 3 for symbol in _cards_to_be_had(observed, loser)
+    )
+
+
+def _cards_to_be_had(observed: State, loser: int) -> list[int]:
+    """C32, C33: the symbols of the cards that the winner of a duel may choose from."""
     symbols = [at for at in range(SYMBOLS) if int(observed.cards[loser, at]) > 0]
     if is_at_stake(observed):
         symbols.append(int(observed.demand))
-    return max((payout(observed, winner, symbol) for symbol in symbols), default=None)
+    return symbols
 
 
 def _raise(observed: State, value: str) -> Words:
@@ -198,6 +225,8 @@ def _won_by_withdrawal(observed: State) -> Words:
     key = msg("${money}")
     if side == 0 and is_at_stake(observed):
         key = msg("${money} and the prize")
+        if int(observed.cards[party(observed, 0), int(observed.demand)]) == 3:
+            key = msg("${money} and the game")
     return Words(key, {"money": dollars(int(observed.stakes[1 - side]))})
 
 

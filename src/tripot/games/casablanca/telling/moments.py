@@ -9,7 +9,7 @@ from tripot.core.moments import Moment, Poster, Weight, gains_of, said_to
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
 from tripot.games.casablanca.rules.play import worth
-from tripot.games.casablanca.rules.turn import next_to_protest
+from tripot.games.casablanca.rules.turn import next_to_protest, to_protest
 from tripot.games.casablanca.state import NOTE, NOTHING, Action
 from tripot.games.casablanca.table.view import view
 from tripot.games.casablanca.telling.house_words import Happened
@@ -111,6 +111,9 @@ def _prize(seen: Seen) -> Moment:
 # The bet
 
 _ALL_IN = msg("{bet} All in.")
+_GOES_FIRST = msg(
+    "{bet} That goes before any protest of yours: {player} sits nearer to {mover}, clockwise."
+)
 _ALL = (
     msg("{bet} That is all you have."),
     msg("{bet} That is all {player} has."),
@@ -127,7 +130,7 @@ _RAISED = {
         msg("{raiser} triples the stake, from ${faced} to ${money}."),
     ),
 }
-_FINE = msg("for a fine of ${money}")
+_FINE = msg("for a fine of ${money} to the bank")
 _NO_FINE = msg("with nothing to pay the fine with")
 _RETRACTED = (
     msg("You take your {number} back, {fine}; {protester} keeps the ${stake}."),
@@ -137,10 +140,13 @@ _RETRACTED = (
 
 
 def _protest(seen: Seen) -> Moment:
-    """C21: the stake on the table."""
-    headline = _told(seen)
+    """C21, C22: the stake on the table; whoever could have protested after it learns why not."""
+    headline, mover = _told(seen), int(seen.before.mover)
     if _is_all_of(seen, int(seen.before.asked)):
         headline = Words(_ALL_IN, {"bet": headline}, clause=headline.clause)
+    if seen.viewer in to_protest(seen.before)[1:]:
+        who = {"player": Player(int(seen.before.asked) + 1), "mover": Player(mover + 1)}
+        headline = Words(_GOES_FIRST, {"bet": headline, **who}, clause="C22")
     return _moment(seen, headline, Weight.TELLING, seen.after)
 
 

@@ -26,13 +26,13 @@ from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
     "place": msg(
-        "On the usual ring all circles are equally good: from each, one number leads "
+        "On the usual ring no circle is better than another: from each, one number leads "
         "to each symbol."
     ),
     "take": msg("Only you see the number, but everybody sees which token it is and can follow it."),
     "say": msg("Any number will do: unless somebody protests, your move stands, true or not."),
     "protest": msg(
-        "You bet that it is a lie. But it can be taken back for $50, and then you win nothing."
+        "You bet that it is a lie. The number can be taken back for $50; then you win nothing."
     ),
     "answer": msg(
         "Taking it back costs $50 at most; a raise may scare them off, even if you lied."
@@ -88,7 +88,7 @@ def _reshuffle(observed: State, _value: str) -> Words:
         key = msg("Nobody has looked at a token on the ring: it would change nothing.")
         return Words(key, clause="C38")
     mine = sum(has_seen(observed, mover, at) for at in looked)
-    key = msg("Once per game. Tokens forgotten: {mine} you know, {theirs} only others know.")
+    key = msg("Once per game. You forget {mine} of the tokens, and others {theirs} more.")
     return Words(key, {"mine": mine, "theirs": len(looked) - mine}, clause="C38")
 
 
@@ -117,11 +117,11 @@ def _fits(observed: State, needed: Sequence[int]) -> Words:
         return Words(key, clause="C8")
     values: dict[str, Value] = {"count": left}
     if has_memories(observed, int(observed.mover)):
-        one = msg("One number you cannot place leads to the card in demand.")
-        many = msg("{count} numbers you cannot place lead to the card in demand.")
+        one = msg("One token you do not know leads to the card in demand.")
+        many = msg("{count} tokens you do not know lead to the card in demand.")
         return Words(one, values, many, "C8")
-    one = msg("Of {all} numbers you cannot place, one leads to the card in demand.")
-    many = msg("Of {all} numbers you cannot place, {count} lead to the card in demand.")
+    one = msg("Of {all} tokens you do not know, one leads to the card in demand.")
+    many = msg("Of {all} tokens you do not know, {count} lead to the card in demand.")
     return Words(one, {**values, "all": unplaced(observed)}, many, "C8")
 
 
