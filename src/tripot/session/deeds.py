@@ -55,9 +55,11 @@ class Deed:
     def with_brief(self, brief: Brief) -> "Deed":
         """The same, and then something more; said again, it counts as one."""
         before, gain = self.parts, 0
-        if before and (brief.replaces or before[-1].key == brief.words.key):
+        last = before[-1].brief if before else None
+        both = brief.after(last)
+        if before and (brief.replaces or both is not brief or before[-1].key == brief.words.key):
             before, gain = before[:-1], before[-1].gain
-        return replace(self, parts=(*before, Part(brief, gain)))
+        return replace(self, parts=(*before, Part(both, gain)))
 
     def with_gain(self, gain: int) -> "Deed":
         """The same with money gained or lost by the last of it."""

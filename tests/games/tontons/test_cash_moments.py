@@ -29,11 +29,11 @@ def cashing(choices: str, **given: Any) -> State:
     return state
 
 
-def test_t41_a_pick_is_seen_in_passing_before_it_goes_into_the_envelope() -> None:
+def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
     state = play(state, "value 0, pick 5, pick 0, let")
     found = of(state, "pick 2", 2)
-    assert seen(found) == ("The bowling alley: you pick a 2.", "T41", PASSING)
+    assert seen(found) == ("The bowling alley: you pick a 2.", "T41", TELLING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
     assert found.view["cashing"]["taken_notes"] == {"2": 1}
@@ -93,7 +93,7 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
 def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
     state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
     last, found = moments(state, "pick 2", 2)
-    assert (last.headline.clause, last.weight) == ("T41", PASSING)
+    assert (last.headline.clause, last.weight) == ("T41", TELLING)
     assert seen(found) == (
         "The bowling alley: nothing is left for you and Chloe.",
         "T41",

@@ -1,5 +1,6 @@
 """What a player did last, in a few words, as it stands on their plate."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tripot.core.language import Words
@@ -21,3 +22,14 @@ class Brief(NamedTuple):
     """Whether it says more than the player's last one in the same turn, and takes its place."""
     is_sentence: bool = False
     """Whether it is a sentence of the story, of which a plate shows the beginning."""
+    items: tuple[str, ...] = ()
+    """What it lists, if more of the same is to be added to it."""
+    tell: Callable[[tuple[str, ...]], Words] | None = None
+    """Says the items; if more follow in the same turn, it says all of them together."""
+
+    def after(self, last: "Brief | None") -> "Brief":
+        """The same, with what the last one listed, if both list the same sort of thing."""
+        if self.tell is None or last is None or last.tell is not self.tell:
+            return self
+        items = (*last.items, *self.items)
+        return self._replace(items=items, words=self.tell(items))

@@ -132,6 +132,33 @@ def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
     return joined([replace(notes(shown), amount=None), hidden])
 
 
+def few_notes(tokens: Sequence[str], most: int) -> Words:
+    """Notes by value or back in as few words as a plate has; if they are too many, their number."""
+    small, big = tokens.count("s"), tokens.count("b")
+    if len(tokens) == 1:
+        return _one_note(tokens[0], is_short=most < 4)
+    kinds = sorted((token for token in tokens if token.isdigit()), reverse=True)
+    parts: list[Value] = [kind if kind != "0" else Words(msg("fake")) for kind in kinds]
+    for count, one, many in (
+        (small, msg("small"), msg("{number} small")),
+        (big, msg("big"), msg("{number} big")),
+    ):
+        if count:
+            parts.append(Words(one if count == 1 else many, {"number": number(count)}))
+    words = len(kinds) + sum(1 + (count > 1) for count in (small, big) if count)
+    if words > most:
+        return Words(msg("{number} notes"), {"number": number(len(tokens))})
+    return in_a_row(parts, between=" + ")
+
+
+def _one_note(token: str, *, is_short: bool) -> Words:
+    if token == "s":
+        return Words(msg("a small") if is_short else msg("one small note"))
+    if token == "b":
+        return Words(msg("a big") if is_short else msg("one big note"))
+    return notes_heard(token)
+
+
 # Sums
 
 

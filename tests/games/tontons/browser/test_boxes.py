@@ -106,11 +106,12 @@ def said() -> Iterator[str]:
     sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
     for key in re.findall(r'msg\("(.*?)"\)', inspect.getsource(briefs)):
         for code in LANGUAGES:
-            words = TONTONS.language(code).translate(key)
-            filled = words.format_map(
-                {"whom": sign, "place": "D", "number": "10", "friend": "Patricia"}
-            )
-            yield f'{filled} <b class="is-gain">+{_SUM}</b>'
+            translate = TONTONS.language(code).translate
+            filled = {"whom": sign, "place": "D", "number": "10", "friend": "Patricia"}
+            for notes in (translate("a small"), "5 + 2") if "{notes}" in key else ("",):
+                said = translate(key).format_map({**filled, "notes": notes})
+                gain = {"": _SUM, "5 + 2": 7}.get(notes)
+                yield f'{said} <b class="is-gain">+{gain}</b>' if gain else said
 
 
 def test_plates_have_room_for_what_was_done_last(
@@ -129,7 +130,7 @@ def test_plates_say_what_their_players_did_last_on_a_phone_with_signs_for_names(
     people: Crowd,
 ) -> None:
     frame = frames_of(people)[True]
-    shown = [one for one in course("tontons", 6) if one.kind == "pick T41 last"]
+    shown = [one for one in course("tontons", 6) if one.kind == "pick T41 first"]
     frame.loads(shown[0].page())
     script = "one => [...document.querySelectorAll(one)].map(({innerText: text}) => text)"
     assert all(finds(frame, script, ".seat .last", (320, 568)))

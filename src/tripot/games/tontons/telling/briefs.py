@@ -1,14 +1,15 @@
 """Les Tontons: what a player did last, in a few words for their plate."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
-from tripot.core.language import msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
-from tripot.games.tontons.phrases import friend_name
+from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
-from tripot.games.tontons.state import NOBODY, Effect, effect_of, value_of
+from tripot.games.tontons.state import NOBODY, WORTH, Effect, effect_of, value_of
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
 
@@ -45,6 +46,46 @@ def _to(
             yield seen.short(whom(seen), suffers)
 
     return shorten
+
+
+# Notes
+
+
+def _notes_moved(seen: Seen, tokens: Iterable[str], *seats: int) -> tuple[str, ...]:
+    """The notes that a line names; by value if what the viewer knows of an envelope tells."""
+    heard = tuple(token for token in tokens if token != "-")
+    if all(token.isdigit() for token in heard):
+        return heard
+    for seat in seats:
+        change = seen.after.env[seat].astype(int) - seen.before.env[seat]
+        found = [str(worth) for worth, n in zip(WORTH, abs(change), strict=True) for _ in range(n)]
+        if len(found) == len(heard) and abs(change.sum()) == len(heard):
+            return tuple(found)
+    return heard
+
+
+def _counts(key: str, most: int = 4) -> Callable[[tuple[str, ...]], Words]:
+    """Notes, and all of them together if more follow; the most that fit on a plate."""
+    return lambda items: Words(key, {"notes": few_notes(items, most)})
+
+
+def _listed(seat: int, notes: tuple[str, ...], tell: Callable[[tuple[str, ...]], Words]) -> Brief:
+    return Brief(seat + 1, tell(notes), items=notes, tell=tell)
+
+
+def _from(seen: Seen, seat: int, whom: int, notes: tuple[str, ...], keys: tuple[str, str]) -> Brief:
+    """A player takes notes from another, who may be the viewer."""
+    key = keys[whom == seen.viewer]
+    return seen.short(seat, key, notes=few_notes(notes, 2), whom=Player(whom + 1))
+
+
+_picked = _counts(msg("picked {notes}"))
+_lost = _counts(msg("lost {notes}"))
+_gave = _counts(msg("gave {notes}"))
+_robbed = _counts(msg("robbed of {notes}"), 3)
+_inherited = _counts(msg("inherited {notes}"))
+_drew = _counts(msg("drew {notes}"))
+_got = _counts(msg("got {notes}"))
 
 
 # The round
@@ -104,37 +145,100 @@ def _send(seen: Seen) -> Iterator[Brief]:
 
 def _legacies(seen: Seen) -> Iterator[Brief]:
     """T31."""
-    yield seen.short(int(seen.after.user), msg("inherited"))
+    heir, given = int(seen.after.user), list[str]()
     for giver, note in zip(seen.heard.values[::2], seen.heard.values[1::2], strict=True):
-        if note != "-":
-            yield seen.short(int(giver) - 1, msg("gave a note"))
+        notes = _notes_moved(seen, [note], int(giver) - 1)
+        if notes:
+            yield _listed(int(giver) - 1, notes, _gave)
+            given += notes
+    if given:
+        yield _listed(heir, _notes_moved(seen, given, heir), _inherited)
+    else:
+        yield seen.short(heir, msg("inherited nothing"))
+
+
+def _draw(seen: Seen) -> Iterator[Brief]:
+    """T30, T32, T65: from one, or from several in turn."""
+    taker, victim = _user(seen), _victim(seen)
+    notes = _notes_moved(seen, [seen.heard.value], taker, victim)
+    if effect_of(seen.before, taker) in (Effect.ACID, Effect.SWINDLE):
+        yield _listed(taker, notes, _drew)
+    else:
+        yield _listed(taker, notes, _drew_from_you if victim == seen.viewer else _drew_from(victim))
+    yield _listed(victim, notes, _lost)
+
+
+def _drew_from_you(notes: tuple[str, ...]) -> Words:
+    return Words(msg("cost you {notes}"), {"notes": few_notes(notes, 2)})
+
+
+@cache
+def _drew_from(victim: int) -> Callable[[tuple[str, ...]], Words]:
+    key = msg("drew {notes} from {whom}")
+    return lambda notes: Words(key, {"notes": few_notes(notes, 2), "whom": Player(victim + 1)})
+
+
+def _grab(seen: Seen) -> Iterator[Brief]:
+    """T33."""
+    taker, victim = _asked(seen), _victim(seen)
+    notes = _notes_moved(seen, [seen.heard.value], taker, victim)
+    keys = msg("took {notes} from {whom}"), msg("cost you {notes}")
+    yield _from(seen, taker, victim, notes, keys)
+    yield _listed(victim, notes, _lost)
+
+
+def _give(seen: Seen) -> Iterator[Brief]:
+    """T65."""
+    giver, taker = _asked(seen), _user(seen)
+    notes = _notes_moved(seen, [seen.heard.value], taker, giver)
+    keys = msg("gave {whom} {notes}"), msg("gave you {notes}")
+    yield _from(seen, giver, taker, notes, keys)
+    yield _listed(taker, notes, _got)
+
+
+def _lose(seen: Seen) -> Iterator[Brief]:
+    """T16: for all to see."""
+    yield _listed(_asked(seen), (seen.heard.value,), _lost)
+
+
+def _pick(seen: Seen) -> Iterator[Brief]:
+    """T41: others see its back alone."""
+    yield _listed(_asked(seen), (seen.heard.value,), _picked)
+
+
+def _all(seen: Seen) -> Iterator[Brief]:
+    """T40."""
+    notes = tuple(seen.heard.values[1:])
+    yield seen.short(named(seen), msg("took all: {notes}"), notes=few_notes(notes, 3))
 
 
 def _paid(seen: Seen) -> Iterator[Brief]:
     """T33, T62."""
-    robber = int(seen.before.taker)
+    payer, robber = named(seen), int(seen.before.taker)
     if robber == NOBODY:
-        yield seen.short(named(seen), msg("paid for a friend"))
+        yield seen.short(payer, msg("paid for a friend"))
         return
-    yield seen.short_of(named(seen), robber, msg("paid {whom}"), msg("paid you"))
-    yield seen.short(robber, msg("was paid"))
+    notes = _notes_moved(seen, seen.heard.values[1:], payer, robber)
+    yield _from(seen, payer, robber, notes, (msg("paid {whom} {notes}"), msg("paid you {notes}")))
+    yield _listed(robber, notes, _got)
 
 
 def _seized(seen: Seen) -> Iterator[Brief]:
     """T35."""
-    picker = int(seen.before.picker)
-    yield seen.short_of(named(seen), picker, msg("seized from {whom}"), msg("seized from you"))
-    yield seen.short(picker, msg("was robbed"))
+    taker, picker = named(seen), int(seen.before.picker)
+    notes = _notes_moved(seen, seen.heard.values[1:], taker)
+    keys = msg("robbed {whom}: {notes}"), msg("robbed you: {notes}")
+    yield _from(seen, taker, picker, notes, keys)
+    yield _listed(picker, notes, _robbed)
 
 
-_LOST = msg("lost a note")
 _BRIEFS: dict[str, Shorten] = {
     "boss": does(named, msg("is the boss")),
     "ride": _ride,
     "stay": does(_asked, msg("stayed")),
     "look": _to(msg("spied on {whom}"), msg("spied on you")),
     "burn": _to(msg("pointed at {whom}"), msg("pointed at you")),
-    "lose": does(_asked, _LOST),
+    "lose": _lose,
     "swap": does(_asked, msg("swapped a card")),
     "fire": does(_asked, msg("hired no friend")),
     "hire": _hire,
@@ -143,11 +247,11 @@ _BRIEFS: dict[str, Shorten] = {
     "send": _send,
     "silence": _to(msg("silenced {whom}"), msg("silenced you"), msg("was silenced")),
     "rob": _to(msg("turned to {whom}"), msg("turned to you")),
-    "draw": _to(msg("drew from {whom}"), msg("drew from you"), _LOST, who=_user, whom=_victim),
-    "grab": _to(msg("took from {whom}"), msg("took from you"), _LOST, who=_asked, whom=_victim),
+    "draw": _draw,
+    "grab": _grab,
     "refuse": does(_asked, msg("refused to pay")),
-    "give": _to(msg("gave {whom} a note"), msg("gave you a note"), msg("got a note"), whom=_user),
-    "pick": does(_asked, msg("picked a note")),
+    "give": _give,
+    "pick": _pick,
     "= boss": does(named, msg("is the boss")),
     "= pawns": _pawns,
     "= cards": _cards,
@@ -156,7 +260,7 @@ _BRIEFS: dict[str, Shorten] = {
     "= legacies": _legacies,
     "= paid": _paid,
     "= fake": does(named, msg("got a fake")),
-    "= all": does(named, msg("took everything")),
+    "= all": _all,
     "= seized": _seized,
     "= without": _without,
 }

@@ -1,0 +1,51 @@
+"""What plates say of notes: what they are if the viewer may know it, else their backs."""
+
+from tests.games.tontons.tables import BENCH, table
+from tripot.core.language import ENGLISH
+from tripot.core.state import State
+from tripot.session.deeds import Deed, after_line
+
+
+def plates(state: State, script: str, viewer: int | None) -> dict[int, str]:
+    """The last words on the plates after a script, with sums."""
+    deeds: dict[int, Deed] = {}
+    for line in BENCH.match_at(state, script).seen_by(viewer).witnessed():
+        deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
+    said = {seat: deed.say(ENGLISH, "ABCD") for seat, deed in deeds.items()}
+    return {seat: f"{one[-1].text} {one[-1].gain or ''}".strip() for seat, one in said.items()}
+
+
+def test_several_picks_are_told_together_by_value_to_whoever_made_them() -> None:
+    state = table("A9 A10 B9 B9", notes={"A": "s s b", "B": "s"})
+    script = "value 1, value 2, value 5, pick 5, pick 2, let, pick 1"
+    assert plates(state, script, 1)[1] == "picked 5 + 2 7"
+    assert plates(state, script, 3)[1] == "picked small + big"
+    assert plates(state, script, 3)[2] == "picked one small note"
+
+
+def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
+    state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
+    script = "use, rob 2, draw 1, draw 2"
+    told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
+    assert [one[1] for one in told] == [
+        "drew 2 + 1 from B 3",
+        "cost you 2 + 1 3",
+        "drew two small from B",
+    ]
+    assert [one[2] for one in told] == ["lost 2 + 1 -3", "lost 2 + 1 -3", "lost two small"]
+
+
+def test_a_seizure_is_told_on_both_plates() -> None:
+    state = table("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"})
+    script = "value 2, value 5, value 0, pick 5, pick 2, seize"
+    told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
+    assert [one[1] for one in told] == [
+        "robbed of 5 + 2 -7",
+        "robbed of 5 + 2 -7",
+        "robbed of small + big",
+    ]
+    assert [one[2] for one in told] == [
+        "robbed you: 5 + 2 7",
+        "robbed A: 5 + 2 7",
+        "robbed A: small + big",
+    ]
