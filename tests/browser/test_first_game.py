@@ -17,6 +17,7 @@ from tripot.server.web.teaching.first import has_first_game
 
 TAUGHT = [name for name in house.game_names() if has_first_game(house.game(name))]
 
+_HEIGHT = "one => one.offsetHeight"
 _PRESSES = """action => {
   const button = document.createElement("button");
   [button.name, button.value] = ["act", action];
@@ -68,14 +69,23 @@ def test_anything_else_is_left_for_a_game_of_ones_own(people: Crowd) -> None:
     expect(page.locator(f"a[href='/first/{TAUGHT[0]}']")).to_have_count(0)
 
 
-def test_the_corner_of_a_choice_plays_nothing(people: Crowd) -> None:
-    learner = people.one(width=360, height=740)  # with a mouse
+def test_the_corner_of_a_choice_plays_nothing_wherever_it_is_hit(people: Crowd) -> None:
+    learner = people.one(width=320, height=568)  # with a mouse
     page = learner.page
     page.goto(learner.url + step_with_a_corner(learner))
-    choice = page.locator(".choice:has(.more)").first
-    choice.locator(".more").click()
-    expect(choice).to_have_class(re.compile("is-told"))
-    expect(page.locator("#refusal")).to_be_empty()
+    choice = page.locator(".choice:has(.more:visible)").first
+    outlook = choice.locator(".outlook")
+    line = outlook.evaluate(_HEIGHT)
+    box = choice.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    for inwards in (3, 42):
+        page.mouse.click(box["x"] + box["width"] - inwards, box["y"] + 40)
+        expect(page.locator("#refusal")).to_be_empty()
+        assert (outlook.evaluate(_HEIGHT) > line) == (inwards == 3)  # and shut again
+    page.keyboard.press("Tab")
+    choice.focus()
+    assert outlook.evaluate(_HEIGHT) > line
 
 
 def step_with_a_corner(learner: Person) -> str:

@@ -11,6 +11,7 @@ from tests.browser.positions import Position, course, full
 from tests.depth import DEEP, enough
 from tests.material import brought
 from tripot import house
+from tripot.core.language import LANGUAGES
 
 _SOME = 4
 """How many positions of a game `make test` looks at, at two sizes; the soak looks at all."""
@@ -18,6 +19,10 @@ _SHARE = 0.45
 """Of the height of a phone that is held upright, the most that the dock takes."""
 _LITTLE = 1
 """Pixels by which rounding may move a box."""
+_IS_WHOLE = """selector => {
+  const one = document.querySelector(selector), bar = one.parentElement;
+  return one.scrollWidth <= one.clientWidth && one.offsetHeight <= bar.clientHeight;
+}"""
 _HEIGHT = "one => one.getBoundingClientRect().height"
 
 
@@ -65,7 +70,7 @@ def is_upright(size: tuple[int, int]) -> bool:
 
 
 def test_the_corner_of_a_choice_shows_the_rest_of_its_outlook(people: Crowd) -> None:
-    person = people.one(**PHONE)
+    person = people.one(**{**PHONE, "width": 320, "height": 568})
     while not person.shows("#decision.is-yours .choice .more"):
         if person.is_asked:
             person.answers_by_mouse()
@@ -79,3 +84,13 @@ def test_the_corner_of_a_choice_shows_the_rest_of_its_outlook(people: Crowd) -> 
     assert person.number == number
     choice.locator(".more").click()
     assert outlook.evaluate(_HEIGHT) == line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_stand_whole(people: Crowd, language: str) -> None:
+    frame = Frame(people.one(**PHONE).page)
+    for game in house.game_names():
+        frame.loads(full(game)[0].page(language=language))
+        for size in ((320, 568), (360, 740)):
+            frame.resizes(size)
+            assert frame.evaluates(_IS_WHOLE, ".at-table .bar-title"), (game, size)
