@@ -71,8 +71,8 @@ def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: 
 
 FALLEN = {
     "J14": (3, "was honest: {} owes that much.", {}),
-    "J15": (5, "Spot on: {} takes it.", {1: 5000, 2: -5000}),
-    "J16": (6, "1,000 short: Bruno must add to it.", {}),
+    "J15": (5, "Spot on: {} takes the offer.", {1: 5000, 2: -5000}),
+    "J16": (6, "Short by 1,000: Bruno must add to the offer.", {}),
 }
 
 
@@ -115,10 +115,10 @@ def test_j12_what_is_trusted_is_a_poster_for_the_two_who_see_it() -> None:
 SAID_OF_FIVE: list[tuple[int, int, str]] = [
     (3, 1, "Bruno was honest: you owe that much."),
     (3, 2, "You were honest: Anna owes you that much."),
-    (5, 1, "Spot on: you take it."),
-    (5, 2, "Spot on: Anna takes it."),
-    (6, 1, "1,000 short: Bruno must add to it."),
-    (6, 2, "1,000 short: you must add to it."),
+    (5, 1, "Spot on: you take the offer."),
+    (5, 2, "Spot on: Anna takes the offer."),
+    (6, 1, "Short by 1,000: Bruno must add to the offer."),
+    (6, 2, "Short by 1,000: you must add to the offer."),
 ]
 
 
@@ -130,15 +130,15 @@ def test_j14_j15_j16_are_said_to_both_as_it_concerns_them(die: int, viewer: int,
 
 def test_j16_what_lay_there_already_is_part_of_the_offer() -> None:
     match = play(f"{offer(1000)}, doubt, die 6, put 2000, present, doubt, die 3")
-    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Spot on: Anna takes it.", "J15")
+    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Spot on: Anna takes the offer.", "J15")
     assert last(match, 3).view["offer"] == {"down": [], "up": [2000, 1000]}
 
 
 def test_j17_nothing_is_left_to_add() -> None:
     match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
-    begins = "Die: 6,000. Offer: 5,000. 1,000 short, and "
-    assert said(match, 1) == (f"{begins}Bruno has no cards left: you take it.", "J17")
-    assert said(match, 2) == (f"{begins}you have no cards left: Anna takes it.", "J17")
+    begins = "Die: 6,000. Offer: 5,000. Short by 1,000, and "
+    assert said(match, 1) == (f"{begins}Bruno has no cards left: you take the offer.", "J17")
+    assert said(match, 2) == (f"{begins}you have no cards left: Anna takes the offer.", "J17")
     assert last(match, None).gains == {1: 5000, 2: -5000}
 
 

@@ -146,8 +146,8 @@ def test_j10_is_told_as_bad_luck() -> None:
 
 def test_j28_the_end_is_told_to_the_winner_and_to_the_others() -> None:
     match = play(f"{offer(5000)}, trust", target=18000)
-    assert told(match, 1)[-1] == "You reach 18,000 and win."
-    assert told(match, 2)[-1] == told(match, None)[-1] == "Anna reaches 18,000 and wins."
+    assert told(match, 1)[-1] == "You have 18,000 or more, and win."
+    assert told(match, 2)[-1] == told(match, None)[-1] == "Anna has 18,000 or more, and wins."
 
 
 def test_j29_the_end_is_told_with_its_reason() -> None:

@@ -273,6 +273,8 @@ def test_a_whole_payment_says_what_it_gives_away() -> None:
     assert panel(match, 1, "pay 2000").commit == Choice(
         "", "Pay 2,000 of the 2,000 you owe", "Enter"
     )
+    match = table(Phase.PAY, johnny=1, debtor=2, debt=3000, hands={1: (2000, 2000), 2: (0,)})
+    assert panel(match, 1, "pay 2000").so_far == "So far 2,000 of the 3,000 you owe"
     match = table(Phase.PAY, johnny=1, debtor=2, debt=3000, hands={1: (5000, 5000), 2: (0,)})
     commit = panel(match, 1, "pay 5000").commit
     assert commit is not None

@@ -126,7 +126,7 @@ FACTS = Facts(
         "the offer {offered}": _offer,
         "Offer: {offered}": _offer,
         "({cards})": _offer,
-        "{missing} short": lambda told: _die(told) - _offer(told),
+        "Short by {missing}": lambda told: _die(told) - _offer(told),
         "pays {debtor} {card}": _from_johnny,
         "pay {debtor} {card}": _from_johnny,
         "pays you {card}": _from_johnny,
@@ -138,8 +138,7 @@ FACTS = Facts(
         "owe {debtor} {left}": _left,
         "slips you a {card}": lambda told: -_from_johnny(told),
         "slips {johnny} a {card}": lambda told: -_from_johnny(told),
-        "reaches {target}": _is_target,
-        "reach {target}": _is_target,
+        "{target} or more": _is_target,
         "{player}, {count} card": _held,
         # what a choice can bring or cost
         "has at least {sum}": _has_that_much,

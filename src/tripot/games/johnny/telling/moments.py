@@ -154,19 +154,19 @@ _POOR = (
     msg("{fall} {debtor} was honest, but {johnny} has nothing to pay with."),
 )
 _EXACT = (
-    msg("{fall} Spot on: you take it."),
-    msg("{fall} Spot on: {johnny} takes it."),
-    msg("{fall} Spot on: {johnny} takes it."),
+    msg("{fall} Spot on: you take the offer."),
+    msg("{fall} Spot on: {johnny} takes the offer."),
+    msg("{fall} Spot on: {johnny} takes the offer."),
 )
 _SHORT = (
-    msg("{fall} {missing} short: {debtor} must add to it."),
-    msg("{fall} {missing} short: you must add to it."),
-    msg("{fall} {missing} short: {debtor} must add to it."),
+    msg("{fall} Short by {missing}: {debtor} must add to the offer."),
+    msg("{fall} Short by {missing}: you must add to the offer."),
+    msg("{fall} Short by {missing}: {debtor} must add to the offer."),
 )
 _OUT = (
-    msg("{fall} {missing} short, and {debtor} has no cards left: you take it."),
-    msg("{fall} {missing} short, and you have no cards left: {johnny} takes it."),
-    msg("{fall} {missing} short, and {debtor} has no cards left: {johnny} takes it."),
+    msg("{fall} Short by {missing}, and {debtor} has no cards left: you take the offer."),
+    msg("{fall} Short by {missing}, and you have no cards left: {johnny} takes the offer."),
+    msg("{fall} Short by {missing}, and {debtor} has no cards left: {johnny} takes the offer."),
 )
 
 

@@ -260,8 +260,8 @@ def _tell_end(observed: State, seat: int) -> Words:
 
 _ENDS = {
     "J28": (
-        msg("{player} reaches {target} and wins."),
-        msg("You reach {target} and win."),
+        msg("{player} has {target} or more, and wins."),
+        msg("You have {target} or more, and win."),
         "",
     ),
     "J29": (
@@ -381,6 +381,9 @@ def sum_up(observed: State, chosen: Sequence[int]) -> Words:
     worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
     if decision(observed) == "pay":
         owed = 1000 * (int(observed.debt) - money(observed.paid))
-        return Words(msg("Pay {money} of the {owed} you owe"), {**worth, "owed": Amount(owed)})
+        key = msg("Pay {money} of the {owed} you owe")
+        if sum(cards) < min(owed, 1000 * money(observed.hands[int(observed.johnny)])):
+            key = msg("So far {money} of the {owed} you owe")
+        return Words(key, {**worth, "owed": Amount(owed)})
     one, many = msg("{count} card, worth {money}"), msg("{count} cards, worth {money}")
     return Words(one, worth, many)

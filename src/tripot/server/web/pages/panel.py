@@ -111,7 +111,7 @@ def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
     choices = tuple(_choice(one, say, made) for one in others if one not in sums)
     so_far = _said(made.summed_up(), say)
     outlook = _said(made.outlook_of_whole(), say)
-    hint = say(Words(msg("Choose one or more."))) if pieces and not so_far else ""
+    hint = say(Words(msg("You may choose several."))) if pieces and not so_far else ""
     if on_table and choices:
         hint = say(Words(msg("Choose on the table, or here:")))
     return Panel(
