@@ -26,6 +26,14 @@ class Part(NamedTuple):
     def key(self) -> str:
         return self.brief.words.key if self.brief else ""
 
+    @property
+    def is_sentence(self) -> bool:
+        return self.brief is not None and self.brief.is_sentence
+
+    @property
+    def is_aside(self) -> bool:
+        return self.brief is not None and self.brief.is_aside
+
 
 class Said(NamedTuple):
     """A part in a language, and the sum that follows it; 0 for none."""
@@ -54,12 +62,13 @@ class Deed:
 
     def with_brief(self, brief: Brief) -> "Deed":
         """The same, and then something more; said again, it counts as one."""
-        before, gain = self.parts, 0
-        last = before[-1].brief if before else None
-        both = brief.after(last)
-        if before and (brief.replaces or both is not brief or before[-1].key == brief.words.key):
-            before, gain = before[:-1], before[-1].gain
-        return replace(self, parts=(*before, Part(both, gain)))
+        parts, gain = _settled(self.parts, brief)
+        at = _same_as(parts, brief)
+        if at is not None:
+            said = parts.pop(at)
+            gain += said.gain
+            brief = _added_up(said.brief, brief)
+        return replace(self, parts=(*parts, Part(brief, gain)))
 
     def with_gain(self, gain: int) -> "Deed":
         """The same with money gained or lost by the last of it."""
@@ -67,22 +76,102 @@ class Deed:
         return replace(self, parts=(*before, last._replace(gain=last.gain + gain)))
 
     def say(self, language: Language = ENGLISH, names: Sequence[str] = ()) -> list[Said]:
-        """The latest of it, as much as fits on a plate."""
-        said, room = list[Said](), MOST_WORDS
-        for part in reversed(self.parts):
-            one = _said(part, language, names)
-            if said and (one.words > room or (part.brief and part.brief.is_sentence)):
-                break
-            said.insert(0, _within(one, room))
-            room -= one.words
-        return said
+        """As much of it as fits on a plate: the last of it, then what brought or cost most."""
+        forms = [_forms(part, language, names) for part in self.parts]
+        said = dict[int, Said]()
+        for is_aside in (False, True):
+            ranked = sorted(_of(self.parts, is_aside=is_aside), key=self._rank)
+            room = MOST_WORDS - sum(one.words for one in said.values())
+            said |= _fitted(ranked, forms, room, is_first=not said)
+        return [_within(said[at], MOST_WORDS) for at in sorted(said)]
+
+    def _rank(self, at: int) -> tuple[bool, int, int]:
+        """What comes first has the lowest: the last of it, and then what is most money."""
+        return at != len(self.parts) - 1, -abs(self.parts[at].gain), -at
 
 
-def _said(part: Part, language: Language, names: Sequence[str]) -> Said:
+def _of(parts: Sequence[Part], *, is_aside: bool) -> list[int]:
+    """Where the asides are, or all else; a sentence only if it is the last of it."""
+    return [
+        at
+        for at, part in enumerate(parts)
+        if part.is_aside == is_aside and not (part.is_sentence and at != len(parts) - 1)
+    ]
+
+
+def _fitted(
+    ranked: Sequence[int], forms: Sequence[Sequence[Said]], room: int, *, is_first: bool
+) -> dict[int, Said]:
+    """What there is room for, in forms as long as possible; the first is there in any case."""
+    said = dict[int, Said]()
+    for at in ranked:
+        shortest = forms[at][-1]
+        if shortest.words <= room or (is_first and not said):
+            said[at] = shortest
+            room -= shortest.words
+    for at, shortest in said.items():
+        said[at] = next(one for one in forms[at] if one.words - shortest.words <= max(room, 0))
+        room -= said[at].words - shortest.words
+    return said
+
+
+def _settled(parts: Sequence[Part], brief: Brief) -> tuple[list[Part], int]:
+    """The parts, and what was paid in them for what is now settled."""
+    if brief.settles is None:
+        return list(parts), 0
+    key, paid = brief.settles
+    at = _last_with(parts, key)
+    if at is None:
+        return list(parts), 0
+    left = parts[at]._replace(gain=parts[at].gain - paid)
+    return [*parts[:at], *([left] if left.gain else []), *parts[at + 1 :]], paid
+
+
+def _same_as(parts: Sequence[Part], brief: Brief) -> int | None:
+    """The part that this one goes together with, if any."""
+    if parts:
+        last = parts[-1]
+        lists_more = brief.after(last.brief) is not brief
+        if brief.replaces or lists_more or last.key == brief.words.key:
+            return len(parts) - 1
+    return _last_with(parts, brief.words.key) if brief.adds_up else None
+
+
+def _last_with(parts: Sequence[Part], key: str) -> int | None:
+    return next((at for at in reversed(range(len(parts))) if parts[at].key == key), None)
+
+
+def _added_up(said: Brief | None, brief: Brief) -> Brief:
+    """The same with what was listed or counted before."""
+    if said is None or not brief.adds_up or said.words.key != brief.words.key:
+        return brief.after(said)
+    counts = dict(said.things)
+    for thing, count in brief.things:
+        counts[thing] = counts.get(thing, 0) + count
+    return brief._replace(things=tuple(counts.items()))
+
+
+def _forms(part: Part, language: Language, names: Sequence[str]) -> list[Said]:
+    """What it says in its words and in shorter ones, from the longest to the shortest."""
     if part.brief is None:
-        return Said("", part.gain)
-    text = part.brief.words.say(language, names)
-    return Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
+        return [Said("", part.gain)]
+    found, words = list[Said](), _counted(part.brief)
+    for key in (words.key, *part.brief.shorter):
+        text = replace(words, key=key).say(language, names)
+        said = Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
+        if not found or said.words < found[-1].words:
+            found.append(said)
+    return found
+
+
+def _counted(brief: Brief) -> Words:
+    """The words, with the things."""
+    if not brief.things:
+        return brief.words
+    things = " + ".join(f"{count} {thing}" for thing, count in brief.things)
+    count = sum(count for _, count in brief.things)
+    values = {**brief.words.values, "things": things, "count": count}
+    return replace(brief.words, values=values)
 
 
 def _within(said: Said, room: int) -> Said:

@@ -60,7 +60,7 @@ def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> Non
     thrown, won, lost = (one.view for one in of_last(state, script, viewer))
     assert (thrown["won"], thrown["won_at"], thrown["stakes"]["horses"]) == (0, None, [4])
     assert thrown["seats"][0]["money"] == 94_000
-    assert (won["won"], won["won_at"], won["stakes"]["horses"]) == (16_000, 4, [])
+    assert (won["won"], won["won_at"], won["stakes"]["horses"]) == (15_000, 4, [])
     assert (won["stakes"]["roulette"], lost["stakes"]["roulette"]) == ({"7": 5000}, {})
     assert won["seats"][0]["money"] == 110_000
 

@@ -22,6 +22,16 @@ class Brief(NamedTuple):
     """Whether it says more than the player's last one in the same turn, and takes its place."""
     is_sentence: bool = False
     """Whether it is a sentence of the story, of which a plate shows the beginning."""
+    is_aside: bool = False
+    """Whether it gives way to everything else where room is short."""
+    adds_up: bool = False
+    """Whether it goes together with what was said in the same words earlier in the turn."""
+    things: tuple[tuple[str, int], ...] = ()
+    """Counted things, as `{things}`; those of a turn add up, and are `{count}` in all."""
+    shorter: tuple[str, ...] = ()
+    """The words in shorter forms, the longest first, for plates with less room."""
+    settles: tuple[str, int] | None = None
+    """The words that said what was paid for it earlier, and the sum, a loss; now it counts here."""
     items: tuple[str, ...] = ()
     """What it lists, if more of the same is to be added to it."""
     tell: Callable[[tuple[str, ...]], Words] | None = None

@@ -1,6 +1,6 @@
 """Le Millionnaire: what a player did last, in a few words for their plate."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
@@ -33,14 +33,21 @@ def _mover(seen: Seen) -> int:
 
 def _start(seen: Seen) -> Iterator[Brief]:
     """M17."""
-    yield seen.short(int(seen.before.mover), msg("from square {square}"), square=seen.number)
+    square = _square(seen.number)
+    yield _aside(seen.short(int(seen.before.mover), msg("starts at {square}"), square=square))
 
 
 def _dice(seen: Seen) -> Iterator[Brief]:
     """M18: the sum, and what is there."""
     mover, thrown = int(seen.before.mover), sum(map(int, seen.heard.values))
     there = _square(square_after(int(seen.before.place[mover]), thrown))
-    yield seen.short(mover, msg("{thrown}: {square}"), thrown=thrown, square=there)
+    key = msg("threw {thrown}: {square}")
+    yield _aside(seen.short(mover, key, thrown=thrown, square=there))
+
+
+def _aside(brief: Brief) -> Brief:
+    """The same, only where there is room for it."""
+    return brief._replace(is_aside=True)
 
 
 def _square(at: int) -> Words:
@@ -52,13 +59,13 @@ def _square(at: int) -> Words:
 # Shares and deals
 
 
-def _shares(key: str) -> Shorten:
-    """Units of a company that are bought or sold."""
+def _shares(key: str, *shorter: str) -> Shorten:
+    """Units of companies that are bought or sold; those of a turn add up."""
 
     def shorten(seen: Seen) -> Iterator[Brief]:
         company, count = seen.heard.values
-        player = current_player(seen.before)
-        yield seen.short(player, key, count=int(count), company=company)
+        brief = seen.short(current_player(seen.before), key)
+        yield brief._replace(adds_up=True, things=((company, int(count)),), shorter=shorter)
 
     return shorten
 
@@ -90,7 +97,7 @@ def _card(seen: Seen) -> Iterator[Brief]:
     """M21: only what all see of it."""
     mover, card = int(seen.before.mover), seen.heard.value
     if card == "?" or card in CONFIDENTIAL:
-        yield seen.short(mover, msg("drew a secret card"))
+        yield seen.short(mover, msg("secret card"))
     else:
         yield Brief(mover + 1, title(CARD_IDS.index(card)))
 
@@ -117,16 +124,70 @@ def _pay(seen: Seen) -> Iterator[Brief]:
 
 def _director(seen: Seen) -> Iterator[Brief]:
     """M6."""
-    yield seen.short(seen.player, msg("director of {company}"), company=seen.heard.values[1])
+    key = msg("director of {company}")
+    yield _aside(seen.short(seen.player, key, company=seen.heard.values[1]))
 
 
-_STAKES = does(_mover, msg("stakes"))
+def _free(seen: Seen) -> Iterator[Brief]:
+    """M30."""
+    _, company, count = seen.heard.values
+    yield seen.short(seen.player, msg("{count} free {company}"), count=int(count), company=company)
+
+
+# Stakes
+
+_STAKED = msg("stakes")
+
+
+def _summed(who: Callable[[Seen], int], key: str, *shorter: str) -> Shorten:
+    """Money of one sort, of which a turn has one sum."""
+
+    def shorten(seen: Seen) -> Iterator[Brief]:
+        yield seen.short(who(seen), key)._replace(adds_up=True, shorter=shorter)
+
+    return shorten
+
+
+_STAKES = _summed(_mover, _STAKED)
+_WON = {
+    "horse": (msg("won on a horse"), msg("horse")),
+    "auteuil": (msg("won at Auteuil"), "Auteuil"),
+    "arc": (msg("won on the Arc"), msg("Arc")),
+    "outsiders": (msg("won on Outsiders"), "Outsiders"),
+    "roulette": (msg("won on violet"), msg("violet")),
+    "even": (msg("won on Even Chance"), msg("chance")),
+}
+_ODDS = {"roulette": 7, "even": 1}
+"""M41, M42: the stakes that can be more than a thousand."""
+
+
+def _win(seen: Seen) -> Iterator[Brief]:
+    """M37 to M43: what it has won, the stake not counted."""
+    _, stake, won = seen.heard.values
+    key, shorter = _WON[stake]
+    staked = int(won) // _ODDS.get(stake, int(won))
+    brief = seen.short(seen.player, key)
+    yield brief._replace(adds_up=True, shorter=(shorter,), settles=(_STAKED, -1000 * staked))
+
+
+def _lose(seen: Seen) -> Iterator[Brief]:
+    """M43: paid when it was staked."""
+    brief = seen.short(seen.player, msg("stakes lost"))
+    lost = 1000 * int(seen.heard.values[-1])
+    yield brief._replace(adds_up=True, shorter=(msg("lost"),), settles=(_STAKED, -lost))
+
+
 _BRIEFS: dict[str, Shorten] = {
     "first": does(named, msg("plays first")),
     "start": _start,
     "dice": _dice,
-    "buy": _shares(msg("bought {count} {company}")),
-    "sell": _shares(msg("sold {count} {company}")),
+    "buy": _shares(
+        msg("bought {things}"),
+        "{things}",
+        msg("{count} shares"),
+        msg("shares"),
+    ),
+    "sell": _shares(msg("sold {things} half-price"), msg("sold {things}"), msg("shares sold")),
     **dict.fromkeys(("horse", "auteuil", "arc", "outsiders", "roulette", "even"), _STAKES),
     "propose": _propose,
     "accept": _accept,
@@ -137,11 +198,11 @@ _BRIEFS: dict[str, Shorten] = {
     "discharge": does(_mover, msg("showed the discharge")),
     "will": does(_mover, msg("showed the will")),
     "liquidate": _liquidate,
-    "= dividend": does(named, msg("dividend")),
-    "= fee": does(named, msg("director’s fee")),
-    "= win": does(named, msg("stake won")),
-    "= lose": does(named, msg("stakes lost")),
-    "= free": does(named, msg("free shares")),
+    "= dividend": _summed(named, msg("dividends")),
+    "= fee": _summed(named, msg("director’s fee"), msg("fee")),
+    "= win": _win,
+    "= lose": _lose,
+    "= free": _free,
     "= rest": does(named, msg("no units left")),
     "= odd": does(named, msg("odd unit paid")),
     "= pay": _pay,

@@ -255,7 +255,7 @@ RECORD = layout(
         ("came_from", "i1"),
         ("walked", "i1"),  # M19: how many squares of the move have paid what they pay
         ("dividends", "i4"),  # paid by this move (M26)
-        ("won", "i4"),  # by the stakes of the last throw, with them (M43)
+        ("won", "i4"),  # by the stakes of the last throw, without them (M43)
         ("won_at", "i1"),  # and on which square
         ("horses", "u1"),  # stakes of 1: a bit for each horse
         ("auteuil", "u1"),

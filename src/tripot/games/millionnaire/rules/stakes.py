@@ -164,7 +164,7 @@ def win(state: State, stake: int, odds: int) -> None:
     back = take_back(state, stake)
     if stake == Stake.AUTEUIL:
         state.may_arc = int(state.may_arc) | (1 << mover)
-    state.won = int(state.won) + (odds + 1) * back
+    state.won = int(state.won) + odds * back
     pay_in(state, mover, (odds + 1) * back)
     note(state, Event.WIN + 0, mover, stake, odds * back)
 
