@@ -38,7 +38,8 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
     assert found.view["cashing"]["taken_notes"] == {"2": 1}
     hidden = of(state, "pick 2", 1)
-    assert (said(hidden), hidden.gains) == ("The bowling alley: Bruno picks a small note.", {})
+    assert said(hidden) == "The bowling alley: Bruno picks a small note, unseen."
+    assert hidden.gains == {}
     assert hidden.view["cashing"]["taken_notes"] is None
 
 

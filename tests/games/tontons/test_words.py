@@ -394,8 +394,8 @@ def test_t41_for_whom_nothing_is_left_is_told() -> None:
 def test_t34_t35_two_notes_and_who_seizes_them() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
     assert told(state, "pick 5, pick 2", 3) == [
-        ("T41", "The bowling alley: Anna picks a big note."),
-        ("T34", "“Madame, Messieurs...”: Anna adds a small note."),
+        ("T41", "The bowling alley: Anna picks a big note, unseen."),
+        ("T34", "“Madame, Messieurs...”: Anna adds a small note, unseen."),
     ]
     picked = play(state, "pick 5, pick 2")
     said = {seat: first(picked, "seize", seat)[1] for seat in (1, 2, None)}

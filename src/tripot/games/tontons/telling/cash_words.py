@@ -55,7 +55,7 @@ def tell_hire(line: Line) -> Words:
 def tell_pick(line: Line) -> Words:
     """T34, T41, T65: a note is kept, unseen by the others."""
     before, picker = line.before, line.asked
-    picked, spot = notes_heard(line.value), int(before.spot)
+    picked, spot = _as_seen(line.value), int(before.spot)
     if int(before.just_backs.sum()):
         key, own = msg("{source}: {player} adds {note}."), msg("{source}: you add {note}.")
         card = source(before, picker)
@@ -64,11 +64,18 @@ def tell_pick(line: Line) -> Words:
         key = msg("{place}: thanks to {source}, {player} picks {note} before all others.")
         own = msg("{place}: thanks to {source}, you pick {note} before all others.")
         values: dict[str, Value] = {"source": source(before, picker)}
-        values |= {"place": place_itself(before, spot), "note": picked}
+        values |= {"place": place_itself(before, spot), "note": notes_heard(line.value)}
         return told(line.seat, picker, key, own, "T65", **values)
     key, own = msg("{place}: {player} picks {note}."), msg("{place}: you pick {note}.")
     here = place_itself(before, spot)
     return told(line.seat, picker, key, own, "T41", place=here, note=picked)
+
+
+def _as_seen(token: str) -> Words:
+    """A note by its value, or by its back: then its value is unseen."""
+    if token.isdigit():
+        return notes_heard(token)
+    return Words(msg("a small note, unseen") if token == "s" else msg("a big note, unseen"))
 
 
 def _jumps_the_queue(before: State, picker: int) -> bool:
