@@ -21,7 +21,7 @@ def highlights(
 
     Args:
         moments: What there was to see, each with its position; without the end.
-        seats: Whom it is about, such as the winners and the viewer.
+        seats: Whom it is about: the winners, for what made somebody else rich decided nothing.
     """
     swings = [sum(abs(moment.gains.get(seat, 0)) for seat in seats) for _, moment in moments]
     places = [at for at, (_, moment) in enumerate(moments) if moment.weight >= Weight.TELLING]

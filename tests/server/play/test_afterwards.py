@@ -49,6 +49,17 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 
 @awaited
+async def test_everybody_is_told_what_decided_the_winners_game(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *played(LONG), options=LONG)
+        chosen = set[tuple[int, ...]]()
+        for seat in (None, 1, 2, 3):
+            await table.teller.recall(seat)
+            chosen.add(tuple(step for step, _ in table.teller.seen(seat).deciding))
+        assert len(chosen) == 1, chosen
+
+
+@awaited
 async def test_a_page_costs_the_same_however_long_the_game_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

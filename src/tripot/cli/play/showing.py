@@ -191,8 +191,7 @@ class Showing:
         assert outcome is not None
         seen = [moment for _, moment in self.view.moments()]
         opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
-        concerned = {*outcome.winners, *([self.seat] if self.seat else [])}
-        deciding = highlights(list(enumerate(opened)), concerned)
+        deciding = highlights(list(enumerate(opened)), outcome.winners)
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
         for at, _ in deciding:

@@ -93,8 +93,7 @@ class Afterwards:
             for one in (story, opened)
         )
         yield
-        concerned = {*self.outcome.winners, *([] if seat is None else [seat])}
-        chosen = {step for step, _ in highlights(whole.moments(), concerned)}
+        chosen = {step for step, _ in highlights(whole.moments(), self.outcome.winners)}
         deciding = [(step, moment) for step, moment in shown.moments() if step in chosen]
         self._seen[seat] = Seen(shown, whole, deciding)
 
