@@ -109,9 +109,12 @@ def test_something_is_said_at_every_step(server: Server) -> None:
             page = learner.get(f"/first/{name}", params={"step": "0"}).text
             last = re.search(r'<progress max="(\d+)"', page)
             assert last is not None
+            explained = list[bool]()
             for step in range(int(last[1])):
                 page = learner.get(f"/first/{name}", params={"step": str(step)}).text
                 assert re.search(r'id="remark"[^>]*>\s*<p>\w', page), (name, step)
+                explained.append("for the rule." in page)
+            assert explained.count(True) == 1  # what the mark behind a sentence is
 
 
 def _shown_on(learner: httpx.Client, name: str, page: str) -> str:

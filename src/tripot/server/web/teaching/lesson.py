@@ -107,6 +107,7 @@ def _context(
             "last": len(first.stops) - 1,
             "said": _said(stop.remark, visitor),
             "clause": stop.remark.clause,
+            "has_news": not any(before.remark.clause for before in first.stops[:step]),
             "next": step + 1 if not stop.choice and not is_end else None,
             "is_end": is_end,
         },
