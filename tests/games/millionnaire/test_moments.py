@@ -52,7 +52,7 @@ def test_m36_a_deal_is_said_to_each(viewer: int | None, begins: str) -> None:
     assert said(state, script, viewer) == ("M36", f"{begins} {DEAL}")
     view = last(state, script, viewer).view
     assert view["offer"]["asks"] == {"units": {"E": 5}, "money": 0}
-    assert view["seats"][1]["units"]["E"] == 12
+    assert view["seats"][1]["units"]["E"] == 7
     assert view["decision"] == "answer"
     assert gains(state, script) == {1: -20_000, 2: 20_000}
     assert weight(state, script) == Weight.TELLING

@@ -163,7 +163,7 @@ _ACCEPTED = (
 
 
 def _accept(seen: Seen) -> Moment:
-    """M36: the deal, as it is on the table."""
+    """M36: the deal, as it is on the table, beside what everybody now has."""
     before = seen.before
     maker, partner = int(before.maker), int(before.partner)
     values: dict[str, Value] = {
@@ -173,7 +173,8 @@ def _accept(seen: Seen) -> Moment:
         "asks": side_of_offer(before, 1),
     }
     key = said_to(seen.viewer, (maker, partner), _ACCEPTED)
-    return _moment(seen, Words(key, values, "", "M36"), Weight.TELLING, _table(seen, before))
+    table = _table(seen, before, seats=_table(seen)["seats"])
+    return _moment(seen, Words(key, values, "", "M36"), Weight.TELLING, table)
 
 
 def _refuse(seen: Seen) -> Moment:

@@ -70,6 +70,7 @@ function bound(choice) { // another company, another number of units
   field.max = slider.max = most;
   find(".ends > :last-child", row).textContent = grouped.format(most);
   if (Number(field.value) > Number(most)) field.value = most;
+  all("[data-chosen]", choice.closest(".sums")).forEach((named) => (named.textContent = choice.value));
   tell(row);
 }
 
