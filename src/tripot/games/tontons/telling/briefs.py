@@ -209,7 +209,7 @@ def _pick(seen: Seen) -> Iterator[Brief]:
 def _all(seen: Seen) -> Iterator[Brief]:
     """T40."""
     notes = tuple(seen.heard.values[1:])
-    yield seen.short(named(seen), msg("took all: {notes}"), notes=few_notes(notes, 3))
+    yield seen.short(named(seen), msg("took {notes}"), notes=few_notes(notes, 3))
 
 
 def _paid(seen: Seen) -> Iterator[Brief]:
