@@ -48,6 +48,17 @@ _SHOWS = """async html => {
 }"""
 _TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
 
+_COVERED = """() => {
+  const box = one => one.getBoundingClientRect();
+  const meets = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  const tags = [...document.querySelectorAll(".tag")].map(box);
+  return [...document.querySelectorAll("#main :is(.stamp, .plate-name)")]
+    .filter(one => one.checkVisibility() && tags.some(tag => meets(tag, box(one))))
+    .map(one => one.textContent);
+}"""
+"""What is under the money that has been paid."""
+
 
 def plays_until_held(person: Person) -> str:
     """Play on, at the next table if need be, until there is something to be seen: its headline."""
@@ -177,6 +188,7 @@ def test_who_wants_no_motion_sees_what_is_paid_where_it_comes_to_lie(people: Cro
     assert person.sees(".tag")
     assert not person.page.evaluate("window.looks")
     assert person.page.locator(".tag").first.inner_text().startswith("+")
+    assert person.page.evaluate(_COVERED) == []
     assert person.sticks_out() == []
 
 

@@ -83,8 +83,11 @@ function fly(template, at) {
   lasts(delay + flyingTime, () => flight.finish());
 }
 
-function spot(tag, place, room) { // at the upper corner of a plate, within the page
+function spot(tag, place, room) { // beside one's own purse, or on the lower edge of a plate: what is said lies above
   const [plate, within] = [place.getBoundingClientRect(), room.getBoundingClientRect()];
-  const left = Math.min(plate.right + 6, within.right - 6) - tag.offsetWidth - within.left;
-  return { left: Math.max(6, left), top: plate.top - 0.72 * tag.offsetHeight - within.top };
+  const [wide, high] = [tag.offsetWidth, tag.offsetHeight];
+  const isBeside = place.matches(".purse") && !place.nextElementSibling?.matches(".subject") && plate.right + 6 + wide < within.right;
+  const left = (isBeside ? plate.right + 6 : Math.min(plate.right + 6, within.right - 6) - wide) - within.left;
+  const top = isBeside ? (plate.top + plate.bottom - high) / 2 : plate.bottom - 0.28 * high;
+  return { left: Math.max(6, left), top: top - within.top };
 }
