@@ -28,6 +28,12 @@ _TAGS = """() => {
     .map(other => `${name(one)} and ${name(other)}`));
 }"""
 """Which of a tag on every place and the centre lie over one another."""
+_IS_ACROSS = """() => {
+  const box = one => document.querySelector(one).getBoundingClientRect();
+  const [numbers, cloth] = [".says", ".cloth"].map(box);
+  return numbers.top < cloth.bottom && cloth.bottom < numbers.bottom;
+}"""
+"""Whether the numbers to announce lie across the edge of the table."""
 _ROOM = """() => {
   const box = one => document.querySelector(one).getBoundingClientRect();
   const [room, ring, tile] = [".plaza", ".board", ".tile"].map(box);
@@ -75,6 +81,7 @@ def test_tags_of_numbers_never_meet_and_the_ring_fills_its_room(
     for position in some(of_kind(players, "say C14")):
         for where, frame in at_every_size(frames, position):
             assert frame.evaluates(_TAGS, None) == [], where
+            assert not frame.evaluates(_IS_ACROSS, None), where
             ring = frame.evaluates(_ROOM, None)
             assert max(ring["across"], ring["down"]) > 0.9, where
             assert min(ring["across"], ring["down"]) > 0.7, where
