@@ -96,6 +96,9 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Anna trusts Bruno and pockets 2 cards in private.",
         ],
     ),
+    ("first 1, colour 1, ask 2", 2, ["Anna chose you: you owe money."]),
+    ("first 1, colour 1, ask 2", 1, ["Bruno owes you money."]),
+    ("first 1, colour 1, ask 2", 3, ["Anna chose Bruno, who owes money now."]),
     (f"{offer(0)}, trust", None, ["Anna trusts Bruno and pockets 1 card in private."]),
     (LOST_DOUBT, 1, ["You pay Bruno 2,000."]),
     (LOST_DOUBT, 3, ["Anna pays Bruno 2,000."]),
@@ -184,6 +187,7 @@ def test_j27_a_story_tells_a_seat_no_more_than_it_knows() -> None:
 def test_questions_are_put_to_the_one_who_decides() -> None:
     asked = {
         f"first 1, colour 2, {put(0)}": "What do you offer Anna?",
+        "first 1, colour 1, ask 2": "Anna chose you. What do you offer?",
         offer(0): "Bruno offers you 1 card face down. Trust or doubt?",
         offer(0, 0): "Bruno offers you 2 cards face down. Trust or doubt?",
         f"{offer(0)}, doubt, die 6": "You must add to your offer.",

@@ -20,7 +20,8 @@ from tripot.kit.seen import Seen, Show, moment_of, told_of
 
 def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
     """What a line of knowledge lets a seat see."""
-    return moment_of(Seen(before, heard, after, seat), _MOMENTS)
+    shown = moment_of(Seen(before, heard, after, seat), _MOMENTS)
+    return shown and replace(shown, settles=heard.name in _SETTLING)
 
 
 def _told(seen: Seen) -> Words:
@@ -311,3 +312,15 @@ _MOMENTS: dict[str, Show] = {
     "> over": _as_told(Weight.DECISIVE),
 }
 """A line that is not here, such as a pass or a figure that goes back, is not a moment."""
+_SETTLING = {
+    "sell",
+    "= token",
+    "= stakes",
+    "= nothing",
+    "= prize",
+    "= payout",
+    "= bank",
+    "= leave",
+    "= ruin",
+}
+"""What a turn comes to: everybody sees who gets what, and why."""

@@ -71,7 +71,7 @@ def _tell_ask(observed: State, value: str, _cards: str, seat: int) -> Words:
 
 
 def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
-    """Who owes whom; or that there is nothing to be had (J10)."""
+    """Who owes whom, and who chose it (J9); or that there is nothing to be had (J10)."""
     you_ask, you_owe = int(observed.johnny) == seat, debtor == seat + 1
     if int(observed.held[debtor - 1]) == 0:
         key = msg("{johnny} wants money from {player}, who has no cards left: bad luck.")
@@ -80,6 +80,10 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
         elif you_owe:
             key = msg("{johnny} wants money from you, but you have no cards left: bad luck.")
         clause = "J10"
+    elif clause == "J9" and not you_ask:
+        key = msg("{johnny} chose {player}, who owes money now.")
+        if you_owe:
+            key = msg("{johnny} chose you: you owe money.")
     else:
         key = msg("{player} owes {johnny} money.")
         if you_ask:
@@ -319,6 +323,8 @@ def _ask_offer(observed: State) -> Words:
         key = msg("You must add to your offer. Lay cards face down, then present them.")
         return _sentence(key, "J16", observed)
     key = msg("What do you offer {johnny}? Lay cards face down, then present them.")
+    if int(observed.colour) != int(observed.debtor) + 1:  # J9
+        key = msg("{johnny} chose you. What do you offer? Lay cards face down, then present them.")
     return _sentence(key, "J11", observed)
 
 

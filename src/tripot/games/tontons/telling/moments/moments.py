@@ -4,6 +4,8 @@ Each step that the rules take by themselves is shown at the table that it led to
 time to everybody.
 """
 
+from dataclasses import replace
+
 from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
@@ -21,7 +23,8 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
         return _end(after, heard, seat) if heard.is_over else None
     line = Line(before, heard, after, seat)
     show = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
-    return show(line) if show else None
+    shown = show(line) if show else None
+    return shown and replace(shown, settles=heard.name in _SETTLING)
 
 
 def _end(state: State, heard: Heard, seat: int) -> Moment:
@@ -70,3 +73,5 @@ _EVENTS: dict[str, Show] = {
     "without": cash_moments.without,
     "leaves": place_moments.leaves,
 }
+_SETTLING = {"grab", "give", "= seized"}
+"""What is taken from somebody: everybody sees who gets what from whom, and why."""
