@@ -28,6 +28,15 @@ def test_c33_claims_that_win_no_card_may_always_pass(script: str, is_harmless: b
     assert offered == {"turn": True, "harmless": is_harmless}
 
 
+@pytest.mark.parametrize(("looked", "is_harmless"), [((0,), True), ((1, 2), False)])
+def test_c30_what_all_see_is_true_may_always_pass(
+    looked: tuple[int, ...], is_harmless: bool
+) -> None:
+    match = match_at(lay(looked={5: (2, looked)}), "take t5, say 2")
+    offered = {name: bool(holds) for name, holds, _ in _OFFERED.findall(page_of(match, 2))}
+    assert offered["harmless"] == is_harmless
+
+
 def test_until_ones_turn_does_not_last() -> None:
     lasts = {name: bool(lasts) for name, _, lasts in _OFFERED.findall(page_of(claim(LIE), 2))}
     assert lasts == {"turn": False, "harmless": True}

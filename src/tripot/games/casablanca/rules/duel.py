@@ -224,9 +224,10 @@ def loser_of_duel(state: State) -> int:
     return int(state.mover)
 
 
-def wins_no_card(state: State) -> bool:
-    """C33: whether the announced move has not reached the symbol in demand."""
-    return not is_at_stake(state)
+def gains_nothing(observed: State) -> bool:
+    """C30, C33: whether a move wins no card, or a protest nothing as all see that it is true."""
+    is_true = int(observed.number[int(observed.token)]) == int(observed.said)
+    return is_true or not is_at_stake(observed)
 
 
 TOGETHER = Together(
@@ -236,6 +237,6 @@ TOGETHER = Together(
     silence="pass",
     standing={
         "turn": Standing(title=msg("Let all pass until my turn"), lasts=False),
-        "harmless": Standing(title=msg("Always let pass what gains nothing"), holds=wins_no_card),
+        "harmless": Standing(title=msg("Always let pass what gains nothing"), holds=gains_nothing),
     },
 )
