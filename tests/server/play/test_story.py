@@ -234,8 +234,8 @@ async def test_a_plate_says_what_a_player_did_last_to_whom_and_for_how_much(tmp_
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *DOUBT, "trust")
         assert on_plate(table, 2, 1).startswith("trusted you +")
-        assert on_plate(table, 3, 1) == "trusted Guest 2"
-        assert on_plate(table, 3, 2) == "offered 2 cards · was trusted"
+        assert on_plate(table, 3, 1) == "trusted Guest 2: 2 cards"
+        assert on_plate(table, 3, 2) == "gave Guest 1 2 cards"
 
 
 @awaited

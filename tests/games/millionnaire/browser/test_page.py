@@ -94,10 +94,13 @@ def test_a_stake_is_laid_by_tapping_a_square(people: Crowd) -> None:
     assert "stake 1,000 francs on the horse" in (person.page.text_content("#log") or "")
 
 
+_EVERY_HORSE = "#commit button[value^='horse ']:not([value$=throw])"
+
+
 def test_a_coin_on_every_horse_is_one_press(people: Crowd) -> None:
     person = people.one(**PHONE)
     turn_begins(person)
-    number, every = person.number, person.page.locator("#commit button[value^='horse ']")
+    number, every = person.number, person.page.locator(_EVERY_HORSE)
     while not every.count():  # from a square with one horse alone in reach
         person.presses("#commit button[value=throw]:visible, #commit button[name=act]:visible")
         assert person.waits_to_be_asked()
