@@ -31,7 +31,7 @@ def chair(http: httpx.Client) -> Chair:
         ({"players": 10**40}, 422, "BadOption", "is for 2 to 6 players", "joueurs"),
         ({"seat": 3}, 422, "BadOption", "There is no seat 3", "Pas de place 3"),
         ({"seat": 0}, 422, "BadOption", "There is no seat 0", "Pas de place 0"),
-        ({"bots": ["x"]}, 422, "BadBot", "has no bot x", "n’a pas de bot x"),
+        ({"bots": ["x"]}, 422, "BadBot", "has no bot x", "n’a pas de robot x"),
         ({"bots": ["random"] * 2}, 422, "BadBot", "Name one bot", ""),
         ({"options": {"x": 1}}, 422, "BadOption", "has no option x", "n’a pas d’option x"),
         (
