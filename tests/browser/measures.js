@@ -4,6 +4,7 @@
   const [wide, high, root] = [innerWidth, innerHeight, document.documentElement];
   const all = (selector) => [...document.querySelectorAll(selector)];
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const isHeardAlone = (one) => Boolean(one && (getComputedStyle(one).clipPath === "inset(50%)" || isHeardAlone(one.parentElement))); // clipped away, for screen readers
   const name = (one) => `${one.getAttribute("class") || one.tagName} "${(one.value || one.textContent).trim().replace(/\s+/g, " ").slice(0, 24)}"`;
   const slack = 1.5; // pixels
 
@@ -60,7 +61,7 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node.parentElement;
       if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, option, select") || !isSeen(one)) continue;
-      if (getComputedStyle(one).clipPath !== "none") continue;
+      if (getComputedStyle(one).clipPath !== "none" || isHeardAlone(one)) continue;
       if (getComputedStyle(one).textOverflow === "ellipsis") continue; // the whole is a tap away
       comes(one);
       const words = document.createRange();
