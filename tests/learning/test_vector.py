@@ -255,7 +255,37 @@ def test_a_table_depends_on_its_own_seed_alone() -> None:
         two = among.step(chosen)
 
 
+@pytest.mark.parametrize("seed", [5, ["a", "b", "c"]])
+def test_tables_that_are_not_begun_anew_keep_their_streams_and_learners(seed: Any) -> None:
+    envs = [VectorEnv(house.game(ANY), n=3, players=3, opponents="random", seed=1) for _ in "ab"]
+    steps = [env.reset() for env in envs]
+    envs[1].reset(seed, tables=[0])
+    for _ in range(30):
+        assert envs[0].state(2) == envs[1].state(2)
+        assert steps[0].seat[2] == steps[1].seat[2]
+        chosen = steps[1].mask.argmax(axis=1)
+        steps = [envs[0].step(steps[0].mask.argmax(axis=1)), envs[1].step(chosen)]
+
+
 # What is refused
+
+
+@pytest.mark.parametrize("tables", [[3], [-1], [0.5], [True], "all", [[0]]])
+def test_what_is_no_table_is_refused(tables: Any) -> None:
+    env = VectorEnv(house.game(ANY), n=3, seed=1)
+    env.reset()
+    before = [env.state(table).tobytes() for table in range(3)]
+    with pytest.raises(ValueError, match="tables are numbers from 0 to 2, or 3 bools"):
+        env.reset(tables=tables)
+    with pytest.raises(ValueError, match="tables are numbers from 0 to 2"):
+        env.state(3)
+    assert [env.state(table).tobytes() for table in range(3)] == before
+
+
+def test_a_function_gives_an_action_for_each_table_it_is_asked_for() -> None:
+    env = VectorEnv(house.game(ANY), n=3, players=3, opponents=lambda *_: [], seed=1, seat=1)
+    with pytest.raises(ValueError, match="tables asked need one whole number each"):
+        play_to_an_end(env)
 
 
 def test_an_illegal_action_changes_nothing_and_says_why() -> None:
@@ -299,6 +329,7 @@ def test_a_step_comes_after_a_reset() -> None:
         ({"n": 0}, ValueError),
         ({"n": 2, "seed": [1]}, ValueError),
         ({"n": 1, "players": 99}, BadOption),
+        ({"n": 1, "players": 0}, BadOption),
         ({"n": 1, "opponents": "nobody"}, BadBot),
         ({"n": 1, "opponents": "expert"}, BadBot),
         ({"n": 1, "players": 2, "opponents": ["novice", "novice"]}, BadBot),

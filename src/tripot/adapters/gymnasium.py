@@ -161,7 +161,7 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
         self.action_space = AllowedActions(num_envs, actions)
 
     def reset(
-        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Begin new games: at all tables, or where `options["reset_mask"]` says so.
 
@@ -223,10 +223,12 @@ def _check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
         raise ValueError(f"render_mode is one of {', '.join(known)} or None, not {mode!r}")
 
 
-def _seeds(seed: int | list[int] | None, tables: int) -> list[int] | None:
-    if not isinstance(seed, int | np.integer):
-        return seed
-    return [int(np.random.default_rng(int(seed) + at).integers(2**63)) for at in range(tables)]
+def _seeds(seed: int | list[int | None] | None, tables: int) -> list[int] | None:
+    """A seed for each table, as its single environment would draw it; any where it is None."""
+    if seed is None:
+        return None
+    each = seed if isinstance(seed, list) else [seed + at for at in range(tables)]
+    return [int(np.random.default_rng(one).integers(2**63)) for one in each]
 
 
 def _paid(step: Step) -> npt.NDArray[np.float64]:

@@ -75,7 +75,9 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         if render_mode not in {None, "human", "ansi"}:
             raise ValueError(f"render_mode is human, ansi or None, not {render_mode!r}")
         self.game, self.render_mode, self.max_cycles = game, render_mode, max_cycles
-        self._opening = game.new_state(players or game.about.usual_players, options)
+        self._opening = game.new_state(
+            game.about.usual_players if players is None else players, options
+        )
         seats = range(1, int(self._opening.players) + 1)
         self.possible_agents = [f"seat_{seat}" for seat in seats]
         self.observation_spaces = {agent: _observations(game) for agent in self.possible_agents}

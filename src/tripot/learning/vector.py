@@ -17,7 +17,6 @@ from tripot.core.refusals import BadBot, BadSeat
 from tripot.core.state import State
 from tripot.core.streams import fresh_seed, stream
 from tripot.learning.tables import (
-    ALL,
     BEGIN_NEXT,
     BEGIN_SAME,
     FAIR,
@@ -153,7 +152,7 @@ class VectorEnv:
         if n < 1:
             raise ValueError(f"there must be at least one table, not {n}")
         self.game, self.n, self.options = game, n, options
-        self.players = players or game.about.usual_players
+        self.players = game.about.usual_players if players is None else players
         opening = game.new_state(self.players, options)
         self.autoreset = Autoreset(autoreset)
         self._policy = opponents if callable(opponents) else None
@@ -164,7 +163,7 @@ class VectorEnv:
         self._advance = compiled(advance, game)
         self._all = np.arange(n)
         self._is_begun = False
-        self._seed(seed)
+        self._seed(seed, self._all)
 
     @property
     def actions(self) -> int:
@@ -185,12 +184,17 @@ class VectorEnv:
         """Begin a new game at all tables, or at some of them.
 
         Args:
-            seed: A new seed for all tables, or one for each; without it, streams go on.
-            tables: The numbers of the tables, or a bool for each. Others stay as they are.
+            seed: A new seed for these tables, or one for each table there is; without it, their
+                streams go on.
+            tables: The numbers of the tables, or a bool for each. Others stay as they are; but the
+                first time, all are begun.
+
+        Raises:
+            ValueError: There is no such table, or not one seed for each.
         """
+        which = self._all if tables is None or not self._is_begun else self._numbers(tables)
         if seed is not None:
-            self._seed(seed)
-        which = self._all if tables is None or not self._is_begun else _numbers(tables)
+            self._seed(seed, which)
         self._tables.rewards[:] = 0.0
         self._tables.terminated[:] = False
         self._advance(self._tables, which, np.zeros_like(which), STAY, True)
@@ -215,13 +219,20 @@ class VectorEnv:
         place = self._advance(self._tables, self._all, chosen, _AFTER[self.autoreset], False)
         if place != FAIR:
             self._tables.rewards[:], self._tables.terminated[:] = before
-            raise self._illegal(int(self._all[place]), int(chosen[place]))
+            refusal = self._illegal(place, int(chosen[place]))
+            refusal.add_note(f"at table {place}, where nothing has changed")
+            raise refusal
         self._let_others_play()
         return self._now()
 
     def state(self, table: int) -> State:
-        """A copy of the whole state at a table, with nothing hidden."""
-        copied: State = self._tables.states[table : table + 1].copy()[0]
+        """A copy of the whole state at a table, with nothing hidden.
+
+        Raises:
+            ValueError: There is no such table.
+        """
+        (at,) = self._numbers([table])
+        copied: State = self._tables.states[at : at + 1].copy()[0]
         return copied
 
     def _now(self) -> Step:
@@ -243,12 +254,15 @@ class VectorEnv:
             if not len(which):
                 return
             asked = tables.observation[which], tables.mask[which], tables.seat[which]
-            actions = np.asarray(self._policy(*asked), np.int64)
+            actions = _whole(self._policy(*asked), len(which), "tables asked")
             place = self._advance(tables, which, actions, _AFTER[self.autoreset], False)
             if place != FAIR:
                 raise self._illegal(int(which[place]), int(actions[place]))
 
-    def _seed(self, seed: int | str | Sequence[int | str] | None) -> None:
+    def _seed(
+        self, seed: int | str | Sequence[int | str] | None, which: npt.NDArray[np.int64]
+    ) -> None:
+        """Give some of the tables their streams and the learner's first seat."""
         if seed is None or isinstance(seed, int | str):
             root = fresh_seed() if seed is None else seed
             streams = [stream(root, "table", table) for table in range(self.n)]
@@ -256,33 +270,35 @@ class VectorEnv:
             streams = [stream(one, "table") for one in seed]
         else:
             raise ValueError(f"{self.n} tables need as many seeds, not {len(seed)}")
-        self._tables.streams[:] = streams
+        self._tables.streams[which] = np.array(streams)[which]
         if self._has_opponents:
             turn = int(self._tables.turns[0])
             first = 0 if self._first_seat is None else self._first_seat - 1
-            self._tables.learner[:] = (first + (self._all - 1) * turn) % self.players
-        else:
-            self._tables.learner[:] = ALL
+            self._tables.learner[which] = (first + (which - 1) * turn) % self.players
 
     def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         if not self._is_begun:
             raise ValueError("call reset before the first step")
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.n,) or not np.issubdtype(chosen.dtype, np.integer):
+        return _whole(actions, self.n, "tables")
+
+    def _numbers(self, tables: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+        """The numbers of tables, which may be given as a bool for each."""
+        chosen = np.asarray(tables)
+        if chosen.dtype == np.bool_ and chosen.shape == (self.n,):
+            return np.flatnonzero(chosen)
+        is_whole = chosen.ndim == 1 and np.issubdtype(chosen.dtype, np.integer)
+        if chosen.size and not (is_whole and chosen.min() >= 0 and chosen.max() < self.n):
             raise ValueError(
-                f"{self.n} tables need one whole number each, in shape ({self.n},), not "
-                f"{chosen.dtype} in shape {chosen.shape}"
+                f"tables are numbers from 0 to {self.n - 1}, or {self.n} bools, not {tables}"
             )
-        return chosen.astype(np.int64)
+        return np.unique(chosen.astype(np.int64))
 
     def _illegal(self, table: int, action: int) -> Exception:
         if not 0 <= action < self.actions:
             return ValueError(
                 f"table {table}: an action is from 0 to {self.actions - 1}, not {action}"
             )
-        refusal = Position(self.game, self.state(table)).refusal(action)
-        refusal.add_note(f"at table {table}, where nothing has changed")
-        return refusal
+        return Position(self.game, self.state(table)).refusal(action)
 
 
 def vector(name: str, **wanted: Any) -> VectorEnv:
@@ -315,6 +331,12 @@ def _checked_seat(env: VectorEnv, seat: int | None) -> int | None:
     return seat
 
 
-def _numbers(tables: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-    chosen = np.asarray(tables)
-    return np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)
+def _whole(actions: npt.ArrayLike, count: int, what: str) -> npt.NDArray[np.int64]:
+    """One whole number for each of `count` tables: compiled code would read beyond fewer."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (count,) or not np.issubdtype(chosen.dtype, np.integer):
+        raise ValueError(
+            f"{count} {what} need one whole number each, in shape ({count},), not "
+            f"{chosen.dtype} in shape {chosen.shape}"
+        )
+    return chosen.astype(np.int64)
