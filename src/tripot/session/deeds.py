@@ -67,7 +67,7 @@ class Deed:
         if at is not None:
             said = parts.pop(at)
             gain += said.gain
-            brief = _added_up(said.brief, brief)
+            brief = brief.after(said.brief)
         return replace(self, parts=(*parts, Part(brief, gain)))
 
     def with_gain(self, gain: int) -> "Deed":
@@ -129,49 +129,28 @@ def _settled(parts: Sequence[Part], brief: Brief) -> tuple[list[Part], int]:
 
 def _same_as(parts: Sequence[Part], brief: Brief) -> int | None:
     """The part that this one goes together with, if any."""
-    if parts:
-        last = parts[-1]
-        lists_more = brief.after(last.brief) is not brief
-        if brief.replaces or lists_more or last.key == brief.words.key:
-            return len(parts) - 1
-    return _last_with(parts, brief.words.key) if brief.adds_up else None
+    is_again = parts and not brief.adds_up and parts[-1].key == brief.words.key
+    if parts and (brief.replaces or is_again):
+        return len(parts) - 1
+    together = (at for at in range(len(parts)) if brief.goes_with(parts[at].brief))
+    return next(together, None)
 
 
 def _last_with(parts: Sequence[Part], key: str) -> int | None:
     return next((at for at in reversed(range(len(parts))) if parts[at].key == key), None)
 
 
-def _added_up(said: Brief | None, brief: Brief) -> Brief:
-    """The same with what was listed or counted before."""
-    if said is None or not brief.adds_up or said.words.key != brief.words.key:
-        return brief.after(said)
-    counts = dict(said.things)
-    for thing, count in brief.things:
-        counts[thing] = counts.get(thing, 0) + count
-    return brief._replace(things=tuple(counts.items()))
-
-
 def _forms(part: Part, language: Language, names: Sequence[str]) -> list[Said]:
     """What it says in its words and in shorter ones, from the longest to the shortest."""
     if part.brief is None:
         return [Said("", part.gain)]
-    found, words = list[Said](), _counted(part.brief)
+    found, words = list[Said](), part.brief.in_full
     for key in (words.key, *part.brief.shorter):
         text = replace(words, key=key).say(language, names)
         said = Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
         if not found or said.words < found[-1].words:
             found.append(said)
     return found
-
-
-def _counted(brief: Brief) -> Words:
-    """The words, with the things."""
-    if not brief.things:
-        return brief.words
-    things = " + ".join(f"{count} {thing}" for thing, count in brief.things)
-    count = sum(count for _, count in brief.things)
-    values = {**brief.words.values, "things": things, "count": count}
-    return replace(brief.words, values=values)
 
 
 def _within(said: Said, room: int) -> Said:

@@ -1,12 +1,25 @@
 """What a player did last, in a few words, as it stands on their plate."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
-from tripot.core.language import Words
+from tripot.core.language import Sum, Value, Words
 
 MOST_WORDS = 6
 """The most words on a plate, with the sum; a name counts as one."""
+
+Things: TypeAlias = Mapping[str, int]
+"""Counted things, by kind, in the order in which they came."""
+NOTHING: Things = MappingProxyType({})
+
+
+def in_a_list(things: Things) -> Mapping[str, Value]:
+    """`{things}` with the number of each kind, and their `{count}` in all."""
+    listed = Sum(tuple(f"{count} {thing}" for thing, count in things.items()))
+    return {"things": listed, "count": sum(things.values())}
 
 
 class Brief(NamedTuple):
@@ -26,20 +39,28 @@ class Brief(NamedTuple):
     """Whether it gives way to everything else where room is short."""
     adds_up: bool = False
     """Whether it goes together with what was said in the same words earlier in the turn."""
-    things: tuple[tuple[str, int], ...] = ()
-    """Counted things, as `{things}`; those of a turn add up, and are `{count}` in all."""
+    things: Things = NOTHING
+    """What it counts; those of a turn add up."""
+    tell: Callable[[Things], Mapping[str, Value]] = in_a_list
+    """The things as values of the words."""
     shorter: tuple[str, ...] = ()
     """The words in shorter forms, the longest first, for plates with less room."""
     settles: tuple[str, int] | None = None
     """The words that said what was paid for it earlier, and the sum, a loss; now it counts here."""
-    items: tuple[str, ...] = ()
-    """What it lists, if more of the same is to be added to it."""
-    tell: Callable[[tuple[str, ...]], Words] | None = None
-    """Says the items; if more follow in the same turn, it says all of them together."""
 
-    def after(self, last: "Brief | None") -> "Brief":
-        """The same, with what the last one listed, if both list the same sort of thing."""
-        if self.tell is None or last is None or last.tell is not self.tell:
+    @property
+    def in_full(self) -> Words:
+        """The words, with the things."""
+        if not self.things:
+            return self.words
+        return replace(self.words, values={**self.words.values, **self.tell(self.things)})
+
+    def goes_with(self, earlier: "Brief | None") -> bool:
+        """Whether it adds up with what was said earlier in the turn."""
+        return self.adds_up and earlier is not None and earlier.words == self.words
+
+    def after(self, earlier: "Brief | None") -> "Brief":
+        """The same, with what was counted earlier, if it adds up."""
+        if earlier is None or not self.goes_with(earlier):
             return self
-        items = (*last.items, *self.items)
-        return self._replace(items=items, words=self.tell(items))
+        return self._replace(things=Counter(earlier.things) + Counter(self.things))

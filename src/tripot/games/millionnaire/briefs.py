@@ -65,7 +65,7 @@ def _shares(key: str, *shorter: str) -> Shorten:
     def shorten(seen: Seen) -> Iterator[Brief]:
         company, count = seen.heard.values
         brief = seen.short(current_player(seen.before), key)
-        yield brief._replace(adds_up=True, things=((company, int(count)),), shorter=shorter)
+        yield brief._replace(adds_up=True, things={company: int(count)}, shorter=shorter)
 
     return shorten
 

@@ -1,11 +1,11 @@
 """Les Tontons: what a player did last, in a few words for their plate."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tripot.core.contract.brief import Brief
+from tripot.core.contract.brief import Brief, Things
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Player, Words, msg
+from tripot.core.language import Player, Value, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
@@ -64,13 +64,19 @@ def _notes_moved(seen: Seen, tokens: Iterable[str], *seats: int) -> tuple[str, .
     return heard
 
 
-def _counts(key: str, most: int = 4) -> Callable[[tuple[str, ...]], Words]:
-    """Notes, and all of them together if more follow; the most that fit on a plate."""
-    return lambda items: Words(key, {"notes": few_notes(items, most)})
+def _notes(most: int) -> Callable[[Things], Mapping[str, Value]]:
+    """Notes as far as there are words for them; else their number."""
+    return lambda things: {"notes": few_notes(tuple(Counter(things).elements()), most)}
 
 
-def _listed(seat: int, notes: tuple[str, ...], tell: Callable[[tuple[str, ...]], Words]) -> Brief:
-    return Brief(seat + 1, tell(notes), items=notes, tell=tell)
+_FEW, _SOME, _ALL = _notes(2), _notes(3), _notes(4)
+
+
+def _listing(
+    brief: Brief, notes: Iterable[str], tell: Callable[[Things], Mapping[str, Value]] = _ALL
+) -> Brief:
+    """The same with notes, and with all of them together if more follow."""
+    return brief._replace(adds_up=True, things=Counter(notes), tell=tell)
 
 
 def _from(seen: Seen, seat: int, whom: int, notes: tuple[str, ...], keys: tuple[str, str]) -> Brief:
@@ -79,13 +85,7 @@ def _from(seen: Seen, seat: int, whom: int, notes: tuple[str, ...], keys: tuple[
     return seen.short(seat, key, notes=few_notes(notes, 2), whom=Player(whom + 1))
 
 
-_picked = _counts(msg("picked {notes}"))
-_lost = _counts(msg("lost {notes}"))
-_gave = _counts(msg("gave {notes}"))
-_robbed = _counts(msg("robbed of {notes}"), 3)
-_inherited = _counts(msg("inherited {notes}"))
-_drew = _counts(msg("drew {notes}"))
-_got = _counts(msg("got {notes}"))
+_LOST, _GOT = msg("lost {notes}"), msg("got {notes}")
 
 
 # The round
@@ -149,10 +149,11 @@ def _legacies(seen: Seen) -> Iterator[Brief]:
     for giver, note in zip(seen.heard.values[::2], seen.heard.values[1::2], strict=True):
         notes = _notes_moved(seen, [note], int(giver) - 1)
         if notes:
-            yield _listed(int(giver) - 1, notes, _gave)
+            yield _listing(seen.short(int(giver) - 1, msg("gave {notes}")), notes)
             given += notes
     if given:
-        yield _listed(heir, _notes_moved(seen, given, heir), _inherited)
+        notes = _notes_moved(seen, given, heir)
+        yield _listing(seen.short(heir, msg("inherited {notes}")), notes)
     else:
         yield seen.short(heir, msg("inherited nothing"))
 
@@ -162,20 +163,13 @@ def _draw(seen: Seen) -> Iterator[Brief]:
     taker, victim = _user(seen), _victim(seen)
     notes = _notes_moved(seen, [seen.heard.value], taker, victim)
     if effect_of(seen.before, taker) in (Effect.ACID, Effect.SWINDLE):
-        yield _listed(taker, notes, _drew)
+        yield _listing(seen.short(taker, msg("drew {notes}")), notes)
+    elif victim == seen.viewer:
+        yield _listing(seen.short(taker, msg("cost you {notes}")), notes, _FEW)
     else:
-        yield _listed(taker, notes, _drew_from_you if victim == seen.viewer else _drew_from(victim))
-    yield _listed(victim, notes, _lost)
-
-
-def _drew_from_you(notes: tuple[str, ...]) -> Words:
-    return Words(msg("cost you {notes}"), {"notes": few_notes(notes, 2)})
-
-
-@cache
-def _drew_from(victim: int) -> Callable[[tuple[str, ...]], Words]:
-    key = msg("drew {notes} from {whom}")
-    return lambda notes: Words(key, {"notes": few_notes(notes, 2), "whom": Player(victim + 1)})
+        key, whom = msg("drew {notes} from {whom}"), Player(victim + 1)
+        yield _listing(seen.short(taker, key, whom=whom), notes, _FEW)
+    yield _listing(seen.short(victim, _LOST), notes)
 
 
 def _grab(seen: Seen) -> Iterator[Brief]:
@@ -184,7 +178,7 @@ def _grab(seen: Seen) -> Iterator[Brief]:
     notes = _notes_moved(seen, [seen.heard.value], taker, victim)
     keys = msg("took {notes} from {whom}"), msg("cost you {notes}")
     yield _from(seen, taker, victim, notes, keys)
-    yield _listed(victim, notes, _lost)
+    yield _listing(seen.short(victim, _LOST), notes)
 
 
 def _give(seen: Seen) -> Iterator[Brief]:
@@ -193,17 +187,17 @@ def _give(seen: Seen) -> Iterator[Brief]:
     notes = _notes_moved(seen, [seen.heard.value], taker, giver)
     keys = msg("gave {whom} {notes}"), msg("gave you {notes}")
     yield _from(seen, giver, taker, notes, keys)
-    yield _listed(taker, notes, _got)
+    yield _listing(seen.short(taker, _GOT), notes)
 
 
 def _lose(seen: Seen) -> Iterator[Brief]:
     """T16: for all to see."""
-    yield _listed(_asked(seen), (seen.heard.value,), _lost)
+    yield _listing(seen.short(_asked(seen), _LOST), [seen.heard.value])
 
 
 def _pick(seen: Seen) -> Iterator[Brief]:
     """T41: others see its back alone."""
-    yield _listed(_asked(seen), (seen.heard.value,), _picked)
+    yield _listing(seen.short(_asked(seen), msg("picked {notes}")), [seen.heard.value])
 
 
 def _all(seen: Seen) -> Iterator[Brief]:
@@ -220,7 +214,7 @@ def _paid(seen: Seen) -> Iterator[Brief]:
         return
     notes = _notes_moved(seen, seen.heard.values[1:], payer, robber)
     yield _from(seen, payer, robber, notes, (msg("paid {whom} {notes}"), msg("paid you {notes}")))
-    yield _listed(robber, notes, _got)
+    yield _listing(seen.short(robber, _GOT), notes)
 
 
 def _seized(seen: Seen) -> Iterator[Brief]:
@@ -229,7 +223,7 @@ def _seized(seen: Seen) -> Iterator[Brief]:
     notes = _notes_moved(seen, seen.heard.values[1:], taker)
     keys = msg("robbed {whom}: {notes}"), msg("robbed you: {notes}")
     yield _from(seen, taker, picker, notes, keys)
-    yield _listed(picker, notes, _robbed)
+    yield _listing(seen.short(picker, msg("robbed of {notes}")), notes, _SOME)
 
 
 _BRIEFS: dict[str, Shorten] = {
