@@ -12,7 +12,7 @@ from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
 from tripot.bots.search.buffers import make_buffers
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.state import CHANCE, States, Stream, blank_states
+from tripot.core.state import CHANCE, States, Stream, Weights, blank_states
 from tripot.core.streams import pick, stream
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
@@ -85,9 +85,19 @@ class SearchBot:
         weights = seat.game.legal_weights(seat.observed())
         if np.count_nonzero(weights) == 1:
             return int(weights.argmax())
+        return pick(rng, self._tried(seat, rng, until))
+
+    def odds(self, seat: Observer, rng: Stream) -> npt.NDArray[np.float64]:
+        """How likely it takes each action with this stream."""
+        tried = self._tried(seat, rng, time.perf_counter() + self.seconds).astype(np.float64)
+        found: npt.NDArray[np.float64] = tried / tried.sum()
+        return found
+
+    def _tried(self, seat: Observer, rng: Stream, until: float) -> Weights:
+        """How often the search tried each action that it may take."""
         visits = self.visits(seat, int(rng[0]), until)
         visits[visits < self.floor * visits.max()] = 0
-        return pick(rng, visits.astype(np.int32))
+        return visits.astype(np.int32)
 
     def visits(self, seat: Observer, seed: int, until: float) -> npt.NDArray[np.int64]:
         """How often the search tried each action."""
