@@ -77,6 +77,7 @@ async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_p
             assert "protest 300" not in played(table)
             with pytest.raises(Stale):
                 await table.moves.play(3, ["protest 300"], number=number)
+            assert table.value.overtaken == {3: 2}
             return
         raise AssertionError("the bot never protested")
 
@@ -89,6 +90,7 @@ async def test_who_lets_it_pass_is_never_too_late(tmp_path: Path) -> None:
             table = await protest_at(store, people=(1, 3), seed=str(seed))
             await answer(table, (3, "pass"))
             if played(table)[0] != "pass":
+                assert table.value.overtaken == {}
                 return
         raise AssertionError("the bot never protested")
 

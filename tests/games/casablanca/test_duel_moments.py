@@ -24,7 +24,9 @@ from tests.games.casablanca.watching import (
     token,
 )
 from tests.server.pages import page_of, text_of
+from tripot.core.language import ENGLISH
 from tripot.core.moments import Moment, Weight
+from tripot.session.deeds import Deed, after_line
 from tripot.session.match import Match
 
 # The protest and the raises
@@ -50,8 +52,7 @@ def test_c22_whoever_sits_behind_a_protester_is_told_at_once_why_theirs_does_not
     match = match_at(lay(), f"{LIE}, protest 300")
     told = "Bruno protests against Anna, and bets $300. That goes before any protest of yours: "
     assert_said(match, "C22", {(3,): f"{told}Bruno sits nearer to Anna, clockwise."})
-    assert "Bruno ’s protest goes first" in text_of(page_of(match, 3))
-    for viewer in (1, 2, None):
+    for viewer in (1, 2, 3, None):  # the plates still say what they did last themselves
         assert "goes first" not in text_of(page_of(match, viewer))
 
 
@@ -389,21 +390,41 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
         (
             LIE_ELSEWHERE,
             "protest 300, raise 600, withdraw",
-            ("won against Bruno +300", "withdrew −300"),
+            ("said 1 · won against Bruno +300", "withdrew, paid Anna −300"),
+        ),
+        (
+            LIE,
+            "protest 100, raise 300, raise 900, withdraw",
+            ("withdrew, paid Bruno −300", "won against Anna +300"),
         ),
         (TRUE, "protest 100, raise 300, raise 900, match", ("beat Bruno +900", "−900")),
-        (TRUE, "protest 300, match, prize", ("beat Bruno , won a palm +400",)),
+        (TRUE, "protest 100, raise 200, withdraw", ("beat Bruno , won a palm +200",)),
+        (TRUE, "protest 300, match, prize", ("true: beat Bruno , won palm +400",)),
+        (LIE, "protest 300, match, prize", ("caught Anna lying, won palm +400",)),
         (
             TRUE,
             "protest 300, match, seize a",
-            ("beat Bruno , seized a star +400", "a star to Anna −300"),
+            ("true: beat Bruno , won star +400", "lost a star to Anna −300"),
         ),
+        (LIE, "protest 100, match, seize a", ("lied, lost star to Bruno −100",)),
+        (LIE, "protest 100, retract", ("took it back, fined −50", "made Anna take it back")),
     ],
 )
 def test_plates_say_who_won_how_much_against_whom(
     move: str, duel: str, told: tuple[str, ...]
 ) -> None:
-    table = lay(cards=["", "aab"])
+    table = lay(cards=["a" if move == LIE and "seize" in duel else "", "aab"])
     page = text_of(page_of(match_at(table, f"{move}, {duel}"), 3))
     for words in told:
         assert words in page
+
+
+def test_what_is_bet_on_a_token_is_no_price_of_the_truth() -> None:
+    deeds: dict[int, Deed] = {}
+    match = match_at(lay(cards=["", "a"]), f"{TRUE}, protest 300, match")
+    for line in match.seen_by(3).witnessed():
+        deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
+        if line.sentence and line.sentence.clause == "C30" and "token" in line.sentence.key:
+            break
+    told = [(said.text, said.gain) for said in deeds[1].say(ENGLISH, NAMES)]
+    assert told[-2:] == [("matched", -300), ("told the truth", 0)]

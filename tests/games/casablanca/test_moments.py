@@ -127,8 +127,8 @@ def test_c18_a_move_that_stands_for_nothing_passes() -> None:
 def test_c28_a_move_that_stands_after_a_bet_is_a_glance_or_nothing() -> None:
     bet = "protest 300, raise 900, withdraw"
     match = match_at(lay(), f"{LIE}, {bet}")
-    headline = "Anna takes the prize card, a palm, and is paid $100."
-    assert_said(match, "C17", {(2, *OTHERS): headline})
+    headline = "withdrew: the move stands. Anna takes the prize card, a palm, and is paid $100."
+    assert_said(match, "C17", {(2,): f"You {headline}", OTHERS: f"Bruno {headline}"})
     assert_weight(match, Weight.PASSING)
     assert_gains(match, {1: 100})
     nothing = match_at(lay(), f"{LIE_ELSEWHERE}, {bet}")

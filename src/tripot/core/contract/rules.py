@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.clauses import Clauses
-from tripot.core.language import Words
+from tripot.core.language import Words, msg
 from tripot.core.state import State, Weights, rule
 
 Payoffs = npt.NDArray[np.float64]
@@ -45,6 +45,8 @@ class Together:
     """What the others read while they wait; a key for translation."""
     silence: str
     """The answer of a seat that does not answer in time; empty to wait for everybody."""
+    overtaken: str = msg("Your answer does not count: {player}’s, asked for earlier, settled it.")
+    """What a person reads whose answer does not count because of another's; a key."""
     shows_answered: bool = False
     """Whether everybody may see who has answered, though not what."""
     standing: Mapping[str, Standing] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import takewhile
 
 from tripot.core.game import Game
-from tripot.core.language import Amount, Words, msg
+from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.refusals import BadNotation
 from tripot.core.state import CHANCE
 from tripot.server.door.fair import Who
@@ -197,9 +197,12 @@ class Moves:
             self._live.touched = time.monotonic()
             self._live.tell()
         elif answer[-1] not in played and not self._is_silence(answer):
-            raise AnsweredTooLate(
-                msg("Somebody asked before you has settled it: your answer does not count.")
-            )
+            raise self._too_late(played[-1].seat)
+
+    def _too_late(self, settler: int) -> AnsweredTooLate:
+        together = self._game.rules.TOGETHER
+        assert together is not None
+        return AnsweredTooLate(together.overtaken, player=Player(settler))
 
     def _put_round(self, then: Callable[[Round], Round]) -> None:
         self._live.put(lambda value: replace(value, round=then(value.round)))

@@ -235,6 +235,7 @@ TOGETHER = Together(
     ask=ask_to_protest,
     question=msg("Does anybody protest?"),
     silence="pass",
+    overtaken=msg("Your protest does not count: {player} protests too, and is asked before you."),
     standing={
         "turn": Standing(title=msg("Let all pass until my turn"), lasts=False),
         "harmless": Standing(title=msg("Always let pass what gains nothing"), holds=gains_nothing),

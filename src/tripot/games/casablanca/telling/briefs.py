@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Player, msg
+from tripot.core.language import msg
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import loser_of_duel, party, winning_side
 from tripot.games.casablanca.rules.play import current_player
-from tripot.games.casablanca.rules.turn import to_protest
 from tripot.games.casablanca.state import NOTE, NOTHING, Action
-from tripot.games.casablanca.telling.phrases import card, symbol_at, token
+from tripot.games.casablanca.telling.phrases import card, symbol_at, token, unnumbered
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
 
@@ -59,28 +58,52 @@ def _protest(seen: Seen) -> Iterator[Brief]:
     """C21."""
     mover, others = int(seen.before.mover), msg("protested against {whom}")
     to_you = msg("protested against you")
-    protester = int(seen.before.asked)
-    yield seen.short_of(protester, mover, others, to_you)
-    if seen.viewer in to_protest(seen.before)[1:]:  # C22
-        whom = Player(protester + 1)
-        yield seen.short(seen.viewer, msg("{whom}’s protest goes first"), whom=whom)
+    yield seen.short_of(int(seen.before.asked), mover, others, to_you)
+
+
+def _retract(seen: Seen) -> Iterator[Brief]:
+    """C23: who pays the fine, and because of whom."""
+    mover, protester = party(seen.before, 0), party(seen.before, 1)
+    yield seen.short(mover, msg("took it back, fined"))
+    made, made_you = msg("made {whom} take it back"), msg("made you take it back")
+    yield seen.short_of(protester, mover, made, made_you, replaces=True)
 
 
 def _seize(seen: Seen) -> Iterator[Brief]:
     """C32: a card of the loser's; what it pays its new owner is told with it."""
     chooser, loser = int(seen.before.chooser), loser_of_duel(seen.before)
-    lost, lost_to_you = msg("lost {symbol} to {whom}"), msg("lost {symbol} to you")
+    keys = msg("lost {symbol} to {whom}"), msg("lost {symbol} to you")
     symbol = card(seen.heard.value)
-    yield seen.short_of(loser, chooser, lost, lost_to_you, replaces=True, symbol=symbol)
+    if loser == int(seen.before.mover):
+        keys = msg("lied, lost {symbol} to {whom}"), msg("lied, lost {symbol} to you")
+        symbol = unnumbered(seen.heard.value)
+    yield seen.short_of(loser, chooser, *keys, replaces=True, symbol=symbol)
 
 
 def _payout(seen: Seen) -> Iterator[Brief]:
-    """C32: the card of whoever has won a duel, and whom they have beaten, in one sum."""
-    keys = msg("beat {whom}, seized {symbol}"), msg("beat you, seized {symbol}")
-    if int(seen.before.demand) == NOTHING:
-        keys = msg("beat {whom}, won {symbol}"), msg("beat you, won {symbol}")
-    symbol, loser = card(seen.heard.values[1]), loser_of_duel(seen.before)
+    """C32: the card of whoever has won a duel, and why they have, in one sum."""
+    keys = msg("caught {whom} lying, won {symbol}"), msg("caught you lying, won {symbol}")
+    if int(seen.before.chooser) == int(seen.before.mover):
+        keys = msg("true: beat {whom}, won {symbol}"), msg("true: beat you, won {symbol}")
+    symbol, loser = unnumbered(seen.heard.values[1]), loser_of_duel(seen.before)
     yield seen.short_of(seen.player, loser, *keys, replaces=True, symbol=symbol)
+
+
+def _nothing(seen: Seen) -> Iterator[Brief]:
+    """C18: what a move wins; after a bet, that is what counts."""
+    if int(seen.before.protester) == NOTHING:
+        yield seen.short(seen.player, msg("won nothing"))
+
+
+def _prize(seen: Seen) -> Iterator[Brief]:
+    """C17, C28: a card won by a move that stands; with the bet, if one was won by it."""
+    symbol = seen.heard.values[1]
+    if int(seen.before.protester) == NOTHING:
+        yield seen.short(seen.player, msg("won {symbol}"), symbol=card(symbol))
+        return
+    keys = msg("beat {whom}, won {symbol}"), msg("beat you, won {symbol}")
+    loser, prize = party(seen.before, 1), card(symbol)
+    yield seen.short_of(seen.player, loser, *keys, replaces=True, symbol=prize)
 
 
 def _bet(key: str) -> Shorten:
@@ -94,12 +117,10 @@ def _bet(key: str) -> Shorten:
 
 
 def _token(seen: Seen) -> Iterator[Brief]:
-    """C30: everybody sees whether it was a lie; the sum that follows is what was bet on it."""
+    """C30: everybody sees whether it was a lie; what is bet on it stays beside what was bet."""
     is_true = int(seen.heard.values[1]) == int(seen.before.said)
-    key = msg("told the truth; stakes") if is_true else msg("lied; stakes")
-    if not seen.before.stakes.any():
-        key = msg("told the truth") if is_true else msg("lied")
-    yield seen.short(int(seen.before.mover), key, replaces=True)
+    key = msg("told the truth") if is_true else msg("lied")
+    yield seen.short(int(seen.before.mover), key)
 
 
 def _stakes(seen: Seen) -> Iterator[Brief]:
@@ -110,12 +131,28 @@ def _stakes(seen: Seen) -> Iterator[Brief]:
     side = winning_side(seen.before)
     winner, loser = party(seen.before, side), party(seen.before, 1 - side)
     won, lost = _WITHDRAWN if answered == Action.WITHDRAW else _TURNED_UP[side]
-    yield seen.short_of(winner, loser, *won, replaces=True)
-    yield seen.short_of(loser, winner, *lost, replaces=answered == Action.MATCH)
+    for brief in (
+        seen.short_of(winner, loser, *won, replaces=True),
+        seen.short_of(loser, winner, *lost, replaces=True),
+    ):
+        is_movers = brief.seat - 1 == int(seen.before.mover)
+        yield brief._replace(settles=_bet_of_mover(seen)) if is_movers else brief
 
 
+def _bet_of_mover(seen: Seen) -> tuple[str, int] | None:
+    """C24 to C26: what stands before the token on the mover's plate: how they bet, and how much."""
+    if int(seen.before.answered) != Action.MATCH:
+        return None
+    key = _MATCHED if int(seen.before.answering) == 0 else _RAISED
+    return key, -NOTE * int(seen.before.stakes[0])
+
+
+_MATCHED, _RAISED = msg("matched"), msg("raised")
+_WITHDRAWN = (
+    (msg("won against {whom}"), msg("won against you")),
+    (msg("withdrew, paid {whom}"), msg("withdrew, paid you")),
+)
 _LOST = (msg("lost to {whom}"), msg("lost to you"))
-_WITHDRAWN = ((msg("won against {whom}"), msg("won against you")), _LOST)
 _TURNED_UP = (
     ((msg("told the truth, beat {whom}"), msg("told the truth, beat you")), _LOST),
     (
@@ -134,15 +171,15 @@ _BRIEFS: dict[str, Shorten] = {
     "take": _take,
     "say": _say,
     "protest": _protest,
-    "retract": does(_mover, msg("took it back")),
-    "match": _bet(msg("matched")),
-    "raise": _bet(msg("raised")),
+    "retract": _retract,
+    "match": _bet(_MATCHED),
+    "raise": _bet(_RAISED),
     "withdraw": does(_mover, msg("withdrew"), replaces=True),
     "seize": _seize,
     "= token": _token,
     "= stakes": _stakes,
-    "= nothing": does(named, msg("won nothing")),
-    "= prize": _with_card(msg("won {symbol}"), lambda seen: seen.player, 1),
+    "= nothing": _nothing,
+    "= prize": _prize,
     "= payout": _payout,
     "= bank": does(named, msg("took the bank")),
     "= leave": does(named, msg("is out")),

@@ -64,6 +64,10 @@ _UNDOUBTED = (
     msg("Nobody protests: your {number} stands. {told}"),
     msg("Nobody protests: the {number} stands. {told}"),
 )
+_WITHDREW = (
+    msg("You withdrew: the move stands. {told}"),
+    msg("{player} withdrew: the move stands. {told}"),
+)
 _UNCHALLENGED = (
     msg("Nobody can protest: your {number} stands. {told}"),
     msg("Nobody can protest: the {number} stands. {told}"),
@@ -87,7 +91,11 @@ def _stands(seen: Seen) -> Words:
     """C16, C21: the story's sentence, and why the move stands if that was not told before."""
     told = _told(seen)
     if _was_doubted(seen):
-        return told
+        if int(seen.before.answered) != Action.WITHDRAW:
+            return told
+        protester = Player(int(seen.before.protester) + 1)
+        keys, seats = _WITHDREW, (int(seen.before.protester),)
+        return _words(seen, keys, seats, told.clause, player=protester, told=told)
     keys = _UNDOUBTED if _can_be_doubted(seen.before) else _UNCHALLENGED
     mover, number = int(seen.before.mover), int(seen.before.said)
     return _words(seen, keys, (mover,), told.clause, number=number, told=told)

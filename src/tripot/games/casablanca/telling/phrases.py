@@ -6,6 +6,7 @@ from tripot.core.language import Amount, Player, Value, Words, joined, msg
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import party
 from tripot.games.casablanca.state import LETTERS, NOTE, SYMBOLS
+from tripot.games.casablanca.table.view import SYMBOLS as SIGNS
 from tripot.games.casablanca.table.view import token_name
 
 _ONE = {
@@ -59,6 +60,11 @@ def one(symbol: int) -> Words:
 def card(letter: str) -> Words:
     """The symbol of a letter, with its article."""
     return one(LETTERS.index(letter))
+
+
+def unnumbered(letter: str) -> Words:
+    """The symbol of a letter without an article, where words are few."""
+    return Words(SIGNS[letter].name)
 
 
 def dealt(symbols: Sequence[int]) -> Words:

@@ -88,7 +88,8 @@ def played(
     """
     number, now = value.match.number, time.monotonic()
     keys = _with_keys(value.keys, enumerate(actions, start=number))
-    after = replace(value, match=trial, keys=keys, changed_at=now)
+    overtaken = _overtaken(value, actions)
+    after = replace(value, match=trial, keys=keys, overtaken=overtaken, changed_at=now)
     are_there = {seat for seat in value.hasty if trial.is_over or after.is_asked(seat)}
     decided_at = now if decides or are_there else value.decided_at
     after = replace(after, hasty=value.hasty - are_there, decided_at=decided_at)
@@ -97,6 +98,19 @@ def played(
         tempo = replace(tempo, is_hasty=False)
     hold = Hold.of(trial.onlooker(), since=number, tempo=tempo, is_end=trial.is_over)
     return _changed(replace(after, hold=hold), around)
+
+
+def _overtaken(value: TableValue, actions: Sequence[StoredAction]) -> dict[int, int]:
+    """Whose answers do not count, and by whose; or of those before, who has not decided since."""
+    together, deciding = value.match.game.rules.TOGETHER, {one.seat for one in actions}
+    if together is None or not value.match.together:
+        return {at: by for at, by in value.overtaken.items() if at not in deciding}
+    answers = {seat: held[-1] for seat, held in value.round.held.items()}
+    return {
+        seat: actions[-1].seat
+        for seat, answer in answers.items()
+        if answer not in actions and answer.action != together.silence
+    }
 
 
 def seated(value: TableValue, seating: Seating, around: Around, *, is_new: bool) -> TableValue:

@@ -44,6 +44,8 @@ class TableValue:
     hold: Hold = field(default_factory=Hold)
     talk: Talk = field(default_factory=Talk)
     knocks: Knocks = field(default_factory=Knocks)
+    overtaken: Mapping[int, int] = field(default_factory=dict)
+    """Whose last answer does not count, and by whose; they are told until they decide again."""
     hasty: frozenset[int] = frozenset()
     """The seats of people who want to be at their next decision quickly."""
     reading: frozenset[int] = frozenset()

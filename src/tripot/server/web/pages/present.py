@@ -84,6 +84,7 @@ def around_context(
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
     is_told_again = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
+    overtaken = _overtaken(table, showing, seat, voice)
     latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
@@ -95,7 +96,8 @@ def around_context(
         "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": moment_context(held.moment, voice, seconds=held.seconds) if held else None,
-        "just_now": latest if is_told_again and not (held or over) else None,
+        "just_now": latest if is_told_again and not (held or over or overtaken) else None,
+        "overtaken": overtaken,
         "names": voice.names,
         "seats": seats,
         "panel": panel,
@@ -114,6 +116,14 @@ def around_context(
         "series": evening_of(table, seat, voice),
         "trouble": None if table.value.trouble is None else voice.say(table.value.trouble),
     }
+
+
+def _overtaken(table: Table, showing: Showing, seat: int | None, voice: Voice) -> str:
+    """That this seat's last answer does not count, unless a refusal says so."""
+    together, by = table.game.rules.TOGETHER, table.value.overtaken.get(seat or 0)
+    if together is None or by is None or showing.refusal is not None or table.match.is_over:
+        return ""
+    return voice.say(Words(together.overtaken, {"player": Player(by)}))
 
 
 def _standing(table: Table, held: Held | None) -> dict[str, Any]:

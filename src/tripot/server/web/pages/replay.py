@@ -40,6 +40,7 @@ def replay_context(
         "panel": Panel(_last_said(entries, voice)),
         "seats": seats_of(table, seat, voice, story=replay.story, plates=replay.plates(step)),
         "just_now": None,
+        "overtaken": "",
         **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
         "round": None,
         **log_of(table, entries, voice, is_open=is_open),

@@ -128,6 +128,6 @@ def moment_context(
 
 def latest_of(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
     """The last moment that told something, for whoever looks up only now."""
-    telling = (moment for _, moment in reversed(moments) if moment.weight >= Weight.TELLING)
+    telling = (one for _, one in reversed(moments) if one.settles or one.weight >= Weight.TELLING)
     latest = next(telling, None)
     return moment_context(latest, voice) if latest else None
