@@ -110,6 +110,12 @@ def readings_of(games: list[list[Step]], pace: str) -> list[tuple[float, float]]
     ]
 
 
+def _goes_on(game: list[Step], at: int) -> bool:
+    """Whether chance acts again without anything to see in between."""
+    before = game[at - 1]
+    return game[at].kind == before.kind == "chance" and not before.moments
+
+
 def _heard_at(
     game: list[Step], seat: int, pace: str, *, is_hasty: bool
 ) -> Iterator[float | tuple[float, float]]:
@@ -126,6 +132,7 @@ def _heard_at(
             waited, held, others = 0.0, 0.0, 0
         elif others >= 0:
             kind = "bot" if step.kind == "forced" and not is_own else step.kind
+            kind = "more" if _goes_on(game, at) else kind
             tempo = Tempo(pace, people=(seat,), waited=waited, is_hasty=is_hasty)
             waited += max(tempo.pause(kind), held)
             others += kind == "bot"

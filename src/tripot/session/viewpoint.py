@@ -5,6 +5,7 @@ nobody what is hidden, because they have nothing to ask for it with.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -153,6 +154,16 @@ class Viewpoint:
         """What is drawn of a whole state."""
         return state if self._is_open else self.game.observed(state, self._viewer)
 
+    def _began(self, line: _Line) -> State | None:
+        """What was seen when the act of a line began; None if it is no part of one."""
+        act, history = self.game.words.act, self._match.history
+        now, number = act(line.seen[0]), line.number - 1
+        if now is None:
+            return None
+        while number and act(history.state_after(number - 1)) == now:
+            number -= 1
+        return self._seen(history.state_after(number))
+
     def _lines(self, *, since: int, until: int | None = None) -> Iterator[_Line]:
         """The lines since action number `since`.
 
@@ -207,8 +218,14 @@ def _told(viewpoint: Viewpoint, line: _Line) -> Words | None:
 
 
 def _shown(viewpoint: Viewpoint, line: _Line) -> Moment | None:
-    before, after = line.seen
-    return viewpoint.game.words.moment(before, line.heard, after, viewpoint._viewer)
+    (before, after), viewer = line.seen, viewpoint._viewer
+    words = viewpoint.game.words
+    moment = words.moment(before, line.heard, after, viewer)
+    began = viewpoint._began(line) if moment and moment.settles else None
+    if moment is None or began is None:
+        return moment
+    outcome = words.outcome(began, line.heard, after, viewer)
+    return moment if outcome is None else replace(moment, headline=outcome)
 
 
 class SeatView(Viewpoint):

@@ -29,10 +29,14 @@ def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
     told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
     assert [one[1] for one in told] == [
         "drew 2 + 1 from B 3",
-        "cost you 2 + 1 3",
+        "drew 2 + 1 from you 3",
         "drew two small from B",
     ]
-    assert [one[2] for one in told] == ["lost 2 + 1 -3", "lost 2 + 1 -3", "lost two small"]
+    assert [one[2] for one in told] == [
+        "lost 2 + 1 to you -3",
+        "lost 2 + 1 to A -3",
+        "lost two small to A",
+    ]
 
 
 def test_a_seizure_is_told_on_both_plates() -> None:
@@ -40,12 +44,12 @@ def test_a_seizure_is_told_on_both_plates() -> None:
     script = "value 2, value 5, value 0, pick 5, pick 2, seize"
     told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
     assert [one[1] for one in told] == [
-        "robbed of 5 + 2 -7",
-        "robbed of 5 + 2 -7",
-        "robbed of small + big",
+        "lost 5 + 2 to B -7",
+        "lost 5 + 2 to you -7",
+        "lost small + big to B",
     ]
     assert [one[2] for one in told] == [
-        "robbed you: 5 + 2 7",
-        "robbed A: 5 + 2 7",
-        "robbed A: small + big",
+        "seized 5 + 2 from you 7",
+        "seized 5 + 2 from A 7",
+        "seized small + big from A",
     ]

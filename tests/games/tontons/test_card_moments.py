@@ -145,7 +145,7 @@ def test_t29_who_is_put_out_is_decisive() -> None:
     state = play(table("A4 A9 B9 B9"), "use")
     found = of(state, "silence 2", 2)
     assert seen(found) == (
-        "“Le silencieux”: Anna puts you out of this round, with no notes and no card.",
+        "“Le silencieux”: Anna puts you out of the round.",
         "T29",
         DECISIVE,
     )
@@ -185,7 +185,7 @@ def test_t30_the_note_is_a_poster_for_the_two_who_see_it() -> None:
 
 def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:
     state = play(table("A5 A9 A9 B9"), "use")
-    assert of(state, "draw 1").weight == TELLING
+    assert of(state, "draw 1").weight == PASSING
     assert of(play(state, "draw 1"), "draw 1").weight == DECISIVE
 
 

@@ -253,7 +253,7 @@ def test_t20_to_t26_a_card_that_comes_to_nothing_is_told_with_its_reason(
 def test_t25_a_card_is_lost_with_its_owner() -> None:
     state = play(table("A4 A5 B9 B9"), "use")
     assert told(state, "silence 2", 2)[:2] == [
-        ("T29", "“Le silencieux”: Anna puts you out of this round, with no notes and no card."),
+        ("T29", "“Le silencieux”: Anna puts you out of the round."),
         ("T25", "“Le vitriol” is lost: you are out of the round."),
     ]
 
@@ -400,9 +400,9 @@ def test_t34_t35_two_notes_and_who_seizes_them() -> None:
     picked = play(state, "pick 5, pick 2")
     said = {seat: first(picked, "seize", seat)[1] for seat in (1, 2, None)}
     begins = "“Touche pas au grisbi !”:"
-    assert said[1].startswith(f"{begins} Bruno seizes a 5 and a 2, which you had just picked.")
-    assert said[2].startswith(f"{begins} you seize a 5 and a 2, which Anna had just picked.")
-    assert said[None].startswith(f"{begins} Bruno seizes a small note and a big note, which Anna")
+    assert said[1].startswith(f"{begins} Bruno seizes a 5 and a 2 that you picked.")
+    assert said[2].startswith(f"{begins} you seize a 5 and a 2 that Anna picked.")
+    assert said[None].startswith(f"{begins} Bruno seizes a small note and a big note that Anna")
 
 
 def test_t18_the_truck_leaves_with_its_notes() -> None:

@@ -109,6 +109,10 @@ def test_pauses_are_shorter_the_longer_people_wait(kind: str) -> None:
     assert pauses[-1] > 0
 
 
+def test_what_chance_does_on_and_on_unseen_takes_no_time() -> None:
+    assert {Tempo(pace, people=(1,)).pause("more") for pace in PACES} == {0}
+
+
 def test_several_moments_of_one_action_make_one_wait_for_the_next() -> None:
     decisive = [moment(Weight.DECISIVE, seat) for seat in (2, 3)]
     assert Tempo("brisk", people=(1,)).holds(decisive) == [seconds_of(decisive[0]), 0]

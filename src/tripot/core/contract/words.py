@@ -1,6 +1,6 @@
 """A game in sentences: what happened, what is asked, and what each answer can bring."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tripot.core.contract.brief import Brief
@@ -47,6 +47,19 @@ class Words(BareWords, Protocol):
 
         Before and after are as for `tell`. Whether there is something to see, and its weight, is
         the same for everybody.
+        """
+
+    def act(self, state: State, /) -> Hashable | None:
+        """What goes on in a state over several actions, such as a place that pays out.
+
+        Equal for all states of it, and the same for every viewer; None if nothing lasts.
+        """
+
+    def outcome(self, began: State, heard: Heard, after: State, seat: int, /) -> Sentence | None:
+        """What such an act has come to: the headline of the moment that settles it.
+
+        `began` is what the seat observed at its first decision. None if the moment's own headline
+        says more.
         """
 
     def brief(
@@ -108,6 +121,16 @@ sum_up = None
 
 def moment(_before: State, _heard: Heard, _after: State, _seat: int) -> Moment | None:
     """Nothing to see."""
+    return None
+
+
+def act(_state: State) -> Hashable | None:
+    """Each action stands alone."""
+    return None
+
+
+def outcome(_began: State, _heard: Heard, _after: State, _seat: int) -> Sentence | None:
+    """Headlines of moments say it."""
     return None
 
 

@@ -134,9 +134,18 @@ def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
 
 def few_notes(tokens: Sequence[str], most: int) -> Words:
     """Notes by value or back in as few words as a plate has; if they are too many, their number."""
-    small, big = tokens.count("s"), tokens.count("b")
     if len(tokens) == 1:
         return _one_note(tokens[0], is_short=most < 4)
+    kinds = sum(token.isdigit() for token in tokens)
+    backs_of = [tokens.count(back) for back in "sb"]
+    if kinds + sum(min(count, 2) for count in backs_of) > most:
+        return Words(msg("{number} notes"), {"number": number(len(tokens))})
+    return bare_notes(tokens)
+
+
+def bare_notes(tokens: Sequence[str]) -> Words:
+    """Notes by value or back, without articles."""
+    small, big = tokens.count("s"), tokens.count("b")
     kinds = sorted((token for token in tokens if token.isdigit()), reverse=True)
     parts: list[Value] = [kind if kind != "0" else Words(msg("fake")) for kind in kinds]
     for count, one, many in (
@@ -145,9 +154,6 @@ def few_notes(tokens: Sequence[str], most: int) -> Words:
     ):
         if count:
             parts.append(Words(one if count == 1 else many, {"number": number(count)}))
-    words = len(kinds) + sum(1 + (count > 1) for count in (small, big) if count)
-    if words > most:
-        return Words(msg("{number} notes"), {"number": number(len(tokens))})
     return in_a_row(parts, between=" + ")
 
 

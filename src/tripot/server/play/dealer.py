@@ -152,11 +152,17 @@ class Dealer:
         kind, do = due
         return Duty(max(table.pacing.seconds_left(kind), table.value.hold.seconds_left), do)
 
+    def _shuffles(self) -> bool:
+        """Whether chance has acted last, and there was nothing to see."""
+        match = self.table.match
+        acted = [mover for mover, _ in match.history.log(since=max(0, match.number - 1))]
+        return acted == [CHANCE] and not self.table.value.hold.until
+
     def _due(self) -> tuple[str, Callable[[], Awaitable[None]]] | None:
         """What to do next, and its kind; None if a person is to decide."""
         table = self.table
         if table.match.to_move == CHANCE:
-            return "chance", table.moves.play_chance
+            return "more" if self._shuffles() else "chance", table.moves.play_chance
         if table.value.bot_to_move() is not None:
             return "bot", table.moves.play_bot
         if table.match.position.forced() is not None:

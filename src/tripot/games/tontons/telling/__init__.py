@@ -2,18 +2,20 @@
 
 from tripot.games.tontons.telling.briefs import brief
 from tripot.games.tontons.telling.facts import FACTS
-from tripot.games.tontons.telling.moments import moment
+from tripot.games.tontons.telling.moments import act, moment, outcome
 from tripot.games.tontons.telling.outlook import LESSONS, outlook
 from tripot.games.tontons.telling.words import ask, heading, offer_choice, tell
 
 __all__ = [
     "FACTS",
     "LESSONS",
+    "act",
     "ask",
     "brief",
     "heading",
     "moment",
     "offer_choice",
+    "outcome",
     "outlook",
     "tell",
 ]

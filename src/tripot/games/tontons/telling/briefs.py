@@ -2,14 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from tripot.core.contract.brief import Brief, Things
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Player, Value, msg
+from tripot.core.language import Value, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
-from tripot.games.tontons.state import NOBODY, WORTH, Effect, effect_of, value_of
+from tripot.games.tontons.state import NOBODY, NOWHERE, WORTH, Effect, effect_of
+from tripot.games.tontons.telling import card_words
+from tripot.games.tontons.telling.lines import Line
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
 
@@ -30,20 +33,11 @@ def _victim(seen: Seen) -> int:
     return int(seen.before.victim)
 
 
-def _to(
-    others: str,
-    to_you: str,
-    suffers: str = "",
-    *,
-    who: Callable[[Seen], int] = _asked,
-    whom: Callable[[Seen], int] = named,
-) -> Shorten:
-    """What somebody does to another, and what that means for the other."""
+def _to(others: str, to_you: str) -> Shorten:
+    """What somebody does to another."""
 
     def shorten(seen: Seen) -> Iterator[Brief]:
-        yield seen.short_of(who(seen), whom(seen), others, to_you)
-        if suffers:
-            yield seen.short(whom(seen), suffers)
+        yield seen.short_of(_asked(seen), named(seen), others, to_you)
 
     return shorten
 
@@ -64,28 +58,41 @@ def _notes_moved(seen: Seen, tokens: Iterable[str], *seats: int) -> tuple[str, .
     return heard
 
 
-def _notes(most: int) -> Callable[[Things], Mapping[str, Value]]:
+def _noted(most: int) -> Callable[[Things], Mapping[str, Value]]:
     """Notes as far as there are words for them; else their number."""
     return lambda things: {"notes": few_notes(tuple(Counter(things).elements()), most)}
 
 
-_FEW, _SOME, _ALL = _notes(2), _notes(3), _notes(4)
+_FEW, _SOME, _MANY = _noted(2), _noted(3), _noted(4)
 
 
-def _listing(
-    brief: Brief, notes: Iterable[str], tell: Callable[[Things], Mapping[str, Value]] = _ALL
-) -> Brief:
-    """The same with notes, and with all of them together if more follow."""
-    return brief._replace(adds_up=True, things=Counter(notes), tell=tell)
+def _listing(seen: Seen, seat: int, key: str, notes: Iterable[str]) -> Brief:
+    """Notes, and all of them together if more follow."""
+    brief = seen.short(seat, key)
+    return brief._replace(adds_up=True, things=Counter(notes), tell=_MANY)
 
 
-def _from(seen: Seen, seat: int, whom: int, notes: tuple[str, ...], keys: tuple[str, str]) -> Brief:
-    """A player takes notes from another, who may be the viewer."""
-    key = keys[whom == seen.viewer]
-    return seen.short(seat, key, notes=few_notes(notes, 2), whom=Player(whom + 1))
+Keys: TypeAlias = tuple[str, str]
+"""What is said of a player and another one, and what if that one is the viewer."""
 
 
-_LOST, _GOT = msg("lost {notes}"), msg("got {notes}")
+def _passed(
+    seen: Seen, parties: tuple[int, int], tokens: Iterable[str], keys: tuple[Keys, Keys]
+) -> Iterator[Brief]:
+    """Notes go from one to another; it is said on both plates, the giver's first."""
+    notes, (giver, taker) = _notes_moved(seen, tokens, *reversed(parties)), parties
+    for seat, other, (others, you) in zip(parties, (taker, giver), keys, strict=True):
+        brief = seen.short_of(seat, other, others, you)
+        yield brief._replace(adds_up=True, things=Counter(notes), tell=_FEW)
+
+
+_GAVE = msg("gave {notes} to {whom}"), msg("gave you {notes}")
+_PAID = msg("paid {notes} to {whom}"), msg("paid you {notes}")
+_LOST = msg("lost {notes} to {whom}"), msg("lost {notes} to you")
+_GOT = msg("got {notes} from {whom}"), msg("got {notes} from you")
+_DREW = msg("drew {notes} from {whom}"), msg("drew {notes} from you")
+_TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you")
+_SEIZED = msg("seized {notes} from {whom}"), msg("seized {notes} from you")
 
 
 # The round
@@ -95,14 +102,6 @@ def _pawns(seen: Seen) -> Iterator[Brief]:
     """T14."""
     for seat, place in enumerate(seen.heard.values):
         yield seen.short(seat, msg("went to {place}"), place=place)
-
-
-def _cards(seen: Seen) -> Iterator[Brief]:
-    """T22."""
-    for seat in range(int(seen.after.players)):
-        value = value_of(seen.after, seat)
-        if value:
-            yield seen.short(seat, msg("played a {number}"), number=value)
 
 
 def _ride(seen: Seen) -> Iterator[Brief]:
@@ -132,98 +131,106 @@ def _use(seen: Seen) -> Iterator[Brief]:
 
 
 def _idle(seen: Seen) -> Iterator[Brief]:
-    """T22."""
-    yield seen.short(int(seen.after.user), msg("card did nothing"))
+    """T20 to T26: and why."""
+    user = int(seen.after.user)
+    why = card_words.tell_idle(Line(*seen)).clause
+    is_out = int(seen.after.at[user]) == NOWHERE
+    yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
+
+
+_IDLE = {
+    "T20": msg("card useless: no red here"),
+    "T23": msg("card useless: alone"),
+    "T25": msg("card useless: all out"),
+    "T26": msg("card useless: all protected"),
+}
 
 
 def _send(seen: Seen) -> Iterator[Brief]:
     """T27, T28."""
-    place = seen.heard.values[1]
-    yield seen.short_of(_asked(seen), named(seen), msg("sent {whom} away"), msg("sent you away"))
-    yield seen.short(named(seen), msg("sent to {place}"), place=place)
+    sender, place = _asked(seen), seen.heard.values[1]
+    yield seen.short_of(sender, named(seen), msg("sent {whom} away"), msg("sent you away"))
+    yield seen.short_of(
+        named(seen),
+        sender,
+        msg("sent to {place} by {whom}"),
+        msg("sent to {place} by you"),
+        place=place,
+    )
+
+
+def _silence(seen: Seen) -> Iterator[Brief]:
+    """T29."""
+    silencer = _asked(seen)
+    yield seen.short_of(silencer, named(seen), msg("silenced {whom}"), msg("silenced you"))
+    others, own = msg("silenced by {whom}: out"), msg("silenced by you: out")
+    yield seen.short_of(named(seen), silencer, others, own)
 
 
 def _legacies(seen: Seen) -> Iterator[Brief]:
     """T31."""
     heir, given = int(seen.after.user), list[str]()
     for giver, note in zip(seen.heard.values[::2], seen.heard.values[1::2], strict=True):
-        notes = _notes_moved(seen, [note], int(giver) - 1)
-        if notes:
-            yield _listing(seen.short(int(giver) - 1, msg("gave {notes}")), notes)
-            given += notes
+        if note != "-":
+            gave, _ = _passed(seen, (int(giver) - 1, heir), [note], (_GAVE, _GOT))
+            given += gave.things.keys()
+            yield gave
     if given:
-        notes = _notes_moved(seen, given, heir)
-        yield _listing(seen.short(heir, msg("inherited {notes}")), notes)
+        yield _listing(seen, heir, msg("inherited {notes}"), _notes_moved(seen, given, heir))
     else:
         yield seen.short(heir, msg("inherited nothing"))
 
 
 def _draw(seen: Seen) -> Iterator[Brief]:
     """T30, T32, T65: from one, or from several in turn."""
-    taker, victim = _user(seen), _victim(seen)
-    notes = _notes_moved(seen, [seen.heard.value], taker, victim)
-    if effect_of(seen.before, taker) in (Effect.ACID, Effect.SWINDLE):
-        yield _listing(seen.short(taker, msg("drew {notes}")), notes)
-    elif victim == seen.viewer:
-        yield _listing(seen.short(taker, msg("cost you {notes}")), notes, _FEW)
-    else:
-        key, whom = msg("drew {notes} from {whom}"), Player(victim + 1)
-        yield _listing(seen.short(taker, key, whom=whom), notes, _FEW)
-    yield _listing(seen.short(victim, _LOST), notes)
+    parties = _victim(seen), _user(seen)
+    lost, drew = _passed(seen, parties, [seen.heard.value], (_LOST, _DREW))
+    if effect_of(seen.before, _user(seen)) in (Effect.ACID, Effect.SWINDLE):
+        drew = _listing(seen, _user(seen), msg("drew {notes}"), drew.things)
+    yield from (lost, drew)
 
 
 def _grab(seen: Seen) -> Iterator[Brief]:
     """T33."""
-    taker, victim = _asked(seen), _victim(seen)
-    notes = _notes_moved(seen, [seen.heard.value], taker, victim)
-    keys = msg("took {notes} from {whom}"), msg("cost you {notes}")
-    yield _from(seen, taker, victim, notes, keys)
-    yield _listing(seen.short(victim, _LOST), notes)
+    parties = _victim(seen), _asked(seen)
+    yield from _passed(seen, parties, [seen.heard.value], (_LOST, _TOOK))
 
 
 def _give(seen: Seen) -> Iterator[Brief]:
     """T65."""
-    giver, taker = _asked(seen), _user(seen)
-    notes = _notes_moved(seen, [seen.heard.value], taker, giver)
-    keys = msg("gave {whom} {notes}"), msg("gave you {notes}")
-    yield _from(seen, giver, taker, notes, keys)
-    yield _listing(seen.short(taker, _GOT), notes)
+    parties = _asked(seen), _user(seen)
+    yield from _passed(seen, parties, [seen.heard.value], (_GAVE, _GOT))
 
 
 def _lose(seen: Seen) -> Iterator[Brief]:
     """T16: for all to see."""
-    yield _listing(seen.short(_asked(seen), _LOST), [seen.heard.value])
+    yield _listing(seen, _asked(seen), msg("lost {notes} for good"), [seen.heard.value])
 
 
 def _pick(seen: Seen) -> Iterator[Brief]:
     """T41: others see its back alone."""
-    yield _listing(seen.short(_asked(seen), msg("picked {notes}")), [seen.heard.value])
+    yield _listing(seen, _asked(seen), msg("picked {notes}"), [seen.heard.value])
 
 
 def _all(seen: Seen) -> Iterator[Brief]:
     """T40."""
-    notes = tuple(seen.heard.values[1:])
-    yield seen.short(named(seen), msg("took {notes}"), notes=few_notes(notes, 3))
+    brief = _listing(seen, named(seen), msg("took all: {notes}"), seen.heard.values[1:])
+    yield brief._replace(tell=_SOME)
 
 
 def _paid(seen: Seen) -> Iterator[Brief]:
     """T33, T62."""
-    payer, robber = named(seen), int(seen.before.taker)
+    payer, robber, notes = named(seen), int(seen.before.taker), seen.heard.values[1:]
     if robber == NOBODY:
-        yield seen.short(payer, msg("paid for a friend"))
-        return
-    notes = _notes_moved(seen, seen.heard.values[1:], payer, robber)
-    yield _from(seen, payer, robber, notes, (msg("paid {whom} {notes}"), msg("paid you {notes}")))
-    yield _listing(seen.short(robber, _GOT), notes)
+        yield _listing(seen, payer, msg("paid {notes} for a friend"), notes)
+    else:
+        yield from _passed(seen, (payer, robber), notes, (_PAID, _GOT))
 
 
 def _seized(seen: Seen) -> Iterator[Brief]:
     """T35."""
-    taker, picker = named(seen), int(seen.before.picker)
-    notes = _notes_moved(seen, seen.heard.values[1:], taker)
-    keys = msg("robbed {whom}: {notes}"), msg("robbed you: {notes}")
-    yield _from(seen, taker, picker, notes, keys)
-    yield _listing(seen.short(picker, msg("robbed of {notes}")), notes, _SOME)
+    parties = int(seen.before.picker), named(seen)
+    yield from _passed(seen, parties, seen.heard.values[1:], (_LOST, _SEIZED))
 
 
 _BRIEFS: dict[str, Shorten] = {
@@ -239,7 +246,7 @@ _BRIEFS: dict[str, Shorten] = {
     "use": _use,
     "skip": does(_asked, msg("did not use it")),
     "send": _send,
-    "silence": _to(msg("silenced {whom}"), msg("silenced you"), msg("was silenced")),
+    "silence": _silence,
     "rob": _to(msg("turned to {whom}"), msg("turned to you")),
     "draw": _draw,
     "grab": _grab,
@@ -248,7 +255,6 @@ _BRIEFS: dict[str, Shorten] = {
     "pick": _pick,
     "= boss": does(named, msg("is the boss")),
     "= pawns": _pawns,
-    "= cards": _cards,
     "= idle": _idle,
     "= lacks": does(named, msg("nothing to give")),
     "= legacies": _legacies,

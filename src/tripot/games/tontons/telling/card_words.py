@@ -207,10 +207,10 @@ def tell_send(line: Line) -> Words:
 
 def tell_silence(line: Line) -> Words:
     """T29: out of this round."""
-    key = msg("{source}: {player} puts {victim} out of this round, with no notes and no card.")
+    key = msg("{source}: {player} puts {victim} out of the round.")
     if line.number == line.seat:
-        key = msg("{source}: {player} puts you out of this round, with no notes and no card.")
-    own = msg("{source}: you put {victim} out of this round, with no notes and no card.")
+        key = msg("{source}: {player} puts you out of the round.")
+    own = msg("{source}: you put {victim} out of the round.")
     return _told(line, line.asked, key, own, victim=Player(line.number + 1))
 
 

@@ -15,11 +15,12 @@ PACES = ("calm", "brisk", "instant")
 USUAL_PACE = "brisk"
 
 _PAUSES = {
-    "calm": {"chance": 1.1, "bot": 1.6, "forced": 1.2},
-    "brisk": {"chance": 0.4, "bot": 0.5, "forced": 0.4},
-    "instant": {"chance": 0.0, "bot": 0.0, "forced": 0.0},
+    "calm": {"chance": 1.1, "more": 0.0, "bot": 1.6, "forced": 1.2},
+    "brisk": {"chance": 0.4, "more": 0.0, "bot": 0.5, "forced": 0.4},
+    "instant": {"chance": 0.0, "more": 0.0, "bot": 0.0, "forced": 0.0},
 }
-"""Seconds before what the dealer does next, by its kind."""
+"""Seconds before what the dealer does next, by its kind; `more` is chance after chance of which
+there was nothing to see, such as the second of several notes that are dealt."""
 READING_RATE = 200
 """The words a minute at which what is shown can be read."""
 _LONGER = 1.09
@@ -85,7 +86,7 @@ class Tempo:
         return self.pace == "instant"
 
     def pause(self, kind: str) -> float:
-        """Seconds before what the dealer does next: `chance`, `bot` or `forced`."""
+        """Seconds before what the dealer does next: `chance`, `more`, `bot` or `forced`."""
         seconds = _PAUSES[self.pace][kind] * self._ease(self.waited)
         return self.scale * (min(seconds, _HASTY_PAUSE) if self.is_hasty else seconds)
 

@@ -5,7 +5,7 @@ from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import State
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import NOBODY, Phase, notes_of, value_of
+from tripot.games.tontons.state import NOBODY, Effect, Phase, notes_of, value_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import handed_over, poster_of, table
@@ -56,7 +56,8 @@ def rob(line: Line) -> Moment | None:
 
 def draw(line: Line) -> Moment | None:
     """T30, T32, T65: a note is drawn; the last that a card draws is decisive."""
-    weight = Weight.TELLING if may_draw_on(line.after) else Weight.DECISIVE
+    goes_on = Weight.TELLING if int(line.before.effect) == Effect.SWINDLE else Weight.PASSING
+    weight = goes_on if may_draw_on(line.after) else Weight.DECISIVE
     return handed_over(card_words.tell_draw, weight)(line)
 
 

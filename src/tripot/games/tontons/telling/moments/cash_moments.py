@@ -41,10 +41,9 @@ def _ransom(line: Line) -> Words:
 
 
 def pick(line: Line) -> Moment:
-    """T34, T41, T65: expected, unless it is the last or a card or a friend has a part in it."""
+    """T34, T41, T65: expected, unless a card or a friend has a part in it; plates add it up."""
     words = cash_words.tell_pick(line)
-    is_last = int(line.before.tray_backs.sum()) == 1
-    weight = Weight.PASSING if words.clause == "T41" and not is_last else Weight.TELLING
+    weight = Weight.PASSING if words.clause == "T41" else Weight.TELLING
     gains = gains_between(worth_of_notes(line.value), taker=line.asked)
     return Moment(words, weight, table(line), gains)
 

@@ -9,6 +9,8 @@ from dataclasses import replace
 from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
+from tripot.games.tontons.rules.cards.robbing import may_draw_on
+from tripot.games.tontons.state import NOBODY
 from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.lines import Line
@@ -24,7 +26,18 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
     line = Line(before, heard, after, seat)
     show = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
     shown = show(line) if show else None
-    return shown and replace(shown, settles=heard.name in _SETTLING)
+    return shown and replace(shown, settles=_settles(line))
+
+
+def _settles(line: Line) -> bool:
+    """Whether it is the last that a card or a place brings; the same for everybody."""
+    if line.heard.name == "draw":
+        return not may_draw_on(line.after)
+    if line.heard.name == "pick":
+        return int(line.before.tray_backs.sum()) == 1 and int(line.after.to_ask) == 0
+    if line.heard.name == "= paid":
+        return int(line.before.taker) != NOBODY
+    return line.heard.name in _SETTLING
 
 
 def _end(state: State, heard: Heard, seat: int) -> Moment:
@@ -73,5 +86,5 @@ _EVENTS: dict[str, Show] = {
     "without": cash_moments.without,
     "leaves": place_moments.leaves,
 }
-_SETTLING = {"grab", "give", "= seized"}
-"""What is taken from somebody: everybody sees who gets what from whom, and why."""
+_SETTLING = {"lose", "send", "silence", "grab", "give", "= legacies", "= seized"}
+"""What a card or a place does to somebody: everybody sees who gets what from whom, and why."""

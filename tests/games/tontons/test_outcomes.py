@@ -1,0 +1,53 @@
+"""T30, T32, T41: what a card or a place has come to is told to whoever saw backs alone."""
+
+from tests.games.tontons.tables import play, table
+from tests.games.tontons.watching import moments, said
+from tripot.core.state import State
+
+
+def last(state: State, script: str, seat: int | None = None) -> str:
+    *_, moment = moments(state, script, seat)
+    assert moment.settles
+    return said(moment)
+
+
+def test_t32_both_notes_are_told_together_to_the_others() -> None:
+    state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
+    script, title = "use, rob 2, draw 1, draw 2", "“Les cons, ça ose tout”:"
+    for seat in (3, 4, None):
+        assert (
+            last(state, script, seat) == f"{title} Anna draws two small notes from Bruno, unseen."
+        )
+    assert last(state, script, 1) == f"{title} you draw a 2 from Bruno."
+
+
+def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
+    state, title = table("A5 A9 A9 B9"), "“Le vitriol”:"
+    told = f"{title} Anna draws a small note each from"
+    assert last(state, "use, draw 1, draw 1", 4) == f"{told} Bruno and Chloe, unseen."
+    assert last(state, "use, draw 1, draw 1", 2) == f"{told} you and Chloe, unseen."
+    assert last(state, "use, draw 1, draw 1", 3) == f"{title} Anna draws a 1 from you."
+
+
+def test_t30_one_note_is_told_as_such() -> None:
+    state = table("A5 A9 B9 B9")
+    assert last(state, "use, draw 1", 3) == "“Le vitriol”: Anna draws a small note from Bruno."
+
+
+def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
+    state = play(table("A5 A5 B9 B9", purses=("1 1", "1 1", "1", "1")), "use, draw 1")
+    assert last(state, "use, draw 1", 3) == "“Le vitriol”: Bruno draws a small note from Anna."
+
+
+def test_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
+    state = table("A9 A7 B9 B9", notes={"A": "s b b", "B": "s"})
+    script = "skip, value 2, value 5, value 0, pick 5, pick 2, pick 0"
+    assert last(state, script, 3) == "The bowling alley, unseen: Anna small + big, Bruno big."
+    assert last(state, script, 1) == "The bowling alley, unseen: you 5 + 2, Bruno big."
+    assert last(state, script, 2) == "The bowling alley: you pick a fake."
+
+
+def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:
+    state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
+    script = "value 2, value 5, pick 5, pick 2"
+    assert not [one for one in moments(state, script, 3) if one.settles]
