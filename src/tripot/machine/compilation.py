@@ -1,7 +1,7 @@
 """Compiled drivers: the generic loops of `tripot.machine.drivers` as machine code for one game.
 
-Only this module, `parts` and `keeping` import Numba. Compiled code is kept on disk under a stamp of
-every source that could have gone into it, so a changed rule is never served stale.
+Only this module, `parts`, `stack` and `keeping` import Numba. Compiled code is kept on disk under a
+stamp of every source that could have gone into it, so a changed rule is never served stale.
 """
 
 import functools
@@ -25,14 +25,14 @@ import numpy as np
 from tripot.core.game import Game
 from tripot.core.state import CALLED, RULES, STARTED
 from tripot.folders import NoHome, compiled_folder
-from tripot.machine import dispatch, drivers
+from tripot.machine import dispatch, drivers, stack
 from tripot.machine.keeping import ForgivingCache, tell_unkept
 from tripot.machine.parts import DriverCompiler, PartCompiler
 
 Driver = TypeVar("Driver", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent.parent
-_SOURCES = (".py", ".toml")
+_SOURCES = (".py", ".toml", ".npz")
 _LEAN: Any = {"_nrt": False, "forceinline": False}
 """Options for all code: no memory manager, since nothing allocates (code that does fails to
 compile), and no forced inlining, which has to be said because Numba passes a caller's options
@@ -178,6 +178,7 @@ def register_rules() -> None:
     if not _known_to_numba:
         for function in dispatch.DISPATCHED:
             _register_dispatch(function)
+        stack.register(_STEP)
         for helper in (drivers.enter_node, drivers.next_action):
             numba.extending.register_jitable(**_RULE)(helper)
     for function in RULES:

@@ -1,0 +1,1 @@
+"""Training policies: networks that learn by playing against themselves and a population."""

@@ -1,0 +1,106 @@
+"""Who sits at the tables of a policy in training: itself, its past selves, hand-written players."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tripot import house
+from tripot.bots.search.bot import best_by_hand
+from tripot.core.contract.options import Options
+from tripot.core.game import Game, has_policy
+from tripot.learning.training.choosing import drawn, log_odds
+from tripot.learning.training.network import Network
+from tripot.learning.vector import Policy, VectorEnv
+
+SELF, PAST, LEVELS = "self", "past", "levels"
+SHARES = {SELF: 0.5, PAST: 0.25, LEVELS: 0.25}
+"""The share of the tables at which all seats are the learner, the others are one past self, and the
+others are hand-written players."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tables:
+    """Which tables there are, in every chapter of a training."""
+
+    game: Game
+    players: tuple[int, ...]
+    """The numbers of seats that are learned, with as many tables each."""
+    options: Options | None = None
+    count: int = 512
+    """How many tables."""
+    target: str | Policy | None = None
+    """Who sits in all other seats, if it is a best response that is learned."""
+
+    @property
+    def measured_by(self) -> str | None:
+        """The name of those whom the learner is measured against, if there are any."""
+        if self.target is not None:
+            return self.target if isinstance(self.target, str) else LEVELS
+        levels = levels_of(self.game)
+        return levels[-1] if levels else None
+
+    def laid(
+        self, past: Sequence[Network], seed: str, rng: np.random.Generator
+    ) -> Iterator[tuple[str, VectorEnv]]:
+        """The tables of a chapter, with who the others are: one of `SHARES` or a level's name."""
+        for players in self.players:
+            room = self.count / len(self.players)
+            for kind, share in self._shares(bool(past)).items():
+                others, name = self._others(kind, players, past, rng)
+                yield (
+                    name,
+                    VectorEnv(
+                        self.game,
+                        n=max(1, round(share * room)),
+                        players=players,
+                        options=self.options,
+                        opponents=others,
+                        seed=f"{seed}/{players}/{kind}",
+                    ),
+                )
+
+    def _shares(self, has_past: bool) -> dict[str, float]:
+        if self.target is not None:
+            return {LEVELS: 1.0}
+        shares = dict(SHARES)
+        if not has_past:
+            shares[SELF] += shares.pop(PAST)
+        if not levels_of(self.game):
+            shares[SELF] += shares.pop(LEVELS)
+        return shares
+
+    def _others(
+        self, kind: str, players: int, past: Sequence[Network], rng: np.random.Generator
+    ) -> tuple[Any, str]:
+        """The opponents at one kind of tables, and what they are called."""
+        if self.target is not None:
+            return self.target, self.target if isinstance(self.target, str) else LEVELS
+        if kind == SELF:
+            return None, SELF
+        if kind == PAST:
+            return policy_of(past[int(rng.integers(len(past)))], rng), PAST
+        levels = levels_of(self.game)
+        if rng.random() < 0.5:
+            return levels[-1], levels[-1]
+        mixed = [levels[int(one)] for one in rng.integers(0, len(levels), players - 1)]
+        return mixed, LEVELS
+
+
+def levels_of(game: Game) -> list[str]:
+    """The hand-written levels, and random play, the strongest last; none without a policy."""
+    best = best_by_hand(game)
+    if best is None or not has_policy(game):
+        return []
+    quick = house.quick_bots(game)
+    return quick[: quick.index(best.name) + 1]
+
+
+def policy_of(network: Network, rng: np.random.Generator) -> Callable[..., Any]:
+    """A policy for vector environments, by a network."""
+
+    def policy(observation: Any, mask: Any, _: Any) -> Any:
+        return drawn(log_odds(network(observation)[0], mask), rng)
+
+    return policy

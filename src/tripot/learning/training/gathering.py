@@ -1,0 +1,123 @@
+"""Games played by a network, and the advantages of what it did in them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.learning.training.choosing import Masks, drawn, log_odds, taken
+from tripot.learning.training.network import Floats, Network
+from tripot.learning.vector import Step, VectorEnv
+
+
+@dataclass(frozen=True)
+class Steps:
+    """What happened at tables over some steps; the first two axes are the step and the table."""
+
+    observation: Floats
+    mask: Masks
+    seat: npt.NDArray[np.int8]
+    action: npt.NDArray[np.int64]
+    log_odds: Floats
+    """Of the action taken."""
+    value: Floats
+    """As the network judged it for the seat that decides."""
+    rewards: Floats
+    """What games that ended then paid each seat."""
+    terminated: Masks
+    next_seat: npt.NDArray[np.int8]
+    """Who decides after the last step, of shape (tables,)."""
+    next_value: Floats
+    """How the network judges it for them."""
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """What a network learns from: rows without order."""
+
+    observation: Floats
+    mask: Masks
+    action: npt.NDArray[np.int64]
+    log_odds: Floats
+    advantage: Floats
+    target: Floats
+    """What the value should have been."""
+
+
+def gather(
+    env: VectorEnv, step: Step, network: Network, *, steps: int, rng: np.random.Generator
+) -> Steps:
+    """Let a network decide at all tables for some steps, on from where they stand."""
+    shape = steps, env.n
+    found = Steps(
+        observation=np.empty((*shape, step.observation.shape[1]), np.float32),
+        mask=np.empty((*shape, step.mask.shape[1]), np.bool_),
+        seat=np.empty(shape, np.int8),
+        action=np.empty(shape, np.int64),
+        log_odds=np.empty(shape, np.float32),
+        value=np.empty(shape, np.float32),
+        rewards=np.empty((*shape, env.players), np.float32),
+        terminated=np.empty(shape, np.bool_),
+        next_seat=np.empty(env.n, np.int8),
+        next_value=np.empty(env.n, np.float32),
+    )
+    for at in range(steps):
+        found.observation[at], found.mask[at], found.seat[at] = step[:3]
+        logits, found.value[at] = network(step.observation)
+        logs = log_odds(logits, step.mask)
+        found.action[at] = drawn(logs, rng)
+        found.log_odds[at] = taken(logs, found.action[at])
+        step = env.step(found.action[at])
+        found.rewards[at], found.terminated[at] = step.rewards, step.terminated
+    found.next_seat[:] = step.seat
+    found.next_value[:] = network(step.observation)[1]
+    return found
+
+
+def decisions_of(steps: Steps, *, trace: float) -> Decisions:
+    """The decisions whose consequences are known.
+
+    Args:
+        steps: What happened.
+        trace: How far ahead an advantage looks, from 0 (the seat's next decision) to 1 (the end):
+            lambda of generalized advantage estimation (Schulman et al. 2016).
+    """
+    advantage, is_known = advantages(steps, trace=trace)
+    return Decisions(
+        observation=steps.observation[is_known],
+        mask=steps.mask[is_known],
+        action=steps.action[is_known],
+        log_odds=steps.log_odds[is_known],
+        advantage=advantage[is_known],
+        target=(advantage + steps.value)[is_known],
+    )
+
+
+def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
+    """By how much each action was better than expected, and where that is known.
+
+    Each seat's decisions are a sequence of their own. It is not known of a seat's last decision in
+    a game that goes on.
+    """
+    count, tables = steps.seat.shape
+    every = np.arange(tables)
+    ahead = np.zeros((tables, steps.rewards.shape[2]), np.float32)
+    gained, is_known = np.zeros_like(ahead), np.zeros_like(ahead, np.bool_)
+    ahead[every, steps.next_seat] = steps.next_value
+    is_known[every, steps.next_seat] = True
+    found, known = np.zeros((count, tables), np.float32), np.zeros((count, tables), np.bool_)
+    for at in range(count - 1, -1, -1):
+        ended, seat = steps.terminated[at], steps.seat[at]
+        ahead[ended], gained[ended], is_known[ended] = steps.rewards[at, ended], 0.0, True
+        known[at] = is_known[every, seat]
+        surprise = ahead[every, seat] - steps.value[at] + trace * gained[every, seat]
+        found[at] = np.where(known[at], surprise, 0.0)
+        ahead[every, seat], gained[every, seat] = steps.value[at], found[at]
+        is_known[every, seat] = True
+    return found, known
+
+
+def joined(several: list[Decisions]) -> Decisions:
+    """All decisions together."""
+    columns = zip(*(vars(one).values() for one in several), strict=True)
+    return Decisions(*(np.concatenate(column) for column in columns))

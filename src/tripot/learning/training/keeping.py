@@ -1,0 +1,121 @@
+"""Trainings on disk: a folder with all that is needed to go on, and the curve as CSV."""
+
+import csv
+import io
+import json
+import zipfile
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tripot.core.language import msg
+from tripot.core.refusals import BadOption
+from tripot.learning.training.learner import Learner
+from tripot.learning.training.network import Adam, Layers, Network
+from tripot.learning.training.training import Chapter, Plan, Training
+
+CHECKPOINT, CURVE = "training.npz", "curve.csv"
+
+
+def settings_of(plan: Plan) -> dict[str, Any]:
+    """What a plan says that must not change when its training goes on, as plain data."""
+    tables = plan.tables
+    return {
+        "game": tables.game.name,
+        "players": list(tables.players),
+        "options": dict(tables.options or {}),
+        "tables": tables.count,
+        "target": tables.target if isinstance(tables.target, str) else None,
+        "features": len(tables.game.players.FEATURE_NAMES),
+        "actions": tables.game.rules.ACTIONS,
+        "seed": plan.seed,
+        "hidden": list(plan.hidden),
+        "rounds": plan.rounds,
+        "steps": plan.steps,
+        "chapters_to_magnet": plan.chapters_to_magnet,
+        "pull": asdict(plan.pull),
+    }
+
+
+def save(training: Training, folder: Path) -> None:
+    """Write a training into a folder; whatever is killed meanwhile, the last one is whole.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    learner, adam = training.learner, training.learner.adam
+    curve = [asdict(one) for one in training.curve]
+    about = {"settings": settings_of(training.plan), "steps": adam.steps, "curve": curve}
+    kept = {"about": np.array(json.dumps(about))}
+    networks = {"network": learner.network.layers, "magnet": learner.magnet.layers}
+    networks |= {"first": adam.first, "second": adam.second}
+    networks |= {f"past {at}": one.layers for at, one in enumerate(training.past)}
+    for name, layers in networks.items():
+        kept |= {f"{name} {at}": layer for at, layer in enumerate(layers)}
+    written = io.BytesIO()
+    np.savez(written, **kept)  # type: ignore[arg-type]  # its keywords are arrays
+    put(folder / CHECKPOINT, written.getvalue())
+    put(folder / CURVE, _as_csv(training.curve).encode())
+
+
+def resumed(plan: Plan, folder: Path) -> Training:
+    """The training in a folder, or a fresh one if there is none.
+
+    Raises:
+        BadOption: It is another training than planned, or cannot be read.
+        OSError: The file cannot be read.
+    """
+    file = folder / CHECKPOINT
+    if not file.exists():
+        return plan.fresh()
+    try:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
+            about = json.loads(str(kept["about"]))
+            arrays = {name: kept[name] for name in kept.files if name != "about"}
+        differing = _differing(about["settings"], settings_of(plan))
+        if not differing:
+            return _restored(plan, about, arrays)
+    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise BadOption(msg("{file} is not a training."), file=str(file)) from error
+    raise BadOption(
+        msg("The training in {folder} has another value of {settings}."),
+        folder=str(folder),
+        settings=", ".join(differing),
+    )
+
+
+def put(file: Path, content: bytes) -> None:
+    """Write a file so that it is either as before or whole."""
+    beside = file.with_name(f"{file.name}.part")
+    beside.write_bytes(content)
+    beside.replace(file)
+
+
+def _restored(plan: Plan, about: dict[str, Any], arrays: dict[str, Any]) -> Training:
+    depth = 2 * (len(plan.hidden) + 1)
+
+    def layers(name: str) -> Layers:
+        return [arrays[f"{name} {at}"] for at in range(depth)]
+
+    past = 0
+    while f"past {past} 0" in arrays:
+        past += 1
+    adam = Adam(layers("first"), layers("second"), about["steps"])
+    learner = Learner(Network(layers("network")), Network(layers("magnet")), adam)
+    curve = [Chapter(**row) for row in about["curve"]]
+    return Training(plan, learner, [Network(layers(f"past {at}")) for at in range(past)], curve)
+
+
+def _differing(kept: dict[str, Any], planned: dict[str, Any]) -> list[str]:
+    return sorted(name for name in planned if kept.get(name) != planned[name])
+
+
+def _as_csv(curve: list[Chapter]) -> str:
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(field.name for field in fields(Chapter))
+    rows.writerows(asdict(chapter).values() for chapter in curve)
+    return written.getvalue()

@@ -1,0 +1,124 @@
+"""Proximal policy optimization with a magnet.
+
+The policy climbs its advantages, held back by its divergence from a magnet, which follows it
+slowly: so self-play comes to rest instead of running in circles. Magnetic mirror descent (Sokota et
+al. 2023) and R-NaD (Perolat et al. 2022) converge for this reason, and plain policy gradients with
+enough regularization do as well as either (Rudolph et al. 2025).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.learning.training.choosing import log_odds, taken
+from tripot.learning.training.gathering import Decisions
+from tripot.learning.training.network import Adam, Floats, Network
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pull:
+    """How a policy learns."""
+
+    rate: float = 1e-3
+    """The length of Adam's steps."""
+    clip: float = 0.2
+    """How far the odds of an action may move in one round of learning."""
+    magnet: float = 0.05
+    """The weight of the divergence from the magnet, beside advantages of variance 1."""
+    evenness: float = 0.0
+    """The weight of the divergence from even odds."""
+    value: float = 0.5
+    """The weight of the value's squared error."""
+    trace: float = 0.95
+    """How far ahead advantages look."""
+    epochs: int = 3
+    """How often each decision is learned from."""
+    rows: int = 4096
+    """Decisions in a step."""
+
+
+@dataclass
+class Learner:
+    """A network that learns, with its magnet."""
+
+    network: Network
+    magnet: Network
+    adam: Adam
+
+    @classmethod
+    def of(cls, network: Network) -> "Learner":
+        """A learner that begins with this network."""
+        return cls(network, network.copy(), Adam.of(network))
+
+    def move_magnet(self) -> None:
+        """Move the magnet to where the policy is."""
+        self.magnet = self.network.copy()
+
+    def learn(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
+        """Learn from decisions that this network took."""
+        spread = max(1e-6, float(decisions.advantage.std()))
+        scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
+        drawn_to = log_odds(self.magnet(decisions.observation)[0], decisions.mask)
+        told = []
+        for rows in _shuffled(len(scaled), pull, rng):
+            activations = self.network.activations(decisions.observation[rows])
+            outputs = activations[-1]
+            logs = log_odds(outputs[:, :-1], decisions.mask[rows])
+            of_outputs = np.empty_like(outputs)
+            of_outputs[:, :-1], progress = _of_policy(
+                logs, drawn_to[rows], decisions, rows, scaled, pull
+            )
+            missed = outputs[:, -1] - decisions.target[rows]
+            of_outputs[:, -1] = pull.value * missed
+            of_outputs /= len(rows)
+            self.adam.step(self.network, self.network.gradients(activations, of_outputs), pull.rate)
+            told.append((*progress, float((missed * missed).mean())))
+        return Progress(*(float(column) for column in np.mean(told, axis=0)))
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How a round of learning went, on average over its steps."""
+
+    entropy: float
+    """Of the policy, in nats."""
+    divergence: float
+    """From the magnet, in nats."""
+    clipped: float
+    """The share of decisions that had moved as far as they may."""
+    missed: float
+    """The value's mean squared error."""
+
+
+def _shuffled(count: int, pull: Pull, rng: np.random.Generator) -> Iterator[npt.NDArray[np.int64]]:
+    for _ in range(pull.epochs):
+        order = rng.permutation(count)
+        for first in range(0, max(1, count - pull.rows // 2), pull.rows):
+            yield order[first : first + pull.rows]
+
+
+def _of_policy(
+    logs: Floats,
+    drawn_to: Floats,
+    decisions: Decisions,
+    rows: npt.NDArray[np.int64],
+    scaled: Floats,
+    pull: Pull,
+) -> tuple[Floats, tuple[float, float, float]]:
+    """The gradient of the logits of these rows; entropy, divergence and the share clipped."""
+    action, advantage = decisions.action[rows], scaled[rows]
+    ratio = np.exp(taken(logs, action) - decisions.log_odds[rows])
+    has_moved = np.where(advantage > 0, ratio > 1 + pull.clip, ratio < 1 - pull.clip)
+    climb = np.where(has_moved, 0.0, advantage * ratio).astype(np.float32)
+    odds = np.exp(logs)
+    known = np.where(odds > 0, logs, 0.0)
+    apart = np.where(odds > 0, logs - drawn_to, 0.0)
+    divergence = (odds * apart).sum(-1, keepdims=True)
+    uneven = (odds * known).sum(-1, keepdims=True)
+    gradient = odds * climb[:, None]
+    gradient[np.arange(len(rows)), action] -= climb
+    gradient += odds * (pull.magnet * (apart - divergence) + pull.evenness * (known - uneven))
+    told = float(-uneven.mean()), float(divergence.mean()), float(has_moved.mean())
+    return gradient, told

@@ -1,0 +1,148 @@
+"""Training in chapters: each begins anew from what the last one left, and can be repeated."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+
+import numpy as np
+
+from tripot.core.streams import stream
+from tripot.learning.training.company import Tables
+from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
+from tripot.learning.training.learner import Learner, Progress, Pull
+from tripot.learning.training.network import Network
+from tripot.learning.vector import VectorEnv
+
+_MOST_PAST = 12
+_PAST_EVERY = 10
+"""A past self joins the population after so many chapters."""
+_SLOWER = 40.0
+"""The chapters in which the rate falls by a factor of the square root of 2."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is trained, and how."""
+
+    tables: Tables
+    seed: str
+    hidden: tuple[int, ...] = (128, 128)
+    """The sizes of the hidden layers."""
+    rounds: int = 16
+    """Rounds of learning in a chapter."""
+    steps: int = 32
+    """Decisions at each table in a round."""
+    chapters_to_magnet: int = 4
+    """After how many chapters the magnet moves."""
+    pull: Pull = field(default_factory=Pull)
+
+    def fresh(self) -> "Training":
+        """A training that has not begun."""
+        game = self.tables.game
+        sizes = [len(game.players.FEATURE_NAMES), *self.hidden, game.rules.ACTIONS + 1]
+        network = Network.fresh(sizes, generator(self.seed, "network"))
+        return Training(self, Learner.of(network), [], [])
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A row of the curve."""
+
+    chapter: int
+    decisions: int
+    """Since the beginning."""
+    games: int
+    """In this chapter."""
+    entropy: float
+    divergence: float
+    clipped: float
+    missed: float
+    won: float | None
+    """What the learner was paid in a game against the strongest of the hand-written levels, or the
+    target; None if it played none."""
+
+
+@dataclass
+class Training:
+    """How far a training has come."""
+
+    plan: Plan
+    learner: Learner
+    past: list[Network]
+    curve: list[Chapter]
+
+    def chapters(self) -> Iterator[Chapter]:
+        """Train without end; each chapter is told when it is done."""
+        while True:
+            self.curve.append(self._chapter(len(self.curve)))
+            yield self.curve[-1]
+
+    def _chapter(self, number: int) -> Chapter:
+        plan, seed = self.plan, f"{self.plan.seed}/{number}"
+        rng = generator(seed, "learner")
+        company = [_Table(*one) for one in plan.tables.laid(self.past, seed, rng)]
+        decided, told = 0, list[Progress]()
+        for _ in range(plan.rounds):
+            found = [one.played(self.learner.network, plan, rng) for one in company]
+            decisions = joined([decisions_of(steps, trace=plan.pull.trace) for steps in found])
+            decided += len(decisions.action)
+            told.append(self.learner.learn(decisions, self._pull(number), rng))
+        if number % plan.chapters_to_magnet == plan.chapters_to_magnet - 1:
+            self.learner.move_magnet()
+        if number % _PAST_EVERY == _PAST_EVERY - 1:
+            self._remember(rng)
+        return self._summed(number, decided, told, company)
+
+    def _summed(
+        self, number: int, decided: int, told: list[Progress], company: list["_Table"]
+    ) -> Chapter:
+        before = self.curve[-1].decisions if self.curve else 0
+        progress = np.mean([list(asdict(one).values()) for one in told], axis=0)
+        measured = [one for one in company if one.name == self.plan.tables.measured_by]
+        games = sum(one.games for one in measured)
+        paid = sum(one.paid for one in measured)
+        return Chapter(
+            chapter=number + 1,
+            decisions=before + decided,
+            games=sum(one.games for one in company),
+            entropy=rounded(progress[0]),
+            divergence=rounded(progress[1]),
+            clipped=rounded(progress[2]),
+            missed=rounded(progress[3]),
+            won=rounded(paid / games) if games else None,
+        )
+
+    def _pull(self, number: int) -> Pull:
+        pull = self.plan.pull
+        return replace(pull, rate=pull.rate / np.sqrt(1 + number / _SLOWER))
+
+    def _remember(self, rng: np.random.Generator) -> None:
+        """Let today's self join the population; another leaves it where it is full."""
+        if len(self.past) == _MOST_PAST:
+            del self.past[int(rng.integers(_MOST_PAST))]
+        self.past.append(self.learner.network.copy())
+
+
+class _Table:
+    """Tables of one kind, and what the learner was paid there, in how many games."""
+
+    def __init__(self, name: str, env: VectorEnv) -> None:
+        self.name, self._env, self._step = name, env, env.reset()
+        self.games, self.paid = 0, 0.0
+
+    def played(self, network: Network, plan: Plan, rng: np.random.Generator) -> Steps:
+        """What happens there in a round."""
+        steps = gather(self._env, self._step, network, steps=plan.steps, rng=rng)
+        at, table = np.nonzero(steps.terminated)
+        self.games += len(at)
+        self.paid += float(steps.rewards[at, table, steps.seat[at, table]].sum())
+        return steps
+
+
+def rounded(number: float) -> float:
+    """A number as the curve has it."""
+    return round(float(number), 6)
+
+
+def generator(seed: str, name: str) -> np.random.Generator:
+    """A generator of random numbers, named as streams are."""
+    return np.random.default_rng(int(stream(seed, name)[0]))

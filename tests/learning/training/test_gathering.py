@@ -1,0 +1,74 @@
+"""Advantages: each seat's decisions are a sequence of their own, up to the end of its game."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.learning.training.kuhn import tables
+from tripot.learning import vector
+from tripot.learning.training.choosing import log_odds, taken
+from tripot.learning.training.gathering import Steps, advantages, decisions_of, gather
+from tripot.learning.training.network import Network
+
+TRACE = 0.9
+
+
+def steps_of(
+    seats: list[int], values: list[float], ends: dict[int, tuple[float, ...]], *, ahead: float
+) -> Steps:
+    """Steps at one table, which ends where `ends` says, paying so much."""
+    count = len(seats)
+    rewards = np.zeros((count, 1, 2), np.float32)
+    for at, paid in ends.items():
+        rewards[at, 0] = paid
+    return Steps(
+        observation=np.zeros((count, 1, 1), np.float32),
+        mask=np.ones((count, 1, 2), np.bool_),
+        seat=np.array(seats, np.int8)[:, None],
+        action=np.zeros((count, 1), np.int64),
+        log_odds=np.zeros((count, 1), np.float32),
+        value=np.array(values, np.float32)[:, None],
+        rewards=rewards,
+        terminated=np.array([[at in ends] for at in range(count)]),
+        next_seat=np.array([0], np.int8),
+        next_value=np.array([ahead], np.float32),
+    )
+
+
+def test_a_seat_looks_ahead_to_its_own_next_decision_and_to_the_end() -> None:
+    steps = steps_of([0, 1, 0, 1], [0.1, 0.2, 0.3, 0.4], {3: (1.0, -1.0)}, ahead=9.0)
+    found, known = advantages(steps, trace=TRACE)
+    last = [1.0 - 0.3, -1.0 - 0.4]
+    expected = [0.3 - 0.1 + TRACE * last[0], 0.4 - 0.2 + TRACE * last[1], *last]
+    assert np.allclose(found[:, 0], expected)
+    assert known.all()
+
+
+def test_a_new_game_does_not_count_for_the_one_before() -> None:
+    steps = steps_of([0, 0], [0.1, 0.5], {0: (1.0, 0.0)}, ahead=0.25)
+    found, _ = advantages(steps, trace=TRACE)
+    assert np.allclose(found[:, 0], [1.0 - 0.1, 0.25 - 0.5])
+
+
+def test_what_came_of_a_decision_is_not_known_while_others_decide() -> None:
+    steps = steps_of([1, 0, 1], [0.1, 0.2, 0.3], {}, ahead=0.7)
+    found, known = advantages(steps, trace=TRACE)
+    assert known[:, 0].tolist() == [True, True, False]
+    assert np.allclose(found[:, 0], [0.3 - 0.1, 0.7 - 0.2, 0.0])
+    assert len(decisions_of(steps, trace=TRACE).action) == 2
+
+
+def test_gathered_decisions_are_what_the_network_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+    rng, env = np.random.default_rng(5), tables(3)
+    sizes = [len(env.observation_names), 8, env.actions + 1]
+    network = Network.fresh(sizes, rng)
+    steps = gather(env, env.reset(), network, steps=12, rng=rng)
+    rows: Any = steps.observation.reshape(-1, sizes[0])
+    logits, values = network(rows)
+    logs = log_odds(logits, steps.mask.reshape(len(rows), -1))
+    assert np.allclose(taken(logs, steps.action.ravel()), steps.log_odds.ravel(), atol=1e-5)
+    assert np.allclose(values, steps.value.ravel(), atol=1e-5)
+    assert np.allclose(steps.rewards.sum(-1), 0)
+    assert (steps.rewards.any(-1) == steps.terminated).all()
