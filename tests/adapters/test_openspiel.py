@@ -10,6 +10,7 @@ from tests.extras import needed
 from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
+from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC
 from tripot.core.streams import pick, stream
@@ -152,8 +153,7 @@ def test_what_is_observed_is_the_view_and_the_features(openspiel: Any) -> None:
     state = middle(load(openspiel, "tripot_johnny(players=2,turn_limit=5)"))
     assert '"you": 2' in state.observation_string(1)
     source, course = state.get_game().source, state.course
-    numbers = np.zeros(len(source.players.FEATURE_NAMES), np.float32)
-    source.players.features(source.observed(course.state, 1), 1, numbers)
+    numbers = numbers_of(source.players, source.observed(course.state, 1), 1)
     assert state.observation_tensor(1) == numbers.tolist()
     assert state.get_game().observation_tensor_shape() == [len(numbers)]
 

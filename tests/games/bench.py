@@ -208,11 +208,13 @@ class Bench:
         """What a viewer is shown."""
         return self.game.table.view(self.observed(state, seat), viewer(seat))
 
-    def numbers(self, state: State, seat: int | None) -> dict[str, float]:
+    def numbers(self, state: State, seat: int | None, version: int = 1) -> dict[str, float]:
         """The features of what a viewer observes, by their names."""
-        out = np.full(len(self.game.players.FEATURE_NAMES), np.nan, np.float32)
-        self.game.players.features(self.observed(state, seat), viewer(seat), out)
-        return dict(zip(self.game.players.FEATURE_NAMES, out.tolist(), strict=True))
+        players, observed = self.game.players, self.observed(state, seat)
+        names = players.FEATURES[version].names
+        out = np.full(len(names), np.nan, np.float32)
+        players.features(observed, viewer(seat), version, out)
+        return dict(zip(names, out.tolist(), strict=True))
 
     def assert_within_range(self, state: State) -> None:
         """Every number is there, and from 0 to 1, for everybody."""

@@ -8,6 +8,7 @@ import pytest
 from tests.depth import enough
 from tests.example import ANY
 from tripot import house
+from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.core.streams import pick, stream
@@ -77,9 +78,8 @@ def require_same(step: Step, table: int, match: Match, env: VectorEnv) -> None:
     assert step.seat[table] == seat - 1
     assert env.state(table).tobytes() == match.position.state.tobytes()
     assert step.mask[table].tolist() == (match.position.weights() > 0).tolist()
-    features = np.zeros(len(env.observation_names), np.float32)
-    env.game.players.features(match.observed(seat), seat - 1, features)
-    assert step.observation[table].tolist() == features.tolist()
+    observed = numbers_of(env.game.players, match.observed(seat), seat - 1, env.features)
+    assert step.observation[table].tolist() == observed.tolist()
 
 
 def require_end(step: Step, table: int, match: Match) -> None:

@@ -113,23 +113,23 @@ def test_a_game_goes_to_one_winner() -> None:
 def test_a_seat_perceives_what_it_may() -> None:
     states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
     states[0] = kuhn_after("deal Q", "deal K", "check").history.state_after(3)
-    numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
+    numbers = np.zeros(len(KUHN.players.FEATURES[1]), np.float32)
     before = states[0].tobytes()
-    assert drivers.perceive(states, 1, 1, weights, numbers, stream(1))
+    assert drivers.perceive(states, 1, 1, 1, weights, numbers, stream(1))
     assert states[0].tobytes() == before
     assert [states[at].cards.tolist()[1] for at in range(3)] == [3, 3, 3]
     assert states[1].cards[0] == -1
     assert states[2].cards[0] in (1, 2)
     assert weights.tolist() == [0, 0, 0, 0, 3, 0, 0]
-    assert numbers[KUHN.players.FEATURE_NAMES.index("own_K")] == 1
+    assert numbers[KUHN.players.FEATURES[1].names.index("own_K")] == 1
 
 
 @pytest.mark.parametrize("seat", [0, PUBLIC])
 def test_who_is_not_to_decide_is_asked_for_no_policy(seat: int) -> None:
     states, weights = blank_states(KUHN.rules.RECORD, 3), KUHN.blank_weights()
     states[0] = kuhn_after("deal Q", "deal K", "check").history.state_after(3)
-    numbers = np.zeros(len(KUHN.players.FEATURE_NAMES), np.float32)
-    assert drivers.perceive(states, seat, 1, weights, numbers, stream(1))
+    numbers = np.zeros(len(KUHN.players.FEATURES[1]), np.float32)
+    assert drivers.perceive(states, seat, 1, 1, weights, numbers, stream(1))
     assert not weights.any()
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from tripot import house
 from tripot.adapters.picture import picture
-from tripot.core.game import Game
+from tripot.core.contract.features import features_of, numbers_of
 from tripot.extras import needed
 from tripot.learning.vector import Autoreset, Step, VectorEnv
 
@@ -80,7 +80,7 @@ class TripotEnv(_Env):  # type: ignore[misc]
         _check_mode(render_mode, self.metadata)
         self.render_mode, self._refuses, self._is_begun = render_mode, refuses, False
         self._tables = _tables(name, 1, opponents, Autoreset.DISABLED, wanted)
-        self.observation_space = _observations(self._tables.game)
+        self.observation_space = _observations(self._tables)
         self.action_space = AllowedAction(self._tables.actions)
 
     def reset(
@@ -153,7 +153,7 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
         self.num_envs = num_envs
         self._tables = _tables(name, num_envs, opponents, Autoreset(mode.value), wanted)
         actions = self._tables.actions
-        self.single_observation_space = _observations(self._tables.game)
+        self.single_observation_space = _observations(self._tables)
         self.single_action_space = gymnasium.spaces.Discrete(actions)
         self.observation_space = gymnasium.vector.utils.batch_space(
             self.single_observation_space, num_envs
@@ -190,7 +190,7 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
         if ended.any():
             ends = _ends(step)
             if self._tables.autoreset == Autoreset.SAME_STEP:
-                ends["final_obs"] = _last_seen(self._tables.game, step)
+                ends["final_obs"] = _last_seen(self._tables, step)
             for key, values in ends.items():
                 info[key] = _spread(values, step.info.tables, self.num_envs)
                 info[f"_{key}"] = ended.copy()
@@ -213,8 +213,9 @@ def _allowed(actions: npt.NDArray[Any], masks: npt.NDArray[np.int8]) -> npt.NDAr
     return found
 
 
-def _observations(game: Game) -> Any:
-    return gymnasium.spaces.Box(0.0, np.inf, (len(game.players.FEATURE_NAMES),), np.float32)
+def _observations(tables: VectorEnv) -> Any:
+    features = features_of(tables.game.players.FEATURES, tables.features)
+    return gymnasium.spaces.Box(0.0, features.most, (len(features),), np.float32)
 
 
 def _check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
@@ -247,13 +248,12 @@ def _ends(step: Step) -> dict[str, list[Any]]:
     }
 
 
-def _last_seen(game: Game, step: Step) -> list[Any]:
+def _last_seen(tables: VectorEnv, step: Step) -> list[Any]:
     """What the learner observed at the end of each game that ended."""
-    found = []
+    found = list[Any]()
     for state, seat in zip(step.info.states, step.info.learner.tolist(), strict=True):
-        numbers = np.zeros(step.observation.shape[1], np.float32)
-        game.players.features(game.observed(state, seat), seat, numbers)
-        found.append(numbers)
+        observed = tables.game.observed(state, seat)
+        found.append(numbers_of(tables.game.players, observed, seat, tables.features))
     return found
 
 

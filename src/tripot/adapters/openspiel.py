@@ -16,6 +16,7 @@ import numpy as np
 
 from tripot import house
 from tripot.adapters.course import Course
+from tripot.core.contract.features import features_of, newest, numbers_of
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, copy_state
 from tripot.core.streams import stream
@@ -225,7 +226,8 @@ class Observer:
             raise ValueError("nobody sees what all players see")
         self._recalls = kind is not None and kind.perfect_recall
         self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
-        features = np.zeros(len(game.source.players.FEATURE_NAMES), np.float32)
+        versions = game.source.players.FEATURES
+        features = np.zeros(len(features_of(versions, newest(versions))), np.float32)
         self.tensor = None if self._recalls else features
         """None where there is no tensor: what is learnt from an empty one would look real."""
         self.dict = {} if self._recalls else {"features": features}
@@ -234,9 +236,8 @@ class Observer:
         """Fill the tensor from what a seat observes."""
         if self.tensor is not None:
             seat, course = self._seat(player), state.course
-            course.game.players.features(
-                course.game.observed(course.state, seat), seat, self.tensor
-            )
+            observed = course.game.observed(course.state, seat)
+            self.tensor[:] = numbers_of(course.game.players, observed, seat)
 
     def string_from(self, state: TripotState, player: int) -> str:
         """What a seat has witnessed, line by line, or its view, as JSON."""

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from tripot import house
 from tripot.adapters.picture import picture
+from tripot.core.contract.features import features_of, newest, numbers_of
 from tripot.core.contract.options import Options
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, copy_state
@@ -154,9 +155,8 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         """There is nothing to close."""
 
     def _features(self, seat: int) -> npt.NDArray[np.float32]:
-        numbers = np.zeros(len(self.game.players.FEATURE_NAMES), np.float32)
-        self.game.players.features(self.game.observed(self._position.state, seat), seat, numbers)
-        return numbers
+        observed = self.game.observed(self._position.state, seat)
+        return numbers_of(self.game.players, observed, seat)
 
     def _require_legal(self, action: Any) -> None:
         most = self.game.rules.ACTIONS - 1
@@ -186,10 +186,11 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
 
 
 def _observations(game: Game) -> Any:
-    features, actions = len(game.players.FEATURE_NAMES), game.rules.ACTIONS
+    versions, actions = game.players.FEATURES, game.rules.ACTIONS
+    features = features_of(versions, newest(versions))
     return _spaces.Dict(
         {
-            "observation": _spaces.Box(0.0, np.inf, (features,), np.float32),
+            "observation": _spaces.Box(0.0, features.most, (len(features),), np.float32),
             "action_mask": _spaces.Box(0, 1, (actions,), np.int8),
         }
     )

@@ -1,4 +1,8 @@
-"""An observed state as numbers: what the features of all games begin with."""
+"""An observed state as numbers: what the features of all games are made with."""
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,3 +21,34 @@ def begin_with_phase(state: State, out: npt.NDArray[np.float32]) -> None:
 def turned(state: State, seat: int, turn: int) -> int:
     """The seat that comes `turn` places clockwise after a viewer's; an onlooker sits at seat 0."""
     return (max(0, seat) + turn) % int(state.players)
+
+
+@rule
+def scaled(value: int, usual: float) -> float:
+    """A number from 0 on as one below 1.
+
+    It rises evenly to three quarters, which is `usual`, and ever more slowly beyond, so that
+    different numbers stay different. A negative one, such as an unknown number, counts as 0.
+    """
+    if value <= usual:
+        return max(0, value) * (0.75 / usual)
+    return 1.0 - 0.25 * usual / value
+
+
+@rule
+def write_scaled(values: Any, usual: float, out: npt.NDArray[np.float32], at: int) -> None:
+    """Write each number of an array, scaled."""
+    for place in range(len(values)):
+        out[at + place] = scaled(int(values[place]), usual)
+
+
+@rule
+def mark(out: npt.NDArray[np.float32], at: int, place: int) -> None:
+    """Write a 1 at a place, counted from `at`; nothing for a negative one."""
+    if place >= 0:
+        out[at + place] = 1.0
+
+
+def each(pattern: str, *values: Iterable[object]) -> tuple[str, ...]:
+    """A name for each combination of values; the last changes fastest."""
+    return tuple(pattern.format(*chosen) for chosen in product(*values))

@@ -1,9 +1,11 @@
 """The law about machines: compiled drivers do what the interpreted rules do, byte for byte."""
 
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
 
+from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.state import State, blank_states, viewers_of
 from tripot.core.streams import stream
@@ -60,17 +62,15 @@ def _levels(game: Game) -> list[int]:
 
 
 def _perceived(game: Game, way: Any, state: State, seat: int, move: int) -> bytes:
-    """All bytes that the driver `perceive` makes, for every level of the game's policy."""
-    made = b""
-    for level in _levels(game):
+    """All bytes that the driver `perceive` makes, for every level and version of the features."""
+    made, versions = b"", sorted(game.players.FEATURES) or [newest({})]
+    for level, version in zip_longest(_levels(game), versions):
         room = blank_states(game.rules.RECORD, 3)
         room[0] = state
-        weights, numbers = (
-            game.blank_weights(),
-            np.zeros(len(game.players.FEATURE_NAMES), np.float32),
-        )
-        rng = stream("sight", move, seat)
-        found = way(room, seat, level, weights, numbers, rng)
+        chosen = versions[-1] if version is None else version
+        numbers = np.zeros(len(features_of(game.players.FEATURES, chosen)), np.float32)
+        weights, rng = game.blank_weights(), stream("sight", move, seat)
+        found = way(room, seat, level or RANDOM, chosen, weights, numbers, rng)
         made += room.tobytes() + weights.tobytes() + numbers.tobytes() + rng.tobytes()
         made += bytes([bool(found)])
     return made

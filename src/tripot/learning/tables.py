@@ -9,11 +9,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tripot.core.contract.features import PRIVILEGED, features_of
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, TERMINAL, State, States, Weights, blank_states, called, rule
 from tripot.core.streams import pick
-from tripot.machine.dispatch import features
-from tripot.machine.steps import allow_legal, consider, move, mover, pay_out, see
+from tripot.machine.steps import allow_legal, consider, describe, move, mover, pay_out, see
 
 YOURS = -1
 """The level of a seat for which the caller decides."""
@@ -24,6 +24,15 @@ FAIR = -2
 STAY, BEGIN_NEXT, BEGIN_SAME = 0, 1, 2
 """What becomes of a game that is over: it stays, or a new one begins with the next action or with
 the same."""
+
+
+class Form(NamedTuple):
+    """What is observed, and how."""
+
+    version: int
+    """The version of the features."""
+    is_privileged: bool = False
+    """Whether critics are told what the seat does not observe."""
 
 
 class Tables(NamedTuple):
@@ -49,6 +58,10 @@ class Tables(NamedTuple):
     """Whether the learner has decided nothing yet in this game."""
     observation: npt.NDArray[np.float32]
     """What `seat` observes, of shape (tables, features)."""
+    privileged: npt.NDArray[np.float32]
+    """What `seat` does not observe, of shape (tables, features); of none if nobody wants it."""
+    version: npt.NDArray[np.int8]
+    """The version of the features; of shape (1,)."""
     mask: npt.NDArray[np.bool_]
     """What `seat` may do, of shape (tables, actions)."""
     reach: npt.NDArray[np.int32]
@@ -69,9 +82,11 @@ class Tables(NamedTuple):
     """To write on: a payoff for each seat."""
 
 
-def make_tables(game: Game, opening: State, tables: int, others: list[int]) -> Tables:
+def make_tables(game: Game, opening: State, tables: int, others: list[int], form: Form) -> Tables:
     """Arrays for tables that are laid as `opening` is; none is begun."""
     players, actions = int(opening.players), game.rules.ACTIONS
+    observed = features_of(game.players.FEATURES, form.version)
+    privileged = features_of(game.players.FEATURES, PRIVILEGED) if form.is_privileged else ()
     states = blank_states(game.rules.RECORD, tables + 2)
     states[tables + 1] = opening
     return Tables(
@@ -84,7 +99,9 @@ def make_tables(game: Game, opening: State, tables: int, others: list[int]) -> T
         seat=np.full(tables, TERMINAL, np.int8),
         last=np.zeros(tables, np.int8),
         is_untouched=np.ones(tables, np.bool_),
-        observation=np.zeros((tables, len(game.players.FEATURE_NAMES)), np.float32),
+        observation=np.zeros((tables, len(observed)), np.float32),
+        privileged=np.zeros((tables, len(privileged)), np.float32),
+        version=np.array([form.version], np.int8),
         mask=np.zeros((tables, actions), np.bool_),
         reach=np.zeros(tables, np.int32),
         rewards=np.zeros((tables, players), np.float32),
@@ -213,7 +230,9 @@ def look(tables: Tables, at: int, seat: int) -> None:
     spare = len(tables.states) - 2
     tables.states[spare] = tables.states[at]
     see(tables.states, spare, seat)
-    features(tables.states[spare], seat, tables.observation[at])
+    describe(tables.states, spare, seat, int(tables.version[0]), tables.observation[at])
+    if tables.privileged.shape[1] > 0:
+        describe(tables.states, at, seat, PRIVILEGED, tables.privileged[at])
 
 
 @rule

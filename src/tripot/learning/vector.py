@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from tripot import house
 from tripot.bots import level_of
+from tripot.core.contract.features import PRIVILEGED, features_of, newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game
 from tripot.core.language import msg
@@ -22,6 +23,7 @@ from tripot.learning.tables import (
     FAIR,
     STAY,
     YOURS,
+    Form,
     Tables,
     advance,
     make_tables,
@@ -79,6 +81,14 @@ class Info:
         self.tables: npt.NDArray[np.int64] = np.flatnonzero(at.terminated)
         """The tables where games ended, in ascending order."""
 
+    @property
+    def privileged(self) -> npt.NDArray[np.float32]:
+        """What the seat to decide does not observe, at every table: for critics alone.
+
+        Of shape (tables, features), if the environment was asked for it; else of none.
+        """
+        return self._at.privileged
+
     @cached_property
     def length(self) -> npt.NDArray[np.int32]:
         """How many actions each of these games took, chance's and the others' included."""
@@ -129,12 +139,14 @@ class VectorEnv:
             with each game.
         seed: A seed for all tables, or one for each. The same seed and actions give the same games.
         autoreset: When a new game begins.
+        features: The version of the features to observe; the newest without it.
+        privileged: Whether `Info.privileged` is filled in.
 
     Raises:
         BadOption: The game cannot be played with these players or options.
         BadBot: An opponent is unknown, does not play by the game's policy, or there are too few.
         BadSeat: There is no such seat.
-        ValueError: There is no table, or not one seed for each.
+        ValueError: There is no table, or not one seed for each, or no such features.
     """
 
     def __init__(  # noqa: PLR0913 - what a table can be laid with
@@ -148,6 +160,8 @@ class VectorEnv:
         seat: int | None = None,
         seed: int | str | Sequence[int | str] | None = None,
         autoreset: Autoreset | str = Autoreset.SAME_STEP,
+        features: int | None = None,
+        privileged: bool = False,
     ) -> None:
         if n < 1:
             raise ValueError(f"there must be at least one table, not {n}")
@@ -158,7 +172,10 @@ class VectorEnv:
         self._policy = opponents if callable(opponents) else None
         self._has_opponents = opponents is not None
         self._first_seat = _checked_seat(self, seat)
-        self._tables = make_tables(game, opening, n, _levels(self, opponents))
+        versions = game.players.FEATURES
+        self.features = newest(versions) if features is None else features
+        form = Form(self.features, privileged)
+        self._tables = make_tables(game, opening, n, _levels(self, opponents), form)
         self._tables.turns[0] = 1 if self._has_opponents and seat is None else 0
         self._advance = compiled(advance, game)
         self._all = np.arange(n)
@@ -173,7 +190,12 @@ class VectorEnv:
     @property
     def observation_names(self) -> tuple[str, ...]:
         """What the numbers of an observation are, in their order."""
-        return self.game.players.FEATURE_NAMES
+        return features_of(self.game.players.FEATURES, self.features).names
+
+    @property
+    def privileged_names(self) -> tuple[str, ...]:
+        """What the numbers of `Info.privileged` are, in their order."""
+        return features_of(self.game.players.FEATURES, PRIVILEGED).names
 
     def reset(
         self,

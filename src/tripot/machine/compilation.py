@@ -215,6 +215,7 @@ def _given(chosen: Callable[..., Any], record: np.dtype[Any]) -> Callable[..., A
         1: lambda state: chosen(renamed(state)),
         2: lambda state, one: chosen(renamed(state), one),
         3: lambda state, one, other: chosen(renamed(state), one, other),
+        4: lambda state, one, other, out: chosen(renamed(state), one, other, out),
     }
     return forms[chosen.__code__.co_argcount]
 

@@ -111,9 +111,9 @@ def resample(state: State, seat: int, rng: Stream) -> bool:
     return game_of(state.dtype).knowledge.resample(state, seat, rng)
 
 
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+def features(state: State, seat: int, version: int, out: npt.NDArray[np.float32]) -> None:
     """See `features` in `tripot.core.contract`."""
-    game_of(state.dtype).players.features(state, seat, out)
+    game_of(state.dtype).players.features(state, seat, version, out)
 
 
 def bucket(state: State) -> int:

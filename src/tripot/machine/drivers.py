@@ -7,6 +7,7 @@ caller brings the buffers.
 import numpy as np
 import numpy.typing as npt
 
+from tripot.core.contract.features import PRIVILEGED
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, Weights
 from tripot.core.streams import pick
 from tripot.machine.dispatch import (
@@ -82,6 +83,7 @@ def perceive(
     states: States,
     seat: int,
     level: int,
+    version: int,
     weights: Weights,
     numbers: npt.NDArray[np.float32],
     rng: Stream,
@@ -92,6 +94,7 @@ def perceive(
         states: Three records: the second becomes what the seat observes, the third a resampling.
         seat: The seat, or `PUBLIC`.
         level: The level of the policy that fills `weights`, if the seat is to decide.
+        version: The version of the features.
         weights: Buffer for the weights of all actions.
         numbers: Filled with the features.
         rng: The stream that resampling draws from.
@@ -101,7 +104,7 @@ def perceive(
     """
     states[1] = states[0]
     observe(states[1], seat)
-    features(states[1], seat, numbers)
+    features(states[0 if version == PRIVILEGED else 1], seat, version, numbers)
     if current_player(states[1]) == seat:
         policy(states[1], level, weights)
     states[2] = states[1]

@@ -51,6 +51,14 @@ def fill(states: States, at: int, seat: int, rng: Stream) -> bool:
 
 
 @called
+def describe(
+    states: States, at: int, seat: int, version: int, out: npt.NDArray[np.float32]
+) -> None:
+    """Fill in the features of a version, at a table that a seat observes."""
+    dispatch.features(states[at], seat, version, out)
+
+
+@called
 def bound(states: States, at: int) -> int:
     """An upper bound on the actions possible now."""
     return dispatch.action_bound(states[at])

@@ -17,7 +17,7 @@ from tests.games.casablanca.tables import (
 )
 from tripot.session.match import Match
 
-NUMBERS = CASABLANCA.players.FEATURE_NAMES
+NUMBERS = CASABLANCA.players.FEATURES[1].names
 
 
 def test_every_number_has_a_name_of_its_own() -> None:

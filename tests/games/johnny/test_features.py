@@ -13,10 +13,11 @@ from tests.games.johnny.tables import (
     state_of,
     table,
 )
+from tripot.core.contract.features import numbers_of
 from tripot.games.johnny.state import Phase
 from tripot.session.match import Match
 
-NUMBERS = JOHNNY.players.FEATURE_NAMES
+NUMBERS = JOHNNY.players.FEATURES[1].names
 
 
 def test_every_number_has_a_name_of_its_own() -> None:
@@ -101,3 +102,50 @@ def test_a_debt_shows() -> None:
     match = table(Phase.PAY, debtor=2, debt=5000, hands={1: (5000,), 2: (0,), 3: (0,)})
     assert numbers(match, 3)["debt"] == pytest.approx(5 / 25)
     assert numbers(play("first 1"), 3)["debt"] == 0
+
+
+# Version 2
+
+
+def second(match: Match, viewer: int | None) -> dict[str, float]:
+    return BENCH.numbers(state_of(match), viewer, 2)
+
+
+def test_it_shows_who_bluffed() -> None:
+    match = play(f"{offer(0)}, doubt, die 1")
+    assert [second(match, seat)["seat_0_caught"] for seat in (1, 2, 3)] == [0, 1, 0]
+    assert second(match, 1)["seat_1_caught"] == 1
+
+
+def test_it_shows_what_others_know_of_ones_cards() -> None:
+    match = play(f"{offer(5000)}, trust")
+    assert (
+        second(match, 1)["seat_1_knows_of_mine_5000"]
+        > second(match, 1)["seat_2_knows_of_mine_5000"]
+    )
+    assert {name for name in second(match, None) if "_knows_of_mine_" in name}
+    assert not any(
+        number for name, number in second(match, None).items() if "_knows_of_mine_" in name
+    )
+
+
+def test_it_shows_the_seat_that_actions_name() -> None:
+    match = play("first 2, colour 3")
+    for viewer in (1, 2, 3):
+        seats = [second(match, viewer)[f"sits_{seat}"] for seat in range(6)]
+        assert seats == [float(seat == viewer - 1) for seat in range(6)]
+
+
+def test_money_is_expected_where_it_is_known_to_be() -> None:
+    match = table(hands={1: (5000, 5000), 2: (0, 0), 3: (1000, 0)})
+    numbers_of_1 = second(match, 1)
+    assert numbers_of_1["seat_0_expected"] == pytest.approx(10 / 25)
+    assert numbers_of_1["own_money"] == pytest.approx(10 / 25)
+
+
+def test_what_is_privileged_is_what_the_viewer_does_not_see() -> None:
+    match = table(hands={1: (1000,), 2: (5000, 5000), 3: (0,)})
+    state, players = state_of(match), JOHNNY.players
+    named = dict(zip(players.FEATURES[0].names, numbers_of(players, state, 0, 0), strict=True))
+    assert named["seat_1_hand_5000"] > 0 == named["seat_2_hand_5000"]
+    assert named["seat_2_hand_0"] > 0

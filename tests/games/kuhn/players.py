@@ -5,6 +5,7 @@ import numpy.typing as npt
 
 from tests.games.kuhn.game import CARDS, Action, Phase, legal
 from tripot.core.abstraction import Abstraction, Question
+from tripot.core.contract.features import Features, Numbers
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
@@ -12,12 +13,13 @@ from tripot.core.state import State, Weights, rule
 EQUILIBRIUM, NEVER_BLUFFS, ALWAYS_CALLS = 1, 2, 3
 _PHASES = len(Phase)
 
-FEATURE_NAMES = (
+_NAMES = (
     *(f"own_{card}" for card in CARDS),
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     "own_staked",
     "other_staked",
 )
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
 
 NEVER_BLUFFS_BOT = HeuristicBot(
     name="honest",
@@ -42,8 +44,8 @@ BOTS = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def features(state: State, seat: int, _version: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, from a state observed by `seat`."""
     out[:] = 0.0
     own = max(0, seat)
     if int(state.cards[own]) > 0:

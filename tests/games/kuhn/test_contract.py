@@ -2,13 +2,13 @@
 
 from collections import Counter, defaultdict
 
-import numpy as np
 import pytest
 from rich.console import Console
 
 from tests.games.kuhn import GAME
 from tests.games.kuhn.hands import dealt
 from tests.solving import histories
+from tripot.core.contract.features import numbers_of
 from tripot.core.language import ENGLISH
 from tripot.core.state import PUBLIC, copy_state
 from tripot.core.streams import stream
@@ -78,9 +78,8 @@ def test_the_table_is_drawn_from_a_view() -> None:
 
 
 def test_features_are_numbers_from_0_to_1_with_a_name_each() -> None:
-    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
-    GAME.players.features(dealt("QK", "bet").observed(2), 1, out)
-    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
+    numbers = numbers_of(GAME.players, dealt("QK", "bet").observed(2), 1)
+    named = dict(zip(GAME.players.FEATURES[1].names, numbers.tolist(), strict=True))
     assert {name for name, number in named.items() if number == 1} == {"own_K", "phase_answer"}
     assert named["other_staked"] == pytest.approx(2 / 101)
 

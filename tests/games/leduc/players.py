@@ -4,22 +4,28 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.games.leduc.game import CARDS, TABLE, Action, Phase, is_paired, legal, rank
+from tripot.core.contract.features import Features, Numbers
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 
 CAREFUL = 1
 _PHASES = len(Phase)
+_MOST_RAISES = 4.0
 _HIGHEST_STAKE = 124.0
 """The highest ante and the four raises of two chips and of four."""
 
-FEATURE_NAMES = (
+_NAMES = (
     *(f"own_{card}" for card in CARDS),
     *(f"table_{card}" for card in CARDS),
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     "own_staked",
     "other_staked",
+    "checked",
+    "raises",
+    "most_raises",
 )
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
 
 BOTS = (
     HeuristicBot(
@@ -32,8 +38,8 @@ BOTS = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def features(state: State, seat: int, _version: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, from a state observed by `seat`."""
     out[:] = 0.0
     own = max(0, seat)
     if int(state.cards[own]) > 0:
@@ -43,6 +49,9 @@ def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     out[12 + int(state.phase)] = 1.0
     out[12 + _PHASES] = int(state.staked[own]) / _HIGHEST_STAKE
     out[13 + _PHASES] = int(state.staked[1 - own]) / _HIGHEST_STAKE
+    out[14 + _PHASES] = float(int(state.checked))
+    out[15 + _PHASES] = int(state.raises) / _MOST_RAISES
+    out[16 + _PHASES] = int(state.most_raises) / _MOST_RAISES
 
 
 @rule

@@ -10,6 +10,7 @@ from tests.games.leduc import GAME
 from tests.games.leduc.game import Action
 from tests.games.side_by_side import compare_tree
 from tests.solving import played
+from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
@@ -230,8 +231,7 @@ def test_the_story_of_a_hand() -> None:
 
 
 def test_features_are_named() -> None:
-    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
-    GAME.players.features(dealt("QsKh", "check", "check", "deal Js").observed(2), 1, out)
-    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
+    numbers = numbers_of(GAME.players, dealt("QsKh", "check", "check", "deal Js").observed(2), 1)
+    named = dict(zip(GAME.players.FEATURES[1].names, numbers.tolist(), strict=True))
     ones = {name for name, number in named.items() if number == 1}
     assert ones == {"own_Kh", "table_Js", "phase_second_round"}

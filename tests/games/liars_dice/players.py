@@ -12,6 +12,7 @@ from tests.games.liars_dice.game import (
     face_of,
     legal,
 )
+from tripot.core.contract.features import Features, Numbers
 from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
@@ -20,12 +21,13 @@ COUNTER = 1
 _BIDS = 2 * MOST_FACES
 _FIRST_BID = MOST_FACES + len(Phase)
 
-FEATURE_NAMES = (
+_NAMES = (
     *(f"own_{face}" for face in range(1, MOST_FACES + 1)),
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     *(f"bid_{count_of(bid)}_{face_of(bid)}" for bid in range(1, _BIDS + 1)),
     "faces",
 )
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
 
 BOTS = (
     HeuristicBot(
@@ -38,8 +40,8 @@ BOTS = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def features(state: State, seat: int, _version: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, from a state observed by `seat`."""
     out[:] = 0.0
     own = int(state.dice[max(0, seat)])
     if own > 0:

@@ -10,6 +10,7 @@ from tests.games.liars_dice import GAME
 from tests.games.liars_dice.game import MOST_FACES, Action, count_of, face_of
 from tests.games.side_by_side import Translate, compare_line, compare_tree
 from tests.solving import played
+from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadOption, IllegalAction
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
@@ -202,8 +203,7 @@ def test_the_story_of_a_game() -> None:
 
 
 def test_features_are_named() -> None:
-    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
-    GAME.players.features(thrown("26", "bid 1-3").observed(2), 1, out)
-    named = dict(zip(GAME.players.FEATURE_NAMES, out.tolist(), strict=True))
+    numbers = numbers_of(GAME.players, thrown("26", "bid 1-3").observed(2), 1)
+    named = dict(zip(GAME.players.FEATURES[1].names, numbers.tolist(), strict=True))
     ones = {name for name, number in named.items() if number == 1}
     assert ones == {"own_6", "phase_bid", "bid_1_3", "faces"}

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from tests.games.millionnaire.tables import lay, numbers, observed, play
-from tripot.games.millionnaire.players.features import FEATURE_NAMES
+from tripot.games.millionnaire.players.features.first import FIRST_NAMES
 from tripot.games.millionnaire.table.view import view
 
 
 def test_names_are_unique() -> None:
-    assert len(set(FEATURE_NAMES)) == len(FEATURE_NAMES)
+    assert len(set(FIRST_NAMES)) == len(FIRST_NAMES)
 
 
 def test_the_viewer_comes_first() -> None:

@@ -14,11 +14,11 @@ from tests.games.tontons.tables import (
     weights,
 )
 from tripot.core.streams import pick, stream
-from tripot.games.tontons.players.features import FEATURE_NAMES
+from tripot.games.tontons.players.features.first import FIRST_NAMES
 
 
 def test_names_are_unique() -> None:
-    assert len(set(FEATURE_NAMES)) == len(FEATURE_NAMES)
+    assert len(set(FIRST_NAMES)) == len(FIRST_NAMES)
 
 
 def test_the_viewer_comes_first_and_an_onlooker_sees_seat_1_first() -> None:

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.abstraction import Abstraction
+from tripot.core.contract.features import Versions
 from tripot.core.state import State, Weights, rule
 
 
@@ -25,11 +26,20 @@ class Players(Protocol):
         """Each a `tripot.core.game.Bot`."""
 
     @property
-    def FEATURE_NAMES(self) -> tuple[str, ...]:
-        """The names of the features, in their order."""
+    def FEATURES(self) -> Versions:
+        """The features of each version; the newest is used where none is named.
 
-    def features(self, observed: State, seat: int, out: npt.NDArray[np.float32], /) -> None:
-        """rule: an observed state as numbers, of shape (features,)."""
+        A version never changes, because whatever was learnt from it names it. `PRIVILEGED` is what
+        a seat does not observe.
+        """
+
+    def features(
+        self, observed: State, seat: int, version: int, out: npt.NDArray[np.float32], /
+    ) -> None:
+        """rule: an observed state as numbers, of shape (features,).
+
+        For `PRIVILEGED` the state has nothing erased.
+        """
 
     @property
     def ABSTRACTION(self) -> Abstraction | None:
@@ -43,7 +53,7 @@ class Players(Protocol):
 
 
 BOTS: Sequence[Any] = ()
-FEATURE_NAMES: tuple[str, ...] = ()
+FEATURES: Versions = {}
 ABSTRACTION: Abstraction | None = None
 
 
@@ -53,7 +63,7 @@ def policy(_observed: State, _level: int, _weights: Weights) -> None:
 
 
 @rule
-def features(_observed: State, _seat: int, _out: npt.NDArray[np.float32]) -> None:
+def features(_observed: State, _seat: int, _version: int, _out: npt.NDArray[np.float32]) -> None:
     """No features."""
 
 

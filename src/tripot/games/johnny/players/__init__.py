@@ -2,12 +2,12 @@
 
 from tripot.games.johnny.players.abstraction import ABSTRACTION, abstract_action, bucket
 from tripot.games.johnny.players.bots import BOTS, policy
-from tripot.games.johnny.players.features import FEATURE_NAMES, features
+from tripot.games.johnny.players.features import FEATURES, features
 
 __all__ = [
     "ABSTRACTION",
     "BOTS",
-    "FEATURE_NAMES",
+    "FEATURES",
     "abstract_action",
     "bucket",
     "features",

@@ -2,12 +2,12 @@
 
 from tripot.games.tontons.players.abstraction import ABSTRACTION, abstract_action, bucket
 from tripot.games.tontons.players.bots import BOTS, policy
-from tripot.games.tontons.players.features import FEATURE_NAMES, features
+from tripot.games.tontons.players.features import FEATURES, features
 
 __all__ = [
     "ABSTRACTION",
     "BOTS",
-    "FEATURE_NAMES",
+    "FEATURES",
     "abstract_action",
     "bucket",
     "features",

@@ -1,8 +1,4 @@
-"""Le Millionnaire: an observed state as numbers, mostly from 0 to 1, for learning.
-
-Seats are turned so that the viewer comes first and the others follow clockwise. Money is divided by
-the goal.
-"""
+"""Le Millionnaire: the features of version 1, which must stay as they are."""
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +27,7 @@ _SEAT = len(_SEAT_FACTS) + COMPANIES
 _SLOTS = 12
 _SIDE = 1 + COMPANIES
 
-FEATURE_NAMES = (
+FIRST_NAMES = (
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     *(
         f"seat_{seat}_{fact}"
@@ -63,8 +59,8 @@ FEATURE_NAMES = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def first_features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, of the length of `FIRST_NAMES`, from a state observed by `seat`."""
     begin_with_phase(state, out)
     for turn in range(int(state.players)):
         write_seat(state, turned(state, seat, turn), out, _PHASES + _SEAT * turn)

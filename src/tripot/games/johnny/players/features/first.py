@@ -1,7 +1,4 @@
-"""Johnny Controletti: an observed state as numbers from 0 to 1, for learning.
-
-Seats are turned so that the viewer comes first and the others follow clockwise.
-"""
+"""Johnny Controletti: the features of version 1, which must stay as they are."""
 
 from typing import Any
 
@@ -16,7 +13,7 @@ _PHASES = 10
 _CARDS = 12.0
 _MONEY = 25.0
 
-FEATURE_NAMES = (
+FIRST_NAMES = (
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     *(
         f"seat_{seat}_{fact}"
@@ -36,8 +33,8 @@ FEATURE_NAMES = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def first_features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, of the length of `FIRST_NAMES`, from a state observed by `seat`."""
     begin_with_phase(state, out)
     players, at = int(state.players), _PHASES
     for turn in range(players):

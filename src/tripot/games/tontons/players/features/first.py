@@ -1,7 +1,4 @@
-"""Les Tontons: an observed state as numbers, mostly from 0 to 1, for learning.
-
-Seats are turned so that the viewer comes first and the others follow clockwise.
-"""
+"""Les Tontons: the features of version 1, which must stay as they are."""
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +34,7 @@ _SEAT = len(_SEAT_NAMES)
 _SPOT_NAMES = ("number", "small_down", "big_down", *_NOTES)
 _SPOT = len(_SPOT_NAMES)
 
-FEATURE_NAMES = (
+FIRST_NAMES = (
     *(f"phase_{phase.name.lower()}" for phase in Phase),
     *(f"seat_{seat}_{fact}" for seat in range(SEATS) for fact in _SEAT_NAMES),
     *(f"place_{position}_{fact}" for position in range(POSITIONS) for fact in _SPOT_NAMES),
@@ -54,8 +51,8 @@ FEATURE_NAMES = (
 
 
 @rule
-def features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Fill `out`, of the length of `FEATURE_NAMES`, from a state observed by `seat`."""
+def first_features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """Fill `out`, of the length of `FIRST_NAMES`, from a state observed by `seat`."""
     begin_with_phase(state, out)
     for turn in range(int(state.players)):
         write_seat(state, turned(state, seat, turn), out, _PHASES + _SEAT * turn)
