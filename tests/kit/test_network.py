@@ -21,7 +21,7 @@ SIZES = [observation(KUHN.new_state(2), 0).shape[1], 32, 24, KUHN.rules.ACTIONS 
 NETWORK = Network.fresh(SIZES, np.random.default_rng(4))
 NETWORK.layers[-2] *= 100
 NETWORK.layers[-1] += np.arange(SIZES[-1], dtype=np.float32) / 4
-PACKED = pack(NETWORK.layers)
+PACKED = pack(NETWORK.layers, 1)
 
 
 @rule
@@ -76,7 +76,7 @@ def test_compiled_weights_are_the_same_to_the_last_bit() -> None:
     for state in positions():
         states = blank_states(GAME.rules.RECORD, 3)
         states[0], weights = state, GAME.blank_weights()
-        driver(states, GAME.rules.current_player(state), 1, weights, numbers, stream(1))
+        driver(states, GAME.rules.current_player(state), 1, 1, weights, numbers, stream(1))
         assert weights.tolist() == by_policy(state).tolist()
 
 
@@ -93,4 +93,4 @@ def test_compiled_weights_are_the_same_to_the_last_bit() -> None:
 )
 def test_what_is_no_network_cannot_be_packed(layers: list[np.ndarray], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        pack(layers)
+        pack(layers, 1)

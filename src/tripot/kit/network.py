@@ -10,14 +10,17 @@ from tripot.machine import dispatch
 from tripot.machine.floats import ROOM, Floats, add_scaled, rectify, scratch
 
 Packed = npt.NDArray[np.float32]
-"""A network in one array: how many layers; the sizes of all, from the inputs on; then of each the
-weights, a row for each input, and the biases. The last output is a value, which is not used."""
+"""A network in one array: the version of its features; how many layers; the sizes of all, from the
+inputs on; then of each the weights, a row for each input, and the biases. The last output is a
+value, which is not used."""
 _FINE = 10_000
 _HALF = ROOM // 2
 
 
-def pack(layers: list[Floats]) -> Packed:
+def pack(layers: list[Floats], version: int) -> Packed:
     """Pack a network, given as weights of shape (inputs, outputs) and biases in turn.
+
+    Its inputs are the features of a version.
 
     Raises:
         ValueError: It is not such a network, or too wide for compiled code.
@@ -33,7 +36,7 @@ def pack(layers: list[Floats]) -> Packed:
     if max(sizes) > _HALF:
         raise ValueError(f"a layer of {max(sizes)} is wider than {_HALF}")
     flat = [np.ravel(layer) for layer in layers]
-    packed: Packed = np.concatenate([[len(sizes) - 1], sizes, *flat]).astype(np.float32)
+    packed: Packed = np.concatenate([[version, len(sizes) - 1], sizes, *flat]).astype(np.float32)
     if not np.isfinite(packed).all():
         raise ValueError("a weight is not a number")
     return packed
@@ -49,11 +52,11 @@ def weigh(state: State, network: Packed, weights: Weights) -> None:
         weights: Of the actions; changed in place.
     """
     buffer = scratch()
-    layers, at = int(network[0]), int(network[0]) + 2
-    size, here, there = int(network[1]), 0, _HALF
-    dispatch.features(state, dispatch.current_player(state), buffer[:size])
+    version, layers = int(network[0]), int(network[1])
+    at, size, here, there = layers + 3, int(network[2]), 0, _HALF
+    dispatch.features(state, dispatch.current_player(state), version, buffer[:size])
     for layer in range(layers):
-        outputs = int(network[layer + 2])
+        outputs = int(network[layer + 3])
         reach = len(weights) if layer == layers - 1 else outputs
         out = buffer[there : there + reach]
         out[:] = 0.0

@@ -3,6 +3,7 @@
 import numpy as np
 
 from tests.games.kuhn import GAME
+from tripot.core.contract.features import numbers_of
 from tripot.core.state import State
 from tripot.laws import Table
 from tripot.learning.training.choosing import log_odds
@@ -23,9 +24,7 @@ def tables(count: int) -> VectorEnv:
 
 def observation(observed: State, seat: int) -> Floats:
     """What a seat observes, as a row."""
-    out = np.zeros(len(GAME.players.FEATURE_NAMES), np.float32)
-    GAME.players.features(observed, seat, out)
-    return out[None]
+    return numbers_of(GAME.players, observed, seat)[None]
 
 
 def exploitability(network: Network) -> float:

@@ -8,6 +8,7 @@ import numpy as np
 
 from tripot import house
 from tripot.bots.search.bot import best_by_hand
+from tripot.core.contract.features import newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, has_policy
 from tripot.learning.training.choosing import drawn, log_odds
@@ -30,8 +31,15 @@ class Tables:
     options: Options | None = None
     count: int = 512
     """How many tables."""
+    features: int | None = None
+    """The version of the features; the newest without it."""
     target: str | Policy | None = None
     """Who sits in all other seats, if it is a best response that is learned."""
+
+    @property
+    def version(self) -> int:
+        """The version of the features that are observed."""
+        return newest(self.game.players.FEATURES) if self.features is None else self.features
 
     @property
     def measured_by(self) -> str | None:
@@ -57,6 +65,7 @@ class Tables:
                         players=players,
                         options=self.options,
                         opponents=others,
+                        features=self.version,
                         seed=f"{seed}/{players}/{kind}",
                     ),
                 )

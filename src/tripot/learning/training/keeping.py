@@ -28,7 +28,7 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         "options": dict(tables.options or {}),
         "tables": tables.count,
         "target": tables.target if isinstance(tables.target, str) else None,
-        "features": len(tables.game.players.FEATURE_NAMES),
+        "features": tables.version,
         "actions": tables.game.rules.ACTIONS,
         "seed": plan.seed,
         "hidden": list(plan.hidden),

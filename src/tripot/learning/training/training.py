@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 import numpy as np
 
+from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
@@ -38,7 +39,8 @@ class Plan:
     def fresh(self) -> "Training":
         """A training that has not begun."""
         game = self.tables.game
-        sizes = [len(game.players.FEATURE_NAMES), *self.hidden, game.rules.ACTIONS + 1]
+        inputs = len(features_of(game.players.FEATURES, self.tables.version))
+        sizes = [inputs, *self.hidden, game.rules.ACTIONS + 1]
         network = Network.fresh(sizes, generator(self.seed, "network"))
         return Training(self, Learner.of(network), [], [])
 
