@@ -74,7 +74,7 @@ def _require_true(match: Match, seat: int, deed: Deed, had: int | None, has: int
 def _require_short(match: Match, deed: Deed, language: Language, names: list[str]) -> None:
     said = deed.say(language, names)
     count = sum(part.words for part in said)
-    require(0 < count <= MOST_WORDS, _LAW, match, f"a plate says {said}")
+    require(bool(said) and count <= MOST_WORDS, _LAW, match, f"a plate says {said}")
     is_cut = any(part.text.endswith("…") for part in said)
     is_own = not any(part.brief and part.brief.is_sentence for part in deed.parts)
     require(not (is_cut and is_own), _LAW, match, f"a plate breaks off: {said}")

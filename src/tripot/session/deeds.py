@@ -1,7 +1,7 @@
 """What each player did last, as their plate says it: in a few words, with the sum it came to."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -43,8 +43,8 @@ class Said(NamedTuple):
 
     @property
     def words(self) -> int:
-        """The number of words, with the sum."""
-        return words_in(self.text) + bool(self.gain)
+        """The number of words, beside the sum."""
+        return words_in(self.text)
 
 
 @dataclass(frozen=True)
@@ -77,20 +77,52 @@ class Deed:
 
     def say(self, language: Language = ENGLISH, names: Sequence[str] = ()) -> list[Said]:
         """As much of it as fits on a plate: the last of it, then what brought or cost most."""
-        forms = [_forms(part, language, names) for part in self.parts]
+        parts = _folded(self.parts, language, names)
+        forms = [_forms(part, language, names) for part in parts]
         said = dict[int, Said]()
         for is_aside in (False, True):
-            ranked = sorted(_of(self.parts, is_aside=is_aside), key=self._rank)
+            ranked = sorted(_of(parts, is_aside=is_aside), key=lambda at: _rank(parts, at))
             room = MOST_WORDS - sum(one.words for one in said.values())
             said |= _fitted(ranked, forms, room, is_first=not said)
         return [_within(said[at], MOST_WORDS) for at in sorted(said)]
 
-    def _rank(self, at: int) -> tuple[bool, int, int]:
-        """What comes first has the lowest: the last of it, and then what is most money."""
-        return at != len(self.parts) - 1, -abs(self.parts[at].gain), -at
+
+def _rank(parts: Sequence[Part], at: int) -> tuple[bool, int, int]:
+    """What comes first has the lowest: the last of it, and then what is most money."""
+    return at != len(parts) - 1, -abs(parts[at].gain), -at
 
 
-def _of(parts: Sequence[Part], *, is_aside: bool) -> list[int]:
+def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> Sequence[Part]:
+    """The parts; those of one sort as one, until each fits in its first shorter form."""
+    while sum(_forms(parts[at], language, names)[:2][-1].words for at in _of(parts)) > MOST_WORDS:
+        together = _of_one_sort(parts)
+        if not together:
+            break
+        sums = sum(parts[at].gain for at in together)
+        first, *_, last = together
+        whole = Part(Brief(0, Words(_sort(parts[first]))), sums)
+        parts = [
+            whole if at == last else part
+            for at, part in enumerate(parts)
+            if at == last or at not in together
+        ]
+    return parts
+
+
+def _sort(part: Part) -> str:
+    return part.brief.folds if part.brief else ""
+
+
+def _of_one_sort(parts: Sequence[Part]) -> list[int]:
+    """Where there are several of one sort: the last sort of which there are."""
+    for sort in reversed([_sort(part) for part in parts]):
+        together = [at for at, part in enumerate(parts) if sort and _sort(part) == sort]
+        if len(together) > 1:
+            return together
+    return []
+
+
+def _of(parts: Sequence[Part], *, is_aside: bool = False) -> list[int]:
     """Where the asides are, or all else; a sentence only if it is the last of it."""
     return [
         at
@@ -109,10 +141,18 @@ def _fitted(
         if shortest.words <= room or (is_first and not said):
             said[at] = shortest
             room -= shortest.words
-    for at, shortest in said.items():
-        said[at] = next(one for one in forms[at] if one.words - shortest.words <= max(room, 0))
-        room -= said[at].words - shortest.words
+    for at, longer in _longer(said, forms):
+        if longer.words - said[at].words <= max(room, 0):
+            room -= longer.words - said[at].words
+            said[at] = longer
     return said
+
+
+def _longer(said: Iterable[int], forms: Sequence[Sequence[Said]]) -> Iterator[tuple[int, Said]]:
+    """Longer forms to try, of each its second shorter, then its shorter, then its longest."""
+    most = max((len(one) for one in forms), default=0)
+    for form in reversed(range(most)):
+        yield from [(at, forms[at][form]) for at in said if form < len(forms[at])]
 
 
 def _settled(parts: Sequence[Part], brief: Brief) -> tuple[list[Part], int]:
@@ -158,7 +198,7 @@ def _within(said: Said, room: int) -> Said:
     if said.words <= room:
         return said
     words = said.text.split(" ")
-    while words_in(" ".join(words)) + bool(said.gain) > room:
+    while words_in(" ".join(words)) > room:
         words.pop()
     return said._replace(text=" ".join(words).rstrip(" ,;:") + "…")
 

@@ -1,6 +1,7 @@
 """Plates after a turn: purchases that add up, stakes that are settled, what cards bring."""
 
 from tests.games.millionnaire.tables import BENCH, lay
+from tripot.core.language import ENGLISH
 from tripot.core.state import State
 from tripot.session.deeds import Deed, after_line
 
@@ -12,19 +13,21 @@ def plate(state: State, script: str, seat: int = 1, viewer: int = 3) -> str:
     deeds = dict[int, Deed]()
     for line in BENCH.match_at(state, script).seen_by(viewer).witnessed():
         deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
-    said = deeds[seat].say()
+    said = deeds[seat].say(ENGLISH, ["Al", "Bo", "Cy"])
     return " · ".join(f"{part.text} {part.gain:+}" if part.gain else part.text for part in said)
 
 
 def test_m26_what_is_bought_in_a_turn_adds_up() -> None:
     assert plate(lay(), "buy C 3") == "bought 3 C -30000"
     assert plate(lay(), "buy C 3, buy A 2, buy C 1") == "bought 4 C + 2 A -60000"
-    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "6 shares -60000"
+    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "3 C + 2 A + 1 F -60000"
+    everything = "buy A 1, buy B 1, buy C 1, buy D 1, buy E 2"
+    assert plate(lay(), everything) == "6 shares -60000"
 
 
 def test_m6_a_director_s_seat_gives_way_to_what_was_paid() -> None:
-    assert plate(lay(), "buy F 10") == "bought 10 F -100000"
-    assert plate(lay(), f"buy F 10, {TO_HORSE}") == "bought 10 F -100000"
+    assert plate(lay(), "buy F 10") == "bought 10 F -100000 · director of F"
+    assert plate(lay(), f"buy F 10, {TO_HORSE}") == "bought 10 F -100000 · threw 3: horse"
 
 
 def test_m43_a_stake_that_wins_says_what_it_has_won_beside_the_stake() -> None:
@@ -37,14 +40,16 @@ def test_m43_lost_stakes_have_their_sum() -> None:
         plate(lay(), f"roulette 7 5, horse 10, {TO_HORSE}") == "threw 3: horse · stakes lost -6000"
     )
     assert plate(lay(), f"horse 4, roulette 7 5, {TO_HORSE}") == (
-        "horse +15000 · stakes lost -5000"
+        "won on a horse +15000 · stakes lost -5000"
     )
     shown = plate(lay(), f"buy F 2, horse 4, roulette 7 5, {TO_HORSE}")
-    assert shown == "shares -20000 · horse +15000 · lost -5000"
+    assert shown == "bought 2 F -20000 · horse +15000 · stakes lost -5000"
 
 
 def test_m41_a_stake_of_several_thousands_counts_once() -> None:
-    assert plate(lay(), f"roulette 5 3, {TO_VIOLET}").startswith("won on violet +21000")
+    assert plate(lay(), f"roulette 5 3, {TO_VIOLET}").startswith(
+        "threw 4: violet · won on violet +21000"
+    )
     assert plate(lay(), f"even 4, {TO_VIOLET}").startswith("won on Even Chance +4000")
 
 
@@ -55,4 +60,42 @@ def test_m28_dividends_have_one_sum() -> None:
 
 def test_m30_free_shares_say_how_many() -> None:
     state = lay(units=("A10",), places=(1,), top=("one-for-one-a",))
-    assert plate(state, f"{TO_VIOLET}, done, card one-for-one-a") == "dividends +20000 · 10 free A"
+    assert plate(state, f"{TO_VIOLET}, done, card one-for-one-a") == "dividends +20000 · 10 A free"
+
+
+def test_all_bets_have_one_sum_where_a_turn_brings_much() -> None:
+    state = lay(units=("A10",), places=(19,))
+    shown = plate(state, "buy F 2, buy C 1, even 9, roulette 3 1, throw, dice 1 3")
+    assert shown == "2 F + 1 C -30000 · dividends +20000 · bets +16000"
+
+
+def test_m36_a_deal_says_what_went_where() -> None:
+    state = lay(cash=(40, 250, 3), units=("A3 B1", "C25", ""))
+    sale = "offer 2, give A 3, ask 40, propose, accept"
+    assert plate(state, sale) == "sold Bo 3 A +40000"
+    assert plate(state, sale, seat=2) == "bought 3 A from Al -40000"
+    assert plate(state, sale, seat=2, viewer=1) == "bought 3 A from you -40000"
+    exchange = "offer 2, give A 3, give 40, ask C 20, ask C 2, propose, accept"
+    assert plate(state, exchange) == "3 A for Bo’s 22 C -40000"
+    assert plate(state, exchange, seat=2) == "22 C for Al’s 3 A +40000"
+
+
+def test_m47_a_debt_is_named_on_both_plates() -> None:
+    state = lay(cash=(100, 200, 100), held={"debt": 1})
+    assert plate(state, "claim") == "debt from Bo +50000"
+    assert plate(state, "claim", seat=2) == "debt to Al -50000"
+
+
+def test_m21_a_card_has_what_it_brings_or_costs_beside_its_name() -> None:
+    lottery = lay(top=("lottery",))
+    assert plate(lottery, f"{TO_VIOLET}, card lottery").endswith("Lottery +20000")
+    repairs = lay(cash=(6, 0, 0), units=("A2",), top=("repairs",), places=(3,))
+    shown = plate(repairs, f"{TO_VIOLET}, card repairs, sell A 1")
+    assert shown == "sold 1 A half-price +5000 · Repairs -10000"
+
+
+def test_m30_a_card_without_use_says_so() -> None:
+    state = lay(top=("one-for-two-c",))
+    assert plate(state, f"{TO_VIOLET}, card one-for-two-c").endswith("One for two: nothing")
+    untaxed = plate(lay(top=("tax",)), f"{TO_VIOLET}, card tax")
+    assert untaxed.endswith("Profits tax: nothing")

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from tripot.core.language import Sum, Value, Words
 
 MOST_WORDS = 6
-"""The most words on a plate, with the sum; a name counts as one."""
+"""The most words on a plate, beside the sums; a name counts as one."""
 
 Things: TypeAlias = Mapping[str, int]
 """Counted things, by kind, in the order in which they came."""
@@ -45,6 +45,8 @@ class Brief(NamedTuple):
     """The things as values of the words."""
     shorter: tuple[str, ...] = ()
     """The words in shorter forms, the longest first, for plates with less room."""
+    folds: str = ""
+    """What it is called together with others of its sort, where there is no room for each."""
     settles: tuple[str, int] | None = None
     """The words that said what was paid for it earlier, and the sum, a loss; now it counts here."""
 

@@ -1,8 +1,8 @@
 """Le Millionnaire: what a player did last, in a few words for their plate."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from tripot.core.contract.brief import Brief
+from tripot.core.contract.brief import Brief, Things, in_a_list
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Words, msg
 from tripot.core.state import State
@@ -77,11 +77,31 @@ def _propose(seen: Seen) -> Iterator[Brief]:
 
 
 def _accept(seen: Seen) -> Iterator[Brief]:
-    """M36: both have dealt."""
+    """M36: what both have dealt, each from their side."""
     maker, partner = int(seen.before.maker), int(seen.before.asked)
-    others, to_you = msg("deal with {whom}"), msg("deal with you")
-    yield seen.short_of(maker, partner, others, to_you, replaces=True)
-    yield seen.short_of(partner, maker, others, to_you)
+    gives, asks = (_things(side) for side in seen.before.traded_units)
+    yield _dealt(seen, (maker, partner), gives, asks)._replace(replaces=True)
+    yield _dealt(seen, (partner, maker), asks, gives)
+
+
+def _dealt(seen: Seen, parties: tuple[int, int], gives: Things, gets: Things) -> Brief:
+    """M36: shares sold, bought or exchanged; the sum is money beside them."""
+    if not gets:
+        keys, things = (msg("sold {whom} {things}"), msg("sold you {things}")), gives
+    elif not gives:
+        keys, things = (msg("bought {things} from {whom}"), msg("bought {things} from you")), gets
+    else:
+        keys = msg("{gives} for {whom}’s {things}"), msg("{gives} for your {things}")
+        things = gets
+    given = in_a_list(gives)["things"]
+    brief = seen.short_of(*parties, *keys, gives=given)
+    shorter = msg("deal with {whom}") if parties[1] != seen.viewer else msg("deal with you")
+    return brief._replace(things=things, shorter=(shorter,))
+
+
+def _things(units: Iterable[int]) -> Things:
+    """Units of companies, by letter."""
+    return {LETTERS[at]: int(count) for at, count in enumerate(units) if count}
 
 
 def _refuse(seen: Seen) -> Iterator[Brief]:
@@ -99,27 +119,48 @@ def _card(seen: Seen) -> Iterator[Brief]:
     if card == "?" or card in CONFIDENTIAL:
         yield seen.short(mover, msg("secret card"))
     else:
-        yield Brief(mover + 1, title(CARD_IDS.index(card)))
+        yield _drawn(mover, CARD_IDS.index(card))
 
 
 def _liquidate(seen: Seen) -> Iterator[Brief]:
     """M32."""
+    mover = int(seen.before.mover)
+    lost = seen.before.units[mover].astype(int) - seen.after.units[mover]
     yield seen.short(int(seen.before.asked), msg("showed the notice"))
-    yield seen.short(int(seen.before.mover), msg("lost shares"))
+    yield seen.short(mover, msg("lost {things}"))._replace(things=_things(lost))
 
 
 def _pay(seen: Seen) -> Iterator[Brief]:
-    """M34: to another player, or to the bank."""
+    """M34: a debt to another player, or to the bank what a card costs."""
     amount, *creditor = (int(value) for value in seen.heard.values[1:])
     if not amount:
         return
     if not creditor:
-        yield seen.short(seen.player, msg("paid the bank"))
+        yield _drawn(seen.player, int(seen.before.card))
         return
     other = creditor[0] - 1
-    yield seen.short_of(seen.player, other, msg("paid {whom}"), msg("paid you"))
-    others, to_you = msg("paid by {whom}"), msg("paid by you")
+    yield seen.short_of(seen.player, other, msg("debt to {whom}"), msg("debt to you"))
+    others, to_you = msg("debt from {whom}"), msg("debt from you")
     yield seen.short_of(other, seen.player, others, to_you, replaces=True)
+
+
+def _drawn(player: int, card: int) -> Brief:
+    """A card that is read out, with all that it brings or costs."""
+    return Brief(player + 1, title(card), adds_up=True)
+
+
+def _due(seen: Seen) -> Iterator[Brief]:
+    """M45, M46: if there is nothing to pay."""
+    if not int(seen.heard.values[-1]):
+        yield from _nothing(seen)
+
+
+def _nothing(seen: Seen) -> Iterator[Brief]:
+    """M13, M30, M40."""
+    brief = seen.short(
+        seen.player, msg("{card}: nothing"), replaces=True, card=title(int(seen.before.card))
+    )
+    yield brief._replace(shorter=(msg("card: nothing"),))
 
 
 def _director(seen: Seen) -> Iterator[Brief]:
@@ -131,31 +172,33 @@ def _director(seen: Seen) -> Iterator[Brief]:
 def _free(seen: Seen) -> Iterator[Brief]:
     """M30."""
     _, company, count = seen.heard.values
-    yield seen.short(seen.player, msg("{count} free {company}"), count=int(count), company=company)
+    brief = seen.short(seen.player, msg("{things} free"), replaces=True)
+    yield brief._replace(things={company: int(count)})
 
 
 # Stakes
 
-_STAKED = msg("stakes")
+_STAKED, _BETS = msg("stakes"), msg("bets")
+_EXCHANGE = msg("exchange")
 
 
-def _summed(who: Callable[[Seen], int], key: str, *shorter: str) -> Shorten:
+def _summed(who: Callable[[Seen], int], key: str, *shorter: str, folds: str) -> Shorten:
     """Money of one sort, of which a turn has one sum."""
 
     def shorten(seen: Seen) -> Iterator[Brief]:
-        yield seen.short(who(seen), key)._replace(adds_up=True, shorter=shorter)
+        yield seen.short(who(seen), key)._replace(adds_up=True, shorter=shorter, folds=folds)
 
     return shorten
 
 
-_STAKES = _summed(_mover, _STAKED)
+_STAKES = _summed(_mover, _STAKED, folds=_BETS)
 _WON = {
     "horse": (msg("won on a horse"), msg("horse")),
     "auteuil": (msg("won at Auteuil"), "Auteuil"),
     "arc": (msg("won on the Arc"), msg("Arc")),
     "outsiders": (msg("won on Outsiders"), "Outsiders"),
     "roulette": (msg("won on violet"), msg("violet")),
-    "even": (msg("won on Even Chance"), msg("chance")),
+    "even": (msg("won on Even Chance"), msg("Even Chance")),
 }
 _ODDS = {"roulette": 7, "even": 1}
 """M41, M42: the stakes that can be more than a thousand."""
@@ -166,15 +209,19 @@ def _win(seen: Seen) -> Iterator[Brief]:
     _, stake, won = seen.heard.values
     key, shorter = _WON[stake]
     staked = int(won) // _ODDS.get(stake, int(won))
-    brief = seen.short(seen.player, key)
-    yield brief._replace(adds_up=True, shorter=(shorter,), settles=(_STAKED, -1000 * staked))
+    yield _settled(seen.short(seen.player, key), shorter, staked)
 
 
 def _lose(seen: Seen) -> Iterator[Brief]:
     """M43: paid when it was staked."""
-    brief = seen.short(seen.player, msg("stakes lost"))
-    lost = 1000 * int(seen.heard.values[-1])
-    yield brief._replace(adds_up=True, shorter=(msg("lost"),), settles=(_STAKED, -lost))
+    lost = int(seen.heard.values[-1])
+    yield _settled(seen.short(seen.player, msg("stakes lost")), msg("lost"), lost)
+
+
+def _settled(brief: Brief, shorter: str, staked: int) -> Brief:
+    """The same; money staked earlier, in thousands, counts here."""
+    settles = _STAKED, -1000 * staked
+    return brief._replace(adds_up=True, shorter=(shorter,), folds=_BETS, settles=settles)
 
 
 _BRIEFS: dict[str, Shorten] = {
@@ -198,8 +245,10 @@ _BRIEFS: dict[str, Shorten] = {
     "discharge": does(_mover, msg("showed the discharge")),
     "will": does(_mover, msg("showed the will")),
     "liquidate": _liquidate,
-    "= dividend": _summed(named, msg("dividends")),
-    "= fee": _summed(named, msg("director’s fee"), msg("fee")),
+    "= dividend": _summed(named, msg("dividends"), folds=_EXCHANGE),
+    "= fee": _summed(named, msg("director’s fee"), msg("fee"), folds=_EXCHANGE),
+    "= nothing": _nothing,
+    "= due": _due,
     "= win": _win,
     "= lose": _lose,
     "= free": _free,
