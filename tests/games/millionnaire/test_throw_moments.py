@@ -43,17 +43,19 @@ def test_m18_the_pawn_is_seen_where_it_has_come_to_though_the_turn_is_over(
     assert BENCH.shown(play(lay(), PLAIN), viewer)["mover"] == 2
 
 
-_OTHERS = ("Anna throws", "Anna loses", "Anna")
+_OTHERS = ("Anna throws", "Anna loses the 5,000 francs they", "Anna")
 
 
 @pytest.mark.parametrize("viewer", ALL)
 def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> None:
     state, script = lay(), "horse 4, roulette 7 5, throw, dice 1 2"
-    throws, loses, winner = _OTHERS if viewer != 1 else ("You throw", "You lose", "you")
+    throws, loses, winner = (
+        _OTHERS if viewer != 1 else ("You throw", "You lose the 5,000 francs you", "you")
+    )
     assert headlines(state, script, viewer) == [
         ("M18", f"{throws} 1 and 2: square 4, a horse."),
         ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs."),
-        ("M43", f"{loses} stakes of 5,000 francs."),
+        ("M43", f"{loses} had staked."),
     ]
     assert weights(state, script) == [Weight.PASSING, Weight.DECISIVE, Weight.PASSING]
     assert gains(state, script) == {1: 10_000}
@@ -92,7 +94,7 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         [
             "M41 Square 5 pays Anna 7 to 1: 35,000 francs.",
             "M42 Even Chance pays Anna 1 to 1: 20,000 francs.",
-            "M43 Anna loses stakes of 1,000 francs.",
+            "M43 Anna loses the 1,000 francs they had staked.",
         ],
         54_000,
     ),
@@ -121,7 +123,7 @@ def test_m43_what_is_only_lost_is_no_moment_of_truth() -> None:
     state, script = lay(), "horse 10, roulette 3 5, even 20, throw, dice 1 2"
     assert headlines(state, script) == [
         ("M18", "Anna throws 1 and 2: square 4, a horse."),
-        ("M43", "Anna loses stakes of 26,000 francs."),
+        ("M43", "Anna loses the 26,000 francs they had staked."),
     ]
     assert weights(state, script) == [Weight.PASSING, Weight.TELLING]
     assert gains(state, script) == {1: -26_000}
@@ -155,7 +157,7 @@ def test_m40_a_stake_on_outsiders_that_waits_is_not_decided_by_the_throw() -> No
     assert gains(lay(), waiting) == {}
     assert last(lay(), waiting).view["stakes"]["outsiders"] == 1000
     lost = "outsiders, throw, dice 1 2"
-    assert said(lay(), lost) == ("M43", "Anna loses stakes of 1,000 francs.")
+    assert said(lay(), lost) == ("M43", "Anna loses the 1,000 francs they had staked.")
     assert gains(lay(), lost) == {1: -1000}
 
 
@@ -186,7 +188,7 @@ def test_m54_a_throw_that_ruins_is_decisive() -> None:
     state, script = lay(cash=(1, 100, 100)), "horse 10, throw, dice 1 2"
     assert headlines(state, script) == [
         ("M18", "Anna throws 1 and 2: square 4, a horse."),
-        ("M43", "Anna loses stakes of 1,000 francs."),
+        ("M43", "Anna loses the 1,000 francs they had staked."),
         ("M54", "Anna has neither money nor shares, and is out."),
     ]
     assert weight(state, script) == Weight.DECISIVE
@@ -225,7 +227,7 @@ def test_m63_only_the_last_answer_is_seen_and_what_it_leads_to() -> None:
     assert headlines(state, script) == [
         ("M63", "You show no notice of liquidation."),
         ("M28", "Anna collects dividends: 4,000 francs from Twin Valley Railways."),
-        ("M43", "Anna loses stakes of 5,000 francs."),
+        ("M43", "Anna loses the 5,000 francs they had staked."),
     ]
     assert headlines(state, script, 1)[0][1] == "Chloe shows no notice of liquidation."
     assert gains(state, script) == {1: -1000}
@@ -244,10 +246,10 @@ def test_m63_only_the_last_answer_is_seen_and_what_it_leads_to() -> None:
 )
 def test_m32_a_liquidation_is_said_to_each(viewer: int | None, begins: str) -> None:
     state, script = lay(**NOTICE), f"{AT_B}, liquidate"
-    loses = "You lose" if viewer == 1 else "Anna loses"
+    loses = "You lose the 5,000 francs you" if viewer == 1 else "Anna loses the 5,000 francs they"
     assert headlines(state, script, viewer) == [
         ("M32", f"{begins} 4 units of Twin Valley Railways."),
-        ("M43", f"{loses} stakes of 5,000 francs."),
+        ("M43", f"{loses} had staked."),
     ]
     view = of_last(state, script, viewer)[0].view
     assert view["card"] == "liquidation"

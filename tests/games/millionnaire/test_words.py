@@ -184,20 +184,20 @@ def test_m44_one_throw_may_win_twice() -> None:
 
 def test_m43_what_is_lost_is_told_in_one_sum() -> None:
     said = last(lay(), "horse 4, horse 10, roulette 3 5, even 20, throw, dice 2 3")
-    assert said == ("M43", "Anna loses stakes of 27,000 francs.")
+    assert said == ("M43", "Anna loses the 27,000 francs they had staked.")
 
 
 def test_m43_the_stake_that_wins_is_not_lost() -> None:
     assert told(lay(), "horse 4, horse 10, throw, dice 1 2")[3:] == [
         ("M37", "The horse pays Anna 15 to 1: 15,000 francs."),
-        ("M43", "Anna loses stakes of 1,000 francs."),
+        ("M43", "Anna loses the 1,000 francs they had staked."),
     ]
 
 
 def test_m40_outsiders_is_lost_off_violet_and_waits_on_it() -> None:
     assert last(lay(), "outsiders, throw, dice 1 2") == (
         "M43",
-        "Anna loses stakes of 1,000 francs.",
+        "Anna loses the 1,000 francs they had staked.",
     )
     assert last(lay(), "outsiders, throw, dice 1 3")[0] == "M18"
     assert told(play(lay(), f"outsiders, {TO_VIOLET}"), "card rent") == [
@@ -283,7 +283,8 @@ def test_m32_a_liquidation_is_told_to_each() -> None:
     state = play(lay(**LIQUIDATION), "even 5, throw, dice 3 2")
     said = {seat: told(state, "liquidate", seat) for seat in (1, 2, 3)}
     stakes, mine = (
-        ("M43", f"{loses} stakes of 5,000 francs.") for loses in ("Anna loses", "You lose")
+        ("M43", f"{loses} had staked.")
+        for loses in ("Anna loses the 5,000 francs they", "You lose the 5,000 francs you")
     )
     assert said == {
         1: [("M32", f"Bruno shows the notice of liquidation: you lose {lost}"), mine],

@@ -90,8 +90,8 @@ def _lose(_before: State, player: int, values: Sequence[str], seat: int) -> Word
         key = msg("{player} loses their stake on Outsiders.")
         own = msg("You lose your stake on Outsiders.")
         return told(seat, player, key, own, "M40")
-    key = msg("{player} loses stakes of {money} francs.")
-    own = msg("You lose stakes of {money} francs.")
+    key = msg("{player} loses the {money} francs they had staked.")
+    own = msg("You lose the {money} francs you had staked.")
     return told(seat, player, key, own, "M43", money=francs(int(values[1])))
 
 

@@ -309,7 +309,7 @@ FACTS = Facts(
         **_wins("Square {square}", lambda _told: 7, _on_square),
         **_wins("Even Chance", lambda _told: 1, lambda told: 1000 * int(told.before.even)),
         **_wins("Outsiders", _odds_of_card, _one),
-        "stakes of {money}": _lost,
+        "the {money} francs": _lost,
         "stakes {money} francs": _laid,
         "stake {money}": _laid,
         # cards and payments

@@ -29,6 +29,8 @@ _MUCH = 10
 _A_LOT = 20
 """Thousands from which on lost stakes are more than a glance."""
 _FORTUNE = msg("fortune")
+_STAKES = msg("stakes")
+"""They left the purse when they were staked."""
 
 
 def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
@@ -195,7 +197,8 @@ def _win(seen: Seen) -> Moment:
 def _lose(seen: Seen) -> Moment:
     """M43: only a glance for a few thousands."""
     weight = Weight.TELLING if _amount(seen) >= _A_LOT else Weight.PASSING
-    return _race(seen, weight, msg("Lost"), is_won=False)
+    lost = _race(seen, weight, msg("Lost"), is_won=False)
+    return replace(lost, counted_in=_STAKES)
 
 
 def _race(seen: Seen, weight: Weight, stamp: str, *, is_won: bool) -> Moment:
