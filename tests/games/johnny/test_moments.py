@@ -70,9 +70,9 @@ def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: 
 
 
 FALLEN = {
-    "J14": (3, "was honest: {} owes that much.", {}),
-    "J15": (5, "Spot on: {} takes the offer.", {1: 5000, 2: -5000}),
-    "J16": (6, "Short by 1,000: Bruno must add to the offer.", {}),
+    "J14": (3, "Anna doubted wrongly and owes Bruno 5,000.", {}),
+    "J15": (5, "spot on. Anna takes 5,000 from Bruno.", {1: 5000, 2: -5000}),
+    "J16": (6, "1,000 short, so Bruno must add cards.", {}),
 }
 
 
@@ -86,9 +86,7 @@ def test_j13_everybody_sees_the_offer_turned_up_under_the_die(clause: str) -> No
         assert moment.view["die"] == die
         assert moment.gains == gains
         assert moment.weight == Weight.DECISIVE
-    begins = f"Die: {die},000. Offer: 5,000. "
-    rest = headline.format("Anna")
-    assert said(match, 3) == (begins + ("Bruno " if clause == "J14" else "") + rest, clause)
+    assert said(match, 3) == (f"Die {die},000, offer 5,000: {headline}", clause)
 
 
 @pytest.mark.parametrize(
@@ -113,53 +111,61 @@ def test_j12_what_is_trusted_is_a_poster_for_the_two_who_see_it() -> None:
 
 
 SAID_OF_FIVE: list[tuple[int, int, str]] = [
-    (3, 1, "Bruno was honest: you owe that much."),
-    (3, 2, "You were honest: Anna owes you that much."),
-    (5, 1, "Spot on: you take the offer."),
-    (5, 2, "Spot on: Anna takes the offer."),
-    (6, 1, "Short by 1,000: Bruno must add to the offer."),
-    (6, 2, "Short by 1,000: you must add to the offer."),
+    (3, 1, "you doubted wrongly and owe Bruno 5,000."),
+    (3, 2, "Anna doubted you wrongly and owes you 5,000."),
+    (5, 1, "spot on. You take 5,000 from Bruno."),
+    (5, 2, "spot on. Anna takes 5,000 from you."),
+    (6, 1, "1,000 short, so Bruno must add cards."),
+    (6, 2, "1,000 short, so you must add cards."),
 ]
 
 
 @pytest.mark.parametrize(("die", "viewer", "rest"), SAID_OF_FIVE)
 def test_j14_j15_j16_are_said_to_both_as_it_concerns_them(die: int, viewer: int, rest: str) -> None:
     match = play(f"{offer(5000, 0)}, doubt, die {die}")
-    assert said(match, viewer)[0] == f"Die: {die},000. Offer: 5,000. {rest}"
+    assert said(match, viewer)[0] == f"Die {die},000, offer 5,000: {rest}"
 
 
 def test_j16_what_lay_there_already_is_part_of_the_offer() -> None:
     match = play(f"{offer(1000)}, doubt, die 6, put 2000, present, doubt, die 3")
-    assert said(match, 3) == ("Die: 3,000. Offer: 3,000. Spot on: Anna takes the offer.", "J15")
+    headline = "Die 3,000, offer 3,000: spot on. Anna takes 3,000 from Bruno."
+    assert said(match, 3) == (headline, "J15")
     assert last(match, 3).view["offer"] == {"down": [], "up": [2000, 1000]}
 
 
 def test_j17_nothing_is_left_to_add() -> None:
     match = play(f"{offer(5000)}, doubt, die 6", start=(5000,))
-    begins = "Die: 6,000. Offer: 5,000. Short by 1,000, and "
-    assert said(match, 1) == (f"{begins}Bruno has no cards left: you take the offer.", "J17")
-    assert said(match, 2) == (f"{begins}you have no cards left: Anna takes the offer.", "J17")
+    begins = "Die 6,000, offer 5,000: too little, and no cards left to add."
+    assert said(match, 1) == (f"{begins} You take 5,000 from Bruno.", "J17")
+    assert said(match, 2) == (f"{begins} Anna takes 5,000 from you.", "J17")
     assert last(match, None).gains == {1: 5000, 2: -5000}
 
 
 def test_j22_a_johnny_without_money_pays_nothing() -> None:
     match = answering(5000, hands={1: (0,), 2: (1000,), 3: (0,)})
     go_on(match, "doubt, die 1")
-    begins = "Die: 1,000. Offer: 5,000. "
+    begins = "Die 1,000, offer 5,000: "
     assert said(match, 1) == (
-        f"{begins}Bruno was honest, but you have nothing to pay with.",
+        f"{begins}you doubted wrongly, but have nothing to pay Bruno with.",
         "J22",
     )
     assert last(match, 3).gains == {}
 
 
 PAID: list[tuple[tuple[int, ...], int, str, str, str, int]] = [
-    ((2000, 1000), 2000, "pay 2000", "Bruno was honest: Anna has paid 2,000.", "J20", 2000),
+    (
+        (2000, 1000),
+        2000,
+        "pay 2000",
+        "{} 2,000: Anna doubted wrongly and has paid Bruno 2,000.",
+        "J20",
+        2000,
+    ),
     (
         (2000, 5000),
         4000,
         "pay 5000",
-        "Anna has paid Bruno 5,000 for 4,000: no change is given.",
+        "{} 4,000: Anna doubted wrongly and has paid Bruno 5,000. No change is given.",
         "J21",
         5000,
     ),
@@ -167,7 +173,7 @@ PAID: list[tuple[tuple[int, ...], int, str, str, str, int]] = [
         (2000,),
         4000,
         "pay 2000",
-        "Anna has paid Bruno 2,000 of 4,000, and has no more.",
+        "{} 4,000: Anna doubted wrongly and has paid Bruno 2,000. That is all Anna has.",
         "J22",
         2000,
     ),
@@ -178,9 +184,9 @@ PAID: list[tuple[tuple[int, ...], int, str, str, str, int]] = [
 def test_j20_j21_j22_a_payment_is_seen_once_it_is_complete(
     held: tuple[int, ...], debt: int, script: str, headline: str, clause: str, paid: int
 ) -> None:
-    match = table(Phase.PAY, debtor=2, debt=debt, hands={1: held, 2: (0,), 3: (0,)})
+    match = table(Phase.PAY, debtor=2, debt=debt, die=1, hands={1: held, 2: (0,), 3: (0,)})
     go_on(match, script)
-    assert said(match, 3) == (headline, clause)
+    assert said(match, 3) == (headline.format("Die 1,000, offer"), clause)
     assert last(match, 3).gains == {1: -paid, 2: paid}
     assert last(match, 3).view["paid"] == [paid]
 
@@ -194,6 +200,19 @@ def test_j19_a_payment_that_goes_on_is_no_moment() -> None:
 def test_j23_the_savings_show_to_who_takes_them(viewer: int | None, gains: dict[int, int]) -> None:
     match = play(f"{LOST_DOUBT}, console, saving 2000")
     assert last(match, viewer).gains == gains
+
+
+def test_j23_the_card_is_a_poster_for_whoever_takes_it() -> None:
+    match = play(f"{LOST_DOUBT}, console, saving 2000")
+    poster = last(match, 1).poster
+    assert poster
+    assert poster.shows == {"die": 0, "cards": [2000]}
+    assert {last(match, viewer).poster for viewer in (2, *OTHERS)} == {None}
+
+
+def test_j9_a_colour_nobody_plays_concerns_johnny_alone() -> None:
+    match = play(f"{offer(5000)}, trust, colour 6")
+    assert [last(match, viewer).seats for viewer in (1, 3, None)] == [{2}] * 3
 
 
 def test_j23_the_card_is_seen_at_the_table_of_the_turn_it_ends() -> None:

@@ -55,7 +55,7 @@ def test_a_sentence_can_be_said_without_names() -> None:
     match = play(f"{offer(0)}, trust")
     said = [words.say() for words in match.seat(3).story()]
     assert said[0] == "Lots are drawn: seat 1 is the first Johnny."
-    assert said[1] == "seat 2 owes seat 1 money."
+    assert said[1] == "The die picks seat 2, who owes seat 1 money."
 
 
 TRUSTED = f"{offer(5000, 0)}, trust"
@@ -65,7 +65,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         1,
         [
             "Lots are drawn: you are the first Johnny.",
-            "Bruno owes you money.",
+            "The die picks Bruno, who owes you money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
             "Bruno presents 2 cards to you.",
@@ -77,7 +77,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         2,
         [
             "Lots are drawn: Anna is the first Johnny.",
-            "You owe Anna money.",
+            "The die picks you: you owe Anna money.",
             "You lay a 5,000 face down.",
             "You lay a 0 face down.",
             "You present 2 cards to Anna.",
@@ -89,7 +89,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         3,
         [
             "Lots are drawn: Anna is the first Johnny.",
-            "Bruno owes Anna money.",
+            "The die picks Bruno, who owes Anna money.",
             "Bruno lays a card face down.",
             "Bruno lays a card face down.",
             "Bruno presents 2 cards to Anna.",
@@ -97,7 +97,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         ],
     ),
     ("first 1, colour 1, ask 2", 2, ["Anna chose you: you owe money."]),
-    ("first 1, colour 1, ask 2", 1, ["Bruno owes you money."]),
+    ("first 1, colour 1, ask 2", 1, ["You chose Bruno, who owes you money now."]),
     ("first 1, colour 1, ask 2", 3, ["Anna chose Bruno, who owes money now."]),
     (f"{offer(0)}, trust", None, ["Anna trusts Bruno and pockets 1 card in private."]),
     (LOST_DOUBT, 1, ["You pay Bruno 2,000."]),

@@ -21,12 +21,14 @@ _MEASURES = """lines => {
   const plates = [...document.querySelectorAll(".seat .plate")];
   const spots = plates.map((one) => one.querySelector(".last"));
   const heights = () => plates.map((one) => one.getBoundingClientRect().height);
-  const sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théo</span></span>';
-  const part = ([text, gain]) =>
-    `<span class="part">${text.replace("@", sign)} <b>${gain}</b></span>`;
+  const of = '<svg class="sign"></svg><span class="of-name">Théo</span>';
+  const sign = `<span class="of">${of}$1</span>`;
+  const part = ([text, gain], at, parts) =>
+    `<span class="part ${at === parts.length - 1 ? "is-main" : ""}">` +
+    `${text.replace(/@(\\s?[:;,.!?])?/, sign)} <b>${gain}</b></span>`;
   const stood = heights();
   const longer = lines.filter((parts) => {
-    spots.forEach((one) => (one.innerHTML = parts.map(part).join(" · ")));
+    spots.forEach((one) => (one.innerHTML = parts.map(part).join('<span class="dot"> · </span>')));
     return heights().some((high, at) => Math.abs(high - stood[at]) > 1);
   });
   return {

@@ -28,7 +28,10 @@ def _asks(seen: Seen) -> Iterator[Brief]:
     """J8, J9: whom Johnny asks, if it is settled now."""
     johnny, debtor = int(seen.before.johnny), seen.player
     if debtor != johnny and debtor < int(seen.before.players):
-        yield seen.short_of(johnny, debtor, msg("asked {whom}"), msg("asked you"))
+        others, to_you = msg("asked {whom}"), msg("asked you")
+        if seen.heard.word == "ask":
+            others, to_you = msg("chose {whom}"), msg("chose you")
+        yield seen.short_of(johnny, debtor, others, to_you)
 
 
 def _present(seen: Seen) -> Iterator[Brief]:

@@ -52,6 +52,11 @@ def _to_debtor(told: Told) -> int:
     return 1000 * (money(told.after.hands[debtor]) - money(told.before.hands[debtor]))
 
 
+def _compared(told: Told) -> int:
+    """J13: the offer that the die was compared with, which may have been taken back (J14)."""
+    return _debt(told) or _offer(told)
+
+
 def _debt(told: Told) -> int:
     return 1000 * int(told.before.debt)
 
@@ -125,21 +130,22 @@ FACTS = Facts(
         "find {sum}": _offer,
         "finds {sum}": _offer,
         "die says {die}": _die,
-        "Die: {die}": _die,
+        "Die {die}": _die,
         "the offer {offered}": _offer,
-        "Offer: {offered}": _offer,
+        "offer {offered}": _compared,
+        "owe {debtor} {offered}": _offer,
+        "owes you {offered}": _offer,
+        "owes {debtor} {offered}": _offer,
+        "You take {offered}": _offer,
+        "takes {offered}": _offer,
         "({cards})": _offer,
-        "Short by {missing}": lambda told: _die(told) - _offer(told),
+        "{missing} short": lambda told: _die(told) - _offer(told),
         "pays {debtor} {card}": _from_johnny,
         "pay {debtor} {card}": _from_johnny,
         "pays you {card}": _from_johnny,
         "pay a {card}": _from_johnny,
         "paid {debtor} {paid}": _to_debtor,
         "paid you {paid}": _to_debtor,
-        "has paid {paid}": _to_debtor,
-        "have paid {paid}": _to_debtor,
-        "for {debt}": _debt,
-        "of {debt}": _debt,
         "owe {debtor} {left}": _left,
         "slips you a {card}": lambda told: -_from_johnny(told),
         "slips {johnny} a {card}": lambda told: -_from_johnny(told),

@@ -143,30 +143,31 @@ def _unseen(seen: Seen, shown: int) -> Words:
 
 # Doubt
 
+_FALL = msg("Die {die}, offer {offered}:")
 _HONEST = (
-    msg("{fall} {debtor} was honest: you owe that much."),
-    msg("{fall} You were honest: {johnny} owes you that much."),
-    msg("{fall} {debtor} was honest: {johnny} owes that much."),
+    msg("{fall} you doubted wrongly and owe {debtor} {offered}."),
+    msg("{fall} {johnny} doubted you wrongly and owes you {offered}."),
+    msg("{fall} {johnny} doubted wrongly and owes {debtor} {offered}."),
 )
 _POOR = (
-    msg("{fall} {debtor} was honest, but you have nothing to pay with."),
-    msg("{fall} You were honest, but {johnny} has nothing to pay with."),
-    msg("{fall} {debtor} was honest, but {johnny} has nothing to pay with."),
+    msg("{fall} you doubted wrongly, but have nothing to pay {debtor} with."),
+    msg("{fall} {johnny} doubted you wrongly, but has nothing to pay you with."),
+    msg("{fall} {johnny} doubted wrongly, but has nothing to pay {debtor} with."),
 )
 _EXACT = (
-    msg("{fall} Spot on: you take the offer."),
-    msg("{fall} Spot on: {johnny} takes the offer."),
-    msg("{fall} Spot on: {johnny} takes the offer."),
+    msg("{fall} spot on. You take {offered} from {debtor}."),
+    msg("{fall} spot on. {johnny} takes {offered} from you."),
+    msg("{fall} spot on. {johnny} takes {offered} from {debtor}."),
 )
 _SHORT = (
-    msg("{fall} Short by {missing}: {debtor} must add to the offer."),
-    msg("{fall} Short by {missing}: you must add to the offer."),
-    msg("{fall} Short by {missing}: {debtor} must add to the offer."),
+    msg("{fall} {missing} short, so {debtor} must add cards."),
+    msg("{fall} {missing} short, so you must add cards."),
+    msg("{fall} {missing} short, so {debtor} must add cards."),
 )
 _OUT = (
-    msg("{fall} Short by {missing}, and {debtor} has no cards left: you take the offer."),
-    msg("{fall} Short by {missing}, and you have no cards left: {johnny} takes the offer."),
-    msg("{fall} Short by {missing}, and {debtor} has no cards left: {johnny} takes the offer."),
+    msg("{fall} too little, and no cards left to add. You take {offered} from {debtor}."),
+    msg("{fall} too little, and no cards left to add. {johnny} takes {offered} from you."),
+    msg("{fall} too little, and no cards left to add. {johnny} takes {offered} from {debtor}."),
 )
 
 
@@ -176,13 +177,22 @@ def _die(seen: Seen) -> Moment:
     offer = _offer(seen)
     offered = sum(offer)
     keys, clause, gains = _outcome(seen, die, offered)
-    fall = Words(
-        msg("Die: {die}. Offer: {offered}."), {"die": Amount(die), "offered": Amount(offered)}
+    headline = _words(
+        seen,
+        keys,
+        clause,
+        fall=_fall(die, offered),
+        offered=Amount(offered),
+        missing=Amount(die - offered),
     )
-    headline = _words(seen, keys, clause, fall=fall, missing=Amount(die - offered))
     table = _table(seen, die=seen.number, offer={"down": [], "up": offer})
     poster = _poster(die=seen.number, offer=offer)
     return Moment(headline, Weight.DECISIVE, table, gains, poster=poster)
+
+
+def _fall(die: int, offered: int) -> Words:
+    """J13: what was compared."""
+    return Words(_FALL, {"die": Amount(die), "offered": Amount(offered)})
 
 
 def _poster(*, die: int, offer: list[int]) -> Poster:
@@ -207,32 +217,30 @@ def _outcome(seen: Seen, die: int, offered: int) -> tuple[Keys, str, dict[int, i
 # Paying
 
 _PAID = (
-    msg("{debtor} was honest: you have paid {paid}."),
-    msg("You were honest: {johnny} has paid you {paid}."),
-    msg("{debtor} was honest: {johnny} has paid {paid}."),
+    msg("{fall} you doubted wrongly and have paid {debtor} {paid}."),
+    msg("{fall} {johnny} doubted you wrongly and has paid you {paid}."),
+    msg("{fall} {johnny} doubted wrongly and has paid {debtor} {paid}."),
 )
-_PAID_MORE = (
-    msg("You have paid {debtor} {paid} for {debt}: no change is given."),
-    msg("{johnny} has paid you {paid} for {debt}: no change is given."),
-    msg("{johnny} has paid {debtor} {paid} for {debt}: no change is given."),
-)
+_PAID_MORE = msg("{told} No change is given.")
 _PAID_LESS = (
-    msg("You have paid {debtor} {paid} of {debt}: it is all you have."),
-    msg("{johnny} has paid you {paid} of {debt}, and has no more."),
-    msg("{johnny} has paid {debtor} {paid} of {debt}, and has no more."),
+    msg("{told} That is all you have."),
+    msg("{told} That is all {johnny} has."),
+    msg("{told} That is all {johnny} has."),
 )
 
 
 def _pay(seen: Seen) -> Moment | None:
-    """J19 to J22: once the payment is complete."""
+    """J19 to J22: once the payment is complete, with what it is for."""
     if int(seen.after.debt):
         return None
     cards = [*_table(seen)["paid"], seen.number]
     paid, debt = sum(cards), 1000 * int(seen.before.debt)
-    keys, clause = _PAID, "J20"
-    if paid != debt:
-        keys, clause = (_PAID_MORE, "J21") if paid > debt else (_PAID_LESS, "J22")
-    headline = _words(seen, keys, clause, paid=Amount(paid), debt=Amount(debt))
+    fall = _fall(1000 * int(seen.before.die), debt)
+    headline = _words(seen, _PAID, "J20", fall=fall, paid=Amount(paid))
+    if paid > debt:
+        headline = Words(_PAID_MORE, {"told": headline}, clause="J21")
+    elif paid < debt:
+        headline = _words(seen, _PAID_LESS, "J22", told=headline)
     gains = _handed_over(seen, -paid)
     return Moment(headline, Weight.TELLING, _table(seen, paid=_in_order(cards)), gains)
 
@@ -242,7 +250,10 @@ def _saving(seen: Seen) -> Moment:
     gains = {} if seen.heard.value == "?" or not seen.number else {_seats(seen)[0]: seen.number}
     given = view(seen.after, seen.viewer)
     table = _table(seen, seats=given["seats"], savings=given["savings"])
-    return Moment(_told(seen), Weight.PASSING, table, gains)
+    poster = None
+    if seen.heard.value != "?":
+        poster = Poster({"die": 0, "cards": [seen.number]}, Words(msg("From Carlotta")))
+    return Moment(_told(seen), Weight.PASSING, table, gains, poster=poster)
 
 
 def _offer(seen: Seen) -> list[int]:

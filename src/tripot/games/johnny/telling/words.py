@@ -39,7 +39,8 @@ def _sentence(
         "johnny": Player(int(observed.johnny) + 1),
         "debtor": Player(int(observed.debtor) + 1),
     }
-    return Words(key, {**people, **values}, plural, clause)
+    named = {name: player for name, player in people.items() if f"{{{name}}}" in key}
+    return Words(key, {**named, **values}, plural, clause)
 
 
 def _tell_first(observed: State, value: str, _cards: str, seat: int) -> Words:
@@ -84,12 +85,14 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
         key = msg("{johnny} chose {player}, who owes money now.")
         if you_owe:
             key = msg("{johnny} chose you: you owe money.")
+    elif clause == "J9":
+        key = msg("You chose {player}, who owes you money now.")
     else:
-        key = msg("{player} owes {johnny} money.")
+        key = msg("The die picks {player}, who owes {johnny} money.")
         if you_ask:
-            key = msg("{player} owes you money.")
+            key = msg("The die picks {player}, who owes you money.")
         elif you_owe:
-            key = msg("You owe {johnny} money.")
+            key = msg("The die picks you: you owe {johnny} money.")
     return _sentence(key, clause, observed, player=Player(debtor))
 
 

@@ -62,11 +62,11 @@ def _last(story: Story, plate: Plate | None, voice: Voice) -> dict[str, Any] | N
     return {"parts": parts, "whole": told}
 
 
-def _pieces(text: str) -> list[str | int]:
-    """A text with seats, from 1, in place of their marks."""
+def _pieces(text: str) -> list[str | dict[str, Any]]:
+    """A text with seats, from 1, in place of their marks, each with the stop that follows it."""
     return [
-        _MARKS.index(piece) + 1 if piece in _MARKS else piece
-        for piece in re.split(f"([{''.join(_MARKS)}])", text)
+        {"seat": _MARKS.index(piece[0]) + 1, "stop": piece[1:]} if piece[0] in _MARKS else piece
+        for piece in re.split(rf"([{''.join(_MARKS)}](?:\s?[:;,.!?])?)", text)
         if piece
     ]
 
