@@ -348,8 +348,8 @@ def test_c27_matched_with_nothing_nobody_gains() -> None:
 def test_c32_the_winner_takes_the_prize_card() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match, prize")
     sentences: dict[tuple[int | None, ...], str] = {
-        (2,): "You take the prize card, a palm, and are paid $100.",
-        (1, *OTHERS): "Bruno takes the prize card, a palm, and is paid $100.",
+        (2,): "You take the card in demand, a palm, and are paid $100.",
+        (1, *OTHERS): "Bruno takes the card in demand, a palm, and is paid $100.",
     }
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)

@@ -84,7 +84,7 @@ def test_c16_a_pass_is_no_moment_while_another_may_protest() -> None:
 
 def test_c17_a_prize_that_nobody_doubts() -> None:
     match = match_at(lay(), f"{LIE}, pass, pass")
-    prize = "the prize card, a palm, and"
+    prize = "the card in demand, a palm, and"
     sentences: dict[tuple[int | None, ...], str] = {
         (1,): f"Nobody protests: your 2 stands. You take {prize} are paid $100.",
         (2, *OTHERS): f"Nobody protests: the 2 stands. Anna takes {prize} is paid $100.",
@@ -127,7 +127,7 @@ def test_c18_a_move_that_stands_for_nothing_passes() -> None:
 def test_c28_a_move_that_stands_after_a_bet_is_a_glance_or_nothing() -> None:
     bet = "protest 300, raise 900, withdraw"
     match = match_at(lay(), f"{LIE}, {bet}")
-    headline = "withdrew: the move stands. Anna takes the prize card, a palm, and is paid $100."
+    headline = "withdrew: the move stands. Anna takes the card in demand, a palm, and is paid $100."
     assert_said(match, "C17", {(2,): f"You {headline}", OTHERS: f"Bruno {headline}"})
     assert_weight(match, Weight.PASSING)
     assert_gains(match, {1: 100})
@@ -137,7 +137,7 @@ def test_c28_a_move_that_stands_after_a_bet_is_a_glance_or_nothing() -> None:
 
 def test_c21_where_nobody_can_protest_the_move_is_seen_as_it_stands() -> None:
     match = match_at(lay(cash=(2000, 50, 0), cards=["", "a", "b"]), LIE)
-    prize = "the prize card, a palm, and"
+    prize = "the card in demand, a palm, and"
     stands = "Nobody can protest:"
     sentences: dict[tuple[int | None, ...], str] = {
         (1,): f"{stands} your 2 stands. You take {prize} are paid $100.",
@@ -163,7 +163,9 @@ def test_c21_where_nobody_can_protest_a_move_for_nothing_passes() -> None:
 
 def test_c43_a_bank_that_pays_what_it_has() -> None:
     match = match_at(lay(cards=["c"], bank=50), f"{LIE}, pass, pass")
-    headline = "Nobody protests: the 2 stands. Anna takes the prize card, a palm, and is paid $50."
+    headline = (
+        "Nobody protests: the 2 stands. Anna takes the card in demand, a palm, and is paid $50."
+    )
     assert_said(match, "C43", {(2, *OTHERS): headline})
     assert_gains(match, {1: 50})
 
@@ -187,7 +189,7 @@ def test_c45_a_fourth_card_is_decisive() -> None:
     *_, fourth, end = (moment for _, moment in match.seat(2).moments())
     assert fourth.headline.say(names=NAMES) == (
         "Nobody protests: the 2 stands."
-        " Anna takes the prize card, a palm, a fourth of its kind, and with it the whole bank, "
+        " Anna takes the card in demand, a palm, a fourth of its kind, and the whole bank, "
         "$3,000."
     )
     assert (fourth.headline.clause, fourth.weight) == ("C45", Weight.DECISIVE)

@@ -123,7 +123,7 @@ def test_the_move_that_is_on_stands_in_the_middle(width: int, compact: bool) -> 
         "Bank: $3,000",
         "In demand: ♣ palm",
         "E = ?  ·  said: 2",
-        "The prize card is at stake.",
+        "The card is at stake.",
         "● bets $900  (Anna)",
         "■ bets $300  (Bruno)",
     ):

@@ -106,7 +106,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "The token is a 1: a lie!",
             "You lose $300 to Bruno.",
             "You go back to circle 0, at a star.",
-            "Bruno takes the prize card, a palm.",
+            "Bruno takes the card in demand, a palm.",
             "The bank pays Bruno $100.",
         ],
     ),
@@ -121,7 +121,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "The token is a 1: a lie!",
             "You win $300 from Anna.",
             "Anna goes back to circle 0, at a star.",
-            "You take the prize card, a palm.",
+            "You take the card in demand, a palm.",
             "The bank pays you $100.",
         ],
     ),
@@ -136,7 +136,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "The token is a 1: a lie!",
             "Bruno wins $300 from Anna.",
             "Anna goes back to circle 0, at a star.",
-            "Bruno takes the prize card, a palm.",
+            "Bruno takes the card in demand, a palm.",
             "The bank pays Bruno $100.",
         ],
     ),
@@ -169,7 +169,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         [
             "You withdraw.",
             "You lose $300 to Anna.",
-            "Anna takes the prize card, a palm, and is paid $100.",
+            "Anna takes the card in demand, a palm, and is paid $100.",
         ],
     ),
     (
@@ -236,7 +236,7 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
     ("C34", f"{TRUE_ELSEWHERE}, protest 100, match", {}, 1, "You win $100 from Bruno."),
     ("C30", f"{TRUE}, protest 100, match", {"cards": ["", "a"]}, 2, "You lose $100 to Anna."),
     ("C31", f"{LIE}, protest 100, match", {}, 1, "You go back to circle 0, at a star."),
-    ("C32", f"{LIE}, protest 100, match, prize", {}, 3, "Bruno takes the prize card"),
+    ("C32", f"{LIE}, protest 100, match, prize", {}, 3, "Bruno takes the card in demand"),
     ("C32", f"{TRUE}, protest 100, match, seize a", {"cards": ["", "a"]}, 2, "a star from you"),
     ("C24", f"{LIE}, protest 100, raise 300", {}, 1, "You raise to $300."),
     ("C26", f"{LIE}, protest 100, raise 300, raise 600", {}, 1, "Bruno raises to $600."),
@@ -251,15 +251,21 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
     ),
     ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "Bruno withdraws."),
     ("C28", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "You win $100 from Bruno."),
-    ("C17", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "You take the prize card"),
+    ("C17", f"{LIE}, protest 100, raise 300, withdraw", {}, 1, "You take the card in demand"),
     ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "Anna withdraws."),
     ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 2, "You win $200 from"),
     ("C29", f"{LIE}, protest 100, raise 200, raise 400, withdraw", {}, 1, "You go back to"),
     ("C23", f"{LIE}, protest 100, retract", {}, 2, "Your bet goes back to you."),
     ("C23", f"{LIE}, protest 100, retract", {}, 1, "You go back to circle 0, at a star."),
     ("C18", f"{TRUE_ELSEWHERE}, pass, pass", {}, 1, "Nothing is won."),
-    ("C43", f"{TRUE}, pass, pass", {"bank": 50}, 2, "Anna takes the prize card, a palm, and is"),
-    ("C45", f"{TRUE}, pass, pass", {"cards": ["ccc"]}, 1, "your fourth of its kind, and with it"),
+    (
+        "C43",
+        f"{TRUE}, pass, pass",
+        {"bank": 50},
+        2,
+        "Anna takes the card in demand, a palm, and is",
+    ),
+    ("C45", f"{TRUE}, pass, pass", {"cards": ["ccc"]}, 1, "your fourth of its kind, and"),
     ("C38", "reshuffle", {}, 1, "You have the tokens on the ring reshuffled"),
     ("C39", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"]}, 1, "You sell a star"),
     ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150}, 2, "for $150."),
@@ -293,7 +299,7 @@ def test_c13_a_token_is_told_as_each_knows_it() -> None:
 def test_c41_a_new_stock_is_told_with_the_turn_that_brings_it() -> None:
     table, script = lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass"
     assert lately(table, script, 2)[-2:] == [
-        "Anna takes the prize card, a palm, and is paid $100. (C17)",
+        "Anna takes the card in demand, a palm, and is paid $100. (C17)",
         "The stock is used up: all single cards go back to form a new one. (C41)",
     ]
     assert "renewed" not in last(lay(cards=["aab", "bc"]), script, 2)
@@ -435,7 +441,7 @@ def test_choices_are_said_with_what_they_bring() -> None:
     assert choices(table, f"{LIE}, protest 300, raise 600")["withdraw"] == "withdraw, and lose $300"
     spoils = choices(table, f"{LIE}, protest 300, match")
     assert spoils == {
-        "prize": "take the prize card, a palm, for $300",
+        "prize": "take the card in demand, a palm, for $300",
         "seize a": "take a star from Anna, for $100",
     }
 

@@ -177,7 +177,7 @@ _REASONS: dict[tuple[Phase, Action], Reason] = {
         "C23", msg("you can take it back only in your first answer to a protest")
     ),
     (Phase.SPOILS, Action.PRIZE): _always(
-        "C33", msg("the prize card is not at stake: the move did not reach its symbol")
+        "C33", msg("the card in demand is not at stake: the move did not reach its symbol")
     ),
     (Phase.SPOILS, Action.SEIZE): _always("C32", msg("the loser has no such card")),
     (Phase.SPOILS, Action.PASS): _HAS_TO_TAKE,

@@ -141,7 +141,7 @@ def _centre(view: View, names: Sequence[str], language: Language) -> list[Text]:
     if view["token"]:
         lines.append(_move(view, language))
     if view["at_stake"]:
-        lines.append(Text(say(msg("The prize card is at stake."))))
+        lines.append(Text(say(msg("The card is at stake."))))
     if view["protester"]:
         for title, seat in (("mover", view["mover"]), ("protester", view["protester"])):
             shape = view["seats"][seat - 1]["shape"]

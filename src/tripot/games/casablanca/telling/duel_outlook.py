@@ -65,7 +65,7 @@ def _pass(observed: State, _value: str) -> Words:
     if not is_at_stake(observed):
         return Words(msg("{mover} gains nothing, and you risk nothing."), values, clause="C18")
     won = int(later.cash[mover]) - int(observed.cash[mover])
-    key = msg("If nobody else protests, {mover} takes the prize card, for ${money}.")
+    key = msg("If nobody else protests, {mover} takes the card in demand, for ${money}.")
     return Words(key, {**values, "money": dollars(won)}, clause="C17")
 
 
@@ -80,15 +80,15 @@ def _protest(observed: State, _value: str) -> Words:
     if _best_card(observed, seat, mover) is not None:
         may_end = _takes_the_bank(observed, seat, mover)
         won = _and_a_card(won, may_end=may_end) if can_match else Words(msg("a card"))
-    key = msg("A lie: you know where both {said}s are. If {mover} insists, you win {won}.")
+    key = msg("A lie: you know where both {said}s are. If {mover} matches, you win {won}.")
     if truth and not can_match:
         key = msg(
             "You know it is a {said}, so it is true. {mover} has nothing to match a bet with."
         )
     elif truth:
-        key = msg("You know it is a {said}, so it is true. If {mover} insists, you lose the bet.")
+        key = msg("You know it is a {said}, so it is true. If {mover} matches, you lose the bet.")
     elif number >= 0:
-        key = msg("You know it is a {number}, so it is a lie. If {mover} insists, you win {won}.")
+        key = msg("You know it is a {number}, so it is a lie. If {mover} matches, you win {won}.")
     values: dict[str, Value] = {"said": int(observed.said), "number": number, "won": won}
     return Words(key, {**values, "mover": Player(mover + 1)}, clause="C30")
 
@@ -126,7 +126,7 @@ def _give_in(observed: State, action: int) -> Words:
         outcome = _outcome(observed, matched_stake(observed), wins=True)
         return Words(key, {"outcome": outcome}, clause="C30")
     if side == 0:
-        key = msg("Your pawn goes back, you lose no card, and nobody sees the token.")
+        key = msg("Your pawn goes back; the token stays hidden.")
         return Words(key, clause="C23" if action == Action.RETRACT else "C29")
     return _let_stand(observed, later)
 
@@ -136,9 +136,9 @@ def _let_stand(observed: State, later: State) -> Words:
     mover = int(observed.mover)
     values: dict[str, Value] = {"mover": Player(mover + 1)}
     if not is_at_stake(observed):
-        key = msg("The move stands, and {mover} wins nothing else. You lose no card.")
+        key = msg("The move stands; you lose no card.")
         return Words(key, values, clause="C28")
-    key = msg("The move stands, and {mover} takes the prize card, for ${money}.")
+    key = msg("{mover} takes the card in demand, for ${money}.")
     return Words(key, {**values, "money": dollars(int(observed.bank) - int(later.bank))}, "", "C28")
 
 
@@ -210,11 +210,11 @@ def _raise(observed: State, value: str) -> Words:
     side, truth = int(observed.answering), is_true(observed)
     other = party(observed, 1 - side)
     clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
-    key = msg("If {player} withdraws, you win {won}; if not, ${stake} is at stake.")
+    key = msg("Win {won} if {player} withdraws; else bet ${stake}.")
     if truth is not None:
-        key = msg("If {player} withdraws, you win {won}; if not, you lose ${stake}.")
+        key = msg("Win {won} if {player} withdraws; else lose ${stake}.")
         if truth is (side == 0):
-            key = msg("If {player} withdraws, you win {won}; if not, ${stake}.")
+            key = msg("Win {won} if {player} withdraws; else win ${stake}.")
     values: dict[str, Value] = {"player": Player(other + 1), "stake": Amount(int(value))}
     return Words(key, {**values, "won": _won_by_withdrawal(observed)}, clause=clause)
 
@@ -261,7 +261,7 @@ def _seize(observed: State, value: str) -> Words:
     key = msg("You would have {mine} of these, {player} {theirs}.")
     if is_at_stake(observed):
         key = msg(
-            "You would have {mine} of these, {player} {theirs}. The prize card stays in demand."
+            "You would have {mine} of these, {player} {theirs}. The card in demand stays there."
         )
     left = int(later.cards[loser, symbol])
     values: dict[str, Value] = {

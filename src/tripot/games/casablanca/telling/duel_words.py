@@ -88,9 +88,9 @@ def tell_withdraw(observed: State, _value: str, _shown: str, seat: int) -> Words
 def tell_prize(observed: State, _value: str, _shown: str, seat: int) -> Words:
     """C32: the card in demand."""
     winner = int(observed.chooser)
-    key = msg("{player} takes the prize card, {symbol}.")
+    key = msg("{player} takes the card in demand, {symbol}.")
     if winner == seat:
-        key = msg("You take the prize card, {symbol}.")
+        key = msg("You take the card in demand, {symbol}.")
     symbol = one(int(observed.demand))
     return sentence(key, "C32", observed, player=Player(winner + 1), symbol=symbol)
 

@@ -45,7 +45,7 @@ def chance_of_truth(observed: State, seat: int) -> Words:
     left = copies_left(observed, said)
     values: dict[str, Value] = {"number": said, "count": left, "all": unplaced(observed)}
     if not has_memories(observed, seat):
-        return Words(msg("Of {all} tokens you do not know, {count} would make it true."), values)
+        return Words(msg("Odds of truth: {count} in {all}."), values)
     key = msg("You know neither of the two {number}s.")
     if left == 1:
         key = msg("You know one of the two {number}s.")

@@ -127,8 +127,8 @@ def _nothing(step: Happened) -> Words:
 def _prize(step: Happened) -> Words:
     """C17, C43: the card in demand, with its payout."""
     return step.words(
-        msg("{player} takes the prize card, {symbol}, and {paid}."),
-        msg("You take the prize card, {symbol}, and {paid}."),
+        msg("{player} takes the card in demand, {symbol}, and {paid}."),
+        msg("You take the card in demand, {symbol}, and {paid}."),
         _short_or(step, "C17"),
         symbol=card(step.values[1]),
         paid=step.paid(),
@@ -157,8 +157,8 @@ def _bank(step: Happened) -> Words:
         others = msg("Four of a kind: {player} takes {bank}.")
         return step.words(others, msg("Four of a kind: you take {bank}."), "C35", bank=bank)
     return step.words(
-        msg("{player} takes the prize card, {symbol}, a fourth of its kind, and with it {bank}."),
-        msg("You take the prize card, {symbol}, your fourth of its kind, and with it {bank}."),
+        msg("{player} takes the card in demand, {symbol}, a fourth of its kind, and {bank}."),
+        msg("You take the card in demand, {symbol}, your fourth of its kind, and {bank}."),
         "C45",
         symbol=card(step.values[1]),
         bank=bank,

@@ -265,8 +265,8 @@ def _stakes(seen: Seen) -> Moment | None:
 # What is won
 
 _PRIZE_PAID = (
-    msg("You take the prize card, {symbol}, and {paid}."),
-    msg("{player} takes the prize card, {symbol}, and {paid}."),
+    msg("You take the card in demand, {symbol}, and {paid}."),
+    msg("{player} takes the card in demand, {symbol}, and {paid}."),
 )
 _SEIZED_PAID = (
     msg("You take {symbol} from {loser}, and {paid}."),

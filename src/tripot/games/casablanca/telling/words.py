@@ -230,7 +230,7 @@ def _offer_seize(observed: State, value: str) -> Words:
 def _offer_prize(observed: State, _value: str) -> Words:
     symbol = int(observed.demand)
     earned = price(payout(observed, int(observed.chooser), symbol))
-    key = msg("take the prize card, {symbol}, for {price}")
+    key = msg("take the card in demand, {symbol}, for {price}")
     return Words(key, {"symbol": one(symbol), "price": earned})
 
 
