@@ -287,18 +287,16 @@ def test_c45_a_fourth_card_ends_the_game_for_whoever_is_richest_then() -> None:
 def test_c16_to_let_it_pass_lets_the_mover_have_the_card() -> None:
     assert (
         outlook(duel(TRUE, cards=["c"]), "pass")
-        == "If nobody else protests, Anna takes the card in demand, for $200. (C17)"
+        == "Anna takes it, unless somebody else protests. (C17)"
     )
-    assert (
-        outlook(duel(TRUE_ELSEWHERE), "pass") == "Anna gains nothing, and you risk nothing. (C18)"
-    )
+    assert outlook(duel(TRUE_ELSEWHERE), "pass") == "Nothing won, nothing risked. (C18)"
     assert (
         outlook(duel(TRUE, cards=["ccc"]), "pass")
         == "If nobody protests, the game ends and Anna wins, with $5,000. (C45)"
     )
     assert (
         en_francais(duel(TRUE, cards=["c"]), "pass")
-        == "Si personne d’autre ne proteste, Anna prend la carte demandée, pour 200 $."
+        == "Anna la prend, si personne d’autre ne proteste."
     )
 
 
@@ -321,7 +319,7 @@ def test_c8_a_protest_is_told_its_odds() -> None:
     assert protest_against(seen_by_another) == told
     assert (
         protest_against(duel(LIE), french=True)
-        == "Chances que ce soit vrai : 2 sur 13. En jeu : votre mise et une carte."
+        == "Vrai 2 fois sur 13. En jeu : votre mise et une carte."
     )
 
 

@@ -61,14 +61,6 @@ def _protest(seen: Seen) -> Iterator[Brief]:
     yield seen.short_of(int(seen.before.asked), mover, others, to_you)
 
 
-def _retract(seen: Seen) -> Iterator[Brief]:
-    """C23: who pays the fine, and because of whom."""
-    mover, protester = party(seen.before, 0), party(seen.before, 1)
-    yield seen.short(mover, msg("took it back, fined"))
-    made, made_you = msg("made {whom} take it back"), msg("made you take it back")
-    yield seen.short_of(protester, mover, made, made_you, replaces=True)
-
-
 def _seize(seen: Seen) -> Iterator[Brief]:
     """C32: a card of the loser's; what it pays its new owner is told with it."""
     chooser, loser = int(seen.before.chooser), loser_of_duel(seen.before)
@@ -124,10 +116,15 @@ def _token(seen: Seen) -> Iterator[Brief]:
 
 
 def _stakes(seen: Seen) -> Iterator[Brief]:
-    """C28 to C30: against whom, and what it came to with the stake; whoever lost says why."""
+    """C23, C28 to C30: against whom, and what it came to with the stake; whoever lost says why."""
     answered = int(seen.before.answered)
-    if answered == Action.RETRACT or not int(seen.heard.values[-1]):
-        return
+    if answered == Action.RETRACT:
+        yield seen.short_of(seen.player, int(seen.before.mover), *_MADE_RETRACT, replaces=True)
+    elif int(seen.heard.values[-1]):
+        yield from _won_and_lost(seen, answered)
+
+
+def _won_and_lost(seen: Seen, answered: int) -> Iterator[Brief]:
     side = winning_side(seen.before)
     winner, loser = party(seen.before, side), party(seen.before, 1 - side)
     won, lost = _WITHDRAWN if answered == Action.WITHDRAW else _TURNED_UP[side]
@@ -147,6 +144,7 @@ def _bet_of_mover(seen: Seen) -> tuple[str, int] | None:
     return key, -NOTE * int(seen.before.stakes[0])
 
 
+_MADE_RETRACT = (msg("made {whom} take it back"), msg("made you take it back"))
 _MATCHED, _RAISED = msg("matched"), msg("raised")
 _WITHDRAWN = (
     (msg("won against {whom}"), msg("won against you")),
@@ -171,7 +169,7 @@ _BRIEFS: dict[str, Shorten] = {
     "take": _take,
     "say": _say,
     "protest": _protest,
-    "retract": _retract,
+    "retract": does(_mover, msg("took it back, fined")),
     "match": _bet(_MATCHED),
     "raise": _bet(_RAISED),
     "withdraw": does(_mover, msg("withdrew"), replaces=True),

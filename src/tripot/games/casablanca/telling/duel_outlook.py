@@ -61,12 +61,10 @@ def _pass(observed: State, _value: str) -> Words:
     mover, later = int(observed.mover), unopposed(observed, Action.PASS)
     if int(later.phase) == Phase.OVER:
         return the_end(later, int(observed.asked), is_sure=False)
-    values: dict[str, Value] = {"mover": Player(mover + 1)}
     if not is_at_stake(observed):
-        return Words(msg("{mover} gains nothing, and you risk nothing."), values, clause="C18")
-    won = int(later.cash[mover]) - int(observed.cash[mover])
-    key = msg("If nobody else protests, {mover} takes the card in demand, for ${money}.")
-    return Words(key, {**values, "money": dollars(won)}, clause="C17")
+        return Words(msg("Nothing won, nothing risked."), clause="C18")
+    key = msg("{mover} takes it, unless somebody else protests.")
+    return Words(key, {"mover": Player(mover + 1)}, clause="C17")
 
 
 def _protest(observed: State, _value: str) -> Words:

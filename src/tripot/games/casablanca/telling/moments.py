@@ -322,6 +322,7 @@ _MOMENTS: dict[str, Show] = {
 """A line that is not here, such as a pass or a figure that goes back, is not a moment."""
 _SETTLING = {
     "sell",
+    "retract",
     "= token",
     "= stakes",
     "= nothing",
