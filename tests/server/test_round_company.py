@@ -20,12 +20,15 @@ from tests.server.house import (
     table_after,
     until,
 )
+from tests.server.pages import page_at
 from tripot.core.game import Bot
 from tripot.core.refusals import IllegalAction, Stale
 from tripot.server.play.value import round as rounds
 from tripot.server.play.value.round import bot_answers
 from tripot.server.refusals import AnsweredTooLate
+from tripot.server.store.guests import Guest
 from tripot.server.store.tables import StoredAction
+from tripot.server.web.visitors import Visitor
 from tripot.session.match import Match, play_on
 from tripot.session.opening import Seat
 
@@ -78,6 +81,11 @@ async def test_a_bot_that_protests_before_him_makes_a_person_s_answer_void(tmp_p
             with pytest.raises(Stale):
                 await table.moves.play(3, ["protest 300"], number=number)
             assert table.value.overtaken == {3: 2}
+            for seat, is_told in ((3, True), (1, False)):
+                guest = table.sitters[seat - 1].guest_id
+                assert guest is not None
+                page = page_at(table, Visitor("code", Guest(guest, "Anna"), "en", "auto"))
+                assert ("protest does not count" in page) == is_told
             return
         raise AssertionError("the bot never protested")
 

@@ -84,7 +84,7 @@ def around_context(
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
     is_told_again = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
-    overtaken = _overtaken(table, showing, seat, voice)
+    overtaken = "" if panel.is_yours else _overtaken(table, seat, voice)
     latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
     return {
         **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
@@ -118,10 +118,10 @@ def around_context(
     }
 
 
-def _overtaken(table: Table, showing: Showing, seat: int | None, voice: Voice) -> str:
-    """That this seat's last answer does not count, unless a refusal says so."""
+def _overtaken(table: Table, seat: int | None, voice: Voice) -> str:
+    """That this seat's last answer does not count, if so."""
     together, by = table.game.rules.TOGETHER, table.value.overtaken.get(seat or 0)
-    if together is None or by is None or showing.refusal is not None or table.match.is_over:
+    if together is None or by is None or table.match.is_over:
         return ""
     return voice.say(Words(together.overtaken, {"player": Player(by)}))
 
