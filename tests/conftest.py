@@ -16,7 +16,12 @@ from tests.depth import DEEP
 from tests.example import ANY
 from tripot.games import GAMES
 
-pytest_plugins = ("tests.selection", "tests.browser.fixtures", "tests.server.fixtures")
+pytest_plugins = (
+    "tests.selection",
+    "tests.sharing",
+    "tests.browser.fixtures",
+    "tests.server.fixtures",
+)
 
 COMPILED = (
     "tests/bots/search/test_exploiter.py",
