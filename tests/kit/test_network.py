@@ -1,5 +1,8 @@
 """Playing by a network: the same odds as the network that was trained, compiled or not."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -10,7 +13,7 @@ from tests.learning.training.kuhn import observation
 from tripot.core.game import Game
 from tripot.core.state import State, Weights, blank_states, relabelled, rule
 from tripot.core.streams import stream
-from tripot.kit.network import pack, weigh
+from tripot.kit.network import Origin, pack, read_network, weigh, write_network
 from tripot.learning.training.choosing import log_odds
 from tripot.learning.training.network import Network
 from tripot.machine.compilation import compiled
@@ -22,6 +25,9 @@ NETWORK = Network.fresh(SIZES, np.random.default_rng(4))
 NETWORK.layers[-2] *= 100
 NETWORK.layers[-1] += np.arange(SIZES[-1], dtype=np.float32) / 4
 PACKED = pack(NETWORK.layers, 1)
+ORIGIN = Origin(
+    game="kuhn", features=1, actions=7, players=(2,), options={"ante": 3}, decisions=99, seed="7"
+)
 
 
 @rule
@@ -67,6 +73,56 @@ def test_weights_are_the_odds_of_the_network(at: int) -> None:
     assert mask.sum() == 2
     assert np.allclose(weights / weights.sum(), odds, atol=2e-4)
     assert not weights[~mask[0]].any()
+
+
+# Files
+
+
+def test_a_file_gives_the_same_network_and_says_where_it_is_from(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, ORIGIN)
+    packed, origin = read_network(file, inputs={1: SIZES[0]}, actions=KUHN.rules.ACTIONS)
+    assert packed.tolist() == PACKED.tolist()
+    assert origin == ORIGIN
+
+
+def test_a_file_for_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, ORIGIN)
+    with pytest.raises(ValueError, match="other features than version 1"):
+        read_network(file, inputs={1: SIZES[0] + 1}, actions=KUHN.rules.ACTIONS)
+    with pytest.raises(ValueError, match="other features than version 1"):
+        read_network(file, inputs={2: SIZES[0]}, actions=KUHN.rules.ACTIONS)
+    with pytest.raises(ValueError, match="is for 7 actions, not 8"):
+        read_network(file, inputs={1: SIZES[0]}, actions=8)
+
+
+def damaged(content: bytes) -> Iterator[bytes]:
+    yield from (b"", b"rubbish", b"PK\x03\x04", content[:-100], content[: len(content) // 2])
+    middle = len(content) // 2
+    yield content[:middle] + bytes([content[middle] ^ 255]) + content[middle + 1 :]
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, ORIGIN)
+    for content in damaged(file.read_bytes()):
+        file.write_bytes(content)
+        with pytest.raises(ValueError, match="is no network"):
+            read_network(file, inputs={1: SIZES[0]}, actions=KUHN.rules.ACTIONS)
+
+
+def test_a_file_with_other_contents_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    with file.open("wb") as opened:
+        np.savez(opened, weights=np.ones(3))
+    with pytest.raises(ValueError, match="is no network"):
+        read_network(file, inputs={1: SIZES[0]}, actions=KUHN.rules.ACTIONS)
+
+
+def test_there_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_network(tmp_path / "learned.npz", inputs={}, actions=7)
 
 
 @pytest.mark.slow

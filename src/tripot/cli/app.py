@@ -287,6 +287,47 @@ def arena(
     (hold_exploit if order.targets else hold)(order, lang=lang)
 
 
+@app.command()
+def train(
+    game: Game,
+    players: Annotated[
+        str | None,
+        typer.Option("--players", "-p", help="Numbers of seats, with commas; all by default."),
+    ] = None,
+    hours: Annotated[float, typer.Option(min=0.0, help="How long to go on.")] = 1.0,
+    chapters: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many chapters to make in all, however long that takes."),
+    ] = None,
+    into: Annotated[
+        Path, typer.Option(file_okay=False, help="The folder; a training in it is continued.")
+    ] = Path("training"),
+    option: Options = None,
+    seed: Annotated[
+        str, typer.Option("--seed", help="The same seed gives the same curve, on one machine.")
+    ] = "1",
+    plot: Annotated[
+        Path | None, typer.Option(dir_okay=False, help="Draw the curve: a .png or .svg file.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Train a policy in self-play, against its past selves and hand-written players."""
+    from tripot.cli.study.train import Course
+    from tripot.cli.study.train import train as follow
+
+    course = Course(
+        game=game,
+        players=players,
+        hours=hours,
+        chapters=chapters,
+        options=tuple(option or ()),
+        seed=seed,
+        folder=into,
+        picture=plot,
+    )
+    follow(course, lang=lang)
+
+
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(help="What to call it, such as yahtzee.")],

@@ -1,6 +1,13 @@
 """Playing by a learned network: an observed state's features in, a weight for each action out."""
 
+import io
+import json
 import math
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -10,29 +17,47 @@ from tripot.machine import dispatch
 from tripot.machine.floats import ROOM, Floats, add_scaled, rectify, scratch
 
 Packed = npt.NDArray[np.float32]
-"""A network in one array: the version of its features; how many layers; the sizes of all, from the
+"""A network in one array: the version of the features; how many layers; the sizes of all, from the
 inputs on; then of each the weights, a row for each input, and the biases. The last output is a
 value, which is not used."""
+_SIZES_AT = 2
 _FINE = 10_000
 _HALF = ROOM // 2
 
 
-def pack(layers: list[Floats], version: int) -> Packed:
+@dataclass(frozen=True, kw_only=True)
+class Origin:
+    """What a network was trained on, as its file says."""
+
+    game: str
+    features: int
+    """The version of the features that it observes."""
+    actions: int
+    players: tuple[int, ...]
+    options: dict[str, Any]
+    """The house rules that were not as usual."""
+    decisions: int
+    """How many decisions it was trained on."""
+    seed: str
+
+
+def pack(layers: Sequence[Floats], version: int) -> Packed:
     """Pack a network, given as weights of shape (inputs, outputs) and biases in turn.
 
-    Its inputs are the features of a version.
+    Args:
+        layers: The network.
+        version: The version of the features that it observes.
 
     Raises:
         ValueError: It is not such a network, or too wide for compiled code.
     """
     if not layers or len(layers) % 2:
         raise ValueError("a network is weights and biases in turn")
-    sizes, inputs = [layers[0].shape[0]], layers[0].shape[0]
+    sizes = [layers[0].shape[0]]
     for weights, biases in zip(layers[::2], layers[1::2], strict=True):
-        if weights.shape != (inputs, len(biases)) or biases.ndim != 1:
+        if biases.ndim != 1 or weights.shape != (sizes[-1], len(biases)):
             raise ValueError(f"weights of shape {weights.shape} do not fit")
-        inputs = len(biases)
-        sizes.append(inputs)
+        sizes.append(len(biases))
     if max(sizes) > _HALF:
         raise ValueError(f"a layer of {max(sizes)} is wider than {_HALF}")
     flat = [np.ravel(layer) for layer in layers]
@@ -40,6 +65,47 @@ def pack(layers: list[Floats], version: int) -> Packed:
     if not np.isfinite(packed).all():
         raise ValueError("a weight is not a number")
     return packed
+
+
+def write_network(file: Path, layers: Sequence[Floats], origin: Origin) -> None:
+    """Write a network into a file that `read_network` reads.
+
+    Raises:
+        ValueError: It is no network that can be played by.
+        OSError: The file cannot be written.
+    """
+    pack(layers, origin.features)
+    kept = {f"layer {at}": layer.astype(np.float32) for at, layer in enumerate(layers)}
+    written = io.BytesIO()
+    np.savez_compressed(written, origin=np.array(json.dumps(asdict(origin))), **kept)  # type: ignore[arg-type]
+    file.write_bytes(written.getvalue())
+
+
+def read_network(file: Path, *, inputs: Mapping[int, int], actions: int) -> tuple[Packed, Origin]:
+    """A network from a file, and what it was trained on.
+
+    Args:
+        file: The file.
+        inputs: How many features the game has, by version.
+        actions: How many actions the game has.
+
+    Raises:
+        ValueError: It is no network for such a game; the sentence says why.
+        OSError: The file cannot be read.
+    """
+    try:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
+            about = json.loads(str(kept["origin"]))
+            layers = [kept[f"layer {at}"] for at in range(len(kept.files) - 1)]
+        origin = Origin(**{**about, "players": tuple(about["players"])})
+        packed = pack(layers, origin.features)
+    except (ValueError, KeyError, TypeError, EOFError, AttributeError, BadZipFile) as error:
+        raise ValueError(f"{file} is no network: {error}") from error
+    if inputs.get(origin.features) != layers[0].shape[0]:
+        raise ValueError(f"{file} is for other features than version {origin.features} has")
+    if len(layers[-1]) != actions + 1:
+        raise ValueError(f"{file} is for {len(layers[-1]) - 1} actions, not {actions}")
+    return packed, origin
 
 
 @called
@@ -51,12 +117,12 @@ def weigh(state: State, network: Packed, weights: Weights) -> None:
         network: The network.
         weights: Of the actions; changed in place.
     """
-    buffer = scratch()
-    version, layers = int(network[0]), int(network[1])
-    at, size, here, there = layers + 3, int(network[2]), 0, _HALF
-    dispatch.features(state, dispatch.current_player(state), version, buffer[:size])
+    buffer, layers = scratch(), int(network[1])
+    at = _SIZES_AT + layers + 1
+    size, here, there = int(network[_SIZES_AT]), 0, _HALF
+    dispatch.features(state, dispatch.current_player(state), int(network[0]), buffer[:size])
     for layer in range(layers):
-        outputs = int(network[layer + 3])
+        outputs = int(network[_SIZES_AT + layer + 1])
         reach = len(weights) if layer == layers - 1 else outputs
         out = buffer[there : there + reach]
         out[:] = 0.0

@@ -12,7 +12,7 @@ from tripot.learning.training.gathering import Decisions, decisions_of, gather
 from tripot.learning.training.learner import Learner, Pull
 from tripot.learning.training.network import Network
 
-PULL = Pull(rows=64, epochs=30, magnet=0.0)
+PULL = Pull(rate=1e-3, rows=64, epochs=30, magnet=0.0, evenness=0.0)
 COUNT = 256
 
 
@@ -57,7 +57,8 @@ def test_kuhn_poker_comes_near_its_equilibrium() -> None:
     learner = Learner.of(Network.fresh([len(env.observation_names), 64, 64, env.actions + 1], rng))
     step = env.reset()
     for number in range(rounds):
-        pull = Pull(rows=2048, magnet=0.5, rate=1e-3 * (1 - number / rounds) + 3e-5)
+        rate = 1e-3 * (1 - number / rounds) + 3e-5
+        pull = Pull(rows=2048, magnet=0.5, evenness=0.0, rate=rate)
         steps = gather(env, step, learner.network, steps=32, rng=rng)
         learner.learn(decisions_of(steps, trace=pull.trace), pull, rng)
         if number % 50 == 49:

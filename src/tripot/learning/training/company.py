@@ -16,7 +16,7 @@ from tripot.learning.training.network import Network
 from tripot.learning.vector import Policy, VectorEnv
 
 SELF, PAST, LEVELS = "self", "past", "levels"
-SHARES = {SELF: 0.5, PAST: 0.25, LEVELS: 0.25}
+SHARES = {SELF: 0.4, PAST: 0.15, LEVELS: 0.45}
 """The share of the tables at which all seats are the learner, the others are one past self, and the
 others are hand-written players."""
 
@@ -27,9 +27,9 @@ class Tables:
 
     game: Game
     players: tuple[int, ...]
-    """The numbers of seats that are learned, with as many tables each."""
+    """The numbers of seats that are learned; each chapter has one of them, drawn from these."""
     options: Options | None = None
-    count: int = 512
+    count: int = 256
     """How many tables."""
     features: int | None = None
     """The version of the features; the newest without it."""
@@ -53,22 +53,21 @@ class Tables:
         self, past: Sequence[Network], seed: str, rng: np.random.Generator
     ) -> Iterator[tuple[str, VectorEnv]]:
         """The tables of a chapter, with who the others are: one of `SHARES` or a level's name."""
-        for players in self.players:
-            room = self.count / len(self.players)
-            for kind, share in self._shares(bool(past)).items():
-                others, name = self._others(kind, players, past, rng)
-                yield (
-                    name,
-                    VectorEnv(
-                        self.game,
-                        n=max(1, round(share * room)),
-                        players=players,
-                        options=self.options,
-                        opponents=others,
-                        features=self.version,
-                        seed=f"{seed}/{players}/{kind}",
-                    ),
-                )
+        players = self.players[int(rng.integers(len(self.players)))]
+        for kind, share in self._shares(bool(past)).items():
+            others, name = self._others(kind, players, past, rng)
+            yield (
+                name,
+                VectorEnv(
+                    self.game,
+                    n=max(1, round(share * self.count)),
+                    players=players,
+                    options=self.options,
+                    opponents=others,
+                    features=self.version,
+                    seed=f"{seed}/{kind}",
+                ),
+            )
 
     def _shares(self, has_past: bool) -> dict[str, float]:
         if self.target is not None:

@@ -12,11 +12,12 @@ import numpy as np
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
+from tripot.kit.network import Origin, write_network
 from tripot.learning.training.learner import Learner
 from tripot.learning.training.network import Adam, Layers, Network
 from tripot.learning.training.training import Chapter, Plan, Training
 
-CHECKPOINT, CURVE = "training.npz", "curve.csv"
+CHECKPOINT, CURVE, NETWORK = "training.npz", "curve.csv", "learned.npz"
 
 
 def settings_of(plan: Plan) -> dict[str, Any]:
@@ -119,3 +120,23 @@ def _as_csv(curve: list[Chapter]) -> str:
     rows.writerow(field.name for field in fields(Chapter))
     rows.writerows(asdict(chapter).values() for chapter in curve)
     return written.getvalue()
+
+
+def export(training: Training, file: Path) -> None:
+    """Write the network of a training where a game can play by it.
+
+    Raises:
+        ValueError: It is too wide for compiled code.
+        OSError: The file cannot be written.
+    """
+    tables = training.plan.tables
+    origin = Origin(
+        game=tables.game.name,
+        features=tables.version,
+        actions=tables.game.rules.ACTIONS,
+        players=tuple(sorted(set(tables.players))),
+        options=dict(tables.options or {}),
+        decisions=training.curve[-1].decisions if training.curve else 0,
+        seed=training.plan.seed,
+    )
+    write_network(file, training.learner.network.layers, origin)

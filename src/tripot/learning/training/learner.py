@@ -21,13 +21,13 @@ from tripot.learning.training.network import Adam, Floats, Network
 class Pull:
     """How a policy learns."""
 
-    rate: float = 1e-3
+    rate: float = 7e-4
     """The length of Adam's steps."""
     clip: float = 0.2
     """How far the odds of an action may move in one round of learning."""
-    magnet: float = 0.05
+    magnet: float = 0.1
     """The weight of the divergence from the magnet, beside advantages of variance 1."""
-    evenness: float = 0.0
+    evenness: float = 0.01
     """The weight of the divergence from even odds."""
     value: float = 0.5
     """The weight of the value's squared error."""

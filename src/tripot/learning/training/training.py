@@ -30,7 +30,7 @@ class Plan:
     """The sizes of the hidden layers."""
     rounds: int = 16
     """Rounds of learning in a chapter."""
-    steps: int = 32
+    steps: int = 64
     """Decisions at each table in a round."""
     chapters_to_magnet: int = 4
     """After how many chapters the magnet moves."""
@@ -50,6 +50,8 @@ class Chapter:
     """A row of the curve."""
 
     chapter: int
+    players: int
+    """How many seats its tables had."""
     decisions: int
     """Since the beginning."""
     games: int
@@ -104,6 +106,7 @@ class Training:
         paid = sum(one.paid for one in measured)
         return Chapter(
             chapter=number + 1,
+            players=company[0].env.players,
             decisions=before + decided,
             games=sum(one.games for one in company),
             entropy=rounded(progress[0]),
@@ -128,12 +131,12 @@ class _Table:
     """Tables of one kind, and what the learner was paid there, in how many games."""
 
     def __init__(self, name: str, env: VectorEnv) -> None:
-        self.name, self._env, self._step = name, env, env.reset()
+        self.name, self.env, self._step = name, env, env.reset()
         self.games, self.paid = 0, 0.0
 
     def played(self, network: Network, plan: Plan, rng: np.random.Generator) -> Steps:
         """What happens there in a round."""
-        steps = gather(self._env, self._step, network, steps=plan.steps, rng=rng)
+        steps = gather(self.env, self._step, network, steps=plan.steps, rng=rng)
         at, table = np.nonzero(steps.terminated)
         self.games += len(at)
         self.paid += float(steps.rewards[at, table, steps.seat[at, table]].sum())

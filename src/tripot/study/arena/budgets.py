@@ -1,11 +1,13 @@
-"""Bots as a contest names them: `regular`, or `expert:800`.
+"""Bots as a contest names them: `regular`, `expert:800`, or `learned:FILE`.
 
 The number after the colon is how many playouts a bot that searches makes for a decision. It then
-ignores the clock, so that the same games are played on any machine.
+ignores the clock, so that the same games are played on any machine. A file holds a network.
 """
 
 from dataclasses import replace
+from pathlib import Path
 
+from tripot.bots.learned import PREFIX, learned_bot
 from tripot.bots.search.bot import SearchBot
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Bot, Game
@@ -20,9 +22,11 @@ def player_of(game: Game, text: str) -> Bot:
     """The bot of a name; one with a number of playouts has it in its own name.
 
     Raises:
-        BadBot: There is no such bot, it does not search, or the number is not one of playouts.
+        BadBot: There is no such bot or file, or the number is not one of playouts.
     """
     wanted = text.strip()
+    if wanted.startswith(f"{PREFIX}:"):
+        return learned_bot(game, Path(wanted.partition(":")[2]))
     name, colon, number = wanted.rpartition(":")
     if not colon or wanted in game.bots:
         return game.bot(wanted)

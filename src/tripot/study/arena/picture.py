@@ -1,6 +1,6 @@
 """A picture of a summary: how often each bot wins, with its rating beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from tripot.study.arena.summaries import Summary
 
 FORMATS = (".png", ".svg")
 _INK, _SOFT, _PAPER, _HIGH = "#16130f", "#5b5348", "#f4ecdc", "#fcf7ec"
-_RULE, _BRASS, _OXBLOOD, _GREEN = "#cdbf9f", "#755411", "#7a1f2b", "#173f35"
+_RULE, BRASS, OXBLOOD, GREEN = "#cdbf9f", "#755411", "#7a1f2b", "#173f35"
 _INCHES, _DOTS = 10, 100
 """A picture is a thousand dots wide."""
 
@@ -39,11 +39,22 @@ def draw(summed: Summary, file: Path, language: Language) -> None:
         NotInstalled: matplotlib is not installed.
         OSError: The file cannot be written.
     """
+    write(file, lambda matplotlib: _figure(matplotlib, summed, language))
+
+
+def write(file: Path, make: Callable[[Any], Any]) -> None:
+    """Write a picture that `make` draws with matplotlib, in the house's colours.
+
+    Raises:
+        BadOption: The file's name ends in none of `FORMATS`.
+        NotInstalled: matplotlib is not installed.
+        OSError: The file cannot be written.
+    """
     check_format(file)
     matplotlib = needed("lab", "matplotlib")
     needed("lab", "matplotlib.figure")
     with matplotlib.rc_context(_style()):
-        figure = _figure(matplotlib, summed, language)
+        figure = make(matplotlib)
         shape = file.suffix.lower().removeprefix(".")
         with file.open("wb") as opened:
             figure.savefig(opened, format=shape, metadata={"Date": None} if shape == "svg" else {})
@@ -71,18 +82,18 @@ def _figure(matplotlib: Any, summed: Summary, language: Language) -> Any:
         figsize=(_INCHES, 2.9 + 0.55 * len(names)), dpi=_DOTS, layout="constrained"
     )
     panels = figure.subplots(1, 2 if is_rated else 1, squeeze=False)[0]
-    _draw_panel(panels[0], names, _shares(summed), colour=_OXBLOOD, digits=1)
+    _draw_panel(panels[0], names, _shares(summed), colour=OXBLOOD, digits=1)
     panels[0].set_xlabel(language.translate(msg("win share (%), with its 95 % interval")))
     panels[0].axvline(
         100 * summed.fair_share,
-        color=_BRASS,
+        color=BRASS,
         linestyle="--",
         label=language.translate(msg("fair share")),
     )
     panels[0].legend(loc="best", frameon=False, fontsize=12)
     if is_rated:
         rated = [standing.rating or Estimate(0) for standing in summed.standings]
-        _draw_panel(panels[1], names, rated, colour=_GREEN, digits=0)
+        _draw_panel(panels[1], names, rated, colour=GREEN, digits=0)
         panels[1].set_xlabel(language.translate(msg("rating, with its 95 % interval")))
         panels[1].tick_params(axis="y", labelleft=False)
     figure.suptitle(_title(summed, language), fontsize=15, fontweight="bold")

@@ -1,0 +1,115 @@
+"""`tripot train`: a policy learns in self-play, in a folder where it can be continued."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.text import Text
+
+from tripot import house
+from tripot.cli.console import console_of
+from tripot.cli.options import read_options
+from tripot.cli.speech import language_of
+from tripot.cli.study.figures import decimal
+from tripot.core.game import Game
+from tripot.core.language import Amount, Language, Words, msg
+from tripot.core.refusals import BadOption
+from tripot.extras import needed
+from tripot.learning.training.company import Tables
+from tripot.learning.training.keeping import NETWORK, export, resumed, save
+from tripot.learning.training.training import Chapter, Plan
+from tripot.study.arena.picture import check_format
+from tripot.study.curves import draw
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course:
+    """What was asked for on the command line."""
+
+    game: str
+    players: str | None
+    """Numbers of seats, with commas; all that the game can have without it."""
+    hours: float
+    chapters: int | None
+    """How many chapters there are to be in all."""
+    options: Sequence[str]
+    seed: str
+    folder: Path
+    picture: Path | None
+
+
+def train(course: Course, *, lang: str | None) -> None:
+    """Train as ordered, and print a line for each chapter.
+
+    Raises:
+        Refused: One of its subclasses, before anything is learned.
+        OSError: A file cannot be written.
+    """
+    language_of(lang)
+    game = house.game(course.game.lower())
+    language = language_of(lang, game)
+    if course.picture is not None:
+        check_format(course.picture)
+        needed("lab", "matplotlib")
+    training = resumed(_plan(game, course), course.folder)
+    begun = time.monotonic()
+    if not _is_enough(course, training.curve, begun):
+        for chapter in training.chapters():
+            save(training, course.folder)
+            _tell(chapter, training.plan, language)
+            if _is_enough(course, training.curve, begun):
+                break
+    export(training, course.folder / NETWORK)
+    if course.picture is not None:
+        draw(training.curve, training.plan.tables, course.picture, language)
+
+
+def _plan(game: Game, course: Course) -> Plan:
+    options = read_options(course.options, game)
+    players = tuple(game.about.players)
+    if course.players is not None:
+        players = tuple(_number(text) for text in course.players.split(","))
+    for one in players:
+        game.settings(one, options)
+    return Plan(tables=Tables(game=game, players=players, options=options), seed=course.seed)
+
+
+def _number(text: str) -> int:
+    wanted = text.strip()
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3):
+        raise BadOption(
+            msg("--players takes numbers of seats, such as {example}, not {text}."),
+            example="2,4",
+            text=text or "''",
+        )
+    return int(wanted)
+
+
+def _is_enough(course: Course, curve: Sequence[Chapter], begun: float) -> bool:
+    if course.chapters is not None:
+        return len(curve) >= course.chapters
+    return time.monotonic() - begun >= 3600 * course.hours
+
+
+def _tell(chapter: Chapter, plan: Plan, language: Language) -> None:
+    """A line on what was learned in a chapter."""
+    told = Words(
+        msg("Chapter {chapter}, {players} seats: {decisions} decisions so far, entropy {entropy}"),
+        {
+            "chapter": Amount(chapter.chapter),
+            "players": chapter.players,
+            "decisions": Amount(chapter.decisions),
+            "entropy": decimal(chapter.entropy, 3, language),
+        },
+    ).say(language)
+    if chapter.won is not None:
+        paid = Words(
+            msg("payoff against {others}: {won}"),
+            {
+                "others": language.translate(plan.tables.measured_by or ""),
+                "won": decimal(chapter.won, 3, language),
+            },
+        )
+        told += f", {paid.say(language)}"
+    console_of().print(Text(told))

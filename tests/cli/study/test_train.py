@@ -1,0 +1,82 @@
+"""`tripot train`: a line for each chapter, a folder to go on in, and refusals before it begins."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tests.example import ANY
+from tripot import house
+from tripot.cli.app import app
+from tripot.core.contract.features import newest
+from tripot.core.refusals import BadOption
+from tripot.kit.network import read_network
+from tripot.learning import vector
+from tripot.learning.training.company import Tables
+from tripot.learning.training.training import Plan
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few tables and short chapters, by interpreted rules."""
+    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+    for kind, field, value in (
+        (Tables, "count", 4),
+        (Plan, "rounds", 1),
+        (Plan, "steps", 8),
+    ):
+        defaults = kind.__init__.__kwdefaults__
+        assert defaults is not None
+        monkeypatch.setitem(defaults, field, value)
+
+
+def train(folder: Path, *arguments: str, lang: str = "en") -> Result:
+    asked = ["train", ANY, "--into", str(folder), "--lang", lang, *arguments]
+    return CliRunner().invoke(app, asked, catch_exceptions=False)
+
+
+def test_it_tells_of_each_chapter_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    shown = train(tmp_path, "-p", "2", "--chapters", "2").stdout
+    assert [line.partition(",")[0] for line in shown.splitlines()] == ["Chapter 1", "Chapter 2"]
+    assert "2 seats" in shown
+    shown = train(tmp_path, "-p", "2", "--chapters", "3").stdout
+    assert [line.partition(",")[0] for line in shown.splitlines()] == ["Chapter 3"]
+    assert len((tmp_path / "curve.csv").read_text().splitlines()) == 4
+    assert train(tmp_path, "-p", "2", "--chapters", "3").stdout == ""
+
+
+def test_what_it_learned_can_be_played(tmp_path: Path) -> None:
+    train(tmp_path, "-p", "2,3", "--chapters", "1", "--seed", "x")
+    game = house.game(ANY)
+    inputs = {version: len(one) for version, one in game.players.FEATURES.items()}
+    file = tmp_path / "learned.npz"
+    _, origin = read_network(file, inputs=inputs, actions=game.rules.ACTIONS)
+    assert origin.players == (2, 3)
+    assert origin.features == newest(game.players.FEATURES)
+    assert origin.seed == "x"
+    assert origin.decisions > 0
+    assert file.stat().st_size < 2_000_000
+
+
+def test_the_curve_can_be_drawn(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    picture = tmp_path / "curve.svg"
+    train(tmp_path, "-p", "2", "--chapters", "2", "--plot", str(picture), lang="fr")
+    assert "<svg" in picture.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("-p", "two"), "numbers of seats"),
+        (("-p", "2,"), "numbers of seats"),
+        (("-p", "77"), "players"),
+        (("--plot", "curve.txt"), ".png"),
+    ],
+)
+def test_what_cannot_be_trained_is_refused(
+    tmp_path: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    with pytest.raises(BadOption, match=reason):
+        train(tmp_path, *arguments)
+    assert not list(tmp_path.iterdir())
