@@ -1,9 +1,10 @@
 """What the features of all games begin with."""
 
 import numpy as np
+import pytest
 
 from tripot.core.state import PUBLIC, blank_state, layout
-from tripot.kit.features import begin_with_phase, turned
+from tripot.kit.features import begin_with_phase, scaled, turned, turned_bits
 
 STATE = blank_state(layout("features", [("players", "i1"), ("phase", "i1")]))
 STATE.players, STATE.phase = 3, 2
@@ -21,3 +22,18 @@ def test_a_viewer_comes_first_and_the_others_follow_clockwise() -> None:
 
 def test_to_an_onlooker_the_first_seat_comes_first() -> None:
     assert [turned(STATE, PUBLIC, turn) for turn in range(3)] == [0, 1, 2]
+
+
+def test_bits_are_turned_like_seats() -> None:
+    assert [turned_bits(STATE, seat, 0b1001) for seat in (0, 1, 2, PUBLIC)] == [1, 4, 2, 1]
+
+
+@pytest.mark.parametrize(("value", "found"), [(-1, 0), (0, 0), (4, 0.375), (8, 0.75), (16, 0.875)])
+def test_numbers_are_scaled_ever_more_slowly(value: int, found: float) -> None:
+    assert scaled(value, 8.0) == found
+
+
+def test_different_numbers_stay_different() -> None:
+    scales = np.array([scaled(value, 25.0) for value in range(2000)], np.float32)
+    assert (np.diff(scales) > 0).all()
+    assert scales.max() < 1

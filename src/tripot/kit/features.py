@@ -19,8 +19,20 @@ def begin_with_phase(state: State, out: npt.NDArray[np.float32]) -> None:
 
 @rule
 def turned(state: State, seat: int, turn: int) -> int:
-    """The seat that comes `turn` places clockwise after a viewer's; an onlooker sits at seat 0."""
-    return (max(0, seat) + turn) % int(state.players)
+    """The seat that comes `turn` places clockwise after a viewer's, fewer than there are players.
+
+    An onlooker sits at seat 0.
+    """
+    place = max(0, seat) + turn
+    return place - int(state.players) if place >= int(state.players) else place
+
+
+@rule
+def turned_bits(state: State, seat: int, bits: int) -> int:
+    """One bit for each seat, turned likewise; bits beyond the seats are dropped."""
+    players, first = int(state.players), max(0, seat)
+    bits &= (1 << players) - 1
+    return (bits >> first) | ((bits << (players - first)) & ((1 << players) - 1))
 
 
 @rule

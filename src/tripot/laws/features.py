@@ -39,17 +39,18 @@ NEGATIVE = 128
 NOW, OPENING, SEEN, ALTERED, SPARE, EARLIER = range(6)
 
 # What is found.
-BROKEN, BYTE, LEVEL, MOVES, GAMES, ALIKE = range(6)
+BROKEN, PLACE, LEVEL, MOVES, GAMES, ALIKE = range(6)
 FAULTS = (
     "nothing",
-    "a number is out of its range",
+    "{name} is out of its range",
+    "privileged, {name} is out of its range",
     "they depend on what is hidden",
     "they leave out {field}",
     "they leave out {field}, by which level {level} decides",
     "they leave out {field}, by which something is legal",
 )
 """What may be wrong with features, by its number."""
-_, RANGE, LEAK, FORGOTTEN, DECIDED, ALLOWED = range(6)
+_, RANGE, HIDDEN_RANGE, LEAK, FORGOTTEN, DECIDED, ALLOWED = range(7)
 
 
 class Probe(NamedTuple):
@@ -110,18 +111,23 @@ def look(at: Probe, player: int) -> None:
     describe(at.states, SEEN, player, at.version, at.observed[0])
     if at.privileged.shape[1] > 0:
         describe(at.states, NOW, player, PRIVILEGED, at.privileged[0])
-    for number in at.observed[0]:
-        if not 0.0 <= number <= at.most:
-            at.found[BROKEN] = RANGE
-    for number in at.privileged[0]:
-        if not 0.0 <= number <= 1.0:
-            at.found[BROKEN] = RANGE
+    require_range(at, at.observed[0], at.most, RANGE)
+    require_range(at, at.privileged[0], 1.0, HIDDEN_RANGE)
     at.states[SPARE] = at.states[SEEN]
     if fill(at.states, SPARE, player, at.rng):
         see(at.states, SPARE, player)
         describe(at.states, SPARE, player, at.version, at.observed[1])
         if not is_same(at.observed[0], at.observed[1]):
             at.found[BROKEN] = LEAK
+
+
+@rule
+def require_range(at: Probe, numbers: npt.NDArray[np.float32], most: float, fault: int) -> None:
+    """Note which number is out of its range."""
+    for number in range(len(numbers)):
+        if not 0.0 <= numbers[number] <= most:
+            at.found[BROKEN] = fault
+            at.found[PLACE] = number
 
 
 @rule
@@ -134,7 +140,7 @@ def alter_observed(at: Probe, player: int) -> None:
     if not is_same(at.observed[0], at.observed[1]):
         return
     at.found[ALIKE] += 1
-    at.found[BYTE] = byte
+    at.found[PLACE] = byte
     if not at.left_out[byte]:
         at.found[BROKEN] = FORGOTTEN
     for level in at.levels:
@@ -161,7 +167,7 @@ def alter_hidden(at: Probe, player: int) -> None:
         describe(at.states, ALTERED, player, at.version, at.observed[1])
         if is_same(at.observed[0], at.observed[1]):
             at.found[BROKEN] = FORGOTTEN
-            at.found[BYTE] = byte
+            at.found[PLACE] = byte
 
 
 @rule
@@ -214,10 +220,8 @@ def features_suffice(
     (probe if interpreted else compiled(probe, table.game))(at, moves, tries)
     found = at.found.tolist()
     if found[BROKEN]:
-        fault = FAULTS[found[BROKEN]].format(
-            field=_field_of(table.game, found[BYTE]), level=found[LEVEL]
-        )
         where = f"{table.game.name}, {table.players} players, {dict(table.options)}"
+        fault = _fault_in(table.game, at.version, *found[:3])
         raise LawBroken(f"features suffice: {fault}, {found[MOVES]} moves on [{where}]")
     return found[GAMES], found[ALIKE]
 
@@ -249,15 +253,19 @@ def _probe_of(table: Table) -> Probe:
     )
 
 
+def _fault_in(game: Game, version: int, fault: int, place: int, level: int) -> str:
+    """The fault in words, with the field of the record or the feature that it is in."""
+    if fault in (RANGE, HIDDEN_RANGE):
+        features = features_of(game.players.FEATURES, version if fault == RANGE else PRIVILEGED)
+        return FAULTS[fault].format(name=features.names[place])
+    names = game.rules.RECORD.names or ()
+    fields = (name for name in names if _bytes_in(game, frozenset({name}))[place])
+    return FAULTS[fault].format(field=next(fields, "nothing"), level=level)
+
+
 def _bytes_in(game: Game, fields: frozenset[str]) -> npt.NDArray[np.bool_]:
     """Whether each byte of a record is in one of these fields."""
     inside = np.zeros(game.rules.RECORD.itemsize, np.bool_)
     for name, (field, first, *_) in (game.rules.RECORD.fields or {}).items():
         inside[first : first + field.itemsize] |= name in fields
     return inside
-
-
-def _field_of(game: Game, byte: int) -> str:
-    """The field of a record that a byte is in."""
-    names = game.rules.RECORD.names or ()
-    return next(name for name in names if _bytes_in(game, frozenset({name}))[byte])

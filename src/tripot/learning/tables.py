@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tripot.core.contract.features import PRIVILEGED, features_of
 from tripot.core.game import Game
-from tripot.core.state import CHANCE, TERMINAL, State, States, Weights, blank_states, called, rule
+from tripot.core.state import CHANCE, TERMINAL, State, States, Weights, blank_states, rule
 from tripot.core.streams import pick
 from tripot.machine.steps import allow_legal, consider, describe, move, mover, pay_out, see
 
@@ -170,7 +170,7 @@ def answer(tables: Tables, at: int, action: int, after: int) -> None:
         rest(tables, at)
 
 
-@called
+@rule
 def begin(tables: Tables, at: int) -> None:
     """Begin a new game. One that ends before the learner decides anything is not counted."""
     player = TERMINAL
@@ -185,7 +185,7 @@ def begin(tables: Tables, at: int) -> None:
     ask(tables, at, player)
 
 
-@called
+@rule
 def play_on(tables: Tables, at: int, player: int) -> int:
     """Let chance and the other seats play. Returns the seat to decide, or `TERMINAL`."""
     spare = len(tables.states) - 2
@@ -215,7 +215,7 @@ def is_learner(tables: Tables, at: int, seat: int) -> bool:
     return learner == ALL or learner == seat
 
 
-@called
+@rule
 def ask(tables: Tables, at: int, seat: int) -> None:
     """Fill in who is to decide, what they observe and what they may do."""
     tables.seat[at] = seat
@@ -224,7 +224,7 @@ def ask(tables: Tables, at: int, seat: int) -> None:
     allow(tables, at, min(reach, tables.mask.shape[1]))
 
 
-@called
+@rule
 def look(tables: Tables, at: int, seat: int) -> None:
     """Fill in what a seat observes; the spare record becomes it."""
     spare = len(tables.states) - 2

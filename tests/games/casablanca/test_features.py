@@ -128,3 +128,17 @@ def test_the_demand_the_stock_and_the_turns_show() -> None:
     taken = match_at(state, "take t5, value 4, say 4, pass, pass")
     after = taken.history.state_after(taken.number)
     assert [numbers(after, 1)[f"demand_{letter}"] for letter in "abcdefg"] == [0] * 7
+
+
+# Version 2
+
+
+def test_it_shows_who_has_looked_at_a_token() -> None:
+    state = lay(looked={5: (3, (2,))})
+    assert [numbers(state, seat, 2)["token_5_number"] for seat in (1, 2)] == [
+        0,
+        pytest.approx(4 / 7),
+    ]
+    for viewer, turn in ((1, 1), (2, 0), (3, 2)):
+        seen = [numbers(state, viewer, 2)[f"token_5_seen_by_{seat}"] for seat in range(3)]
+        assert seen == [float(seat == turn) for seat in range(3)]

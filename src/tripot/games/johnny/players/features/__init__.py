@@ -9,22 +9,22 @@ import numpy.typing as npt
 from tripot.core.contract.features import PRIVILEGED, Features, Numbers
 from tripot.core.state import State, rule
 from tripot.games.johnny.players.features.first import FIRST_NAMES, first_features
-from tripot.games.johnny.players.features.hidden import HIDDEN, hidden_features
-from tripot.games.johnny.players.features.second import SECOND, second_features
+from tripot.games.johnny.players.features.hidden import HIDDEN_CARDS, hidden_cards
+from tripot.games.johnny.players.features.second import KNOWN_CARDS, known_cards
 
 FEATURES = {
-    PRIVILEGED: HIDDEN,
+    PRIVILEGED: HIDDEN_CARDS,
     1: Features((Numbers(FIRST_NAMES, "version 1, which leaves out what others know"),)),
-    2: SECOND,
+    2: KNOWN_CARDS,
 }
 
 
 @rule
 def features(state: State, seat: int, version: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out` with the features of a version."""
-    if version == 1:
-        first_features(state, seat, out)
+    if version == PRIVILEGED:
+        hidden_cards(state, seat, out)
     elif version == 2:
-        second_features(state, seat, out)
+        known_cards(state, seat, out)
     else:
-        hidden_features(state, seat, out)
+        first_features(state, seat, out)

@@ -13,7 +13,7 @@ _OTHERS = SEATS - 1
 _KNOWN_AT = KINDS * (_OTHERS + 2)
 _KNOWERS = KINDS * OWNERS
 
-HIDDEN = Features(
+HIDDEN_CARDS = Features(
     (
         Numbers(
             each("seat_{}_hand_{}", range(1, SEATS), VALUE_NAMES), "the others' hands, scaled by 8"
@@ -36,7 +36,7 @@ HIDDEN = Features(
 
 
 @rule
-def hidden_features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+def hidden_cards(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out` from a state with nothing erased."""
     out[:] = 0.0
     for turn in range(1, int(state.players)):

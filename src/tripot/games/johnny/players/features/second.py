@@ -42,7 +42,7 @@ _SITS_AT = _DIE_AT + 6
 _REST_AT = _SITS_AT + SEATS
 _OWNERS = (*(f"seat_{seat}" for seat in range(SEATS)), "savings")
 
-SECOND = Features(
+KNOWN_CARDS = Features(
     (
         Numbers(each("phase_{}", [phase.name.lower() for phase in Phase]), "1 in the phase"),
         Numbers(
@@ -85,7 +85,7 @@ SECOND = Features(
 
 
 @rule
-def second_features(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+def known_cards(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Fill `out` with the features of version 2."""
     begin_with_phase(state, out)
     row = row_of(seat)
