@@ -18,7 +18,8 @@ def test_t32_both_notes_are_told_together_to_the_others() -> None:
         assert (
             last(state, script, seat) == f"{title} Anna draws two small notes from Bruno, unseen."
         )
-    assert last(state, script, 1) == f"{title} you draw a 2 from Bruno."
+    assert last(state, script, 1) == f"{title} you also draw a 2 from Bruno."
+    assert last(state, script, 2) == f"{title} Anna also draws a 2 from you."
 
 
 def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:

@@ -78,7 +78,8 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
     character = int(observed.character[seat])
     env = observed.env[seat]
     hidden = _hidden(observed, seat)
-    own = sum(worth * int(count) for worth, count in zip(WORTH, env, strict=True))
+    just = observed.just if seat == viewer == int(observed.picker) else 0 * env
+    own = sum(worth * int(count) for worth, count in zip(WORTH, env + just, strict=True))
     return {
         "seat": seat + 1,
         **signs_of(seat),

@@ -99,6 +99,8 @@ FACTS = Facts(
         "you give {note}": _legacy,
         "draws {note}": _named,
         "draw {note}": _named,
+        "also draws {note}": _named,
+        "also draw {note}": _named,
         "chooses {note}": _named,
         "choose {note}": _named,
         "gives {user} {note}": _named,

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Value, Words, in_a_row, joined, msg
 from tripot.core.state import State
-from tripot.games.tontons.phrases import backs, bare_notes, place_itself, source, whom
+from tripot.games.tontons.phrases import backs, bare_notes, notes_heard, place_itself, source, whom
 from tripot.games.tontons.state import BIG, NOBODY, NOWHERE, SMALL, WORTH, effect_of
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.kit.telling import told
@@ -22,11 +22,10 @@ def act(state: State) -> Hashable | None:
 
 def outcome(began: State, heard: Heard, after: State, seat: int) -> Words | None:
     """What others have drawn or picked; a viewer who sees the last of it is told of that."""
-    if any(value.isdigit() for value in heard.values):
-        return None
+    is_seen = any(value.isdigit() for value in heard.values)
     if heard.word == "draw":
-        return _drawn(began, after, seat)
-    return _shared_out(began, after, seat) if heard.word == "pick" else None
+        return _drawn_too(began, heard, after, seat) if is_seen else _drawn(began, after, seat)
+    return None if is_seen or heard.word != "pick" else _shared_out(began, after, seat)
 
 
 def _drawn(began: State, after: State, seat: int) -> Words | None:
@@ -47,6 +46,19 @@ def _drawn(began: State, after: State, seat: int) -> Words | None:
     values: dict[str, Value] = {"source": source(began, user), "notes": backs(small, big)}
     values["victims"] = joined([whom(victim, seat) for victim in victims])
     return told(seat, user, key, key, CLAUSES[effect_of(began, user)], **values)
+
+
+def _drawn_too(began: State, heard: Heard, after: State, seat: int) -> Words | None:
+    """T32: the second note from the same player, to whoever has seen the first."""
+    user, change = int(began.user), [abs(one) for one in _change(began, after, int(began.user))]
+    victims = [one for one in range(int(began.players)) if sum(_change(began, after, one)) < 0]
+    if sum(change) < 2 or len(victims) > 1:
+        return None
+    key = msg("{source}: {player} also draws {note} from {victim}.")
+    own = msg("{source}: you also draw {note} from {victim}.")
+    values: dict[str, Value] = {"source": source(began, user), "note": notes_heard(heard.value)}
+    values["victim"] = whom(victims[0], seat)
+    return told(seat, user, key, own, CLAUSES[effect_of(began, user)], **values)
 
 
 def _shared_out(began: State, after: State, seat: int) -> Words | None:
