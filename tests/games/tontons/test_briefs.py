@@ -30,12 +30,12 @@ def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
     assert [one[1] for one in told] == [
         "drew 2 + 1 from B 3",
         "drew 2 + 1 from you 3",
-        "drew two small from B",
+        "drew 2 small from B",
     ]
     assert [one[2] for one in told] == [
         "lost 2 + 1 to you -3",
         "lost 2 + 1 to A -3",
-        "lost two small to A",
+        "lost 2 small to A",
     ]
 
 
@@ -49,7 +49,7 @@ def test_a_seizure_is_told_on_both_plates() -> None:
         "lost small + big to B",
     ]
     assert [one[2] for one in told] == [
-        "seized 5 + 2 from you 7",
-        "seized 5 + 2 from A 7",
-        "seized small + big from A",
+        "took 5 + 2 from you 7",
+        "took 5 + 2 from A 7",
+        "took small + big from A",
     ]

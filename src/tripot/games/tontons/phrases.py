@@ -135,7 +135,7 @@ def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
 def few_notes(tokens: Sequence[str], most: int) -> Words:
     """Notes by value or back in as few words as a plate has; if they are too many, their number."""
     if len(tokens) == 1:
-        return _one_note(tokens[0], is_short=most < 4)
+        return _one_note(tokens[0], is_short=most < 3)
     kinds = sum(token.isdigit() for token in tokens)
     backs_of = [tokens.count(back) for back in "sb"]
     if kinds + sum(min(count, 2) for count in backs_of) > most:
@@ -153,7 +153,7 @@ def bare_notes(tokens: Sequence[str]) -> Words:
         (big, msg("big"), msg("{number} big")),
     ):
         if count:
-            parts.append(Words(one if count == 1 else many, {"number": number(count)}))
+            parts.append(Words(one if count == 1 else many, {"number": count}))
     return in_a_row(parts, between=" + ")
 
 

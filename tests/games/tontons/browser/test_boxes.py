@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -12,12 +12,14 @@ from tests.browser.positions import Position, course
 from tests.depth import enough
 from tests.games.tontons.crowded import crowded
 from tests.games.tontons.tables import TONTONS
+from tripot.core.language import Language
+from tripot.games.tontons.phrases import few_notes
 from tripot.games.tontons.telling import briefs
 
 SIZES = [(True, size) for size in TOUCHED] + [(False, size) for size in AT_A_DESK]
 LANGUAGES = ("en", "fr")
-_SUM = 12
-"""The value of the notes of a crowded place that lie face up."""
+_NOTES = ("s", "b", "5", "5 2", "5 5", "s b", "s s")
+"""Notes of which plates tell, as lines of knowledge name them."""
 _STREET = """() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const box = (one) => one.getBoundingClientRect();
@@ -103,15 +105,30 @@ def test_notes_lie_in_rows_between_the_marquee_and_the_houses(
 
 def said() -> Iterator[str]:
     """All that plates say, with the sign of whom it is about and a sum."""
-    sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
     for key in re.findall(r'msg\("(.*?)"\)', inspect.getsource(briefs)):
-        for code in LANGUAGES:
-            translate = TONTONS.language(code).translate
-            filled = {"whom": sign, "place": "D", "number": "10", "friend": "Patricia"}
-            for notes in (translate("a small"), "5 + 2") if "{notes}" in key else ("",):
-                said = translate(key).format_map({**filled, "notes": notes})
-                gain = {"": _SUM, "5 + 2": 7}.get(notes)
-                yield f'{said} <b class="is-gain">+{gain}</b>' if gain else said
+        for language in map(TONTONS.language, LANGUAGES):
+            yield from _said(key, language)
+
+
+def _said(key: str, language: Language) -> Iterator[str]:
+    sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
+    filled = {"whom": sign, "place": "D", "friend": "Patricia"}
+    for tokens in _notes_of(key):
+        notes = few_notes(tokens.split(), 2 if "{whom}" in key else 3).say(language)
+        text = language.translate(key).format_map({**filled, "notes": notes})
+        gain = sum(int(token) for token in tokens.split() if token.isdigit())
+        yield f'{text} <b class="is-gain">+{gain}</b>' if gain else text
+
+
+def _notes_of(key: str) -> Sequence[str]:
+    """The notes of which these words may tell; those of the viewer, and those shown, by value."""
+    if "{notes}" not in key:
+        return ("s",)
+    if key.endswith((" you", "good", "friend")):
+        return ("5", "2 2")
+    if key.startswith(("gave", "got", "paid", "inherited")):
+        return ("s", "b", "s s", "2 2")
+    return _NOTES if "{whom}" in key else (*_NOTES, "5 5 3", "s s b", "s s b b")
 
 
 def test_plates_have_room_for_what_was_done_last(

@@ -63,13 +63,13 @@ def _noted(most: int) -> Callable[[Things], Mapping[str, Value]]:
     return lambda things: {"notes": few_notes(tuple(Counter(things).elements()), most)}
 
 
-_FEW, _SOME, _MANY = _noted(2), _noted(3), _noted(4)
+_FEW, _SOME = _noted(2), _noted(3)
 
 
 def _listing(seen: Seen, seat: int, key: str, notes: Iterable[str]) -> Brief:
     """Notes, and all of them together if more follow."""
     brief = seen.short(seat, key)
-    return brief._replace(adds_up=True, things=Counter(notes), tell=_MANY)
+    return brief._replace(adds_up=True, things=Counter(notes), tell=_SOME)
 
 
 Keys: TypeAlias = tuple[str, str]
@@ -92,7 +92,6 @@ _LOST = msg("lost {notes} to {whom}"), msg("lost {notes} to you")
 _GOT = msg("got {notes} from {whom}"), msg("got {notes} from you")
 _DREW = msg("drew {notes} from {whom}"), msg("drew {notes} from you")
 _TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you")
-_SEIZED = msg("seized {notes} from {whom}"), msg("seized {notes} from you")
 
 
 # The round
@@ -139,10 +138,10 @@ def _idle(seen: Seen) -> Iterator[Brief]:
 
 
 _IDLE = {
-    "T20": msg("card useless: no red here"),
-    "T23": msg("card useless: alone"),
-    "T25": msg("card useless: all out"),
-    "T26": msg("card useless: all protected"),
+    "T20": msg("useless: no red here"),
+    "T23": msg("useless: alone"),
+    "T25": msg("useless: all out"),
+    "T26": msg("useless: all protected"),
 }
 
 
@@ -214,8 +213,7 @@ def _pick(seen: Seen) -> Iterator[Brief]:
 
 def _all(seen: Seen) -> Iterator[Brief]:
     """T40."""
-    brief = _listing(seen, named(seen), msg("took all: {notes}"), seen.heard.values[1:])
-    yield brief._replace(tell=_SOME)
+    yield _listing(seen, named(seen), msg("took all: {notes}"), seen.heard.values[1:])
 
 
 def _paid(seen: Seen) -> Iterator[Brief]:
@@ -230,7 +228,7 @@ def _paid(seen: Seen) -> Iterator[Brief]:
 def _seized(seen: Seen) -> Iterator[Brief]:
     """T35."""
     parties = int(seen.before.picker), named(seen)
-    yield from _passed(seen, parties, seen.heard.values[1:], (_LOST, _SEIZED))
+    yield from _passed(seen, parties, seen.heard.values[1:], (_LOST, _TOOK))
 
 
 _BRIEFS: dict[str, Shorten] = {
