@@ -13,7 +13,7 @@ from tests.learning.training.kuhn import observation
 from tripot.core.game import Game
 from tripot.core.state import State, Weights, blank_states, relabelled, rule
 from tripot.core.streams import stream
-from tripot.kit.network import Origin, pack, read_network, weigh, write_network
+from tripot.kit.network import Origin, pack, read_network, unpack, weigh, write_network
 from tripot.learning.training.choosing import log_odds
 from tripot.learning.training.network import Network
 from tripot.machine.compilation import compiled
@@ -73,6 +73,13 @@ def test_weights_are_the_odds_of_the_network(at: int) -> None:
     assert mask.sum() == 2
     assert np.allclose(weights / weights.sum(), odds, atol=2e-4)
     assert not weights[~mask[0]].any()
+
+
+def test_a_packed_network_can_be_unpacked() -> None:
+    version, layers = unpack(PACKED)
+    assert version == 1
+    for one, other in zip(layers, NETWORK.layers, strict=True):
+        assert np.array_equal(one, other)
 
 
 # Files

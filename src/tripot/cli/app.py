@@ -328,6 +328,45 @@ def train(
     follow(course, lang=lang)
 
 
+@app.command()
+def exploit(
+    game: Game,
+    target: Annotated[
+        str, typer.Option("--target", "-t", help="The bot: a level, expert:800, or learned:FILE.")
+    ] = "regular",
+    players: Seats = None,
+    method: Annotated[
+        str, typer.Option(help="exact, for small house rules; or learn, for a lower bound.")
+    ] = "learn",
+    budget: Annotated[str, typer.Option(help="How long to learn, such as 90s, 20m or 1h.")] = "20m",
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="Games that measure what was learned.")
+    ] = 400,
+    into: Annotated[
+        Path, typer.Option(file_okay=False, help="The folder of the response, which is continued.")
+    ] = Path("response"),
+    option: Options = None,
+    seed: Seed = "1",
+    lang: Lang = None,
+) -> None:
+    """Find what a best response to a player gains: exactly, or as much as can be learned."""
+    from tripot.cli.study.best_response import Quest
+    from tripot.cli.study.best_response import exploit as find
+
+    quest = Quest(
+        game=game,
+        target=target,
+        players=players,
+        method=method,
+        budget=budget,
+        games=games,
+        options=tuple(option or ()),
+        seed=seed or "1",
+        folder=into,
+    )
+    find(quest, lang=lang)
+
+
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(help="What to call it, such as yahtzee.")],

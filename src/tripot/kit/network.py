@@ -5,6 +5,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -65,6 +66,20 @@ def pack(layers: Sequence[Floats], version: int) -> Packed:
     if not np.isfinite(packed).all():
         raise ValueError("a weight is not a number")
     return packed
+
+
+def unpack(network: Packed) -> tuple[int, list[Floats]]:
+    """The version of the features, and the layers, of a packed network."""
+    layers, at = int(network[1]), int(network[1]) + _SIZES_AT + 1
+    sizes = [int(size) for size in network[_SIZES_AT:at]]
+    found = list[Floats]()
+    for inputs, outputs in pairwise(sizes):
+        found.append(network[at : at + inputs * outputs].reshape(inputs, outputs))
+        at += inputs * outputs
+        found.append(network[at : at + outputs])
+        at += outputs
+    assert len(found) == 2 * layers
+    return int(network[0]), found
 
 
 def write_network(file: Path, layers: Sequence[Floats], origin: Origin) -> None:

@@ -6,28 +6,17 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.example import ANY
+from tests.learning.training.small import make_small
 from tripot import house
 from tripot.cli.app import app
 from tripot.core.contract.features import newest
 from tripot.core.refusals import BadOption
 from tripot.kit.network import read_network
-from tripot.learning import vector
-from tripot.learning.training.company import Tables
-from tripot.learning.training.training import Plan
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few tables and short chapters, by interpreted rules."""
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
-    for kind, field, value in (
-        (Tables, "count", 4),
-        (Plan, "rounds", 1),
-        (Plan, "steps", 8),
-    ):
-        defaults = kind.__init__.__kwdefaults__
-        assert defaults is not None
-        monkeypatch.setitem(defaults, field, value)
+    make_small(monkeypatch)
 
 
 def train(folder: Path, *arguments: str, lang: str = "en") -> Result:

@@ -2,11 +2,12 @@
 
 import math
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripot.study.arena.estimates import Estimate, mean_of, quantile
+from tripot.study.arena.estimates import Estimate, mean_of, quantile, share_of
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,35 @@ def test_an_interval_is_around_its_mean(values: list[float]) -> None:
     assert found.high is not None
     assert found.low <= found.value <= found.high
     assert found.high - found.value == pytest.approx(found.value - found.low, abs=1e-6)
+
+
+@pytest.mark.parametrize("chance", [0.02, 0.3, 0.97])
+@pytest.mark.parametrize("in_a_deal", [1, 4])
+def test_intervals_of_shares_cover_and_stay_between_0_and_1(chance: float, in_a_deal: int) -> None:
+    """Of a thousand contests of 60 deals, about 95 % have the true share in their interval."""
+    rng, covered = np.random.default_rng(1), 0
+    for _ in range(1000):
+        found = share_of(rng.binomial(in_a_deal, chance, 60) / in_a_deal)
+        assert found.low is not None
+        assert found.high is not None
+        assert 0 <= found.low <= found.value <= found.high <= 1
+        covered += found.low <= chance <= found.high
+    assert covered >= 930
+
+
+def test_deals_whose_games_go_alike_say_less_than_their_games() -> None:
+    """Four games of a deal that all end alike are as one."""
+    rng, covered = np.random.default_rng(2), 0
+    for _ in range(1000):
+        found = share_of(rng.binomial(1, 0.4, 60).astype(float))
+        covered += (found.low or 0) <= 0.4 <= (found.high or 1)
+    assert 930 <= covered <= 980
+
+
+def test_a_share_of_nothing_or_all_is_still_uncertain() -> None:
+    nothing, everything = share_of([0.0] * 20), share_of([1.0] * 20)
+    assert nothing.low == 0.0
+    assert nothing.high is not None
+    assert 0.05 < nothing.high < 0.25
+    assert everything.high == 1.0
+    assert share_of([0.5]).low is None

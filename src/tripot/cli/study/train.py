@@ -57,7 +57,7 @@ def train(course: Course, *, lang: str | None) -> None:
     if not _is_enough(course, training.curve, begun):
         for chapter in training.chapters():
             save(training, course.folder)
-            _tell(chapter, training.plan, language)
+            told_of(chapter, training.plan, language)
             if _is_enough(course, training.curve, begun):
                 break
     export(training, course.folder / NETWORK)
@@ -92,7 +92,7 @@ def _is_enough(course: Course, curve: Sequence[Chapter], begun: float) -> bool:
     return time.monotonic() - begun >= 3600 * course.hours
 
 
-def _tell(chapter: Chapter, plan: Plan, language: Language) -> None:
+def told_of(chapter: Chapter, plan: Plan, language: Language) -> None:
     """A line on what was learned in a chapter."""
     told = Words(
         msg("Chapter {chapter}, {players} seats: {decisions} decisions so far, entropy {entropy}"),

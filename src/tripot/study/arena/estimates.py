@@ -31,6 +31,25 @@ def mean_of(values: Sequence[float] | np.ndarray) -> Estimate:
     return Estimate(mean, mean - half, mean + half)
 
 
+def share_of(values: Sequence[float] | np.ndarray) -> Estimate:
+    """The mean of independent shares from 0 to 1, with an interval within these bounds.
+
+    It is Wilson's score interval, for as many games as would leave the mean as uncertain as these
+    values do: a deal's share, from several games, says more than one game and less than all.
+    """
+    array = np.asarray(values, np.float64)
+    mean, count = float(array.mean()), len(array)
+    if count < 2:
+        return Estimate(mean)
+    uncertain = float(array.var(ddof=1)) / count
+    games = max(count, mean * (1 - mean) / uncertain) if uncertain > 0 else count
+    square = quantile(count - 1) ** 2 / games
+    middle = (mean + square / 2) / (1 + square)
+    half = math.sqrt(square * (mean * (1 - mean) + square / 4)) / (1 + square)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return Estimate(mean, min(mean, low), max(mean, high))
+
+
 @cache
 def quantile(freedom: int) -> float:
     """How many standard errors the interval reaches to each side, by the degrees of freedom."""

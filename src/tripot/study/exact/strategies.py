@@ -3,9 +3,11 @@
 import numpy as np
 
 from tripot.bots import level_of
+from tripot.bots.learned import LearnedBot
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import Bot
 from tripot.core.streams import stream
+from tripot.kit.network import weigh
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match
 from tripot.session.viewpoint import SeatView
@@ -17,7 +19,7 @@ def strategy_of(tree: Tree, bot: Bot, *, streams: int = 8, seed: int | str = 0) 
 
     Args:
         tree: Every history of a table.
-        bot: One that plays at a level, or searches.
+        bot: One that plays at a level or by a network, or searches.
         streams: A search chooses by luck, too. Its odds are averaged over this many streams of
             their own in each information set; few leave noise, which can only be exploited more.
         seed: Names the streams.
@@ -40,9 +42,11 @@ def _odds(
 
 
 def _by_level(view: SeatView, one: InformationSet, bot: Bot) -> Strategy:
-    game, level = view.game, level_of(bot, view.game)
+    game = view.game
     weights = game.legal_weights(view.observed())
-    if level != RANDOM:
+    if isinstance(bot, LearnedBot):
+        weigh(view.observed(), bot.network, weights)
+    elif (level := level_of(bot, game)) != RANDOM:
         game.players.policy(view.observed(), level, weights)
     chosen = weights[list(one.actions)].astype(np.float64)
     odds: Strategy = chosen / chosen.sum()
