@@ -87,9 +87,11 @@ class Deed:
         return [_within(said[at], MOST_WORDS) for at in sorted(said)]
 
 
-def _rank(parts: Sequence[Part], at: int) -> tuple[bool, int, int]:
-    """What comes first has the lowest: the last of it, and then what is most money."""
-    return at != len(parts) - 1, -abs(parts[at].gain), -at
+def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
+    """What comes first has the lowest: the last of it, things for nothing, what is most money."""
+    gain, brief = parts[at].gain, parts[at].brief
+    is_gift = bool(brief and brief.things and not gain)
+    return at != len(parts) - 1, not is_gift, -abs(gain), -at
 
 
 def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> Sequence[Part]:

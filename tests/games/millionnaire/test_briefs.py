@@ -14,15 +14,33 @@ def plate(state: State, script: str, seat: int = 1, viewer: int = 3) -> str:
     for line in BENCH.match_at(state, script).seen_by(viewer).witnessed():
         deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
     said = deeds[seat].say(ENGLISH, ["Al", "Bo", "Cy"])
-    return " · ".join(f"{part.text} {part.gain:+}" if part.gain else part.text for part in said)
+    shown = (f"{part.text} {part.gain:+}" if part.gain else part.text for part in said)
+    return " · ".join(shown).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_m26_what_is_bought_in_a_turn_adds_up() -> None:
     assert plate(lay(), "buy C 3") == "bought 3 C -30000"
     assert plate(lay(), "buy C 3, buy A 2, buy C 1") == "bought 4 C + 2 A -60000"
-    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "3 C + 2 A + 1 F -60000"
-    everything = "buy A 1, buy B 1, buy C 1, buy D 1, buy E 2"
-    assert plate(lay(), everything) == "6 shares -60000"
+    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "bought 3 C + 2 A + 1 F -60000"
+    everything = "buy A 1, buy B 1, buy C 1, buy D 1, buy E 1, buy F 1"
+    state = lay(units=("A10",), places=(19,))
+    assert plate(state, f"{everything}, {TO_VIOLET}") == (
+        "6 shares -60000 · threw 4: violet · dividends +22000"
+    )
+
+
+def test_m26_all_that_is_bought_is_named_while_it_fits() -> None:
+    state = lay(cash=(300, 0, 0), units=("A10",), places=(19,))
+    buys = "buy D 1, buy D 10, buy E 10, buy F 6, even 9"
+    assert plate(state, f"{buys}, throw, dice 1 3") == (
+        "11 D + 10 E + 6 F −270000 · dividends +20000 · Even Chance +9000".replace("−", "-")
+    )
+
+
+def test_m30_free_shares_come_before_small_sums() -> None:
+    state = lay(units=("C5",), top=("one-for-two-c",), places=(1,))
+    script = f"outsiders, {TO_VIOLET}, card one-for-two-c, shares 2"
+    assert plate(state, script) == "2 C free +5000 · stakes lost -1000"
 
 
 def test_m6_a_director_s_seat_gives_way_to_what_was_paid() -> None:
@@ -60,13 +78,17 @@ def test_m28_dividends_have_one_sum() -> None:
 
 def test_m30_free_shares_say_how_many() -> None:
     state = lay(units=("A10",), places=(1,), top=("one-for-one-a",))
-    assert plate(state, f"{TO_VIOLET}, done, card one-for-one-a") == "dividends +20000 · 10 A free"
+    assert plate(state, f"{TO_VIOLET}, done, card one-for-one-a") == (
+        "threw 4: violet · dividends +20000 · 10 A free"
+    )
 
 
 def test_all_bets_have_one_sum_where_a_turn_brings_much() -> None:
     state = lay(units=("A10",), places=(19,))
-    shown = plate(state, "buy F 2, buy C 1, even 9, roulette 3 1, throw, dice 1 3")
-    assert shown == "2 F + 1 C -30000 · dividends +20000 · bets +16000"
+    shown = plate(
+        state, "buy F 2, buy C 1, buy D 1, buy E 1, even 9, roulette 3 1, throw, dice 1 3"
+    )
+    assert shown == "2 F + 1 C + 1 D + 1 E -50000 · dividends +20000 · bets +16000"
 
 
 def test_m36_a_deal_says_what_went_where() -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from tripot.core.language import Sum, Value, Words
 
 MOST_WORDS = 6
-"""The most words on a plate, beside the sums; a name counts as one."""
+"""The most words on a plate, beside the sums; a name and a number of things count as one."""
 
 Things: TypeAlias = Mapping[str, int]
 """Counted things, by kind, in the order in which they came."""
@@ -18,7 +18,7 @@ NOTHING: Things = MappingProxyType({})
 
 def in_a_list(things: Things) -> Mapping[str, Value]:
     """`{things}` with the number of each kind, and their `{count}` in all."""
-    listed = Sum(tuple(f"{count} {thing}" for thing, count in things.items()))
+    listed = Sum(tuple(f"{count}\N{NO-BREAK SPACE}{thing}" for thing, count in things.items()))
     return {"things": listed, "count": sum(things.values())}
 
 

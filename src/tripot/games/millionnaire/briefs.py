@@ -10,7 +10,7 @@ from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL, LETTERS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of, square_after
 from tripot.games.millionnaire.phrases import title
 from tripot.games.millionnaire.rules.play import current_player
-from tripot.games.millionnaire.state import Phase
+from tripot.games.millionnaire.state import Kind, Phase
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
 
@@ -170,10 +170,20 @@ def _director(seen: Seen) -> Iterator[Brief]:
 
 
 def _free(seen: Seen) -> Iterator[Brief]:
-    """M30."""
+    """M30: without a choice."""
     _, company, count = seen.heard.values
-    brief = seen.short(seen.player, msg("{things} free"), replaces=True)
-    yield brief._replace(things={company: int(count)})
+    yield _given(seen, seen.player, {company: int(count)})
+
+
+def _chosen(seen: Seen) -> Iterator[Brief]:
+    """M30: units rather than money."""
+    company = LETTERS[int(seen.before.card) - Kind.ONE_FOR_TWO]
+    yield _given(seen, _mover(seen), {company: seen.number})
+
+
+def _given(seen: Seen, player: int, units: Things) -> Brief:
+    """Free units, in place of the card that brings them."""
+    return seen.short(player, msg("{things} free"), replaces=True)._replace(things=units)
 
 
 # Stakes
@@ -251,9 +261,9 @@ _BRIEFS: dict[str, Shorten] = {
     "= due": _due,
     "= win": _win,
     "= lose": _lose,
+    "shares": _chosen,
     "= free": _free,
     "= rest": does(named, msg("no units left")),
-    "= odd": does(named, msg("odd unit paid")),
     "= pay": _pay,
     "= director": _director,
     "= out": does(named, msg("is out")),
