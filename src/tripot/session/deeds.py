@@ -13,6 +13,11 @@ from tripot.core.moments import Moment
 from tripot.core.state import State
 
 _WORD = re.compile(r"\w")
+_LETTERS = 48
+"""The letters that fit in a row on a phone: beyond them, shorter forms."""
+_LETTERS_OF_PART = 23
+"""Those that fit on the narrowest plate, where there is but one part."""
+_LETTERS_OF_SUM = 5
 
 
 class Part(NamedTuple):
@@ -45,6 +50,11 @@ class Said(NamedTuple):
     def words(self) -> int:
         """The number of words, beside the sum."""
         return words_in(self.text)
+
+    @property
+    def letters(self) -> int:
+        """The number of letters, with the sum in thousands and a space."""
+        return len(self.text) + 1 + _LETTERS_OF_SUM * bool(self.gain)
 
 
 @dataclass(frozen=True)
@@ -81,7 +91,10 @@ class Deed:
         forms = [_forms(part, language, names) for part in parts]
         said = dict[int, Said]()
         for is_aside in (False, True):
-            ranked = sorted(_of(parts, is_aside=is_aside), key=lambda at: _rank(parts, at))
+            those = _of(parts, is_aside=is_aside)
+            if is_aside:
+                those = [at for at in those if _fit([*said.values(), forms[at][-1]])]
+            ranked = sorted(those, key=lambda at: _rank(parts, at))
             room = MOST_WORDS - sum(one.words for one in said.values())
             said |= _fitted(ranked, forms, room, is_first=not said)
         return [_within(said[at], MOST_WORDS) for at in sorted(said)]
@@ -96,7 +109,7 @@ def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
 
 def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> Sequence[Part]:
     """The parts; those of one sort as one, until each fits in its first shorter form."""
-    while sum(_forms(parts[at], language, names)[:2][-1].words for at in _of(parts)) > MOST_WORDS:
+    while not _fit([_forms(parts[at], language, names)[:2][-1] for at in _of(parts)]):
         together = _of_one_sort(parts)
         if not together:
             break
@@ -109,6 +122,13 @@ def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> 
             if at == last or at not in together
         ]
     return parts
+
+
+def _fit(said: Iterable[Said]) -> bool:
+    """Whether parts fit on a plate, and in a row on a phone."""
+    every = list(said)
+    words, letters = sum(one.words for one in every), sum(one.letters for one in every)
+    return words <= MOST_WORDS and letters <= _LETTERS
 
 
 def _sort(part: Part) -> str:
@@ -136,15 +156,17 @@ def _of(parts: Sequence[Part], *, is_aside: bool = False) -> list[int]:
 def _fitted(
     ranked: Sequence[int], forms: Sequence[Sequence[Said]], room: int, *, is_first: bool
 ) -> dict[int, Said]:
-    """What there is room for, in forms as long as possible; the first is there in any case."""
+    """What there is room for, in forms as long as possible: the first in any case, sums first."""
     said = dict[int, Said]()
     for at in ranked:
         shortest = forms[at][-1]
-        if shortest.words <= room or (is_first and not said):
+        is_short = shortest.gain or _fit([*said.values(), shortest])
+        if (shortest.words <= room and is_short) or (is_first and not said):
             said[at] = shortest
             room -= shortest.words
-    for at, longer in _longer(said, forms):
-        if longer.words - said[at].words <= max(room, 0):
+    for at, longer in _longer(sorted(said, key=lambda at: -abs(said[at].gain)), forms):
+        letters = sum(one.letters for one in said.values()) - said[at].letters + longer.letters
+        if longer.words - said[at].words <= max(room, 0) and letters <= _LETTERS:
             room -= longer.words - said[at].words
             said[at] = longer
     return said
@@ -187,12 +209,12 @@ def _forms(part: Part, language: Language, names: Sequence[str]) -> list[Said]:
     if part.brief is None:
         return [Said("", part.gain)]
     found, words = list[Said](), part.brief.in_full
-    for key in (words.key, *part.brief.shorter):
+    for key in (words.key, *part.brief.shorter, *filter(None, [part.brief.folds])):
         text = replace(words, key=key).say(language, names)
         said = Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
         if not found or said.words < found[-1].words:
             found.append(said)
-    return found
+    return [one for one in found[:-1] if one.letters <= _LETTERS_OF_PART] + found[-1:]
 
 
 def _within(said: Said, room: int) -> Said:

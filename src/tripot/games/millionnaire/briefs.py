@@ -87,11 +87,11 @@ def _accept(seen: Seen) -> Iterator[Brief]:
 def _dealt(seen: Seen, parties: tuple[int, int], gives: Things, gets: Things) -> Brief:
     """M36: shares sold, bought or exchanged; the sum is money beside them."""
     if not gets:
-        keys, things = (msg("sold {whom} {things}"), msg("sold you {things}")), gives
+        keys, things = (msg("{things} to {whom}"), msg("{things} to you")), gives
     elif not gives:
-        keys, things = (msg("bought {things} from {whom}"), msg("bought {things} from you")), gets
+        keys, things = (msg("{things} from {whom}"), msg("{things} from you")), gets
     else:
-        keys = msg("{gives} for {whom}’s {things}"), msg("{gives} for your {things}")
+        keys = msg("{gives} for {things}"), msg("{gives} for your {things}")
         things = gets
     given = in_a_list(gives)["things"]
     brief = seen.short_of(*parties, *keys, gives=given)
@@ -146,7 +146,12 @@ def _pay(seen: Seen) -> Iterator[Brief]:
 
 def _drawn(player: int, card: int) -> Brief:
     """A card that is read out, with all that it brings or costs."""
-    return Brief(player + 1, title(card), adds_up=True)
+    return Brief(player + 1, _named(card), adds_up=True)
+
+
+def _named(card: int) -> Words:
+    """A card's title, or less where it is long and often drawn."""
+    return Words(msg("tax")) if card == Kind.TAX else title(card)
 
 
 def _due(seen: Seen) -> Iterator[Brief]:
@@ -158,7 +163,7 @@ def _due(seen: Seen) -> Iterator[Brief]:
 def _nothing(seen: Seen) -> Iterator[Brief]:
     """M13, M30, M40."""
     brief = seen.short(
-        seen.player, msg("{card}: nothing"), replaces=True, card=title(int(seen.before.card))
+        seen.player, msg("{card}: nothing"), replaces=True, card=_named(int(seen.before.card))
     )
     yield brief._replace(shorter=(msg("card: nothing"),))
 

@@ -148,7 +148,7 @@ def test_an_offer_is_one_gesture(people: Crowd) -> None:
     assert "for 1,000 francs" in (person.page.text_content("#log") or "")
 
 
-def test_an_empty_offer_is_told_so_at_the_form(people: Crowd) -> None:
+def test_an_offer_says_what_it_comes_to_and_is_none_while_it_is_empty(people: Crowd) -> None:
     person = people.one(**PHONE)
     turn_begins(person)
     number = person.number
@@ -160,10 +160,13 @@ def test_an_empty_offer_is_told_so_at_the_form(people: Crowd) -> None:
     button = person.page.locator("#trade button.primary:visible")
     button.scroll_into_view_if_needed()
     assert person.sticks_out() == []
-    button.click()
-    wrong = person.page.locator("#wrong-field")
-    wrong.wait_for()
-    assert "Nothing is offered yet" in wrong.inner_text()
+    expect(button).to_be_disabled()
+    given = person.page.locator("#trade fieldset:visible").first
+    given.locator("[type=number]").first.fill("1")
+    expect(given.locator("legend")).to_have_text("You give (worth 10,000 F)")
+    expect(button).to_be_enabled()
+    given.locator("[type=number]").first.fill("0")
+    expect(button).to_be_disabled()
     assert person.faults == []
 
 

@@ -54,6 +54,17 @@ function tell(row) {
   const text = output ? said(row, field, output, value) : grouped.format(value);
   slider.setAttribute("aria-valuetext", text);
   if (output) output.textContent = text;
+  addUp(row.closest(".sums"));
+}
+
+const worth = (side) => all(".how-much", side).reduce((sum, row) => sum + parts(row)[0].value * row.dataset.each, 0);
+
+function addUp(sums) { // what each side comes to; where all is nothing, there is nothing to play
+  for (const total of all("[data-adds-up]", sums)) {
+    total.textContent = total.dataset.addsUp.replace("{sum}", grouped.format(worth(total.closest("fieldset"))));
+  }
+  const plays = find("[data-needs-some]", sums);
+  if (plays) plays.disabled = !worth(sums);
 }
 
 function said(row, field, output, value) {
