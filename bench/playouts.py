@@ -70,8 +70,8 @@ def playouts(match: Match, bot: SearchBot, *, seed: int = 1) -> float:
     seat = match.seat(int(match.to_move or 0))
     begun = time.process_time()
     until = time.perf_counter() + bot.seconds
-    visits = bot.visits(seat, seed, until)
-    return int(visits.sum()) / (time.process_time() - begun)
+    made = sum(number for _, number in bot.searched(seat, seed, until))
+    return made / (time.process_time() - begun)
 
 
 if __name__ == "__main__":

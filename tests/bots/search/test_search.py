@@ -120,12 +120,13 @@ def test_the_same_stream_gives_the_same_action() -> None:
         assert choice_of(match, QUICK, seed=seed) == choice_of(match, QUICK, seed=seed)
 
 
-def test_several_trees_count_together_and_repeat_themselves() -> None:
+def test_several_searches_count_alike_and_repeat_themselves() -> None:
     match = hand("QK", "bet")
     both = replace(QUICK, cores=2)
-    found = [both.visits(match.seat(2), 7, until=0.0) for _ in range(2)]
-    assert found[0].sum() == 2 * QUICK.visits(match.seat(2), 7, until=0.0).sum()
-    assert found[0].tolist() == found[1].tolist()
+    found = [both.searched(match.seat(2), 7, until=0.0) for _ in range(2)]
+    assert [made for _, made in found[0]] == [QUICK.playouts] * 2
+    for (one, _), (same, _) in zip(*found, strict=True):
+        assert one.tolist() == same.tolist()
 
 
 def test_without_time_it_still_decides() -> None:

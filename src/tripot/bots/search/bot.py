@@ -10,9 +10,11 @@ import numpy.typing as npt
 
 from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
-from tripot.bots.search.buffers import make_buffers
+from tripot.bots.search.buffers import Buffers, make_buffers
+from tripot.bots.search.sets import DEEPEST
+from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.state import CHANCE, States, Stream, Weights, blank_states
+from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.streams import pick, stream
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
@@ -23,6 +25,8 @@ _SPARE = 0.004
 """Seconds of a budget kept for what comes after the search."""
 _BATCH = 32
 """Tables of a belief that are played on together."""
+_GRAINS = 1 << 24
+"""What odds are multiplied by to draw from them in whole numbers."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
 
@@ -75,44 +79,85 @@ class SearchBot:
     reads: bool = True
     """Whether it draws conclusions from what others chose."""
     floor: float = 0.25
-    """Actions tried less often than this share of the favourite's tries are not taken."""
+    """Actions that a tree tried less often than this share of the favourite's tries are not
+    taken."""
+    solves: bool = True
+    """Whether it solves games that are short enough from their opening."""
     nodes: int = 1 << 16
     """The most decisions that a search remembers; each takes 200 bytes with its choices."""
 
     def choose(self, seat: Observer, rng: Stream) -> int:
-        """An action for the seat to move, drawn in proportion to how often the search tried it."""
+        """An action for the seat to move, drawn by the odds that the search found."""
         until = time.perf_counter() + self.seconds
         weights = seat.game.legal_weights(seat.observed())
         if np.count_nonzero(weights) == 1:
             return int(weights.argmax())
-        return pick(rng, self._tried(seat, rng, until))
+        odds = self.odds(seat, rng, until=until)
+        return pick(rng, np.rint(odds * _GRAINS).astype(np.int32))
 
-    def odds(self, seat: Observer, rng: Stream) -> npt.NDArray[np.float64]:
-        """How likely it takes each action with this stream."""
-        tried = self._tried(seat, rng, time.perf_counter() + self.seconds).astype(np.float64)
-        found: npt.NDArray[np.float64] = tried / tried.sum()
-        return found
+    def odds(
+        self, seat: Observer, rng: Stream, *, until: float | None = None
+    ) -> npt.NDArray[np.float64]:
+        """How likely it takes each action with this stream.
 
-    def _tried(self, seat: Observer, rng: Stream, until: float) -> Weights:
-        """How often the search tried each action that it may take."""
-        visits = self.visits(seat, int(rng[0]), until)
-        visits[visits < self.floor * visits.max()] = 0
-        return visits.astype(np.int32)
+        Args:
+            seat: A seat that has a choice.
+            rng: The stream of the search.
+            until: When to stop, by `time.perf_counter`, if the budget is in seconds.
+        """
+        deadline = time.perf_counter() + self.seconds if until is None else until
+        found = [odds for odds, _ in self.searched(seat, int(rng[0]), deadline)]
+        mean: npt.NDArray[np.float64] = np.mean(found, axis=0)
+        return mean
 
-    def visits(self, seat: Observer, seed: int, until: float) -> npt.NDArray[np.int64]:
-        """How often the search tried each action."""
-        game, seen = seat.game, _seen(seat, self.remembered if self.reads else 0)
+    def searched(
+        self, seat: Observer, seed: int, until: float
+    ) -> list[tuple[npt.NDArray[np.float64], int]]:
+        """The odds that each core found, and its number of playouts."""
+        game, seen = seat.game, _seen(seat, DEEPEST)
         if self.cores == 1:
-            return self._search(game, seen, stream(seed, 0), until)
+            return [self._search(game, seen, stream(seed, 0), until)]
         with ThreadPoolExecutor(self.cores) as pool:
             found = pool.map(
                 lambda core: self._search(game, seen, stream(seed, core), until),
                 range(self.cores),
             )
-            whole: npt.NDArray[np.int64] = np.array(list(found)).sum(axis=0)
-            return whole
+            return list(found)
 
-    def _search(self, game: Game, seen: States, rng: Stream, until: float) -> npt.NDArray[np.int64]:
+    def _search(
+        self, game: Game, seen: States, rng: Stream, until: float
+    ) -> tuple[npt.NDArray[np.float64], int]:
+        tried = 0
+        if self.solves and self.reads and self.known is None and may_be_short(game, seen):
+            seat = game.rules.current_player(seen[-1])
+            solver = Solver(game, seen, seat, best_level(game), self.nodes, rng)
+            odds = self._solve(solver, until)
+            if odds is not None:
+                return odds, solver.played
+            tried = solver.played
+        recent = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
+        buffers = self._grow(game, recent, rng, until, tried)
+        visits = np.zeros(game.rules.ACTIONS, np.int64)
+        tree.visits_at_root(buffers, visits)
+        taken = np.where(visits < self.floor * visits.max(), 0, visits)
+        return taken / taken.sum(), tried + int(visits.sum())
+
+    def _solve(self, solver: Solver, until: float) -> npt.NDArray[np.float64] | None:
+        """The odds by solving the game; None if it is too long, or the decision too far off."""
+        now, whole = time.perf_counter(), self.playouts
+        probe = None if whole is None else int(PROBE * whole)
+        for number in self._slices(now + PROBE * (until - now), probe):
+            if not solver.play(number):
+                return None
+        if not solver.is_promising:
+            return None
+        for number in self._slices(until, None if whole is None else whole - solver.played):
+            if not solver.play(number):
+                return None
+        return solver.odds()
+
+    def _grow(self, game: Game, seen: States, rng: Stream, until: float, tried: int) -> Buffers:
+        """The tree of a search from the seat's beliefs, after some playouts of another kind."""
         from tripot.machine.compilation import compiled
 
         begun = time.perf_counter()
@@ -126,16 +171,15 @@ class SearchBot:
         habitual = self.habitual if self.known is None else 1.0
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
         driver = compiled(tree.search, game)
-        for number in self._slices(until):
+        left = None if self.playouts is None else max(1, self.playouts - tried)
+        for number in self._slices(until, left):
             driver(buffers, tables, number, rng, *how)
-        visits = np.zeros(game.rules.ACTIONS, np.int64)
-        tree.visits_at_root(buffers, visits)
-        return visits
+        return buffers
 
-    def _slices(self, until: float) -> Iterator[int]:
-        """The numbers of playouts to make between looks at the clock."""
-        if self.playouts is not None:
-            yield self.playouts
+    def _slices(self, until: float, playouts: int | None) -> Iterator[int]:
+        """The numbers of playouts to make between looks at the clock, if that is the budget."""
+        if playouts is not None:
+            yield playouts
             return
         number = _FIRST
         while True:
@@ -176,7 +220,10 @@ def prepare(game: Game) -> None:
     bots = [RandomBot()] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
         play_on(match, bots, seed=0)
-    choice_of(match, SearchBot(name="first", idea="", playouts=1, tables=2))
+    choice_of(match, SearchBot(name="first", idea="", playouts=1, tables=2, solves=False))
+    seat = int(match.to_move or 0)
+    seen = _seen(match.seat(seat), DEEPEST)
+    Solver(game, seen, seat - 1, RANDOM, 1, stream("first")).play(0)
 
 
 def best_by_hand(game: Game) -> HeuristicBot | None:

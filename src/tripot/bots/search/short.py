@@ -1,0 +1,93 @@
+"""Short games, solved from their opening as far as a search gets."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.bots.search.buffers import NO_NODE, slot_of
+from tripot.bots.search.sets import DEEPEST, Sets, make_sets
+from tripot.bots.search.solve import TOO_LONG, solve
+from tripot.core.game import Game
+from tripot.core.state import PUBLIC, States, Stream, blank_states
+from tripot.core.streams import stream
+
+LONGEST = 1000
+"""The bound on the actions of a game up to which solving it is tried.
+
+Bounds are loose: games of hundreds of actions have some of thousands and more, small editions that
+end within `DEEPEST` some of hundreds.
+"""
+PROBE = 0.25
+"""The share of a budget after which it is known whether solving will do."""
+_ENOUGH = 8
+"""Passes of the decision in a probe, from which on solving will do."""
+
+
+@dataclass
+class Solver:
+    """Solves a game for a seat that is to decide."""
+
+    game: Game
+    seen: States
+    """What the seat observed since the opening, the last now."""
+    seat: int
+    """The seat, from 0."""
+    model: int
+    """The level that plays wherever nothing has been learned yet."""
+    nodes: int
+    """The most decisions remembered."""
+    rng: Stream
+    played: int = 0
+    """How many lines were played to their end."""
+    sets: Sets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sets = make_sets(self.game, self.nodes, 8 * self.nodes)
+
+    def play(self, number: int) -> bool:
+        """Play more lines. False if the game is too long to be solved."""
+        from tripot.machine.compilation import compiled
+
+        driver = compiled(solve, self.game)
+        rounds = driver(self.sets, self.seen, self.seat, number, self.rng, self.model)
+        self.played += number if rounds != TOO_LONG else 0
+        return rounds != TOO_LONG
+
+    @property
+    def is_promising(self) -> bool:
+        """Whether the decision was passed often enough."""
+        node = self._node()
+        return node != NO_NODE and int(self.sets.memory.visits[node]) >= _ENOUGH
+
+    def odds(self) -> npt.NDArray[np.float64] | None:
+        """The average odds of each action; None if the decision was never drawn."""
+        memory, node = self.sets.memory, self._node()
+        found = np.zeros(self.game.rules.ACTIONS)
+        if node != NO_NODE:
+            first = int(memory.first[node])
+            choices = slice(first, first + int(memory.choices[node]))
+            found[memory.action[choices]] = self.sets.shares[choices]
+        whole = found.sum()
+        return found / whole if whole > 0.0 else None
+
+    def _node(self) -> int:
+        """The decision's node."""
+        memory = self.sets.memory
+        return int(memory.slots[slot_of(memory, int(self.sets.asked[0]))])
+
+
+def may_be_short(game: Game, seen: States) -> bool:
+    """Whether a game is worth a try at solving it.
+
+    Args:
+        game: The game.
+        seen: What a seat observed before each of the last `DEEPEST` actions or fewer, and now.
+    """
+    if len(seen) > DEEPEST:
+        return False
+    opening = blank_states(game.rules.RECORD, 1)
+    opening[0] = seen[0]
+    game.knowledge.observe(opening[0], PUBLIC)
+    found = game.knowledge.resample(opening[0], PUBLIC, stream("opening"))
+    return found and game.rules.longest(opening[0]) <= LONGEST
