@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tripot.core.state import PUBLIC, blank_state, layout
-from tripot.kit.features import begin_with_phase, scaled, turned, turned_bits
+from tripot.kit.features import begin_with_phase, scaled, turn_of, turned, turned_bits
 
 STATE = blank_state(layout("features", [("players", "i1"), ("phase", "i1")]))
 STATE.players, STATE.phase = 3, 2
@@ -22,6 +22,10 @@ def test_a_viewer_comes_first_and_the_others_follow_clockwise() -> None:
 
 def test_to_an_onlooker_the_first_seat_comes_first() -> None:
     assert [turned(STATE, PUBLIC, turn) for turn in range(3)] == [0, 1, 2]
+
+
+def test_a_turn_is_found_again() -> None:
+    assert [turn_of(STATE, 2, turned(STATE, 2, turn)) for turn in range(3)] == [0, 1, 2]
 
 
 def test_bits_are_turned_like_seats() -> None:

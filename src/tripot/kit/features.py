@@ -28,6 +28,13 @@ def turned(state: State, seat: int, turn: int) -> int:
 
 
 @rule
+def turn_of(state: State, seat: int, other: int) -> int:
+    """How many places clockwise after a viewer's another seat comes; the inverse of `turned`."""
+    turn = other - max(0, seat)
+    return turn + int(state.players) if turn < 0 else turn
+
+
+@rule
 def turned_bits(state: State, seat: int, bits: int) -> int:
     """One bit for each seat, turned likewise; bits beyond the seats are dropped."""
     players, first = int(state.players), max(0, seat)

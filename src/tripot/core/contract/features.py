@@ -31,7 +31,10 @@ class Features:
 
     groups: tuple[Numbers, ...]
     left_out: frozenset[str] = frozenset()
-    """Fields of the record that nobody decides by, such as what is only told."""
+    """Fields of the record that no number is made of: what is only told, or printed on cards.
+
+    Among games of one box, nobody decides by them.
+    """
 
     def __len__(self) -> int:
         return len(self.names)

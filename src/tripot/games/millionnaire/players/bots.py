@@ -218,10 +218,11 @@ def prefer_even(state: State, weights: Weights) -> None:
 @rule
 def compose_offer(state: State, weights: Weights) -> None:
     """M36: money for the units that make a director, or another price for what was offered."""
+    part = Action.WITHDRAW + 0
     if is_counter(state) or wants_units(state):
-        choose(weights, next_part(state))
-    else:
-        choose(weights, Action.WITHDRAW + 0)
+        part = next_part(state)
+    if part < len(weights) and int(weights[part]) > 0:  # not if another began the offer
+        choose(weights, part)
 
 
 @rule
