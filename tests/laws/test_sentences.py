@@ -7,10 +7,12 @@ import pytest
 
 import tripot
 from tests.depth import enough
+from tests.example import ANY
 from tests.laws.editions import games, own_bots, tables
 from tests.laws.sentences import caught, look_at, with_more
 from tests.material import brought, found
 from tripot.core.contract.heard import Heard
+from tripot.core.contract.words import Several
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import State
@@ -75,3 +77,14 @@ def test_gains_that_nobody_has_are_caught(name: str) -> None:
         return seen and replace(seen, gains={at: 2 * gain for at, gain in seen.gains.items()})
 
     assert "gains" in caught(name, moment=moment)
+
+
+def test_several_actions_that_cannot_all_be_played_are_caught() -> None:
+    game = tripot.game(ANY)
+
+    def several(observed: State) -> list[Several]:
+        legal = game.legal_weights(observed).nonzero()[0]
+        text = game.notation.to_text(int(legal[0]))
+        return [Several(f"{text} twice", game.words.offer_choice(observed, int(legal[0])))]
+
+    assert "is not allowed" in caught(ANY, several=several)

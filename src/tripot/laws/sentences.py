@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from tripot.core.contract.words import Several
 from tripot.core.facts import Facts, Told, amount_of, names_amount
 from tripot.core.language import Words
 from tripot.core.moments import Moment
@@ -79,6 +80,29 @@ def what_is_asked_is_true(match: Match) -> None:
         outlook = game.words.outlook(observed, action)
         if outlook is not None:
             _require_true(match, replace(told, words=outlook), is_strict=False)
+    for whole in game.words.several(observed):
+        _require_playable(match, seat, whole)
+
+
+def _require_playable(match: Match, seat: int, whole: Several) -> None:
+    """10. Several actions that are offered as one choice can be played, and come to what it says.
+
+    Bots never play them, so this is where they are tried.
+    """
+    game, before = match.game, match.history.state_after(match.number)
+    after = copy_state(before)
+    for text in game.notation.expand(whole.text):
+        action = game.notation.to_action(text)
+        observed = game.observed(after, seat - 1)
+        is_due = game.rules.current_player(after) == seat - 1
+        is_legal = is_due and action is not None and bool(game.legal_weights(observed)[action])
+        require(is_legal, _LAW, match, f"'{whole.text}' is offered, and {text} is not allowed")
+        assert action is not None
+        game.carry_out(after, action)
+    told = Told(whole.words, before, after, whole.text)
+    _require_true(match, told)
+    if whole.outlook is not None:
+        _require_true(match, replace(told, words=whole.outlook), is_strict=False)
 
 
 def _require_true(match: Match, sentence: Told, *, is_strict: bool = True) -> None:

@@ -16,10 +16,10 @@ from tests.example import ANY, TALKING, TOGETHER
 pytestmark = pytest.mark.real
 
 _ANSWERS = {  # the first choice where there is none
-    "What do you offer": "1000",
+    "Which cards do you offer": "1000",
     "You must add": "",
     "Trust or doubt": "trust",
-    "Which card do you pay": "",
+    "What do you pay": "",
     "Who do you ask": "",
     "Do you take it": "console",
 }
@@ -243,7 +243,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
 
 def test_what_was_shown_was_saved_before(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "3", "--pace", "3")
-    child.expect("What do you offer")
+    child.expect("Which cards do you offer")
     child.expect("> ")
     child.sendline("1000 present")
     child.expect("You present 1 card")
@@ -280,7 +280,7 @@ NO_MOVES = (
 
 def test_answers_that_are_no_move_change_nothing(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "3", "--pace", "0")
-    child.expect("What do you offer")
+    child.expect("Which cards do you offer")
     child.expect("> ")
     [kept] = tmp_path.glob("*.playing")
     before = tripot.load(kept).actions
@@ -295,7 +295,7 @@ def test_answers_that_are_no_move_change_nothing(tmp_path: Path) -> None:
 
 def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--seed", "3", "--pace", "0", "--plain")
-    child.expect("What do you offer")
+    child.expect("Which cards do you offer")
     child.expect("> ")
     child.sendline("5000 0 present")
     child.expect("You present 2 cards")
@@ -316,7 +316,7 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
     child.sendline("")
     child.expect("n: to your next decision")
     child.sendline("n")
-    child.expect("What do you offer|Trust or doubt|Which card")
+    child.expect("Which cards do you offer|Trust or doubt|What do you pay")
     child.expect(PROMPT)
     assert "to your next decision" not in plain(child.before or "")
     child.close(force=True)
@@ -325,5 +325,5 @@ def test_others_are_gone_on_from_at_once_or_quickly_to_ones_own_decision(tmp_pat
 def test_what_is_worth_knowing_is_said_at_the_first_decision_of_a_kind(tmp_path: Path) -> None:
     typed = ("play", ANY, "--seed", "2", "--pace", "0", "--plain")
     shown = run(tmp_path, *typed, typed="put 0\nquit\n").stdout
-    assert shown.count("What do you offer") == 2
+    assert shown.count("Which cards do you offer") == 2
     assert shown.count("You may lay zeros") == 1

@@ -11,6 +11,7 @@ import tripot
 from tests.depth import enough
 from tests.games.bench import viewers
 from tests.games.johnny.tables import (
+    JOHNNY,
     Cards,
     assert_not_the_turn_of,
     assert_refused,
@@ -271,3 +272,25 @@ def test_j22_the_rest_of_the_debt_is_forgotten() -> None:
     go_on(match, "pay 1000, decline, colour 1")
     assert match.view()["debt"] == 0
     assert hand(match, 2) == [1000]
+
+
+@pytest.mark.parametrize(
+    ("held", "debt", "offered"),
+    [
+        ((5000, 2000, 1000, 1000, 0), 3000, ["pay 2000 1000"]),
+        ((5000, 2000, 1000), 2000, []),
+        ((5000, 2000, 2000), 3000, []),
+        ((2000, 2000, 2000), 3000, ["pay 2000 2000"]),
+        ((2000, 1000, 0), 5000, ["pay 2000 1000"]),
+    ],
+)
+def test_j19_the_fewest_cards_that_pay_are_one_choice(
+    held: tuple[int, ...], debt: int, offered: list[str]
+) -> None:
+    """J20: exactly if possible; J21: else with no card to spare; J22: else all that is worth it."""
+    match = table(Phase.PAY, debtor=2, debt=debt, die=1, hands={1: held, 2: (0,), 3: (0,)})
+    several = JOHNNY.words.several(match.observed(1))
+    assert [one.text for one in several] == offered
+    for text in offered:
+        go_on(match, ", ".join(JOHNNY.notation.expand(text)))
+        assert decision(match) == "console"

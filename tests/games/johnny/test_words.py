@@ -186,11 +186,11 @@ def test_j27_a_story_tells_a_seat_no_more_than_it_knows() -> None:
 
 def test_questions_are_put_to_the_one_who_decides() -> None:
     asked = {
-        f"first 1, colour 2, {put(0)}": "What do you offer Anna?",
-        "first 1, colour 1, ask 2": "Anna chose you. What do you offer?",
+        f"first 1, colour 2, {put(0)}": "Which cards do you offer Anna, face down?",
+        "first 1, colour 1, ask 2": "Anna chose you. Which cards do you offer, face down?",
         offer(0): "Bruno offers you 1 card face down. Trust or doubt?",
         offer(0, 0): "Bruno offers you 2 cards face down. Trust or doubt?",
-        f"{offer(0)}, doubt, die 6": "You must add to your offer.",
+        f"{offer(0)}, doubt, die 6": "Which cards do you add to your offer, face down?",
         "first 1, colour 1": "Who do you ask for money?",
         f"{offer(5000, 1000)}, doubt, die 1, pay 5000": "You owe Bruno 1,000.",
         LOST_DOUBT: "Aunt Carlotta has a card for you.",

@@ -16,6 +16,8 @@ _NUMBERED = {
     Action.DIE: ("die", range(1, 7)),
     Action.ASK: ("ask", range(1, SEATS + 1)),
 }
+_MOST_CARDS = 12
+"""The most cards of a payment in one text."""
 _CARDS = {Action.SAVING: "saving", Action.PUT: "put", Action.PAY: "pay"}
 
 
@@ -30,3 +32,10 @@ def _texts() -> dict[int, str]:
 
 NOTATION = Notation(_texts(), ACTIONS)
 to_text, to_action = NOTATION.to_text, NOTATION.to_action
+
+
+def expand(text: str) -> tuple[str, ...]:
+    """The cards of a payment, such as `pay 2000 1000` (J19); the text itself if it is none."""
+    word, *cards = text.split(" ", _MOST_CARDS)
+    paid = tuple(f"pay {card}" for card in cards)
+    return paid if word == "pay" and paid and all(map(to_action, paid)) else (text,)

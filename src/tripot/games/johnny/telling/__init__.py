@@ -4,6 +4,7 @@ from tripot.games.johnny.telling.briefs import brief
 from tripot.games.johnny.telling.facts import FACTS
 from tripot.games.johnny.telling.moments import moment
 from tripot.games.johnny.telling.outlook import LESSONS, outlook
+from tripot.games.johnny.telling.payments import several
 from tripot.games.johnny.telling.words import ask, heading, offer_choice, sum_up, tell
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "moment",
     "offer_choice",
     "outlook",
+    "several",
     "sum_up",
     "tell",
 ]

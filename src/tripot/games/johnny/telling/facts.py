@@ -144,6 +144,7 @@ FACTS = Facts(
         "pay {debtor} {card}": _from_johnny,
         "pays you {card}": _from_johnny,
         "pay a {card}": _from_johnny,
+        "=pay {cards}": _to_debtor,
         "paid {debtor} {paid}": _to_debtor,
         "paid you {paid}": _to_debtor,
         "owe {debtor} {left}": _left,

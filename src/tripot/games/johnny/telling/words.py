@@ -323,11 +323,11 @@ def ask(observed: State, seat: int) -> Words:
 
 def _ask_offer(observed: State) -> Words:
     if total(observed.up):
-        key = msg("You must add to your offer. Lay cards face down, then present them.")
+        key = msg("Which cards do you add to your offer, face down?")
         return _sentence(key, "J16", observed)
-    key = msg("What do you offer {johnny}? Lay cards face down, then present them.")
+    key = msg("Which cards do you offer {johnny}, face down?")
     if int(observed.colour) != int(observed.debtor) + 1:  # J9
-        key = msg("{johnny} chose you. What do you offer? Lay cards face down, then present them.")
+        key = msg("{johnny} chose you. Which cards do you offer, face down?")
     return _sentence(key, "J11", observed)
 
 
@@ -345,7 +345,7 @@ def _ask_answer(observed: State) -> Words:
 def _ask_pay(observed: State) -> Words:
     left = Amount(1000 * (int(observed.debt) - money(observed.paid)))
     return _sentence(
-        msg("You owe {debtor} {left}. Which card do you pay with?"), "J19", observed, left=left
+        msg("You owe {debtor} {left}. What do you pay with?"), "J19", observed, left=left
     )
 
 

@@ -312,6 +312,7 @@ FACTS = Facts(
         "the {money} francs": _lost,
         "stakes {money} francs": _laid,
         "stake {money}": _laid,
+        "stake {money} on each": lambda told: _laid(told) // told.number("number"),
         # cards and payments
         "fortune of {owned} francs": lambda told: _fortune(told.before, _mover(told)),
         "francs is {money}": _tax,
