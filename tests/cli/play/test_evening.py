@@ -17,7 +17,7 @@ pytestmark = pytest.mark.real
 
 _ANSWERS = {  # the first choice where there is none
     "Which cards do you offer": "1000",
-    "You must add": "",
+    "Which cards do you add": "",
     "Trust or doubt": "trust",
     "What do you pay": "",
     "Who do you ask": "",
