@@ -78,8 +78,9 @@ def _is_target(told: Told) -> bool:
 
 
 def _has_that_much(told: Told) -> bool:
-    """J27: somebody said to have at least this much."""
-    return 1000 * money(told.before.hands[told.seat("player")]) >= told.number("sum")
+    """J27: whoever can be asked has at least this much."""
+    asked = int(told.action.removeprefix("ask ")) - 1
+    return 1000 * money(told.before.hands[asked]) >= told.number("sum")
 
 
 def _is_owed_at_any_die(told: Told) -> bool:
@@ -153,7 +154,7 @@ FACTS = Facts(
         "{target} or more": _is_target,
         "{player}, {count} card": _held,
         # what a choice can bring or cost
-        "has at least {sum}": _has_that_much,
+        "=At least {sum}.": _has_that_much,
         "owes you {sum}, whatever the die": _is_owed_at_any_die,
         "otherwise {johnny} owes you {sum}": _is_owed_below_six,
         "below {face}, {johnny} owes you {sum}": _is_at_most_six,

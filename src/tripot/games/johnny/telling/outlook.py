@@ -31,10 +31,8 @@ def _ask(observed: State, value: str) -> Words:
         return Words(msg("No card, no offer: your turn would be over."), clause="J10")
     sure = money(observed.known[row_of(int(observed.johnny)), seat])
     if sure:
-        key = msg("{player} has at least {sum}, as far as you know.")
-        return Words(key, {"player": Player(seat + 1), "sum": _thousands(sure)})
-    key = msg("As far as you know, {player} may have no money.")
-    return Words(key, {"player": Player(seat + 1)})
+        return Words(msg("At least {sum}."), {"sum": _thousands(sure)}, clause="J26")
+    return Words(msg("Nothing for certain."), clause="J26")
 
 
 def _present(observed: State, _value: str) -> Words:
