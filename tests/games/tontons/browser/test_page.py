@@ -1,6 +1,8 @@
 """Les Tontons in a browser: whole games, and a place and a card in one gesture by all at once."""
 
 import random
+from dataclasses import replace
+from itertools import groupby
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +10,26 @@ from playwright.sync_api import expect
 from tests.browser.answering import choose_anything
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
+from tests.browser.positions import full
 from tests.depth import enough
+
+_SHOWS = """async html => {
+  const script = document.querySelector("script[src$='page.js']").src;
+  const { arrive } = await import(new URL("frames.js", script));
+  arrive(html);
+}"""
+_READS_SUMS = """() => {
+  const move = document.startViewTransition.bind(document);
+  const read = () => {
+    const sum = document.querySelector("[data-sum]");
+    window.read.push((sum.querySelector(".count") ?? sum).textContent);
+  };
+  [window.moves, window.read] = [0, []];
+  document.startViewTransition = (put) => { window.moves += 1; return move(put); };
+  new MutationObserver(read).observe(document.body, { childList: true, subtree: true });
+  read();
+}"""
+"""What one reads as one's own sum, whenever something on the page changes."""
 
 
 def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:
@@ -171,3 +192,21 @@ def test_what_one_knows_of_an_envelope_is_shown_on_request(people: Crowd) -> Non
     person.page.keyboard.press("Escape")
     person.page.click("[aria-controls=known-own]")
     expect(person.page.locator("#known-own")).to_contain_text("Spent")
+
+
+def test_a_sum_changes_once_when_its_notes_have_landed(people: Crowd) -> None:
+    person = people.one(moves=True, reduced_motion="no-preference")
+    person.sits_down(game="tontons")
+    assert person.waits_to_be_asked()
+    person.sets_pace("calm")
+    seized = next(one for one in full("tontons") if one.moment and one.seat in one.moment.gains)
+    before = replace(seized, actions=seized.actions[:-1], kind="", moment=None)
+    person.page.evaluate(_SHOWS, before.page())
+    person.page.evaluate(_READS_SUMS)
+    person.page.evaluate(_SHOWS, seized.page())
+    assert person.sees(".tag")
+    person.waits_until(lambda: not person.shows(".count"))
+    read = [text for text, _ in groupby(person.page.evaluate("window.read"))]
+    assert person.page.evaluate("window.moves") == 1
+    assert read[-2:] == ["17", "21"]
+    assert len(set(read)) == len(read)

@@ -2,7 +2,7 @@
 
 import { find, parsed, pause } from "./dom.js";
 import { flights, nameFlight, numberOf } from "./flights.js";
-import { moveMoney, settle, sums } from "./gains.js";
+import { keepSums, moveMoney, settle, sums } from "./gains.js";
 import { isInstant, swap } from "./swap.js";
 
 const frames = [];
@@ -40,7 +40,7 @@ function goOn() {
 }
 
 export function hurry({ target }) { // completes what moves, and then goes on
-  if (find("#table") && (!settle() || target.closest?.("[data-goes-on]"))) goOn();
+  if (find("#table") && (moving || !settle() || target.closest?.("[data-goes-on]"))) goOn();
 }
 
 async function hold(milliseconds) {
@@ -74,6 +74,7 @@ async function show({ content }) {
     pairs.forEach(([from]) => nameFlight(from, ""));
     pairs.forEach(([, to], at) => nameFlight(to, `flight-${at}`));
     swap(content);
+    if (isNew) keepSums(before, isStill);
   };
   const isCovered = find("dialog[open], aside.is-open, .sheet:popover-open"); // what moves would be drawn over it
   const isStill = document.hidden || isCovered || isInstant() || find("[data-hasty]", content);
@@ -87,5 +88,5 @@ async function show({ content }) {
     moving = null;
   }
   pairs.forEach(([, to]) => nameFlight(to, ""));
-  if (isNew) void moveMoney(before, isStill);
+  if (isNew && !isStill) void moveMoney();
 }

@@ -22,19 +22,21 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
 
 export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
 
-export async function moveMoney(before, isStill) {
+// Old sums stay from the moment a frame is put there until its money has landed
+
+export function keepSums(before, isStill) {
   all(".tag").forEach((old) => old.remove());
-  if (isStill) return;
+  if (isStill || !wantsMotion()) return;
   const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
-  const changed = all("[data-sum]").filter((one) => was(one) !== one.textContent);
-  const gains = all("[data-counts]");
-  if (wantsMotion()) {
-    const kept = changed.map((one) => keep(one, was(one)));
-    gains.forEach((one) => one.classList.add("is-to-come"));
-    if (gains.length) await truth();
-    gains.forEach((one) => one.classList.remove("is-to-come"));
-    kept.filter((end) => moves.has(end)).forEach((end) => lasts(flyingTime, end));
-  }
+  all("[data-sum]").filter((one) => was(one) !== one.textContent).forEach((one) => keep(one, was(one)));
+  all("[data-counts]").forEach((one) => one.classList.add("is-to-come"));
+}
+
+export async function moveMoney() {
+  const [kept, gains] = [[...moves], all(".is-to-come")];
+  if (gains.length) await truth();
+  gains.forEach((one) => one.classList.remove("is-to-come"));
+  kept.filter((end) => moves.has(end)).forEach((end) => lasts(flyingTime, end));
   all("template[data-to]").forEach(fly);
 }
 
