@@ -66,6 +66,13 @@ _PLATES = """(texts) => {
   return faults;
 }"""
 
+_PARTS = """() => {
+  const last = document.querySelector(".seat .plate .last");
+  last.innerHTML = `<span class="part is-main">drew a 1 <b class="is-gain">+1</b>` +
+    `<span class="dot"> · </span></span><span class="part">picked one big note</span>`;
+  return [last.innerText];
+}"""
+
 
 @pytest.fixture(scope="module")
 def positions() -> dict[int, Position]:
@@ -154,6 +161,13 @@ def test_plates_say_what_their_players_did_last_on_a_phone_with_signs_for_names(
     script = "one => [...document.querySelectorAll(one)].map((it) => getComputedStyle(it).display)"
     assert finds(frame, script, ".seat .last .of .sign", (320, 568)) == ["inline-block"]
     assert finds(frame, script, ".seat .last .of .sign", (1280, 800)) == ["none"]
+
+
+def test_a_plate_with_room_for_one_part_tells_the_last(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    frame.loads(crowded(5).page())
+    for size in ((320, 568), (360, 740)):
+        assert finds(frame, _PARTS, "", size) == ["picked one big note"]
 
 
 def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:
