@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from tripot.core.contract.notation import Verb
+from tripot.core.game import Game
 from tripot.core.language import Words
 from tripot.core.refusals import Refused
 from tripot.core.state import State
@@ -99,7 +100,7 @@ class Decision:
         Sums that are offered have keys. Texts that stand for several actions come last.
         """
         legal = self._answers(self.gesture.legal())
-        texts = [*(legal or self._answers_ahead()), *self._several]
+        texts = [*_listed(self.game, legal or self._answers_ahead()), *self._several]
         offered = [text for text in texts if self._is_offered(text)]
         keys = keys_of(self.game, [*pieces_of(self._view), *offered], pieces_of(self._view))
         possible = {*legal, *self._several}
@@ -211,6 +212,15 @@ class Decision:
         action = self.game.notation.to_action(text)
         assert action is not None
         return action
+
+
+def _listed(game: Game, texts: Sequence[str]) -> list[str]:
+    """In the order of a list: of a verb whose highest comes first, backwards."""
+    verbs, listed = game.notation.VERBS, list[str]()
+    for _, group in groupby(texts, verb_of):
+        those = list(group)
+        listed += reversed(those) if verbs.of(those[0]).is_highest_first else those
+    return listed
 
 
 def verb_of(text: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.tontons.tables import (
+    BENCH,
     TONTONS,
     asks,
     cards,
@@ -22,6 +23,7 @@ from tests.games.tontons.tables import (
 )
 from tripot.games.tontons.rules.play import as_heard
 from tripot.games.tontons.state import HIDDEN_CARD, HIDDEN_PLACE
+from tripot.session.decision import Decision
 
 
 def test_t13_a_destination_and_a_card_of_the_hand() -> None:
@@ -193,3 +195,9 @@ def test_t37_t38_but_backs_and_open_deeds_are_kept(texts: list[str]) -> None:
 
 def test_t33_what_the_back_of_a_note_that_is_paid_is_is_kept() -> None:
     assert len({as_heard(number_of(text)) for text in ("yield 1", "yield 3")}) == 2
+
+
+def test_t41_the_dearest_note_is_listed_first() -> None:
+    state = table("A9 A9 B9 B9", notes={"A": "s s b", "B": "s"})
+    match = BENCH.match_at(state, "value 1, value 2, value 0")
+    assert [one.action for one in Decision(match.seat(1)).answers] == ["pick 2", "pick 1", "pick 0"]

@@ -47,6 +47,9 @@ class Verb:
     offer. A request may contain both. It uncovers nothing and ends nothing."""
     is_shown_singly: bool = False
     """Whether it is shown by itself when a bot takes several actions in one decision."""
+    is_highest_first: bool = False
+    """Whether its choices are listed from the highest to the lowest; else in the order of the
+    actions."""
 
     @property
     def word(self) -> str:

@@ -52,10 +52,15 @@ VERBS = Verbs(
     Verb(forms=("silence 1-6",), is_touched=True),
     Verb(forms=("rob 1-6",), is_touched=True),
     Verb(forms=("refuse",)),
-    Verb(forms=("grab 0|1|2|3|5",), seen_by=_payers("asked", "victim"), twin=_backs),
+    Verb(
+        forms=("grab 0|1|2|3|5",),
+        seen_by=_payers("asked", "victim"),
+        twin=_backs,
+        is_highest_first=True,
+    ),
     Verb(forms=("give 1|2",), seen_by=_payers("asked", "user"), twin=_backs),
     Verb(forms=("slip 1-6",), is_touched=True, is_shown_singly=True),
     Verb(forms=("enough",)),
-    Verb(forms=("pick 0|1|2|3|5",), seen_by=_payers("picker"), twin=_backs),
+    Verb(forms=("pick 0|1|2|3|5",), seen_by=_payers("picker"), twin=_backs, is_highest_first=True),
     *(Verb(forms=(form,)) for form in ("seize", "let")),
 )
