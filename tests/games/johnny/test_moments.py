@@ -64,9 +64,18 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
     match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
-    headline = "Anna trusts Bruno and gets 1,000 and 2 unseen cards."
+    headline = "Anna trusts Bruno and gets 3 cards: 1,000 face up, the rest unseen."
     assert said(match, viewer) == (headline, "J12")
     assert last(match, viewer).gains == {1: 1000, 2: -1000}
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_j12_j16_zeros_that_a_doubt_has_turned_up_are_counted_among_the_cards(
+    viewer: int | None,
+) -> None:
+    match = play(f"{offer(0)}, doubt, die 3, {put(1000)}, present, trust")
+    headline = "Anna trusts Bruno and gets 2 cards: 0 face up, the rest unseen."
+    assert said(match, viewer) == (headline, "J12")
 
 
 FALLEN = {

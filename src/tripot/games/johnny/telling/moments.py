@@ -1,6 +1,6 @@
 """Johnny Controletti: what there is to see when something is thrown, turned up or paid."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -101,9 +101,8 @@ _TRUST_UNSEEN = (
     msg("{johnny} trusts {debtor} and gets {count} unseen card."),
     msg("{johnny} trusts {debtor} and gets {count} unseen cards."),
 )
-_TRUST_SHOWN = (
-    msg("{johnny} trusts {debtor} and gets {sum} and {count} unseen card."),
-    msg("{johnny} trusts {debtor} and gets {sum} and {count} unseen cards."),
+_TRUST_SHOWN = msg(
+    "{johnny} trusts {debtor} and gets {cards} cards: {sum} face up, the rest unseen."
 )
 _TRUST = (
     msg("You trust {debtor}, and find {sum}."),
@@ -115,8 +114,9 @@ _TRUST = (
 def _trust(seen: Seen) -> Moment:
     """J12: whoever may look at the cards sees them; all have seen what a doubt has turned up."""
     if _cards(seen) is None:
-        shown = sum(_table(seen)["offer"]["up"])
-        return Moment(_unseen(seen, shown), Weight.TELLING, _table(seen), _handed_over(seen, shown))
+        up = _table(seen)["offer"]["up"]
+        gains = _handed_over(seen, sum(up))
+        return Moment(_unseen(seen, up), Weight.TELLING, _table(seen), gains)
     offer = _offer(seen)
     headline = _words(seen, _TRUST, "J12", sum=Amount(sum(offer)))
     table = _table(seen, offer={"down": [], "up": offer})
@@ -127,18 +127,16 @@ def _trust(seen: Seen) -> Moment:
     return Moment(headline, Weight.TELLING, table, gains, poster=poster)
 
 
-def _unseen(seen: Seen, shown: int) -> Words:
+def _unseen(seen: Seen, up: Sequence[int]) -> Words:
     """J12: to whoever may not look at the cards, with what a doubt has turned up."""
-    one, many = _TRUST_SHOWN if shown else _TRUST_UNSEEN
     johnny, debtor = map(Player, _seats(seen))
     count = int(seen.before.down_count)
-    values: dict[str, Value] = {
-        "johnny": johnny,
-        "debtor": debtor,
-        "sum": Amount(shown),
-        "count": count,
-    }
-    return Words(one, values, many, "J12")
+    values: dict[str, Value] = {"johnny": johnny, "debtor": debtor, "count": count}
+    if not up:
+        one, many = _TRUST_UNSEEN
+        return Words(one, values, many, "J12")
+    values |= {"sum": Amount(sum(up)), "cards": len(up) + count}
+    return Words(_TRUST_SHOWN, values, clause="J12")
 
 
 # Doubt
