@@ -6,7 +6,7 @@ from tripot.core.contract.brief import MOST_WORDS
 from tripot.core.language import ENGLISH, Language
 from tripot.core.state import PUBLIC, State, viewers_of
 from tripot.laws import require
-from tripot.session.deeds import Deed, after_line
+from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK, Deed, after_line
 from tripot.session.match import Match
 from tripot.session.viewpoint import SeatView
 
@@ -72,9 +72,10 @@ def _require_true(match: Match, seat: int, deed: Deed, had: int | None, has: int
 
 
 def _require_short(match: Match, deed: Deed, language: Language, names: list[str]) -> None:
-    said = deed.say(language, names)
-    count = sum(part.words for part in said)
-    require(bool(said) and count <= MOST_WORDS, _LAW, match, f"a plate says {said}")
-    is_cut = any(part.text.endswith("…") for part in said)
-    is_own = not any(part.brief and part.brief.is_sentence for part in deed.parts)
-    require(not (is_cut and is_own), _LAW, match, f"a plate breaks off: {said}")
+    for at_a_desk in (0, OWN_AT_A_DESK, AT_A_DESK):
+        said = deed.say(language, names, at_a_desk=at_a_desk)
+        count = sum(part.words for part in said)
+        require(bool(said) and count <= MOST_WORDS, _LAW, match, f"a plate says {said}")
+        is_cut = any(part.text.endswith("…") for part in said)
+        is_own = not any(part.brief and part.brief.is_sentence for part in deed.parts)
+        require(not (is_cut and is_own), _LAW, match, f"a plate breaks off: {said}")

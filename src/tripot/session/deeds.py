@@ -15,9 +15,21 @@ from tripot.core.state import State
 _WORD = re.compile(r"\w")
 _LETTERS = 48
 """The letters that fit in a row on a phone: beyond them, shorter forms."""
+AT_A_DESK, OWN_AT_A_DESK = 72, 58
+"""Those that fit in a few rows on the plates of a wide screen, and in two on one's own."""
 _LETTERS_OF_PART = 23
 """Those that fit on the narrowest plate, where there is but one part."""
 _LETTERS_OF_SUM = 5
+
+
+class _Wording(NamedTuple):
+    """In which words parts are said."""
+
+    language: Language
+    names: Sequence[str]
+    letters: int = _LETTERS
+    is_clear: bool = False
+    """Whether all is named."""
 
 
 class Part(NamedTuple):
@@ -85,17 +97,40 @@ class Deed:
         *before, last = self.parts or (Part(None),)
         return replace(self, parts=(*before, last._replace(gain=last.gain + gain)))
 
-    def say(self, language: Language = ENGLISH, names: Sequence[str] = ()) -> list[Said]:
-        """As much of it as fits on a plate: the last of it, then what brought or cost most."""
-        parts = _folded(self.parts, language, names)
-        forms = [_forms(part, language, names) for part in parts]
+    def say(
+        self,
+        language: Language = ENGLISH,
+        names: Sequence[str] = (),
+        *,
+        at_a_desk: int = 0,
+    ) -> list[Said]:
+        """As much of it as fits on a plate: the last of it, then what brought or cost most.
+
+        Args:
+            language: The language.
+            names: The players' names.
+            at_a_desk: The letters that there is room for on a wide screen, if it is for one; all
+                is named there if it can be.
+        """
+        if not at_a_desk:
+            return self._said(_Wording(language, names))
+        clear = _Wording(language, names, at_a_desk, is_clear=True)
+        parts = _folded(self.parts, clear)
+        last = len(parts) - 1
+        those = [at for at in _of(parts) if parts[at].gain or at == last]
+        is_room = _fit([_forms(parts[at], clear)[-1] for at in those], clear.letters)
+        return self._said(clear if is_room else clear._replace(is_clear=False))
+
+    def _said(self, wording: _Wording) -> list[Said]:
+        parts, letters = _folded(self.parts, wording), wording.letters
+        forms = [_forms(part, wording) for part in parts]
         said = dict[int, Said]()
         for is_aside in (False, True):
             those = _of(parts, is_aside=is_aside)
             if is_aside:
-                those = [at for at in those if _fit([*said.values(), forms[at][-1]])]
+                those = [at for at in those if _fit([*said.values(), forms[at][-1]], letters)]
             ranked = sorted(those, key=lambda at: _rank(parts, at))
-            room = MOST_WORDS - sum(one.words for one in said.values())
+            room = MOST_WORDS - sum(one.words for one in said.values()), letters
             said |= _fitted(ranked, forms, room, is_first=not said)
         return [_within(said[at], MOST_WORDS) for at in sorted(said)]
 
@@ -107,9 +142,9 @@ def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
     return at != len(parts) - 1, not is_gift, -abs(gain), -at
 
 
-def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> Sequence[Part]:
+def _folded(parts: Sequence[Part], wording: _Wording) -> Sequence[Part]:
     """The parts; those of one sort as one, until each fits in its first shorter form."""
-    while not _fit([_forms(parts[at], language, names)[:2][-1] for at in _of(parts)]):
+    while not _fit([_forms(parts[at], wording)[:2][-1] for at in _of(parts)], wording.letters):
         together = _of_one_sort(parts)
         if not together:
             break
@@ -124,11 +159,11 @@ def _folded(parts: Sequence[Part], language: Language, names: Sequence[str]) -> 
     return parts
 
 
-def _fit(said: Iterable[Said]) -> bool:
-    """Whether parts fit on a plate, and in a row on a phone."""
+def _fit(said: Iterable[Said], most: int) -> bool:
+    """Whether parts fit on a plate, with so many letters at most."""
     every = list(said)
     words, letters = sum(one.words for one in every), sum(one.letters for one in every)
-    return words <= MOST_WORDS and letters <= _LETTERS
+    return words <= MOST_WORDS and letters <= most
 
 
 def _sort(part: Part) -> str:
@@ -154,20 +189,23 @@ def _of(parts: Sequence[Part], *, is_aside: bool = False) -> list[int]:
 
 
 def _fitted(
-    ranked: Sequence[int], forms: Sequence[Sequence[Said]], room: int, *, is_first: bool
+    ranked: Sequence[int], forms: Sequence[Sequence[Said]], room: tuple[int, int], *, is_first: bool
 ) -> dict[int, Said]:
-    """What there is room for, in forms as long as possible: the first in any case, sums first."""
-    said = dict[int, Said]()
+    """What there is room for, in words and letters, in forms as long as possible: sums first.
+
+    The first is said in any case.
+    """
+    said, (words, most) = dict[int, Said](), room
     for at in ranked:
         shortest = forms[at][-1]
-        is_short = shortest.gain or _fit([*said.values(), shortest])
-        if (shortest.words <= room and is_short) or (is_first and not said):
+        is_short = shortest.gain or _fit([*said.values(), shortest], most)
+        if (shortest.words <= words and is_short) or (is_first and not said):
             said[at] = shortest
-            room -= shortest.words
+            words -= shortest.words
     for at, longer in _longer(sorted(said, key=lambda at: -abs(said[at].gain)), forms):
         letters = sum(one.letters for one in said.values()) - said[at].letters + longer.letters
-        if longer.words - said[at].words <= max(room, 0) and letters <= _LETTERS:
-            room -= longer.words - said[at].words
+        if longer.words - said[at].words <= max(words, 0) and letters <= most:
+            words -= longer.words - said[at].words
             said[at] = longer
     return said
 
@@ -204,17 +242,25 @@ def _last_with(parts: Sequence[Part], key: str) -> int | None:
     return next((at for at in reversed(range(len(parts))) if parts[at].key == key), None)
 
 
-def _forms(part: Part, language: Language, names: Sequence[str]) -> list[Said]:
+def _forms(part: Part, wording: _Wording) -> list[Said]:
     """What it says in its words and in shorter ones, from the longest to the shortest."""
     if part.brief is None:
         return [Said("", part.gain)]
     found, words = list[Said](), part.brief.in_full
-    for key in (words.key, *part.brief.shorter, *filter(None, [part.brief.folds])):
-        text = replace(words, key=key).say(language, names)
+    for key in (words.key, *_shorter(part.brief, wording)):
+        text = replace(words, key=key).say(wording.language, wording.names)
         said = Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
-        if not found or said.words < found[-1].words:
+        is_fold = key == part.brief.folds
+        if not found or said.words < found[-1].words or not is_fold:
             found.append(said)
     return [one for one in found[:-1] if one.letters <= _LETTERS_OF_PART] + found[-1:]
+
+
+def _shorter(brief: Brief, wording: _Wording) -> Sequence[str]:
+    """The words in shorter forms."""
+    if wording.is_clear:
+        return brief.shorter[: len(brief.shorter) - brief.vague]
+    return [*brief.shorter, *filter(None, [brief.folds])]
 
 
 def _within(said: Said, room: int) -> Said:

@@ -3,17 +3,17 @@
 from tests.games.millionnaire.tables import BENCH, lay
 from tripot.core.language import ENGLISH
 from tripot.core.state import State
-from tripot.session.deeds import Deed, after_line
+from tripot.session.deeds import AT_A_DESK, Deed, after_line
 
 TO_HORSE = "throw, dice 1 2"
 TO_VIOLET = "throw, dice 1 3"
 
 
-def plate(state: State, script: str, seat: int = 1, viewer: int = 3) -> str:
+def plate(state: State, script: str, seat: int = 1, viewer: int = 3, *, at_a_desk: int = 0) -> str:
     deeds = dict[int, Deed]()
     for line in BENCH.match_at(state, script).seen_by(viewer).witnessed():
         deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
-    said = deeds[seat].say(ENGLISH, ["Al", "Bo", "Cy"])
+    said = deeds[seat].say(ENGLISH, ["Al", "Bo", "Cy"], at_a_desk=at_a_desk)
     shown = (f"{part.text} {part.gain:+}" if part.gain else part.text for part in said)
     return " · ".join(shown).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -89,6 +89,15 @@ def test_all_bets_have_one_sum_where_a_turn_brings_much() -> None:
         state, "buy F 2, buy C 1, buy D 1, buy E 1, even 9, roulette 3 1, throw, dice 1 3"
     )
     assert shown == "5 shares -50000 · dividends +20000 · bets +16000"
+
+
+def test_wide_screens_name_what_was_lost_and_won_and_bought() -> None:
+    state = lay(units=("A10",), places=(19,))
+    script = "buy F 2, buy C 1, horse 4, roulette 3 1, throw, dice 1 3"
+    assert plate(state, script) == "bought 2 F + 1 C -30000 · dividends +20000 · bets +6000"
+    assert plate(state, script, at_a_desk=AT_A_DESK) == (
+        "2 F + 1 C -30000 · dividends +20000 · violet +7000 · stakes lost -1000"
+    )
 
 
 def test_m36_a_deal_says_what_went_where() -> None:

@@ -45,6 +45,8 @@ class Brief(NamedTuple):
     """The things as values of the words."""
     shorter: tuple[str, ...] = ()
     """The words in shorter forms, the longest first, for plates with less room."""
+    vague: int = 0
+    """How many of these, the last, do not name what they are about: only where room is short."""
     folds: str = ""
     """What it is called together with others of its sort, where there is no room for each."""
     settles: tuple[str, int] | None = None

@@ -59,13 +59,15 @@ def _square(at: int) -> Words:
 # Shares and deals
 
 
-def _shares(key: str, *shorter: str) -> Shorten:
+def _shares(key: str, *shorter: str, vague: int = 1) -> Shorten:
     """Units of companies that are bought or sold; those of a turn add up."""
 
     def shorten(seen: Seen) -> Iterator[Brief]:
         company, count = seen.heard.values
         brief = seen.short(current_player(seen.before), key)
-        yield brief._replace(adds_up=True, things={company: int(count)}, shorter=shorter)
+        yield brief._replace(
+            adds_up=True, things={company: int(count)}, shorter=shorter, vague=vague
+        )
 
     return shorten
 
@@ -150,8 +152,8 @@ def _drawn(player: int, card: int) -> Brief:
 
 
 def _named(card: int) -> Words:
-    """A card's title, or less where it is long and often drawn."""
-    return Words(msg("tax")) if card == Kind.TAX else title(card)
+    """A card's title, which counts as one word, or less where it is long and often drawn."""
+    return Words(msg("tax")) if card == Kind.TAX else title(card, space="\N{NO-BREAK SPACE}")
 
 
 def _due(seen: Seen) -> Iterator[Brief]:
@@ -165,7 +167,7 @@ def _nothing(seen: Seen) -> Iterator[Brief]:
     brief = seen.short(
         seen.player, msg("{card}: nothing"), replaces=True, card=_named(int(seen.before.card))
     )
-    yield brief._replace(shorter=(msg("card: nothing"),))
+    yield brief._replace(shorter=(msg("card: nothing"),), vague=1)
 
 
 def _director(seen: Seen) -> Iterator[Brief]:
@@ -230,7 +232,7 @@ def _win(seen: Seen) -> Iterator[Brief]:
 def _lose(seen: Seen) -> Iterator[Brief]:
     """M43: paid when it was staked."""
     lost = int(seen.heard.values[-1])
-    yield _settled(seen.short(seen.player, msg("stakes lost")), msg("lost"), lost)
+    yield _settled(seen.short(seen.player, msg("stakes lost")), msg("lost"), lost)._replace(vague=1)
 
 
 def _settled(brief: Brief, shorter: str, staked: int) -> Brief:
@@ -248,6 +250,7 @@ _BRIEFS: dict[str, Shorten] = {
         "{things}",
         msg("{count} shares"),
         msg("shares"),
+        vague=2,
     ),
     "sell": _shares(msg("sold {things} half-price"), msg("sold {things}"), msg("shares sold")),
     **dict.fromkeys(("horse", "auteuil", "arc", "outsiders", "roulette", "even"), _STAKES),

@@ -26,9 +26,10 @@ def of_company(number: int) -> Words:
     return Printed(names["en"], printed=names)
 
 
-def title(kind: int) -> Words:
+def title(kind: int, *, space: str = " ") -> Words:
     """A card's title (M14)."""
-    titles = BOX.cards[CARD_IDS[kind]].titles
+    written = BOX.cards[CARD_IDS[kind]].titles
+    titles = {code: one.replace(" ", space) for code, one in written.items()}
     return Printed(titles["en"], printed=titles)
 
 

@@ -1,7 +1,7 @@
 """Le Millionnaire on small screens: everybody's shares, stakes and last turns can be read."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from tripot import house
 from tripot.core.language import LANGUAGES
 from tripot.core.state import CHANCE
 from tripot.server.play.telling.speech import language_of
-from tripot.session.deeds import Deed, after_line
+from tripot.session.deeds import OWN_AT_A_DESK, Deed, after_line
 from tripot.session.match import Match, let_chance_play
 
 _READABLE = (Path(__file__).parent / "readable.js").read_text()
@@ -28,6 +28,16 @@ _TOO_LONG = """texts => {
   }));
 }"""
 """Which texts do not fit on plates of one column or on one of two."""
+_OVER = """texts => {
+  const purse = document.querySelector(".purse"), last = purse.querySelector(".last");
+  return texts.filter(text => {
+    last.innerHTML = text;
+    return last.getBoundingClientRect().bottom > purse.getBoundingClientRect().bottom;
+  });
+}"""
+"""Which texts stand over the bottom of one's own plate."""
+_MARKS = "*" * 6
+_OTHER = "<span class='of'><svg class='sign'></svg></span>"
 _MOVES = enough(300, deep=3000)
 PHONES = ((320, 568), (360, 640), *TOUCHED[1:])
 
@@ -58,6 +68,19 @@ def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None
     assert frame.evaluates(_TOO_LONG, sorted(written)) == []
 
 
+def test_what_you_did_last_fits_on_your_own_plate_at_a_desk(people: Crowd) -> None:
+    frame = frames_of(people)[False]
+    frame.loads(rich(6)[0].page())
+    for size in AT_A_DESK[:2]:
+        frame.resizes(size)
+        written = {
+            _in_a_row(_parts(deed, code, _MARKS, at_a_desk=OWN_AT_A_DESK))
+            for deed in _deeds()
+            for code in LANGUAGES
+        }
+        assert frame.evaluates(_OVER, sorted(written)) == []
+
+
 def _deeds() -> Iterator[Deed]:
     """What six players have done, as the first of them saw it."""
     match, chance = Match(house.game("millionnaire"), players=6, seed=6), random.Random(6)
@@ -74,14 +97,8 @@ def _deeds() -> Iterator[Deed]:
 
 
 def _drawn(deed: Deed, code: str) -> list[str]:
-    """What stands on a plate, as HTML with thousands written as there, by its main part."""
-    unit = language_of(code).translate("{thousands}k")
-    parts = [
-        f"{said.text} <b>+{unit.format(thousands=abs(said.gain) // 1000)}</b>"
-        if said.gain
-        else said.text
-        for said in deed.say(language_of(code), _SIGNS)
-    ]
+    """What stands on a plate, as HTML, by its main part."""
+    parts = _parts(deed, code, _SIGNS)
     return [
         "".join(
             f"<span class='part{' is-main' * (at == main)}'>{part}</span>"
@@ -89,3 +106,23 @@ def _drawn(deed: Deed, code: str) -> list[str]:
         )
         for main in range(len(parts))
     ]
+
+
+def _parts(deed: Deed, code: str, names: Sequence[str], *, at_a_desk: int = 0) -> list[str]:
+    """The parts of what stands on a plate, with thousands written as there."""
+    language = language_of(code)
+    unit = language.translate("{thousands}k")
+    said = deed.say(language, names, at_a_desk=at_a_desk)
+    return [
+        f"{one.text} <b>+{unit.format(thousands=abs(one.gain) // 1000)}</b>"
+        if one.gain
+        else one.text
+        for one in said
+    ]
+
+
+def _in_a_row(parts: Sequence[str]) -> str:
+    """The parts, with others' signs, as they stand on one's own plate."""
+    dotted = [f"{part}<span class='dot'> · </span>" for part in parts[:-1]] + [*parts[-1:]]
+    row = "".join(f"<span class='part'>{part}</span>" for part in dotted)
+    return row.replace("*", _OTHER)

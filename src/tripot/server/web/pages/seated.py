@@ -10,6 +10,7 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Plate, Story
 from tripot.server.store.seatings import Seating
+from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK
 
 _STANDS = {"calm": 4.0, "brisk": 2.5, "instant": 0.5}
 """Seconds before a standing answer is given, in which the player can still give another."""
@@ -46,20 +47,27 @@ def seats_of(
     return [
         {
             **_sitter(table, one, own, voice, is_awaited=one.seat in awaited),
-            "last": _last(story, shown.get(one.seat), voice),
+            "last": _last(story, shown.get(one.seat), voice, is_you=one.seat == own),
         }
         for one in table.sitters
     ]
 
 
-def _last(story: Story, plate: Plate | None, voice: Voice) -> dict[str, Any] | None:
+def _last(
+    story: Story, plate: Plate | None, voice: Voice, *, is_you: bool
+) -> dict[str, Any] | None:
     """What a player did last: in a few words with sums, and in the sentences of that turn."""
     if plate is None:
         return None
     told = [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)]
-    said = plate.deed.say(voice.language, _MARKS)
-    parts = [{"pieces": _pieces(part.text), "gain": part.gain} for part in said]
-    return {"parts": parts, "whole": told}
+    parts, named = (
+        [
+            {"pieces": _pieces(part.text), "gain": part.gain}
+            for part in plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
+        ]
+        for at_a_desk in (0, OWN_AT_A_DESK if is_you else AT_A_DESK)
+    )
+    return {"parts": parts, "named": named, "whole": told}
 
 
 def _pieces(text: str) -> list[str | dict[str, Any]]:
