@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.depth import enough
+from tests.depth import DEEP
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import legal
 from tests.learning.training.kuhn import observation
@@ -132,15 +132,16 @@ def test_there_is_no_file(tmp_path: Path) -> None:
         read_network(tmp_path / "learned.npz", inputs={}, actions=7)
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(enough(True, deep=False), reason="the levels of games are compiled elsewhere")
-def test_compiled_weights_are_the_same_to_the_last_bit() -> None:
-    driver, numbers = compiled(perceive, GAME), np.zeros(SIZES[0], np.float32)
-    for state in positions():
-        states = blank_states(GAME.rules.RECORD, 3)
-        states[0], weights = state, GAME.blank_weights()
-        driver(states, GAME.rules.current_player(state), 1, 1, weights, numbers, stream(1))
-        assert weights.tolist() == by_policy(state).tolist()
+if DEEP:  # the levels of games are compiled elsewhere
+
+    @pytest.mark.slow
+    def test_compiled_weights_are_the_same_to_the_last_bit() -> None:
+        driver, numbers = compiled(perceive, GAME), np.zeros(SIZES[0], np.float32)
+        for state in positions():
+            states = blank_states(GAME.rules.RECORD, 3)
+            states[0], weights = state, GAME.blank_weights()
+            driver(states, GAME.rules.current_player(state), 1, 1, weights, numbers, stream(1))
+            assert weights.tolist() == by_policy(state).tolist()
 
 
 @pytest.mark.parametrize(

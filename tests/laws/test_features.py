@@ -6,7 +6,7 @@ from typing import Any
 import numpy.typing as npt
 import pytest
 
-from tests.depth import enough
+from tests.depth import DEEP, enough
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as rules
 from tests.games.kuhn import players as kuhn
@@ -28,12 +28,14 @@ def test_features_suffice(name: str) -> None:
         features_suffice(table, moves=MOVES, interpreted=True)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", enough([], deep=GAMES))
-def test_features_suffice_in_a_million_states(name: str) -> None:
-    editions = tables(name, seed=len(name))
-    for table in editions:
-        features_suffice(table, moves=1_000_000 // len(editions))
+if DEEP:  # it takes minutes
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("name", GAMES)
+    def test_features_suffice_in_a_million_states(name: str) -> None:
+        editions = tables(name, seed=len(name))
+        for table in editions:
+            features_suffice(table, moves=1_000_000 // len(editions))
 
 
 @pytest.mark.parametrize("name", GAMES)

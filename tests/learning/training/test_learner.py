@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.depth import enough
+from tests.depth import DEEP
 from tests.learning.training.kuhn import exploitability, tables
 from tripot.learning.training.choosing import log_odds
 from tripot.learning.training.gathering import Decisions, decisions_of, gather
@@ -49,18 +49,21 @@ def test_the_magnet_and_even_odds_hold_back() -> None:
     assert share_of_the_better(replace(free, evenness=2.0)) < share_of_the_better(free) - 0.05
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(enough(True, deep=False), reason="learns for a minute or two")
-def test_kuhn_poker_comes_near_its_equilibrium() -> None:
-    rng = np.random.default_rng(0)
-    env, rounds = tables(256), 200
-    learner = Learner.of(Network.fresh([len(env.observation_names), 64, 64, env.actions + 1], rng))
-    step = env.reset()
-    for number in range(rounds):
-        rate = 1e-3 * (1 - number / rounds) + 3e-5
-        pull = Pull(rows=2048, magnet=0.5, evenness=0.0, rate=rate)
-        steps = gather(env, step, learner.network, steps=32, rng=rng)
-        learner.learn(decisions_of(steps, trace=pull.trace), pull, rng)
-        if number % 50 == 49:
-            learner.move_magnet()
-    assert exploitability(learner.network) < 0.06, "0.46 before it has learned anything"
+if DEEP:  # it learns for a minute or two
+
+    @pytest.mark.slow
+    def test_kuhn_poker_comes_near_its_equilibrium() -> None:
+        rng = np.random.default_rng(0)
+        env, rounds = tables(256), 200
+        learner = Learner.of(
+            Network.fresh([len(env.observation_names), 64, 64, env.actions + 1], rng)
+        )
+        step = env.reset()
+        for number in range(rounds):
+            rate = 1e-3 * (1 - number / rounds) + 3e-5
+            pull = Pull(rows=2048, magnet=0.5, evenness=0.0, rate=rate)
+            steps = gather(env, step, learner.network, steps=32, rng=rng)
+            learner.learn(decisions_of(steps, trace=pull.trace), pull, rng)
+            if number % 50 == 49:
+                learner.move_magnet()
+        assert exploitability(learner.network) < 0.06, "0.46 before it has learned anything"
