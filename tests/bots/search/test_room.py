@@ -5,7 +5,7 @@ import pytest
 
 from tests.core.samples import SAMPLES
 from tests.example import ANY
-from tripot.bots.search.buffers import NO_NODE, key_of, make_buffers, slot_of
+from tripot.bots.search.buffers import NO_NODE, key_of, make_buffers, most_choices, slot_of
 from tripot.core.game import Game
 from tripot.machine.compilation import compiled
 
@@ -22,6 +22,12 @@ def test_every_byte_and_the_seat_tell_nodes_apart(game: Game) -> None:
         room.data[0, index] = before
     assert len(set(keys)) == len(keys)
     assert key_of(room, 0, 0) == keys[0]
+
+
+@pytest.mark.parametrize("game", SAMPLES.values(), ids=SAMPLES)
+def test_however_few_nodes_there_are_all_choices_of_the_root_fit(game: Game) -> None:
+    room = make_buffers(game, 1, most_choices(game, 1))
+    assert len(room.action) == len(room.tries) >= game.rules.ACTIONS
 
 
 def test_the_same_word_elsewhere_is_another_table() -> None:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
-from tripot.bots.search.buffers import Buffers, make_buffers
+from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
@@ -166,7 +166,7 @@ class SearchBot:
         seat = game.rules.current_player(seen[-1])
         others = model if self.known is None else self.known
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
-        buffers = make_buffers(game, self.nodes, 8 * self.nodes)
+        buffers = make_buffers(game, self.nodes, most_choices(game, self.nodes))
         habits = others if self.habits is None else self.habits
         habitual = self.habitual if self.known is None else 1.0
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)

@@ -76,6 +76,11 @@ class Buffers(NamedTuple):
     """What an action of the root has brought in all after each try, of shape (tracks, tries)."""
 
 
+def most_choices(game: Game, nodes: int) -> int:
+    """The choices that so many nodes may have in all: those of the root in any case."""
+    return max(8 * nodes, game.rules.ACTIONS)
+
+
 def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
     states = blank_states(game.rules.RECORD, TABLES)
     words = np.zeros(4 * (game.rules.RECORD.itemsize // 32 + 1), np.uint64)

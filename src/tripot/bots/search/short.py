@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from tripot.bots.search.buffers import NO_NODE, slot_of
+from tripot.bots.search.buffers import NO_NODE, most_choices, slot_of
 from tripot.bots.search.sets import DEEPEST, Sets, make_sets
 from tripot.bots.search.solve import TOO_LONG, solve
 from tripot.core.game import Game
@@ -43,7 +43,7 @@ class Solver:
     sets: Sets = field(init=False)
 
     def __post_init__(self) -> None:
-        self.sets = make_sets(self.game, self.nodes, 8 * self.nodes)
+        self.sets = make_sets(self.game, self.nodes, most_choices(self.game, self.nodes))
 
     def play(self, number: int) -> bool:
         """Play more lines. False if the game is too long to be solved."""
