@@ -40,8 +40,9 @@ def test_who_is_not_to_decide_is_told_who_is() -> None:
         assert not shown.is_yours
 
 
-def test_the_dice_are_waited_for() -> None:
-    assert panel(play(""), 1).question == panel(play(""), None).question == "Chance decides."
+def test_while_chance_decides_what_happened_last_is_told() -> None:
+    assert panel(play(f"{ANSWER}, doubt"), 3).question == "Anna doubts Bruno and throws the die."
+    assert panel(play(""), 1).question == panel(play(""), None).question == "The table is laid."
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:

@@ -11,6 +11,8 @@ from tripot.session.decision import Decision, verb_of
 from tripot.session.viewpoint import SeatView
 
 Say = Callable[[Words], str]
+BEGINNING = Words(msg("The table is laid."))
+"""What happened before anything was told."""
 
 
 @dataclass(frozen=True)
@@ -135,10 +137,19 @@ def _waiting(view: SeatView) -> Words:
     if view.to_move is None:
         return Words(msg("The game is over."))
     if view.to_move == CHANCE:
-        return Words(msg("Chance decides."))
+        return _last_told(view)
     if view.together and view.game.rules.TOGETHER is not None:
         return Words(view.game.rules.TOGETHER.question)
     return Words(msg("{player} is thinking."), {"player": Player(view.to_move)})
+
+
+def _last_told(view: SeatView) -> Words:
+    """What happened last, as far as the viewer was told of it."""
+    for number in reversed(range(view.number)):
+        told = [*view.story(since=number)]
+        if told:
+            return told[-1]
+    return BEGINNING
 
 
 def _choice(one: decision.Choice, say: Say, made: Decision | None = None) -> Choice:

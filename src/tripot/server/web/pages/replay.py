@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tripot.core.language import Words, msg
 from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.replay import Replay
@@ -11,13 +10,11 @@ from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Entry
 from tripot.server.play.value.tempo import seconds_of
 from tripot.server.root import root
-from tripot.server.web.pages.panel import Panel
+from tripot.server.web.pages.panel import BEGINNING, Panel
 from tripot.server.web.pages.present import around_context, table_context
 from tripot.server.web.pages.seated import seats_of
 from tripot.server.web.pages.story import log_of, moment_context, panel_at
 from tripot.server.web.visitors import Visitor, base_context
-
-_BEGINNING = Words(msg("The table is laid."))
 
 
 def replay_context(
@@ -95,7 +92,7 @@ def _ways(replay: Replay, step: int) -> dict[str, int | None]:
 def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
     """The last line of a story."""
     if not entries:
-        return voice.say(_BEGINNING)
+        return voice.say(BEGINNING)
     return voice.say(entries[-1].sentence, number=entries[-1].number)
 
 
