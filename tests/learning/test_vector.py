@@ -8,10 +8,11 @@ import pytest
 from tests.depth import enough
 from tests.example import ANY
 from tripot import house
-from tripot.core.contract.features import numbers_of
+from tripot.core.contract.features import PRIVILEGED, numbers_of
 from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.core.streams import pick, stream
+from tripot.kit.levels import REGULAR
 from tripot.learning import vector as module
 from tripot.learning.vector import Autoreset, Step, VectorEnv
 from tripot.machine.compilation import compiled
@@ -80,6 +81,8 @@ def require_same(step: Step, table: int, match: Match, env: VectorEnv) -> None:
     assert step.mask[table].tolist() == (match.position.weights() > 0).tolist()
     observed = numbers_of(env.game.players, match.observed(seat), seat - 1, env.features)
     assert step.observation[table].tolist() == observed.tolist()
+    hidden = numbers_of(env.game.players, match.position.state, seat - 1, PRIVILEGED)
+    assert step.info.privileged[table].tolist() == hidden.tolist()
 
 
 def require_end(step: Step, table: int, match: Match) -> None:
@@ -96,12 +99,12 @@ def require_end(step: Step, table: int, match: Match) -> None:
 
 @pytest.mark.parametrize(("name", "players"), ALL_GAMES)
 def test_every_table_is_a_match(name: str, players: int) -> None:
-    env = VectorEnv(house.game(name), n=2, players=players)
+    env = VectorEnv(house.game(name), n=2, players=players, privileged=True)
     follow(env, players, steps=30)
 
 
 def test_a_table_goes_on_with_the_next_game() -> None:
-    env = VectorEnv(house.game(ANY), n=3, players=2, options={"turn_limit": 2})
+    env = VectorEnv(house.game(ANY), n=3, players=2, options={"turn_limit": 2}, privileged=True)
     assert follow(env, 1, steps=60) > 3
 
 
@@ -113,7 +116,8 @@ def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPa
     game, ended, seed = house.game(name), 0, 0
     while ended < enough(1, deep=10_000):
         seats = game.about.players[seed % len(game.about.players)]
-        ended += follow(VectorEnv(game, n=5, players=seats), seed, steps=enough(150, deep=500))
+        env = VectorEnv(game, n=5, players=seats, privileged=True)
+        ended += follow(env, seed, steps=enough(150, deep=500))
         seed += 1
 
 
@@ -175,6 +179,29 @@ def test_a_function_plays_for_the_others() -> None:
         assert (step.rewards.any(axis=1) == step.terminated).all()
     assert ended
     assert set(asked) == {1, 2}
+
+
+@pytest.mark.parametrize("bot", ["random", "regular"])
+def test_a_bot_tells_the_learner_what_it_would_do(bot: str) -> None:
+    env = VectorEnv(house.game(ANY), n=4, players=3, seed=2)
+    rng, step = np.random.default_rng(0), env.reset()
+    for _ in range(12):
+        odds = env.odds_of(bot)
+        for table, seat in enumerate(step.seat.tolist()):
+            state, weights = env.state(table), env.game.legal_weights(env.state(table))
+            if bot == "regular":
+                reach = env.game.rules.action_bound(state)
+                env.game.players.policy(env.game.observed(state, seat), REGULAR, weights[:reach])
+            assert odds[table] == pytest.approx(weights / weights.sum())
+        step = env.step(draw(step, rng))
+
+
+def test_where_a_game_is_over_a_bot_would_do_nothing() -> None:
+    env = short(Autoreset.DISABLED)
+    play_to_an_end(env)
+    assert env.odds_of("novice").sum(axis=1).tolist() == pytest.approx([0.0, 1.0])
+    with pytest.raises(BadBot):
+        env.odds_of("expert")
 
 
 # When a new game begins

@@ -150,6 +150,28 @@ def advance(
     return FAIR
 
 
+def advise(tables: Tables, level: int, odds: npt.NDArray[np.float32]) -> None:
+    """How likely a player of this level would take each action.
+
+    Args:
+        tables: All tables.
+        level: The level.
+        odds: Filled, of shape (tables, actions); zeros where a game is over.
+    """
+    spare = len(tables.states) - 2
+    odds[:] = 0.0
+    for at in range(len(tables.seat)):
+        seat = int(tables.seat[at])
+        if seat == TERMINAL:
+            continue
+        considered = consider(tables.states, at, spare, seat, level, tables.weights)
+        reach, whole = min(considered, odds.shape[1]), 0.0
+        for action in range(reach):
+            whole += float(tables.weights[action])
+        for action in range(reach):
+            odds[at, action] = np.float32(float(tables.weights[action]) / whole)
+
+
 @rule
 def answer(tables: Tables, at: int, action: int, after: int) -> None:
     """Carry out the action of the seat to decide, and play on."""

@@ -26,6 +26,7 @@ from tripot.learning.tables import (
     Form,
     Tables,
     advance,
+    advise,
     make_tables,
 )
 from tripot.machine.compilation import compiled
@@ -246,6 +247,19 @@ class VectorEnv:
             raise refusal
         self._let_others_play()
         return self._now()
+
+    def odds_of(self, bot: str) -> npt.NDArray[np.float32]:
+        """How likely one of the game's own bots would take each action, for who learns from it.
+
+        Of shape (tables, actions): every row sums to 1, or to 0 where the game is over.
+
+        Raises:
+            BadBot: There is no such bot, or it does not play by the game's policy.
+        """
+        odds = np.zeros((self.n, self.actions), np.float32)
+        level = level_of(self.game.bot(bot), self.game)
+        compiled(advise, self.game)(self._tables, level, odds)
+        return odds
 
     def state(self, table: int) -> State:
         """A copy of the whole state at a table, with nothing hidden.

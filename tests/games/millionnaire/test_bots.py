@@ -116,6 +116,14 @@ def test_m36_it_answers_with_its_own_price(offer: str, answer: str) -> None:
     assert "counter" not in likes(state)  # its own price is no matter for another
 
 
+@LEVELS
+@pytest.mark.parametrize("begun", ["offer 2, give 10", "offer 2, ask A 3"])
+def test_m36_an_offer_that_another_began_is_ended_somehow(level: int, begun: str) -> None:
+    """Its own next part would come before one that is on the table, which is not allowed."""
+    state = play(lay(cash=(49, 5, 1), units=("A7 C4", "A4 B3")), begun)
+    assert likes(state, level).keys() == set(BENCH.legal(state))
+
+
 def test_m36_it_gives_the_word_to_who_would_buy() -> None:
     state = lay(cash=(5, 49, 1), units=("A4 B3", "A7 C4"))
     for text in ("hear 2", "offer 1", "give 30", "ask A 3", "propose", "accept"):

@@ -7,7 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.example import ANY
 from tests.games.kuhn import GAME
+from tests.learning.training.kuhn import exploitability
+from tripot import house
 from tripot.bots import with_bots
 from tripot.core.refusals import BadOption
 from tripot.learning import vector
@@ -94,8 +97,26 @@ def test_the_company_is_the_learner_its_past_and_the_levels() -> None:
     assert names[1] in {"equilibrium", "levels"}
     several = replace(PLAN.tables, count=20)
     laid = {name: env.n for name, env in several.laid([fresh], "1", rng)}
-    assert laid["self"] == 8
-    assert laid["past"] == 3
+    assert laid["self"] == 2
+    assert laid["past"] == 2
+    assert [name for name, _ in several.laid([fresh], "1", rng, alone=True)] == ["self"]
+
+
+def test_the_usual_number_of_seats_is_learned_as_often_as_all_others_together() -> None:
+    game = house.game(ANY)
+    usual, rng = game.about.usual_players, np.random.default_rng(0)
+    tables = Tables(game=game, players=tuple(game.about.players), count=1)
+    laid = (next(tables.laid([], "1", rng))[1].players for _ in range(60))
+    assert 0.45 < sum(players == usual for players in laid) / 60 < 0.75
+
+
+def test_a_training_begins_with_what_the_strongest_by_hand_would_do() -> None:
+    plan = replace(PLAN, lessons=2, rounds=8, steps=16, pull=Pull(rows=32, rate=1e-2))
+    assert [plan.teacher_in(at) for at in (0, 1, 2)] == ["equilibrium", "equilibrium", None]
+    training = train(plan.fresh(), 2)
+    assert [one.won for one in training.curve] == [None, None]
+    assert training.learner.magnet.layers[0].tolist() == training.learner.network.layers[0].tolist()
+    assert exploitability(training.learner.network) < 0.15, "0.46 before it has learned anything"
 
 
 def test_a_best_response_meets_its_target_alone() -> None:

@@ -17,6 +17,12 @@ def log_odds(logits: Floats, mask: Masks) -> Floats:
     return found
 
 
+def logs_of(odds: Floats) -> Floats:
+    """The logarithm of odds; a huge negative number for what is never done."""
+    found: Floats = np.log(odds, out=np.full_like(odds, _NEVER), where=odds > 0)
+    return found
+
+
 def drawn(logs: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
     """An action for each row, drawn by its odds."""
     summed = np.exp(logs).cumsum(-1)

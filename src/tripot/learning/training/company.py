@@ -16,7 +16,7 @@ from tripot.learning.training.network import Network
 from tripot.learning.vector import Policy, VectorEnv
 
 SELF, PAST, LEVELS = "self", "past", "levels"
-SHARES = {SELF: 0.4, PAST: 0.15, LEVELS: 0.45}
+SHARES = {SELF: 0.12, PAST: 0.08, LEVELS: 0.8}
 """The share of the tables at which all seats are the learner, the others are one past self, and the
 others are hand-written players."""
 
@@ -50,11 +50,23 @@ class Tables:
         return levels[-1] if levels else None
 
     def laid(
-        self, past: Sequence[Network], seed: str, rng: np.random.Generator
+        self,
+        past: Sequence[Network],
+        seed: str,
+        rng: np.random.Generator,
+        *,
+        alone: bool = False,
     ) -> Iterator[tuple[str, VectorEnv]]:
-        """The tables of a chapter, with who the others are: one of `SHARES` or a level's name."""
-        players = self.players[int(rng.integers(len(self.players)))]
-        for kind, share in self._shares(bool(past)).items():
+        """The tables of a chapter, with who the others are: one of `SHARES` or a level's name.
+
+        Args:
+            past: Past selves.
+            seed: The seed of the tables.
+            rng: What the seats and the others are drawn from.
+            alone: Whether all decisions are made for all seats, at every table.
+        """
+        players = self._seats(rng)
+        for kind, share in ({SELF: 1.0} if alone else self._shares(bool(past))).items():
             others, name = self._others(kind, players, past, rng)
             yield (
                 name,
@@ -68,6 +80,13 @@ class Tables:
                     seed=f"{seed}/{kind}",
                 ),
             )
+
+    def _seats(self, rng: np.random.Generator) -> int:
+        """The usual number of seats as often as all others together, if it is among them."""
+        usual = self.game.about.usual_players
+        if usual in self.players and rng.random() < 0.5:
+            return usual
+        return self.players[int(rng.integers(len(self.players)))]
 
     def _shares(self, has_past: bool) -> dict[str, float]:
         if self.target is not None:
@@ -90,7 +109,7 @@ class Tables:
         if kind == PAST:
             return policy_of(past[int(rng.integers(len(past)))], rng), PAST
         levels = levels_of(self.game)
-        if rng.random() < 0.5:
+        if rng.random() < 0.75:
             return levels[-1], levels[-1]
         mixed = [levels[int(one)] for one in rng.integers(0, len(levels), players - 1)]
         return mixed, LEVELS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tripot.learning.training.choosing import Masks, drawn, log_odds, taken
+from tripot.learning.training.choosing import Masks, drawn, log_odds, logs_of, taken
 from tripot.learning.training.network import Floats, Network
 from tripot.learning.vector import Step, VectorEnv
 
@@ -45,9 +45,24 @@ class Decisions:
 
 
 def gather(
-    env: VectorEnv, step: Step, network: Network, *, steps: int, rng: np.random.Generator
+    env: VectorEnv,
+    step: Step,
+    network: Network,
+    *,
+    steps: int,
+    rng: np.random.Generator,
+    teacher: str | None = None,
 ) -> Steps:
-    """Let a network decide at all tables for some steps, on from where they stand."""
+    """Let a network decide at all tables for some steps, on from where they stand.
+
+    Args:
+        env: The tables.
+        step: Where they stand.
+        network: The network; it judges every position, whoever decides.
+        steps: How many.
+        rng: What all draws are from.
+        teacher: The bot that decides in place of the network, if any.
+    """
     shape = steps, env.n
     found = Steps(
         observation=np.empty((*shape, step.observation.shape[1]), np.float32),
@@ -64,7 +79,7 @@ def gather(
     for at in range(steps):
         found.observation[at], found.mask[at], found.seat[at] = step[:3]
         logits, found.value[at] = network(step.observation)
-        logs = log_odds(logits, step.mask)
+        logs = log_odds(logits, step.mask) if teacher is None else logs_of(env.odds_of(teacher))
         found.action[at] = drawn(logs, rng)
         found.log_odds[at] = taken(logs, found.action[at])
         step = env.step(found.action[at])

@@ -13,6 +13,7 @@ import numpy as np
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.kit.network import Origin, write_network
+from tripot.learning.training.company import SHARES
 from tripot.learning.training.learner import Learner
 from tripot.learning.training.network import Adam, Layers, Network
 from tripot.learning.training.training import Chapter, Plan, Training
@@ -36,6 +37,8 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         "rounds": plan.rounds,
         "steps": plan.steps,
         "chapters_to_magnet": plan.chapters_to_magnet,
+        "lessons": plan.lessons,
+        "shares": SHARES,
         "pull": asdict(plan.pull),
     }
 

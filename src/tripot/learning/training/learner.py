@@ -6,7 +6,7 @@ al. 2023) and R-NaD (Perolat et al. 2022) converge for this reason, and plain po
 enough regularization do as well as either (Rudolph et al. 2025).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,12 @@ import numpy.typing as npt
 from tripot.learning.training.choosing import log_odds, taken
 from tripot.learning.training.gathering import Decisions
 from tripot.learning.training.network import Adam, Floats, Network
+
+Rows = npt.NDArray[np.int64]
+Told = tuple[float, float, float]
+"""Entropy, divergence and the share clipped, as `Progress` has them."""
+Slope = Callable[[Floats, Rows], tuple[Floats, Told]]
+"""The gradient of the logits of some rows, from the logarithms of their odds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,15 +67,34 @@ class Learner:
         spread = max(1e-6, float(decisions.advantage.std()))
         scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
         drawn_to = log_odds(self.magnet(decisions.observation)[0], decisions.mask)
+
+        def slope(logs: Floats, rows: Rows) -> tuple[Floats, Told]:
+            return _of_policy(logs, drawn_to[rows], decisions, rows, scaled, pull)
+
+        return self._descend(decisions, slope, pull, rng)
+
+    def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
+        """Learn to take the decisions that somebody else took."""
+
+        def slope(logs: Floats, rows: Rows) -> tuple[Floats, Told]:
+            gradient = np.exp(logs)
+            uneven = float((gradient * np.where(gradient > 0, logs, 0.0)).sum(-1).mean())
+            gradient[np.arange(len(rows)), decisions.action[rows]] -= 1.0
+            return gradient, (-uneven, 0.0, 0.0)
+
+        return self._descend(decisions, slope, pull, rng)
+
+    def _descend(
+        self, decisions: Decisions, slope: Slope, pull: Pull, rng: np.random.Generator
+    ) -> "Progress":
+        """Move the network down a slope of its logits, and its values to what they should be."""
         told = []
-        for rows in _shuffled(len(scaled), pull, rng):
+        for rows in _shuffled(len(decisions.action), pull, rng):
             activations = self.network.activations(decisions.observation[rows])
             outputs = activations[-1]
             logs = log_odds(outputs[:, :-1], decisions.mask[rows])
             of_outputs = np.empty_like(outputs)
-            of_outputs[:, :-1], progress = _of_policy(
-                logs, drawn_to[rows], decisions, rows, scaled, pull
-            )
+            of_outputs[:, :-1], progress = slope(logs, rows)
             missed = outputs[:, -1] - decisions.target[rows]
             of_outputs[:, -1] = pull.value * missed
             of_outputs /= len(rows)
@@ -92,7 +117,7 @@ class Progress:
     """The value's mean squared error."""
 
 
-def _shuffled(count: int, pull: Pull, rng: np.random.Generator) -> Iterator[npt.NDArray[np.int64]]:
+def _shuffled(count: int, pull: Pull, rng: np.random.Generator) -> Iterator[Rows]:
     for _ in range(pull.epochs):
         order = rng.permutation(count)
         for first in range(0, max(1, count - pull.rows // 2), pull.rows):
@@ -103,10 +128,10 @@ def _of_policy(
     logs: Floats,
     drawn_to: Floats,
     decisions: Decisions,
-    rows: npt.NDArray[np.int64],
+    rows: Rows,
     scaled: Floats,
     pull: Pull,
-) -> tuple[Floats, tuple[float, float, float]]:
+) -> tuple[Floats, Told]:
     """The gradient of the logits of these rows; entropy, divergence and the share clipped."""
     action, advantage = decisions.action[rows], scaled[rows]
     ratio = np.exp(taken(logs, action) - decisions.log_odds[rows])

@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
-from tripot.learning.training.company import Tables
+from tripot.learning.training.company import Tables, levels_of
 from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
 from tripot.learning.training.learner import Learner, Progress, Pull
 from tripot.learning.training.network import Network
@@ -34,7 +34,14 @@ class Plan:
     """Decisions at each table in a round."""
     chapters_to_magnet: int = 4
     """After how many chapters the magnet moves."""
+    lessons: int = 8
+    """The chapters at the beginning that only imitate the strongest hand-written player."""
     pull: Pull = field(default_factory=Pull)
+
+    def teacher_in(self, chapter: int) -> str | None:
+        """Who is imitated in a chapter, if anybody is."""
+        levels = levels_of(self.tables.game)
+        return levels[-1] if levels and chapter < self.lessons else None
 
     def fresh(self) -> "Training":
         """A training that has not begun."""
@@ -82,15 +89,17 @@ class Training:
 
     def _chapter(self, number: int) -> Chapter:
         plan, seed = self.plan, f"{self.plan.seed}/{number}"
-        rng = generator(seed, "learner")
-        company = [_Table(*one) for one in plan.tables.laid(self.past, seed, rng)]
+        rng, teacher = generator(seed, "learner"), plan.teacher_in(number)
+        laid = plan.tables.laid(self.past, seed, rng, alone=teacher is not None)
+        company = [_Table(*one, teacher) for one in laid]
+        follow = self.learner.learn if teacher is None else self.learner.imitate
         decided, told = 0, list[Progress]()
         for _ in range(plan.rounds):
             found = [one.played(self.learner.network, plan, rng) for one in company]
             decisions = joined([decisions_of(steps, trace=plan.pull.trace) for steps in found])
             decided += len(decisions.action)
-            told.append(self.learner.learn(decisions, self._pull(number), rng))
-        if number % plan.chapters_to_magnet == plan.chapters_to_magnet - 1:
+            told.append(follow(decisions, self._pull(number), rng))
+        if teacher is not None or number % plan.chapters_to_magnet == plan.chapters_to_magnet - 1:
             self.learner.move_magnet()
         if number % _PAST_EVERY == _PAST_EVERY - 1:
             self._remember(rng)
@@ -130,13 +139,15 @@ class Training:
 class _Table:
     """Tables of one kind, and what the learner was paid there, in how many games."""
 
-    def __init__(self, name: str, env: VectorEnv) -> None:
-        self.name, self.env, self._step = name, env, env.reset()
+    def __init__(self, name: str, env: VectorEnv, teacher: str | None) -> None:
+        self.name, self.env, self._step, self._teacher = name, env, env.reset(), teacher
         self.games, self.paid = 0, 0.0
 
     def played(self, network: Network, plan: Plan, rng: np.random.Generator) -> Steps:
         """What happens there in a round."""
-        steps = gather(self.env, self._step, network, steps=plan.steps, rng=rng)
+        steps = gather(
+            self.env, self._step, network, steps=plan.steps, rng=rng, teacher=self._teacher
+        )
         at, table = np.nonzero(steps.terminated)
         self.games += len(at)
         self.paid += float(steps.rewards[at, table, steps.seat[at, table]].sum())
