@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from tripot.bots import with_bots
+from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, takes_time
 from tripot.core.refusals import BrokenGame
@@ -95,8 +96,9 @@ def _can_be_played(name: str, _module: str) -> bool:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot to use if none is named: the strongest of those that answer at once."""
-    return quick_bots(game)[-1]
+    """The bot to use if none is named: the strongest written by hand, which can give reasons."""
+    best = best_by_hand(game)
+    return quick_bots(game)[-1] if best is None else best.name
 
 
 def quick_bots(game: Game) -> list[str]:

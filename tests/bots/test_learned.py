@@ -1,19 +1,30 @@
-"""The bot by a network from a file: it plays by it, and refuses other files."""
+"""Bots by a network from a file: they play by it, say why, and refuse other files."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tests.kit.test_network import NETWORK, ORIGIN, PACKED
+from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.learned import learned_bot
+from tripot.bots.search.bot import best_by_hand
+from tripot.core.contract.features import features_of, newest
+from tripot.core.game import Game
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.network import weigh, write_network
+from tripot.kit.levels import learned
+from tripot.kit.network import Origin, weigh, write_network
+from tripot.learning.training.network import Network
 from tripot.session.match import Match
+from tripot.session.reasons import bots_reasons, odds_in
 from tripot.study.arena import Contest, play, summary
+from tripot.study.arena.budgets import player_of
 
 
 @pytest.fixture
@@ -47,3 +58,77 @@ def test_other_files_are_refused(file: Path, tmp_path: Path) -> None:
     write_network(file, [np.ones((3, 8), np.float32), np.ones(8, np.float32)], ORIGIN)
     with pytest.raises(BadBot, match="other features"):
         learned_bot(KUHN, file)
+
+
+# The level that a game brings
+
+
+def with_level(game: Game, file: Path) -> Game:
+    """A game with a level that plays by a network of which nothing was learned."""
+    version = newest(game.players.FEATURES)
+    sizes = [len(features_of(game.players.FEATURES, version)), 8, game.rules.ACTIONS + 1]
+    origin = Origin(
+        game=game.name,
+        features=version,
+        actions=game.rules.ACTIONS,
+        players=tuple(game.about.players),
+        options={},
+        decisions=0,
+        seed="1",
+    )
+    write_network(file, Network.fresh(sizes, np.random.default_rng(3)).layers, origin)
+    return game.joined_by(learned(file))
+
+
+def test_a_level_is_a_bot_among_the_others(tmp_path: Path) -> None:
+    game = with_bots(with_level(KUHN, tmp_path / "learned.npz"))
+    assert list(game.bots) == ["random", "equilibrium", "learned", "expert", "master"]
+    assert house.quick_bots(game)[-1] == "learned"
+    assert house.usual_bot(game) == "equilibrium"
+    assert best_by_hand(game) is game.bot("equilibrium")
+    contest = Contest.of(game, ["learned", "random"], players=2, games=8, seed=1)
+    assert play(contest, processes=1).rows
+
+
+def test_a_level_is_read_when_it_is_wanted_and_not_before(tmp_path: Path) -> None:
+    game = KUHN.joined_by(learned(tmp_path / "nothing.npz"))
+    assert game.bot("learned").rank == 25
+    with pytest.raises(BadBot, match=r"nothing\.npz has no network that plays Kuhn"):
+        player_of(game, "learned")
+
+
+@pytest.mark.parametrize("change", [{"options": {"ante": 3}}, {"players": (3,)}])
+def test_a_level_was_trained_on_the_game_as_it_usually_is(tmp_path: Path, change: Any) -> None:
+    file = tmp_path / "learned.npz"
+    usual = replace(ORIGIN, options={})
+    write_network(file, NETWORK.layers, replace(usual, **change))
+    assert learned_bot(KUHN, file)
+    with pytest.raises(BadBot, match="other house rules or seats than usual"):
+        learned(file).network(KUHN)
+    write_network(file, NETWORK.layers, usual)
+    assert learned(file).network(KUHN).tolist() == PACKED.tolist()
+
+
+def test_a_level_says_how_often_it_would_do_what_it_did(tmp_path: Path) -> None:
+    game = with_level(house.game(ANY), tmp_path / "learned.npz")
+    match = Match(game, players=2, seed=1, options={"turn_limit": 6})
+    match.play_out(["learned", "random"])
+    ((seat, said),) = bots_reasons(match, {1: "learned", 2: "random"})
+    assert seat == 1
+    for number, words in said:
+        before = match.history.state_after(number)
+        observed = game.observed(before, 0)
+        odds = odds_in(game, observed, game.players.bucket(observed), game.bot("learned"))
+        shares = {round(100 * one / sum(odds.values())) for one in odds.values()}
+        assert words.values["times"] in shares
+        assert "by playing" in words.say()
+        assert "en jouant" in words.say(game.language("fr"))
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_the_networks_that_games_bring_can_be_played(name: str) -> None:
+    game = house.game(name)
+    if "learned" in game.bots:
+        player_of(game, "learned")
+        file = game.about.folder / "players" / "learned.npz"
+        assert file.stat().st_size <= 2 * 2**20

@@ -21,7 +21,7 @@ def test_the_strongest_by_hand_is_not_the_last_that_is_listed() -> None:
     assert best_by_hand(GAME.variant(BOTS=())) is None
 
 
-def test_whoever_sits_down_unnamed_is_the_strongest_that_answers_at_once() -> None:
+def test_whoever_sits_down_unnamed_is_the_strongest_by_hand() -> None:
     assert house.usual_bot(GAME) == "strong"
     assert house.quick_bots(GAME) == ["random", "weak", "strong"]
     assert [bot.name for bot in GAME.bots.values() if takes_time(bot)] == ["expert", "master"]

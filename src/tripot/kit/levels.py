@@ -1,13 +1,86 @@
 """The levels of play that every game brings, and their entries among its bots."""
 
+from dataclasses import dataclass, field
+from pathlib import Path
+
 from tripot.core.abstraction import Odds
-from tripot.core.game import HeuristicBot
+from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.language import msg
+from tripot.core.refusals import BadBot
+from tripot.core.state import State, Stream, Weights
+from tripot.core.streams import draw
+from tripot.kit.network import Origin, Packed, read_network, weigh
 
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
 """A regular without its odds: how it chooses among the actions of one abstract action."""
+
+
+@dataclass(frozen=True)
+class LearnedBot:
+    """Draws an action by the odds of a network, which is read when it first plays."""
+
+    name: str
+    file: Path
+    """As `tripot train` writes it."""
+    idea: str = msg("Plays by a network that was trained in self-play.")
+    rank: int = 25
+    seconds: float = 0.0
+    is_level: bool = False
+    """Whether it comes with a game, and so was trained on the game as it usually is."""
+    _read: dict[str, Packed] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def choose(self, seat: Observer, rng: Stream) -> int:
+        return draw(rng, self.weights(seat.game, seat.observed()))
+
+    def weights(self, game: Game, observed: State) -> Weights:
+        """How likely it takes each action, in a state that its seat observed.
+
+        Raises:
+            BadBot: As `network` does.
+        """
+        weights = game.legal_weights(observed)
+        weigh(observed, self.network(game), weights)
+        return weights
+
+    def network(self, game: Game) -> Packed:
+        """The network that plays a game.
+
+        Raises:
+            BadBot: There is no such file, or it has no network for this game.
+        """
+        if game.name not in self._read:
+            network, origin = self._opened(game)
+            self._check(game, origin)
+            self._read[game.name] = network
+        return self._read[game.name]
+
+    def _opened(self, game: Game) -> tuple[Packed, Origin]:
+        inputs = {version: len(one) for version, one in game.players.FEATURES.items()}
+        try:
+            return read_network(self.file, inputs=inputs, actions=game.rules.ACTIONS)
+        except (OSError, ValueError) as error:
+            raise BadBot(
+                msg("{file} has no network that plays {game}: {reason}"),
+                file=str(self.file),
+                game=game.about.title,
+                reason=str(error),
+            ) from error
+
+    def _check(self, game: Game, origin: Origin) -> None:
+        if origin.game != game.name:
+            raise BadBot(
+                msg("The network in {file} plays {other}, not {game}."),
+                file=str(self.file),
+                other=origin.game,
+                game=game.name,
+            )
+        if self.is_level and (origin.options or set(origin.players) != set(game.about.players)):
+            raise BadBot(
+                msg("The network in {file} was trained on other house rules or seats than usual."),
+                file=str(self.file),
+            )
 
 
 def novice(idea: str) -> HeuristicBot:
@@ -19,4 +92,17 @@ def regular(idea: str, odds: Odds, *, source: str) -> HeuristicBot:
     """A player who knows the game, with the odds that its policy lays over habits by hand."""
     return HeuristicBot(
         name=msg("regular"), level=REGULAR, idea=idea, source=source, rank=20, odds=odds
+    )
+
+
+def learned(file: Path) -> LearnedBot:
+    """A player that nobody wrote: it was trained, and lies in a file beside those that were."""
+    return LearnedBot(
+        msg("learned"),
+        file,
+        idea=msg(
+            "Watched the regular, then taught itself by playing; nobody wrote its habits, and it "
+            "cannot put them into words."
+        ),
+        is_level=True,
     )

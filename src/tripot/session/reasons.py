@@ -1,17 +1,23 @@
-"""Why a bot that plays by odds did what it did, one line each, told once the match is over."""
+"""Why a bot that answers at once did what it did, one line each, told once the match is over."""
 
 from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from tripot.core.game import Game, HeuristicBot
+from tripot.core.game import Bot, Game, HeuristicBot
 from tripot.core.language import Value, Words, msg
 from tripot.core.state import State
+from tripot.kit.levels import LearnedBot
 from tripot.session.match import Match
 
 _OPEN = 0.05
 """An abstract action was a choice if its odds lie between this and all but this."""
 
+_BY_ODDS = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
+_LEARNED = msg(
+    "{deed}, as I would {times} times out of a hundred here: {looks}, with all else that I saw. No "
+    "rule says so; I learned it by playing."
+)
 _LAST = 80
 """How many actions back reasons are looked for: others wait meanwhile for their pages."""
 
@@ -31,12 +37,12 @@ def bots_reasons(
     """
     for seat, name in bots.items():
         bot = match.game.bots.get(name) if name else None
-        said = list(reasons(match, seat, bot)) if isinstance(bot, HeuristicBot) else []
+        said = list(reasons(match, seat, bot)) if bot is not None and has_odds(bot) else []
         if said:
             yield seat, said
 
 
-def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, Words]]:
+def reasons(match: Match, seat: int, bot: Bot) -> Iterator[tuple[int, Words]]:
     """A seat's last decision of each kind, and why the bot took it.
 
     Args:
@@ -61,29 +67,47 @@ def reasons(match: Match, seat: int, bot: HeuristicBot) -> Iterator[tuple[int, W
             yield number, found[1]
 
 
-def reason(game: Game, observed: State, action: int, bot: HeuristicBot) -> tuple[str, Words] | None:
+def reason(game: Game, observed: State, action: int, bot: Bot) -> tuple[str, Words] | None:
     """The kind of a decision, and why a bot takes an action in it.
 
     None where the bot has no odds, or did what it nearly always or nearly never does.
     """
     bucket = game.players.bucket(observed)
-    if game.players.ABSTRACTION is None or bot.odds is None or bucket < 0:
+    if game.players.ABSTRACTION is None or bucket < 0 or not has_odds(bot):
         return None
-    row, taken = bot.odds[bucket], game.players.abstract_action(observed, action)
-    actions = np.flatnonzero(game.legal_weights(observed)).tolist()
-    whole = sum(
-        int(row[one]) for one in {game.players.abstract_action(observed, each) for each in actions}
-    )
+    odds = odds_in(game, observed, bucket, bot)
     question, _ = game.players.ABSTRACTION.describe(bucket)
-    if not question.deeds or not _OPEN < int(row[taken]) / max(1, whole) < 1 - _OPEN:
+    taken = game.players.abstract_action(observed, action)
+    share = odds.get(taken, 0) / max(1, sum(odds.values()))
+    if not question.deeds or not _OPEN < share < 1 - _OPEN:
         return None
-    key = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
     values: dict[str, Value] = {
         "deed": Words(question.deeds[taken]),
-        "times": round(100 * int(row[taken]) / whole),
+        "times": round(100 * share),
         "looks": listed([Words(one) for one in game.players.ABSTRACTION.said(bucket)]),
     }
-    return question.name, Words(key, values)
+    if isinstance(bot, LearnedBot):
+        return question.name, Words(_LEARNED, values)
+    return question.name, Words(_BY_ODDS, values)
+
+
+def has_odds(bot: Bot) -> bool:
+    """Whether it is known how likely a bot takes each action."""
+    return isinstance(bot, LearnedBot) or (isinstance(bot, HeuristicBot) and bot.odds is not None)
+
+
+def odds_in(game: Game, observed: State, bucket: int, bot: Bot) -> dict[int, int]:
+    """How likely a bot takes each abstract action that is possible."""
+    legal = np.flatnonzero(game.legal_weights(observed)).tolist()
+    abstract = {one: game.players.abstract_action(observed, one) for one in legal}
+    odds = dict.fromkeys(abstract.values(), 0)
+    if isinstance(bot, LearnedBot):
+        weights = bot.weights(game, observed)
+        for action, of_it in abstract.items():
+            odds[of_it] += int(weights[action])
+    elif isinstance(bot, HeuristicBot) and bot.odds is not None:
+        odds = {one: int(bot.odds[bucket][one]) for one in odds}
+    return odds
 
 
 def listed(parts: list[Words]) -> Words:

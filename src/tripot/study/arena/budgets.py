@@ -13,6 +13,7 @@ from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Bot, Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot
+from tripot.kit.levels import LearnedBot
 
 MOST_PLAYOUTS = 1_000_000
 """For a decision: about a minute's worth on a usual machine."""
@@ -22,14 +23,18 @@ def player_of(game: Game, text: str) -> Bot:
     """The bot of a name; one with a number of playouts has it in its own name.
 
     Raises:
-        BadBot: There is no such bot or file, or the number is not one of playouts.
+        BadBot: There is no such bot or file, or the file has no network that plays the game; or the
+            number is not one of playouts.
     """
     wanted = text.strip()
     if wanted.startswith(f"{PREFIX}:"):
         return learned_bot(game, Path(wanted.partition(":")[2]))
     name, colon, number = wanted.rpartition(":")
     if not colon or wanted in game.bots:
-        return game.bot(wanted)
+        bot = game.bot(wanted)
+        if isinstance(bot, LearnedBot):
+            bot.network(game)
+        return bot
     bot = game.bot(name.strip())
     if not isinstance(bot, SearchBot):
         raise BadBot(msg("{bot} does not search, so it takes no number of playouts."), bot=bot.name)

@@ -3,11 +3,10 @@
 import numpy as np
 
 from tripot.bots import level_of
-from tripot.bots.learned import LearnedBot
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import Bot
 from tripot.core.streams import stream
-from tripot.kit.network import weigh
+from tripot.kit.levels import LearnedBot
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match
 from tripot.session.viewpoint import SeatView
@@ -43,11 +42,12 @@ def _odds(
 
 def _by_level(view: SeatView, one: InformationSet, bot: Bot) -> Strategy:
     game = view.game
-    weights = game.legal_weights(view.observed())
     if isinstance(bot, LearnedBot):
-        weigh(view.observed(), bot.network, weights)
-    elif (level := level_of(bot, game)) != RANDOM:
-        game.players.policy(view.observed(), level, weights)
+        weights = bot.weights(game, view.observed())
+    else:
+        weights = game.legal_weights(view.observed())
+        if (level := level_of(bot, game)) != RANDOM:
+            game.players.policy(view.observed(), level, weights)
     chosen = weights[list(one.actions)].astype(np.float64)
     odds: Strategy = chosen / chosen.sum()
     return odds
