@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.bench import NAMES, viewers
-from tests.games.millionnaire.tables import MILLIONNAIRE, lay, observed, opening, play
+from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay, observed, opening, play
 from tests.games.millionnaire.watching import (
     TELLER,
     TO_VIOLET,
@@ -29,6 +29,7 @@ from tripot.core.state import PUBLIC
 from tripot.games.millionnaire.telling.moments import moment
 from tripot.laws.histories import perception_follows_from_observation
 from tripot.laws.states import moments_last_as_long_for_everybody
+from tripot.server.play.telling.story import Story
 from tripot.session.match import Match, play_on
 
 # Shares and trades
@@ -222,3 +223,18 @@ def test_m27_all_gains_of_a_game_come_to_what_everybody_is_worth(seed: int) -> N
             worth[seat] += gain
     final = match.view()["seats"]
     assert worth == {seat["seat"]: seat["fortune"] for seat in final}
+
+
+TWO_TURNS = (
+    ("throw, dice 1 2", "Anna throws 1 and 2: square 4, a horse."),
+    ("buy F 10, throw, dice 1 2", "Anna is now a director of Black Plain Oil."),
+    ("buy F 10, throw, dice 1 2, throw, dice 1 2", "Bruno throws 1 and 2: square 4, a horse."),
+)
+
+
+@pytest.mark.parametrize(("script", "headline"), TWO_TURNS)
+def test_m18_whatever_is_told_as_the_latest_is_of_the_last_turn(script: str, headline: str) -> None:
+    story = Story()
+    story.catch_up(BENCH.match_at(lay(), script).seen_by(3), [])
+    assert story.latest is not None
+    assert story.latest.headline.say(names=NAMES) == headline

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tripot.core.language import Words, continues, fold, msg
-from tripot.core.moments import Moment
+from tripot.core.moments import Moment, Weight
 from tripot.server.store.seatings import Seating
 from tripot.session.deeds import Deed, after_line
 from tripot.session.viewpoint import Viewpoint, Witnessed
@@ -68,6 +68,8 @@ class Story:
         self._seatings = 0
         self._heading: Words | None = None
         self._heading_begins = 0
+        self._heading_shown: Words | None = None
+        self._seen_in_turn = 0
         self._plates: Mapping[int, Plate] = {}
 
     def catch_up(self, viewpoint: Viewpoint, seatings: Sequence[Seating]) -> None:
@@ -99,9 +101,25 @@ class Story:
         if step.sentence is not None:
             self._tell(Entry(step.number, step.sentence, step.deed, self._heading))
         if step.moment is not None:
-            self.moments.append((step.number, step.moment))
+            self._show(step.number, step.moment)
         self._note(step)
         self.lines.append(Line(step.number, len(self.entries), step.moment, self._plates))
+
+    @property
+    def latest(self) -> Moment | None:
+        """What there was to see last that told something, of the last turn that showed anything.
+
+        Failing that, it is whatever that turn showed last. An earlier turn would be old news.
+        """
+        shown = [one for _, one in self.moments[self._seen_in_turn :]]
+        telling = [one for one in shown if one.settles or one.weight >= Weight.TELLING]
+        found = telling or shown
+        return found[-1] if found else None
+
+    def _show(self, number: int, moment: Moment) -> None:
+        if self._heading is None or self._heading != self._heading_shown:
+            self._heading_shown, self._seen_in_turn = self._heading, len(self.moments)
+        self.moments.append((number, moment))
 
     def _begin(self, step: Witnessed) -> None:
         """Begin another turn, if a line does not belong to the last one; the end does."""

@@ -10,6 +10,7 @@ from tripot.core.contract.table import View
 from tripot.core.language import Player, Words, msg
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Story
 from tripot.server.play.value.holds import Held
 from tripot.server.play.value.round import COUNTDOWNS
 from tripot.server.root import root
@@ -23,7 +24,7 @@ from tripot.server.web.pages.seated import (
     seats_of,
     standing_of,
 )
-from tripot.server.web.pages.story import latest_of, log_of, moment_context, panel_at
+from tripot.server.web.pages.story import log_of, moment_context, panel_at
 from tripot.server.web.rendering import render
 from tripot.server.web.teaching.minute import minute_of
 from tripot.server.web.visitors import Visitor, base_context
@@ -85,7 +86,7 @@ def around_context(
         entries = [entry for entry in entries if entry.number < held.number]
     is_told_again = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
     overtaken = "" if panel.is_yours else _overtaken(table, seat, voice)
-    latest = table.teller.kept(("latest", *look), lambda: latest_of(story.moments, voice))
+    latest = table.teller.kept(("latest", *look), lambda: _latest(story, voice))
     return {
         **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
         "game": table.game,
@@ -116,6 +117,11 @@ def around_context(
         "series": evening_of(table, seat, voice),
         "trouble": None if table.value.trouble is None else voice.say(table.value.trouble),
     }
+
+
+def _latest(story: Story, voice: Voice) -> dict[str, Any] | None:
+    """What happened last, for somebody who looks up only now."""
+    return moment_context(story.latest, voice) if story.latest else None
 
 
 def _overtaken(table: Table, seat: int | None, voice: Voice) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tripot.core.moments import Moment, Weight
+from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Entry
@@ -124,10 +124,3 @@ def moment_context(
             "is_true": moment.poster.is_true,
         },
     }
-
-
-def latest_of(moments: Sequence[tuple[int, Moment]], voice: Voice) -> dict[str, Any] | None:
-    """The last moment that told something, for whoever looks up only now."""
-    telling = (one for _, one in reversed(moments) if one.settles or one.weight >= Weight.TELLING)
-    latest = next(telling, None)
-    return moment_context(latest, voice) if latest else None
