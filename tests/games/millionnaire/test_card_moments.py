@@ -118,7 +118,7 @@ def test_m40_any_other_card_loses_the_stake_which_is_told_last() -> None:
     script = f"outsiders, {TO_VIOLET}, card rent"
     assert headlines(lay(), script)[1:] == [
         ("M13", "Anna receives 5,000 francs."),
-        ("M40", "Anna loses their stake on Outsiders."),
+        ("M40", "Anna loses the 1,000 francs staked on Outsiders."),
     ]
     assert gains(lay(), script) == {1: 4000}
     assert weights(lay(), script) == [Weight.PASSING, Weight.TELLING, Weight.PASSING]
@@ -193,7 +193,7 @@ def test_m40_a_confidential_card_loses_the_stake_too() -> None:
     assert gains(lay(), script) == {1: -1000}
     assert headlines(lay(), script, 2) == [
         ("M21", "Anna draws a confidential card, and keeps it secret."),
-        ("M40", "Anna loses their stake on Outsiders."),
+        ("M40", "Anna loses the 1,000 francs staked on Outsiders."),
     ]
 
 

@@ -167,7 +167,7 @@ def test_m37_to_m42_what_wins_is_told(
 def test_m39_the_arc_is_told() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert told(state, "arc, throw, dice 5 5")[1:] == [
-        ("M18", "Anna throws 5 and 5: square 4, a horse."),
+        ("M18", "Anna throws a double 5: square 4, a horse."),
         ("M39", "The Arc pays Anna 300 to 1: 300,000 francs."),
         ("M24", "A double: Anna throws again."),
     ]
@@ -203,7 +203,7 @@ def test_m40_outsiders_is_lost_off_violet_and_waits_on_it() -> None:
     assert told(play(lay(), f"outsiders, {TO_VIOLET}"), "card rent") == [
         ("M13", "Anna draws: Rent. “The tenant has paid.”"),
         ("M13", "Anna receives 5,000 francs."),
-        ("M40", "Anna loses their stake on Outsiders."),
+        ("M40", "Anna loses the 1,000 francs staked on Outsiders."),
     ]
 
 
@@ -753,7 +753,9 @@ def test_questions_can_be_understood_alone() -> None:
 
 def test_a_second_throw_is_asked_for_as_such() -> None:
     state = play(lay(places=(0, 1, 1)), "throw, dice 2 2")
-    assert question(state) == "You have 100,000 francs. Do you stake before you throw again?"
+    assert question(state) == (
+        "A double: you throw again. You have 100,000 francs. Do you stake first?"
+    )
 
 
 STAKED = [

@@ -45,6 +45,11 @@ def _dice(seen: Seen) -> Iterator[Brief]:
     yield _aside(seen.short(mover, key, thrown=thrown, square=there))
 
 
+def _again(seen: Seen) -> Iterator[Brief]:
+    """M24: why there is another throw."""
+    yield _aside(seen.short(seen.player, msg("a double"))._replace(adds_up=True))
+
+
 def _aside(brief: Brief) -> Brief:
     """The same, only where there is room for it."""
     return brief._replace(is_aside=True)
@@ -274,5 +279,6 @@ _BRIEFS: dict[str, Shorten] = {
     "= rest": does(named, msg("no units left")),
     "= pay": _pay,
     "= director": _director,
+    "= again": _again,
     "= out": does(named, msg("is out")),
 }

@@ -87,8 +87,8 @@ _WINS = {
 def _lose(_before: State, player: int, values: Sequence[str], seat: int) -> Words:
     """M43, M40: all that has not won; or the stake that has waited for a card."""
     if values[0] == "outsiders":
-        key = msg("{player} loses their stake on Outsiders.")
-        own = msg("You lose your stake on Outsiders.")
+        key = msg("{player} loses the 1,000 francs staked on Outsiders.")
+        own = msg("You lose the 1,000 francs staked on Outsiders.")
         return told(seat, player, key, own, "M40")
     key = msg("{player} loses the {money} francs they had staked.")
     own = msg("You lose the {money} francs you had staked.")

@@ -203,7 +203,8 @@ def _lose(seen: Seen) -> Moment:
 
 def _race(seen: Seen, weight: Weight, stamp: str, *, is_won: bool) -> Moment:
     """The dice, and the stake that they have decided on; `stakes` if several were lost."""
-    poster = Poster({"card": None, "stake": seen.heard.values[1]}, Words(stamp), is_won)
+    shown = {"card": None, "stake": seen.heard.values[1], "money": 1000 * _amount(seen)}
+    poster = Poster(shown, Words(stamp), is_won)
     return replace(_moment(seen, _told(seen), weight, _table(seen)), poster=poster)
 
 

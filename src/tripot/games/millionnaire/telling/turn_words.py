@@ -20,15 +20,26 @@ def tell_start(observed: State, value: str, seat: int) -> Words:
     return told(seat, int(observed.mover), key, own, "M17", square=int(value))
 
 
+_THROW = (
+    msg("{player} throws {die} and {other}: {square}."),
+    msg("You throw {die} and {other}: {square}."),
+)
+_DOUBLE = (
+    msg("{player} throws a double {die}: {square}."),
+    msg("You throw a double {die}: {square}."),
+)
+
+
 def tell_dice(observed: State, value: str, seat: int) -> Words:
     """M18: the throw, and where it leads."""
     die, other = (int(face) for face in value.split())
     mover = int(observed.mover)
+    key, own = _DOUBLE if die == other else _THROW
     return told(
         seat,
         mover,
-        msg("{player} throws {die} and {other}: {square}."),
-        msg("You throw {die} and {other}: {square}."),
+        key,
+        own,
         "M18",
         die=die,
         other=other,

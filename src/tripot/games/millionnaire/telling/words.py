@@ -145,7 +145,7 @@ def _question(key: str, clause: str, observed: State, **values: Value) -> Words:
 def _ask_turn(observed: State) -> Words:
     cash = francs(int(observed.cash[int(observed.mover)]))
     if int(observed.throws) > 0:
-        key = msg("You have {cash} francs. Do you stake before you throw again?")
+        key = msg("A double: you throw again. You have {cash} francs. Do you stake first?")
         return _question(key, "M24", observed, cash=cash)
     key = msg("You have {cash} francs. What do you do before you throw?")
     return _question(key, "M18", observed, cash=cash)
