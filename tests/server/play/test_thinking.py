@@ -32,14 +32,16 @@ from tripot.server.play.table import Table
 from tripot.session.match import Match, choice_of
 
 EXPERT, REGULAR = GAME.bot("expert"), GAME.bot("regular")
+OPENING = Match(GAME, seed=0).history.state_after(0)
+SHORT = Match(GAME, seed=0, options={"turn_limit": 1}).history.state_after(0)
 
 
 @awaited
 async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled() -> None:
     thinkers = Thinkers()
     try:
-        assert thinkers.stand_in(GAME, EXPERT) is GAME.bot(house.usual_bot(GAME))
-        assert thinkers.stand_in(GAME, REGULAR) is REGULAR
+        assert thinkers.stand_in(GAME, EXPERT, OPENING) is GAME.bot(house.usual_bot(GAME))
+        assert thinkers.stand_in(GAME, REGULAR, OPENING) is REGULAR
     finally:
         await thinkers.close()
 
@@ -50,21 +52,24 @@ async def test_a_house_that_closes_waits_for_nothing_that_is_prepared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: asyncio.Queue[Process] = asyncio.Queue()
-    begin = asyncio.create_subprocess_exec
+    begin, arguments = asyncio.create_subprocess_exec, list[tuple[str, ...]]()
 
     async def begin_and_tell(*command: str, **settings: Any) -> Process:
+        arguments.append(command[3:])
         process = await begin(*command, **settings)
         begun.put_nowait(process)
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_and_tell)
     thinkers, tasks = Thinkers(), asyncio.all_tasks()
-    assert not thinkers.is_ready(GAME)
-    process = await begun.get()
-    ended = [process.returncode]
+    for opening in OPENING, OPENING, SHORT:
+        assert not thinkers.is_ready(GAME, opening)
+    processes = [await begun.get(), await begun.get()]
+    ended = [process.returncode for process in processes]
     await thinkers.close()
-    ended.append(process.returncode)
-    assert ended == [None, -signal.SIGKILL]
+    ended += [process.returncode for process in processes]
+    assert ended == [None, None, -signal.SIGKILL, -signal.SIGKILL]
+    assert arguments == [(GAME.name,), (GAME.name, "short")]
     assert asyncio.all_tasks() == tasks
 
 
@@ -179,7 +184,7 @@ async def prepared_and_playing(path: Path) -> None:
         table = Table(replace(stored, seatings=experts), GAME, store, thinkers)
         assert table.moves.stand_in_for("expert") == "regular"
         await goes_on(table)
-        while not thinkers.is_ready(GAME):
+        while not thinkers.is_ready(GAME, OPENING):
             await asyncio.sleep(0.1)
         assert table.moves.stand_in_for("expert") is None
         for _ in range(6):

@@ -214,16 +214,22 @@ class SearchBot:
         return tables
 
 
-def prepare(game: Game) -> None:
-    """Load what searches of a game need, or compile it, which takes minutes."""
+def prepare(game: Game, *, is_short: bool = False) -> None:
+    """Load what searches of a game need, or compile it, which takes minutes.
+
+    Args:
+        game: The game.
+        is_short: Whether it may be short enough to be solved, which needs as much again.
+    """
     match = Match(game, seed=0)
     bots = [RandomBot()] * match.players
     while match.to_move == CHANCE or len(match.legal()) == 1:
         play_on(match, bots, seed=0)
     choice_of(match, SearchBot(name="first", idea="", playouts=1, tables=2, solves=False))
-    seat = int(match.to_move or 0)
-    seen = _seen(match.seat(seat), DEEPEST)
-    Solver(game, seen, seat - 1, RANDOM, 1, stream("first")).play(0)
+    if is_short:
+        seat = int(match.to_move or 0)
+        seen = _seen(match.seat(seat), DEEPEST)
+        Solver(game, seen, seat - 1, RANDOM, 1, stream("first")).play(0)
 
 
 def best_by_hand(game: Game) -> HeuristicBot | None:

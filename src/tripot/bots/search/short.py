@@ -9,7 +9,7 @@ from tripot.bots.search.buffers import NO_NODE, most_choices, slot_of
 from tripot.bots.search.sets import DEEPEST, Sets, make_sets
 from tripot.bots.search.solve import TOO_LONG, solve
 from tripot.core.game import Game
-from tripot.core.state import PUBLIC, States, Stream, blank_states
+from tripot.core.state import PUBLIC, State, States, Stream, blank_states
 from tripot.core.streams import stream
 
 LONGEST = 1000
@@ -90,4 +90,9 @@ def may_be_short(game: Game, seen: States) -> bool:
     opening[0] = seen[0]
     game.knowledge.observe(opening[0], PUBLIC)
     found = game.knowledge.resample(opening[0], PUBLIC, stream("opening"))
-    return found and game.rules.longest(opening[0]) <= LONGEST
+    return found and is_short(game, opening[0])
+
+
+def is_short(game: Game, opening: State) -> bool:
+    """Whether a game that begins so is never longer than what a search tries to solve."""
+    return game.rules.longest(opening) <= LONGEST

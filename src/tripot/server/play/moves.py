@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from tripot.core.game import Game
+from tripot.core.game import Bot, Game
 from tripot.core.language import Amount, Player, Words, msg
 from tripot.core.refusals import BadNotation
 from tripot.core.state import CHANCE
@@ -133,7 +133,7 @@ class Moves:
             if granted is not None:  # a bot hears whoever asks
                 chosen = [StoredAction(seat, granted)]
             else:
-                bot = self._thinkers.stand_in(self._game, self._game.bot(name))
+                bot = self._ready(name)
                 answers = partial(bot_answers, match, seat, bot, seed=self._seed)
                 chosen = await self._thinkers.aside(answers, {seat: bot}, who=self.patron())
             trial = match.copy()
@@ -170,8 +170,13 @@ class Moves:
 
     def stand_in_for(self, name: str) -> str | None:
         """The bot that plays for one that is not yet prepared; None if it plays itself."""
-        bot = self._thinkers.stand_in(self._game, self._game.bot(name))
+        bot = self._ready(name)
         return None if bot.name == name else bot.name
+
+    def _ready(self, name: str) -> Bot:
+        """A bot by its name, or its stand-in."""
+        opening = self._live.value.match.history.state_after(0)
+        return self._thinkers.stand_in(self._game, self._game.bot(name), opening)
 
     # Answers at once
 
@@ -216,7 +221,7 @@ class Moves:
         """Play all answers that count; None while one of them is missing."""
         value = self._live.value
         bots = {
-            sitter.seat: self._thinkers.stand_in(self._game, self._game.bot(sitter.bot))
+            sitter.seat: self._ready(sitter.bot)
             for sitter in value.seats.sitters
             if sitter.bot is not None
         }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tripot.bots.search.bot import prepare
+from tripot.bots.search.short import is_short
 from tripot.core.game import Bot, Observer, takes_time
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot, Refused
@@ -12,8 +13,8 @@ from tripot.core.state import CHANCE, Stream
 from tripot.session.match import Match, let_chance_play, play_on
 from tripot.study.arena.contest import Contest
 
-_ready: set[str] = set()
-"""The games whose bots have prepared in this process."""
+_ready: set[tuple[str, bool]] = set()
+"""The games whose bots have prepared in this process, and whether for short ones."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,9 +54,13 @@ class Results:
 def make_ready(contest: Contest) -> None:
     """Let bots prepare in this process, before their time is measured."""
     game = contest.game
-    if game.name not in _ready and any(takes_time(game.bot(name)) for name in contest.bots):
-        prepare(game)
-        _ready.add(game.name)
+    if not any(takes_time(game.bot(name)) for name in contest.bots):
+        return
+    table = Match(game, players=contest.players, options=contest.options, seed=0)
+    kind = game.name, is_short(game, table.history.state_after(0))
+    if kind not in _ready:
+        prepare(game, is_short=kind[1])
+        _ready.add(kind)
 
 
 def play_deal(contest: Contest, deal: int) -> list[Row]:

@@ -4,12 +4,10 @@ import asyncio
 import sys
 from contextlib import suppress
 
-from tripot.core.game import Game
 
-
-async def is_prepared_aside(module: str, game: Game) -> bool:
-    """Whether `python -m module GAME` succeeded; it is ended with whoever waits for it."""
-    command = [sys.executable, "-m", module, game.name]
+async def is_prepared_aside(module: str, *arguments: str) -> bool:
+    """Whether `python -m module ARGUMENT ...` succeeded; it is ended with whoever waits for it."""
+    command = [sys.executable, "-m", module, *arguments]
     process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         await process.wait()

@@ -15,12 +15,14 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from tripot import house
 from tripot.bots.search.bot import prepare
+from tripot.bots.search.short import is_short
 from tripot.core.game import Bot, Game, Observer, takes_time
-from tripot.core.state import Stream
+from tripot.core.state import State, Stream
 from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.play.bots.aside import is_prepared_aside
 from tripot.server.play.bots.warm_up import WarmUp
@@ -28,6 +30,9 @@ from tripot.server.play.bots.warm_up import WarmUp
 Answer = TypeVar("Answer")
 
 _log = logging.getLogger(__name__)
+_SHORT = "short"
+_Search = tuple[str, bool]
+"""A game's name, and whether it is a short one, whose search needs more."""
 
 
 @dataclass(frozen=True)
@@ -77,22 +82,24 @@ class Thinkers:
         self._cores = ThreadPoolExecutor(self._most + 1, thread_name_prefix="thinker")
         self._waiting = Fair[asyncio.Future[None]]()
         self._thinking = 0
-        self._ready: set[str] = set()
-        self._preparing: dict[str, asyncio.Task[None]] = {}
+        self._ready: set[_Search] = set()
+        self._preparing: dict[_Search, asyncio.Task[None]] = {}
         self.rules = WarmUp()
         self.whereabouts = Whereabouts()
 
-    def is_ready(self, game: Game) -> bool:
-        """Whether a game's search is compiled; if not, compiling it begins."""
-        if game.name not in self._ready and game.name not in self._preparing:
-            self._preparing[game.name] = asyncio.create_task(self._prepare(game))
-        return game.name in self._ready
+    def is_ready(self, game: Game, opening: State) -> bool:
+        """Whether the search of a game that begins so is compiled; if not, compiling it begins."""
+        search = game.name, is_short(game, opening)
+        if search not in self._preparing:
+            self._preparing[search] = asyncio.create_task(self._prepare(game, search))
+        return search in self._ready
 
-    def stand_in(self, game: Game, bot: Bot) -> Bot:
+    def stand_in(self, game: Game, bot: Bot, opening: State) -> Bot:
         """The bot itself, unhurried, or its stand-in until its search is compiled."""
         if not takes_time(bot):
             return bot
-        return Unhurried(bot) if self.is_ready(game) else game.bot(house.usual_bot(game))
+        is_ready = self.is_ready(game, opening)
+        return Unhurried(bot) if is_ready else game.bot(house.usual_bot(game))
 
     async def aside(
         self, decide: Callable[[], Answer], bots: Mapping[int, Bot], *, who: Who = NOBODY
@@ -156,14 +163,16 @@ class Thinkers:
         await asyncio.gather(*self._preparing.values(), return_exceptions=True)
         self._cores.shutdown(wait=False, cancel_futures=True)
 
-    async def _prepare(self, game: Game) -> None:
-        if not await is_prepared_aside("tripot.server.play.bots.thinking", game):
-            _log.error("the search of %s could not be compiled", game.name)
+    async def _prepare(self, game: Game, search: _Search) -> None:
+        name, solves = search
+        how = [_SHORT] if solves else []
+        if not await is_prepared_aside("tripot.server.play.bots.thinking", name, *how):
+            _log.error("the search of %s could not be compiled", name)
             return
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._cores, prepare, game)
-        self._ready.add(game.name)
+        load = partial(prepare, game, is_short=solves)
+        await asyncio.get_running_loop().run_in_executor(self._cores, load)
+        self._ready.add(search)
 
 
 if __name__ == "__main__":
-    prepare(house.game(sys.argv[1]))
+    prepare(house.game(sys.argv[1]), is_short=_SHORT in sys.argv[2:])

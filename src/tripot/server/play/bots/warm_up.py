@@ -50,7 +50,7 @@ class WarmUp:
 
     async def _prepare(self, game: Game) -> None:
         found = None
-        if await is_prepared_aside("tripot.server.play.bots.warm_up", game):
+        if await is_prepared_aside("tripot.server.play.bots.warm_up", game.name):
             found = await _loaded(game)
         if found is None:
             _log.info("the rules of %s stay interpreted", game.name)
