@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import LANGUAGES, Language, Words, msg, preferred_language
 from tripot.core.moments import Moment
@@ -31,6 +32,18 @@ def language_of(wanted: str | None, game: Game | None = None) -> Language:
     _chosen = wanted or _chosen or preferred_language()
     own = [game.about.folder / "locale"] if game else []
     return Language(_chosen, *own, _LOCALE, *sorted(_GAMES.glob("*/locale")))
+
+
+def game_in(lang: str | None, name: str) -> tuple[Game, Language]:
+    """A game by its name, whatever its case, and the language asked for, which knows it.
+
+    Raises:
+        UnknownGame: There is no such game; it is said in that language.
+        BadOption: There is no such language.
+    """
+    language_of(lang)
+    game = house.game(name.lower())
+    return game, language_of(lang, game)
 
 
 def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from rich.table import Table
 from tripot import house
 from tripot.bots.search.levels import EXPERT
 from tripot.cli.options import read_options
-from tripot.cli.speech import language_of
+from tripot.cli.speech import game_in
 from tripot.cli.study.figures import (
     decimal,
     print_json,
@@ -59,14 +59,12 @@ def hold(order: Order, *, lang: str | None) -> None:
         Refused: One of its subclasses, before anything is played or written.
         OSError: A file cannot be written; the figures have been printed.
     """
-    language_of(lang)
+    game, language = game_in(lang, order.game)
     if order.playouts is not None:
         raise BadOption(
             msg("--playouts is for the exploiter; write {example} for a player that searches."),
             example=f"{EXPERT.name}:800",
         )
-    game = house.game(order.game.lower())
-    language = language_of(lang, game)
     contest = _contest(game, order)
     _check(order)
     with progress_bar(language, contest.games) as advance:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from rich.table import Table
 
-from tripot import house, laws
+from tripot import laws
 from tripot.cli.options import read_options
-from tripot.cli.speech import language_of
+from tripot.cli.speech import game_in
 from tripot.cli.study.figures import decimal, print_page, progress_bar, table_of
 from tripot.cli.study.train import told_of
 from tripot.core.game import Game
@@ -48,9 +48,7 @@ def exploit(quest: Quest, *, lang: str | None) -> None:
         Refused: One of its subclasses, before anything is computed.
         OSError: A file cannot be written.
     """
-    language_of(lang)
-    game = house.game(quest.game.lower())
-    language = language_of(lang, game)
+    game, language = game_in(lang, quest.game)
     if quest.method == EXACT:
         _tell_exactly(game, quest, language)
     elif quest.method == LEARN:

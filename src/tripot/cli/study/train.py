@@ -7,10 +7,9 @@ from pathlib import Path
 
 from rich.text import Text
 
-from tripot import house
 from tripot.cli.console import console_of
 from tripot.cli.options import read_options
-from tripot.cli.speech import language_of
+from tripot.cli.speech import game_in
 from tripot.cli.study.figures import decimal
 from tripot.core.game import Game
 from tripot.core.language import Amount, Language, Words, msg
@@ -46,9 +45,7 @@ def train(course: Course, *, lang: str | None) -> None:
         Refused: One of its subclasses, before anything is learned.
         OSError: A file cannot be written.
     """
-    language_of(lang)
-    game = house.game(course.game.lower())
-    language = language_of(lang, game)
+    game, language = game_in(lang, course.game)
     if course.picture is not None:
         check_format(course.picture)
         needed("lab", "matplotlib")
