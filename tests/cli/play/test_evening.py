@@ -246,7 +246,7 @@ def test_what_was_shown_was_saved_before(tmp_path: Path) -> None:
     child.expect("Which cards do you offer")
     child.expect("> ")
     child.sendline("1000 present")
-    child.expect("You present 1 card")
+    child.expect("You offer .* 1 card")
     child.kill(signal.SIGKILL)
     child.close()
     [kept] = tmp_path.glob("*.playing")
@@ -298,7 +298,7 @@ def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
     child.expect("Which cards do you offer")
     child.expect("> ")
     child.sendline("5000 0 present")
-    child.expect("You present 2 cards")
+    child.expect("You offer .* 2 cards")
     child.close(force=True)
 
 

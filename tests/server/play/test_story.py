@@ -109,7 +109,7 @@ async def test_the_past_of_a_seat_carries_the_name_of_who_sat_there(tmp_path: Pa
         lines = log_entries(table.teller.story(None).listed, Voice.at(table, None, "en"))
         said = [line["text"] for line in lines]
         assert "Guest 2 lays a card face down." in said  # number 3, before Odette came for him
-        assert sum(text.startswith("Odette presents") for text in said) == 1
+        assert sum(text.startswith("Odette offers") for text in said) == 1
         assert any(text.startswith("Annette trusts Odette") for text in said)  # Anna's name now
         own = log_entries(table.teller.story(1).listed, Voice.at(table, 1, "en"))
         assert any(line["text"].startswith("You trust Odette") for line in own)
@@ -233,7 +233,7 @@ def on_plate(table: Table, viewer: int, seat: int) -> str:
 async def test_a_plate_says_what_a_player_did_last_to_whom_and_for_how_much(tmp_path: Path) -> None:
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *DOUBT, "trust")
-        assert on_plate(table, 2, 1).startswith("trusted you +")
+        assert on_plate(table, 2, 1).startswith("trusted you: +")
         assert on_plate(table, 3, 1) == "trusted Guest 2: 2 cards"
         assert on_plate(table, 3, 2) == "gave Guest 1 2 cards"
 
@@ -245,6 +245,6 @@ async def test_behind_a_plate_are_the_sentences_of_that_turn(tmp_path: Path) -> 
         story = table.teller.story(3)
         whole = [entry.sentence.say(names=NAMES) for entry in story.whole(story.plates_at()[1])]
         assert whole[0] == "The die picks Anna, who owes Bruno money."
-        assert whole[-1].startswith("Anna presents 1 card")
+        assert whole[-1].startswith("Anna offers")
         before = next(line.plates for line in story.lines if line.number == len(DOUBT))
         assert before[2].deed.say()[-1].text == "offered 2 cards"

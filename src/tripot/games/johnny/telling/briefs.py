@@ -51,10 +51,15 @@ def _trust(seen: Seen) -> Iterator[Brief]:
         yield _with_count(seen, johnny, (one, many), whom=debtor)
         one, many = msg("gave {whom} {count} card"), msg("gave {whom} {count} cards")
         yield _with_count(seen, debtor, (one, many), whom=johnny)
-    else:
-        others, to_you = msg("trusted {whom}"), msg("trusted you")
+    elif money(seen.before.up) or any(card != "0" for card in seen.heard.uncovered):
+        others, to_you = msg("trusted {whom}:"), msg("trusted you:")
         yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
-        yield seen.short_of(debtor, johnny, msg("gave {whom}"), msg("gave you"), replaces=True)
+        yield seen.short_of(debtor, johnny, msg("gave {whom}:"), msg("gave you:"), replaces=True)
+    else:
+        others, to_you = msg("trusted {whom}: only zeros"), msg("trusted you: only zeros")
+        yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
+        others, to_you = msg("gave {whom} only zeros"), msg("gave you only zeros")
+        yield seen.short_of(debtor, johnny, others, to_you, replaces=True)
 
 
 def _with_count(seen: Seen, player: int, keys: tuple[str, str], *, whom: int) -> Brief:
@@ -79,29 +84,37 @@ def _die(seen: Seen) -> Iterator[Brief]:
         others, to_you = msg("doubted {whom} wrongly"), msg("doubted you wrongly")
         of_debtor = msg("was honest")
     elif seen.number == offered:
-        others, to_you = msg("doubted {whom}"), msg("doubted you")
-        of_debtor = msg("offer exact")
+        others, to_you = msg("took from {whom}:"), msg("took from you:")
+        of_debtor = msg("offer spot on:")
     else:
         others, to_you = msg("doubted {whom} rightly"), msg("doubted you rightly")
-        of_debtor = msg("was caught")
+        of_debtor = msg("came up short")
     yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
     yield seen.short(debtor, of_debtor)
 
 
 def _pay(seen: Seen) -> Iterator[Brief]:
-    """J19."""
+    """J19 to J22: once the payment is complete."""
+    if int(seen.after.debt):
+        return
     johnny, debtor = _pair(seen)
-    yield seen.short_of(johnny, debtor, msg("paid {whom}"), msg("paid you"))
+    others, to_you = msg("paid {whom}:"), msg("paid you:")
+    if 1000 * money(seen.before.paid) + seen.number < 1000 * int(seen.before.debt):
+        others, to_you = msg("paid {whom} all:"), msg("paid you all:")
+    yield seen.short_of(johnny, debtor, others, to_you)
 
 
 def _saving(seen: Seen) -> Iterator[Brief]:
     """J23."""
-    yield seen.short(int(seen.before.johnny), msg("card from Carlotta"))
+    key = msg("took a card")
+    if seen.heard.value != "?":
+        key = msg("took a card:") if seen.number else msg("took a zero")
+    yield seen.short(int(seen.before.johnny), key)
 
 
 def _decline(seen: Seen) -> Iterator[Brief]:
     """J23."""
-    yield seen.short(int(seen.before.johnny), msg("declined consolation"))
+    yield seen.short(int(seen.before.johnny), msg("declined the card"))
 
 
 _BRIEFS: dict[str, Shorten] = {

@@ -215,15 +215,15 @@ def _outcome(seen: Seen, die: int, offered: int) -> tuple[Keys, str, dict[int, i
 # Paying
 
 _PAID = (
-    msg("{fall} you doubted wrongly and have paid {debtor} {paid}."),
-    msg("{fall} {johnny} doubted you wrongly and has paid you {paid}."),
-    msg("{fall} {johnny} doubted wrongly and has paid {debtor} {paid}."),
+    msg("{fall} you doubted wrongly and pay {debtor} {paid}."),
+    msg("{fall} {johnny} doubted you wrongly and pays you {paid}."),
+    msg("{fall} {johnny} doubted wrongly and pays {debtor} {paid}."),
 )
 _PAID_MORE = msg("{told} No change is given.")
 _PAID_LESS = (
-    msg("{told} That is all you have."),
-    msg("{told} That is all {johnny} has."),
-    msg("{told} That is all {johnny} has."),
+    msg("{told} You have no more money: the other {rest} is written off."),
+    msg("{told} {johnny} has no more money: the other {rest} is written off."),
+    msg("{told} {johnny} has no more money: the other {rest} is written off."),
 )
 
 
@@ -238,7 +238,7 @@ def _pay(seen: Seen) -> Moment | None:
     if paid > debt:
         headline = Words(_PAID_MORE, {"told": headline}, clause="J21")
     elif paid < debt:
-        headline = _words(seen, _PAID_LESS, "J22", told=headline)
+        headline = _words(seen, _PAID_LESS, "J22", told=headline, rest=Amount(debt - paid))
     gains = _handed_over(seen, -paid)
     return Moment(headline, Weight.TELLING, _table(seen, paid=_in_order(cards)), gains)
 
@@ -270,6 +270,6 @@ _MOMENTS: dict[str, Show] = {
     "trust": _settling(_trust),
     "die": _settling(_die, _is_final),
     "pay": _settling(_pay),
-    "saving": _saving,
+    "saving": _settling(_saving),
     "> over": _as_told(Weight.DECISIVE),
 }

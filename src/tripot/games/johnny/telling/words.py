@@ -1,19 +1,37 @@
-"""Johnny Controletti: what happened, what is asked and what can be answered, in sentences.
+"""Johnny Controletti: what happened and what is asked, in sentences.
 
 A line of knowledge becomes a sentence with the help of the state that the same seat observed, so a
 sentence tells a seat nothing that its knowledge does not.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Amount, Player, Sum, Value, Words, msg
 from tripot.core.state import State
-from tripot.games.johnny.notation.texts import to_text
 from tripot.games.johnny.rules.play import decision, ending
-from tripot.games.johnny.state import VALUES, Action, Phase, money, total
+from tripot.games.johnny.state import VALUES, Phase, money, total
 from tripot.kit.places import named, winners_of
 from tripot.kit.telling import turn_of
+
+_OFFERS = (
+    (msg("You offer {johnny} {count} card."), msg("You offer {johnny} {count} cards.")),
+    (msg("{debtor} offers you {count} card."), msg("{debtor} offers you {count} cards.")),
+    (msg("{debtor} offers {johnny} {count} card."), msg("{debtor} offers {johnny} {count} cards.")),
+)
+"""J11: to the debtor, to Johnny and to everybody else."""
+_ADDS = (
+    (msg("You add {count} card to the offer."), msg("You add {count} cards to the offer.")),
+    (
+        msg("{debtor} adds {count} card to the offer."),
+        msg("{debtor} adds {count} cards to the offer."),
+    ),
+    (
+        msg("{debtor} adds {count} card to the offer."),
+        msg("{debtor} adds {count} cards to the offer."),
+    ),
+)
+"""J16: to the same."""
 
 # What happened
 
@@ -82,11 +100,11 @@ def _tell_debtor(observed: State, debtor: int, seat: int, clause: str) -> Words:
             key = msg("{johnny} wants money from you, but you have no cards left: bad luck.")
         clause = "J10"
     elif clause == "J9" and not you_ask:
-        key = msg("{johnny} chose {player}, who owes money now.")
+        key = msg("{johnny} chose {player} as debtor.")
         if you_owe:
-            key = msg("{johnny} chose you: you owe money.")
+            key = msg("{johnny} chose you as debtor.")
     elif clause == "J9":
-        key = msg("You chose {player}, who owes you money now.")
+        key = msg("You chose {player} as debtor.")
     else:
         key = msg("The die picks {player}, who owes {johnny} money.")
         if you_ask:
@@ -108,21 +126,11 @@ def _tell_put(observed: State, value: str, _cards: str, seat: int) -> Words:
 
 
 def _tell_present(observed: State, _value: str, _cards: str, seat: int) -> Words:
-    one, many = (
-        msg("{debtor} presents {count} card to {johnny}."),
-        msg("{debtor} presents {count} cards to {johnny}."),
-    )
-    if int(observed.debtor) == seat:
-        one, many = (
-            msg("You present {count} card to {johnny}."),
-            msg("You present {count} cards to {johnny}."),
-        )
-    elif int(observed.johnny) == seat:
-        one, many = (
-            msg("{debtor} presents {count} card to you."),
-            msg("{debtor} presents {count} cards to you."),
-        )
-    clause = "J16" if total(observed.up) else "J11"
+    """J11, J16."""
+    clause, forms = ("J16", _ADDS) if total(observed.up) else ("J11", _OFFERS)
+    mine, to_me, others = forms
+    is_mine, is_to_me = int(observed.debtor) == seat, int(observed.johnny) == seat
+    one, many = mine if is_mine else to_me if is_to_me else others
     return _sentence(one, clause, observed, plural=many, count=int(observed.down_count))
 
 
@@ -252,7 +260,7 @@ def _tell_saving(observed: State, value: str, _cards: str, seat: int) -> Words:
     if value != "?":  # all cards are open
         key = msg("Aunt Carlotta slips {johnny} a {card}.")
         return _sentence(key, "J23", observed, card=_money(value))
-    return _sentence(msg("Aunt Carlotta slips {johnny} a card."), "J23", observed)
+    return _sentence(msg("Aunt Carlotta slips {johnny} an unseen card."), "J23", observed)
 
 
 def _tell_end(observed: State, seat: int) -> Words:
@@ -358,41 +366,3 @@ _QUESTIONS: dict[str, Callable[[State], Words]] = {
         msg("Aunt Carlotta has a card for you. Do you take it?"), "J23", observed
     ),
 }
-
-# What can be answered
-
-_CHOICES = {
-    Action.PRESENT: msg("present the offer"),
-    Action.TRUST: msg("trust, and take the cards"),
-    Action.DOUBT: msg("doubt, and throw the die"),
-    Action.CONSOLE: msg("take the card"),
-    Action.DECLINE: msg("decline"),
-}
-
-
-def offer_choice(observed: State, action: int) -> Words:
-    """An action in words, as a choice."""
-    word, _, value = to_text(action).partition(" ")
-    if word == "ask":
-        held = int(observed.held[int(value) - 1])
-        one, many = msg("{player}, {count} card"), msg("{player}, {count} cards")
-        return Words(one, {"player": Player(int(value)), "count": held}, many)
-    if word == "put":
-        return Words(msg("lay a {card} face down"), {"card": _money(value)})
-    if word == "pay":
-        return Words(msg("pay a {card}"), {"card": _money(value)})
-    return Words(_CHOICES[Action(action)])
-
-
-def sum_up(observed: State, chosen: Sequence[int]) -> Words:
-    """What the cards chosen for an offer or a payment add up to."""
-    cards = [int(to_text(action).split()[1]) for action in chosen]
-    worth: dict[str, Value] = {"money": Amount(sum(cards)), "count": len(cards)}
-    if decision(observed) == "pay":
-        owed = 1000 * (int(observed.debt) - money(observed.paid))
-        key = msg("Pay {money} of the {owed} you owe")
-        if sum(cards) < min(owed, 1000 * money(observed.hands[int(observed.johnny)])):
-            key = msg("So far {money} of the {owed} you owe")
-        return Words(key, {**worth, "owed": Amount(owed)})
-    one, many = msg("{count} card, worth {money}"), msg("{count} cards, worth {money}")
-    return Words(one, worth, many)
