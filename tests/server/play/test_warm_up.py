@@ -8,7 +8,6 @@ import pytest
 
 from tests.example import ANY, SECRET
 from tests.server.house import ASKING, GAME, SHORT, awaited, hall_in, store_in, table_after
-from tripot.core.game import Game
 from tripot.server.lobby import floor
 from tripot.server.lobby.wish import Wish
 from tripot.server.play.bots import warm_up
@@ -22,9 +21,9 @@ def is_compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games that another process has compiled; here none of them is."""
     asked = list[str]()
 
-    async def prepared(module: str, game: Game) -> bool:
-        asked.append(game.name)
-        return game is GAME
+    async def prepared(module: str, game: str) -> bool:
+        asked.append(game)
+        return game == GAME.name
 
     monkeypatch.setattr(warm_up, "is_prepared_aside", prepared)
     monkeypatch.setattr(warm_up, "with_compiled_rules", lambda game: SWIFT)
