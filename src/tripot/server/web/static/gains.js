@@ -64,25 +64,24 @@ function keep(place, was) {
   return end;
 }
 
-// A tag flies from plate to plate, and stays there for as long as the moment is shown
+// A tag flies between plates, beyond the payer's, and goes where it lands: from then on the sums themselves are read
 
 const purse = (seat) => all(`[data-purse="${seat}"]`).find((one) => one.checkVisibility?.() ?? true);
 
 function fly(template, at) {
   const [from, to] = [purse(template.dataset.from), purse(template.dataset.to)];
-  if (!from || !to) return;
+  if (!from || !to || !wantsMotion()) return;
   const room = find("#main");
   const tag = template.content.firstElementChild.cloneNode(true);
   room.append(tag);
   const end = spot(tag, to, room);
   const begin = spot(tag, from, room);
   Object.assign(tag.style, { left: `${end.left}px`, top: `${end.top}px` });
-  if (!wantsMotion()) return;
-  const away = `translate(${begin.left - end.left}px, ${begin.top - end.top}px)`;
+  const away = (share) => `translate(${share * (begin.left - end.left)}px, ${share * (begin.top - end.top)}px)`;
   const delay = at * betweenTags;
-  const way = [{ transform: `${away} scale(0.7)`, opacity: 0 }, { transform: `${away} scale(1.2)`, opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }];
-  const flight = tag.animate(way, { duration: flyingTime, delay, easing: "ease-in-out", fill: "backwards" });
-  lasts(delay + flyingTime, () => flight.finish());
+  const way = [{ transform: away(0.7), opacity: 0 }, { transform: away(0.5), opacity: 1, offset: 0.3 }, { transform: away(0), opacity: 1, offset: 0.85 }, { transform: away(0), opacity: 0 }];
+  tag.animate(way, { duration: flyingTime, delay, easing: "ease-in-out", fill: "both" });
+  lasts(delay + flyingTime, () => tag.remove());
 }
 
 function spot(tag, place, room) { // beside one's own purse, or on the lower edge of a plate: what is said lies above
