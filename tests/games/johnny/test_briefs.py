@@ -33,6 +33,11 @@ BRIEFS = [
     (f"{offer(0, 0)}, trust", 3, ["trusted Bruno: 2 cards", "gave Anna 2 cards"]),
     (
         f"{offer(1000)}, doubt, die 3, {put(0)}, present, trust",
+        3,
+        ["trusted Bruno: 1,000 + 1 card", "gave Anna 1,000 + 1 card"],
+    ),
+    (
+        f"{offer(1000)}, doubt, die 3, {put(0)}, present, trust",
         1,
         ["trusted Bruno: 1000", "gave you: -1000"],
     ),

@@ -64,9 +64,9 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
     match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
-    headline = "Anna trusts Bruno and gets 3 cards: 1,000 face up, the rest unseen."
+    headline = "Anna trusts Bruno and gets 1,000 face up and 2 unseen cards."
     assert said(match, viewer) == (headline, "J12")
-    assert last(match, viewer).gains == {1: 1000, 2: -1000}
+    assert last(match, viewer).gains == {}, "it would look like all of it"
 
 
 @pytest.mark.parametrize("viewer", OTHERS)
@@ -74,7 +74,7 @@ def test_j12_j16_zeros_that_a_doubt_has_turned_up_are_counted_among_the_cards(
     viewer: int | None,
 ) -> None:
     match = play(f"{offer(0)}, doubt, die 3, {put(1000)}, present, trust")
-    headline = "Anna trusts Bruno and gets 2 cards: 0 face up, the rest unseen."
+    headline = "Anna trusts Bruno and gets 0 face up and 1 unseen card."
     assert said(match, viewer) == (headline, "J12")
 
 
@@ -199,6 +199,7 @@ def test_j20_j21_j22_a_payment_is_seen_once_it_is_complete(
     assert said(match, 3) == (headline.format("Die 1,000, offer"), clause)
     assert last(match, 3).gains == {1: -paid, 2: paid}
     assert last(match, 3).view["paid"] == [paid]
+    assert last(match, 3).view["seats"][0]["cards"] == len(held) - 1
 
 
 def test_j19_a_payment_that_goes_on_is_no_moment() -> None:

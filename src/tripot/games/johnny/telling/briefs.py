@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Player, Words, msg
+from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.state import money, total
 from tripot.kit.seen import Seen, Shorten, briefs_of
@@ -43,14 +43,24 @@ def _present(seen: Seen) -> Iterator[Brief]:
     yield Brief(debtor + 1, Words(one, {"count": count}, many), replaces=True)
 
 
+_UNSEEN = (
+    (msg("trusted {whom}: {count} card"), msg("trusted {whom}: {count} cards")),
+    (msg("gave {whom} {count} card"), msg("gave {whom} {count} cards")),
+)
+_UNSEEN_TOO = (
+    (msg("trusted {whom}: {shown} + {count} card"), msg("trusted {whom}: {shown} + {count} cards")),
+    (msg("gave {whom} {shown} + {count} card"), msg("gave {whom} {shown} + {count} cards")),
+)
+"""J12: Johnny's plate and the debtor's; after a doubt, with what lies face up."""
+
+
 def _trust(seen: Seen) -> Iterator[Brief]:
     """J12."""
     johnny, debtor = _pair(seen)
     if seen.heard.uncovered is None:
-        one, many = msg("trusted {whom}: {count} card"), msg("trusted {whom}: {count} cards")
-        yield _with_count(seen, johnny, (one, many), whom=debtor)
-        one, many = msg("gave {whom} {count} card"), msg("gave {whom} {count} cards")
-        yield _with_count(seen, debtor, (one, many), whom=johnny)
+        trusted, gave = _UNSEEN_TOO if total(seen.before.up) else _UNSEEN
+        yield _with_count(seen, johnny, trusted, whom=debtor)
+        yield _with_count(seen, debtor, gave, whom=johnny)
     elif money(seen.before.up) or any(card != "0" for card in seen.heard.uncovered):
         others, to_you = msg("trusted {whom}:"), msg("trusted you:")
         yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
@@ -63,10 +73,13 @@ def _trust(seen: Seen) -> Iterator[Brief]:
 
 
 def _with_count(seen: Seen, player: int, keys: tuple[str, str], *, whom: int) -> Brief:
-    """A plate with the number of cards that go over, where the viewer may not see them."""
+    """A plate with what goes over, where the viewer may not see all of it."""
     one, many = keys
-    count = int(seen.before.down_count) + total(seen.before.up)
-    return Brief(player + 1, Words(one, {"whom": Player(whom + 1), "count": count}, many), True)
+    count, shown = int(seen.before.down_count), Amount(1000 * money(seen.before.up))
+    values: dict[str, Value] = {"whom": Player(whom + 1), "count": count}
+    if total(seen.before.up):
+        values["shown"] = shown
+    return Brief(player + 1, Words(one, values, many), True)
 
 
 def _doubt(seen: Seen) -> Iterator[Brief]:

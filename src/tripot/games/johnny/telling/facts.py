@@ -2,7 +2,7 @@
 
 from tripot.core.facts import Facts, Told
 from tripot.core.state import State
-from tripot.games.johnny.state import VALUES, money, total
+from tripot.games.johnny.state import VALUES, money
 
 
 def owned(state: State, seat: int) -> int:
@@ -25,10 +25,6 @@ def _offer(told: Told) -> int:
 
 def _shown(told: Told) -> int:
     return 1000 * money(told.before.up)
-
-
-def _all_laid(told: Told) -> int:
-    return int(told.before.down_count) + total(told.before.up)
 
 
 def _die(told: Told) -> int:
@@ -129,8 +125,8 @@ FACTS = Facts(
         "to the {shown} shown": _shown,
         "pockets {sum} face up": _shown,
         "gets {count} unseen card": _count,
-        "gets {cards} cards": _all_laid,
-        ": {sum} face up": _shown,
+        "gets {sum} face up": _shown,
+        "and {count} unseen card": _count,
         "find: {cards}": _offer,
         "finds: {cards}": _offer,
         "find {sum}": _offer,

@@ -1,6 +1,6 @@
 """Johnny Controletti: what there is to see when something is thrown, turned up or paid."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -101,8 +101,9 @@ _TRUST_UNSEEN = (
     msg("{johnny} trusts {debtor} and gets {count} unseen card."),
     msg("{johnny} trusts {debtor} and gets {count} unseen cards."),
 )
-_TRUST_SHOWN = msg(
-    "{johnny} trusts {debtor} and gets {cards} cards: {sum} face up, the rest unseen."
+_TRUST_SHOWN = (
+    msg("{johnny} trusts {debtor} and gets {sum} face up and {count} unseen card."),
+    msg("{johnny} trusts {debtor} and gets {sum} face up and {count} unseen cards."),
 )
 _TRUST = (
     msg("You trust {debtor}, and find {sum}."),
@@ -114,9 +115,7 @@ _TRUST = (
 def _trust(seen: Seen) -> Moment:
     """J12: whoever may look at the cards sees them; all have seen what a doubt has turned up."""
     if _cards(seen) is None:
-        up = _table(seen)["offer"]["up"]
-        gains = _handed_over(seen, sum(up))
-        return Moment(_unseen(seen, up), Weight.TELLING, _table(seen), gains)
+        return Moment(_unseen(seen), Weight.TELLING, _table(seen))
     offer = _offer(seen)
     headline = _words(seen, _TRUST, "J12", sum=Amount(sum(offer)))
     table = _table(seen, offer={"down": [], "up": offer})
@@ -127,16 +126,14 @@ def _trust(seen: Seen) -> Moment:
     return Moment(headline, Weight.TELLING, table, gains, poster=poster)
 
 
-def _unseen(seen: Seen, up: Sequence[int]) -> Words:
+def _unseen(seen: Seen) -> Words:
     """J12: to whoever may not look at the cards, with what a doubt has turned up."""
     johnny, debtor = map(Player, _seats(seen))
+    up = _table(seen)["offer"]["up"]
     count = int(seen.before.down_count)
     values: dict[str, Value] = {"johnny": johnny, "debtor": debtor, "count": count}
-    if not up:
-        one, many = _TRUST_UNSEEN
-        return Words(one, values, many, "J12")
-    values |= {"sum": Amount(sum(up)), "cards": len(up) + count}
-    return Words(_TRUST_SHOWN, values, clause="J12")
+    one, many = _TRUST_SHOWN if up else _TRUST_UNSEEN
+    return Words(one, {**values, "sum": Amount(sum(up))} if up else values, many, "J12")
 
 
 # Doubt
@@ -240,7 +237,15 @@ def _pay(seen: Seen) -> Moment | None:
     elif paid < debt:
         headline = _words(seen, _PAID_LESS, "J22", told=headline, rest=Amount(debt - paid))
     gains = _handed_over(seen, -paid)
-    return Moment(headline, Weight.TELLING, _table(seen, paid=_in_order(cards)), gains)
+    at_table = _table(seen, paid=_in_order(cards), seats=_seats_with_payer(seen))
+    return Moment(headline, Weight.TELLING, at_table, gains)
+
+
+def _seats_with_payer(seen: Seen) -> list[View]:
+    """The seats before it, but Johnny's without the cards that lie on the table."""
+    before, after = (view(state, seen.viewer)["seats"] for state in (seen.before, seen.after))
+    at = int(seen.before.johnny)
+    return [*before[:at], after[at], *before[at + 1 :]]
 
 
 def _saving(seen: Seen) -> Moment:
