@@ -1,7 +1,8 @@
 """What each player did last, as their plate says it: in a few words, with the sum it came to."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -30,6 +31,8 @@ class _Wording(NamedTuple):
     letters: int = _LETTERS
     is_clear: bool = False
     """Whether all is named."""
+    amid: Collection[str] = ()
+    """The sorts of which there are several parts: what one leaves out, the others name."""
 
 
 class Part(NamedTuple):
@@ -112,27 +115,35 @@ class Deed:
             at_a_desk: The letters that there is room for on a wide screen, if it is for one; all
                 is named there if it can be.
         """
-        if not at_a_desk:
-            return self._said(_Wording(language, names))
-        clear = _Wording(language, names, at_a_desk, is_clear=True)
-        parts = _folded(self.parts, clear)
-        last = len(parts) - 1
-        those = [at for at in _of(parts) if parts[at].gain or at == last]
-        is_room = _fit([_forms(parts[at], clear)[-1] for at in those], clear.letters)
-        return self._said(clear if is_room else clear._replace(is_clear=False))
+        short = _Wording(language, names, at_a_desk or _LETTERS)
+        ways = _ways(self.parts, short) if at_a_desk else iter(())
+        parts, wording = next(ways, None) or (_folded(self.parts, short), short)
+        return _said(parts, wording)
 
-    def _said(self, wording: _Wording) -> list[Said]:
-        parts, letters = _folded(self.parts, wording), wording.letters
-        forms = [_forms(part, wording) for part in parts]
-        said = dict[int, Said]()
-        for is_aside in (False, True):
-            those = _of(parts, is_aside=is_aside)
-            if is_aside:
-                those = [at for at in those if _fit([*said.values(), forms[at][-1]], letters)]
-            ranked = sorted(those, key=lambda at: _rank(parts, at))
-            room = MOST_WORDS - sum(one.words for one in said.values()), letters
-            said |= _fitted(ranked, forms, room, is_first=not said)
-        return [_within(said[at], MOST_WORDS) for at in sorted(said)]
+
+def _ways(parts: Sequence[Part], short: _Wording) -> Iterator[tuple[Sequence[Part], _Wording]]:
+    """Parts and wordings that name all there is, the clearest first, as far as there is room."""
+    clear = short._replace(is_clear=True)
+    curt = clear._replace(amid=_repeated(parts))
+    for wording, is_all in ((clear, False), (curt, False), (curt, True)):
+        folded = _folded(parts, wording, is_all=is_all)
+        last = len(folded) - 1
+        those = [at for at in _of(folded) if folded[at].gain or at == last]
+        if _fit([_forms(folded[at], wording)[-1] for at in those], wording.letters):
+            yield folded, wording
+
+
+def _said(parts: Sequence[Part], wording: _Wording) -> list[Said]:
+    letters, forms = wording.letters, [_forms(part, wording) for part in parts]
+    said = dict[int, Said]()
+    for is_aside in (False, True):
+        those = _of(parts, is_aside=is_aside)
+        if is_aside:
+            those = [at for at in those if _fit([*said.values(), forms[at][-1]], letters)]
+        ranked = sorted(those, key=lambda at: _rank(parts, at))
+        room = MOST_WORDS - sum(one.words for one in said.values()), letters
+        said |= _fitted(ranked, forms, room, is_first=not said)
+    return [_within(said[at], MOST_WORDS) for at in sorted(said)]
 
 
 def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
@@ -142,13 +153,16 @@ def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
     return at != len(parts) - 1, not is_gift, -abs(gain), -at
 
 
-def _folded(parts: Sequence[Part], wording: _Wording) -> Sequence[Part]:
-    """The parts; those of one sort as one, until each fits in its first shorter form."""
+def _folded(parts: Sequence[Part], wording: _Wording, *, is_all: bool = True) -> Sequence[Part]:
+    """The parts; those of one sort as one, until each fits in its first shorter form.
+
+    Unless it is all of them, only what moved no money is folded.
+    """
     while not _fit([_forms(parts[at], wording)[:2][-1] for at in _of(parts)], wording.letters):
         together = _of_one_sort(parts)
-        if not together:
-            break
         sums = sum(parts[at].gain for at in together)
+        if not together or (sums and not is_all):
+            break
         first, *_, last = together
         whole = Part(Brief(0, Words(_sort(parts[first]))), sums)
         parts = [
@@ -170,9 +184,16 @@ def _sort(part: Part) -> str:
     return part.brief.folds if part.brief else ""
 
 
+def _repeated(parts: Sequence[Part]) -> Collection[str]:
+    """The sorts of which there are several parts that brought or cost something."""
+    sorts = Counter(_sort(part) for part in parts if part.gain)
+    return [sort for sort, count in sorts.items() if sort and count > 1]
+
+
 def _of_one_sort(parts: Sequence[Part]) -> list[int]:
-    """Where there are several of one sort: the last sort of which there are."""
-    for sort in reversed([_sort(part) for part in parts]):
+    """Where there are several of one sort: first one that moves no money, else the last sort."""
+    for last in sorted(range(len(parts)), key=lambda at: (bool(parts[at].gain), -at)):
+        sort = _sort(parts[last])
         together = [at for at, part in enumerate(parts) if sort and _sort(part) == sort]
         if len(together) > 1:
             return together
@@ -259,7 +280,8 @@ def _forms(part: Part, wording: _Wording) -> list[Said]:
 def _shorter(brief: Brief, wording: _Wording) -> Sequence[str]:
     """The words in shorter forms."""
     if wording.is_clear:
-        return brief.shorter[: len(brief.shorter) - brief.vague]
+        vague = 0 if brief.folds in wording.amid else brief.vague
+        return brief.shorter[: len(brief.shorter) - vague]
     return [*brief.shorter, *filter(None, [brief.folds])]
 
 

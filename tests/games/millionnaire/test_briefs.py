@@ -130,3 +130,13 @@ def test_m30_a_card_without_use_says_so() -> None:
     assert plate(state, f"{TO_VIOLET}, card one-for-two-c").endswith("One for two: nothing")
     untaxed = plate(lay(top=("tax",)), f"{TO_VIOLET}, card tax")
     assert untaxed.endswith("tax: nothing")
+
+
+def test_m24_bets_of_several_throws_stay_named_before_cards_of_no_use() -> None:
+    first = "outsiders, roulette 3 5, throw, dice 1 1, card one-for-two-a"
+    second = "horse 14, outsiders, throw, dice 1 1, card one-for-one-b"
+    third = "horse 10, throw, dice 2 3"
+    script = ", ".join((first, second, third))
+    assert plate(lay(cash=(300, 0, 0)), script, at_a_desk=AT_A_DESK) == (
+        "violet +35000 · cards: nothing · stakes lost -3000 · horse +25000"
+    )

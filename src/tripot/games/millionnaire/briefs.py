@@ -167,12 +167,15 @@ def _due(seen: Seen) -> Iterator[Brief]:
         yield from _nothing(seen)
 
 
+_NO_USE = msg("cards: nothing")
+
+
 def _nothing(seen: Seen) -> Iterator[Brief]:
     """M13, M30, M40."""
     brief = seen.short(
         seen.player, msg("{card}: nothing"), replaces=True, card=_named(int(seen.before.card))
     )
-    yield brief._replace(shorter=(msg("card: nothing"),), vague=1)
+    yield brief._replace(shorter=(msg("card: nothing"),), vague=1, folds=_NO_USE)
 
 
 def _director(seen: Seen) -> Iterator[Brief]:
