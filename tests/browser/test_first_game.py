@@ -45,6 +45,7 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
         if at == 0:
             assert learner.violations() == []
             assert learner.sticks_out() == []
+            expect(page.locator(".is-due").first).to_be_visible()
             page.reload()
             comes_to_a_decision(learner)
         heights.add(page.locator("#remark").evaluate("one => one.offsetHeight"))

@@ -1,7 +1,7 @@
 // A first game: what others do is shown by itself, until the learner is asked.
 
 import { askUntilAnswered, refuse } from "./asking.js";
-import { find, pause, said } from "./dom.js";
+import { all, find, pause, said } from "./dom.js";
 import { compose } from "./draft.js";
 import "./drawers.js";
 import { arrive, isUpToDate } from "./frames.js";
@@ -22,6 +22,21 @@ function held() { // the page came with something to see: a tap or a key goes on
 
 async function shown() {
   while (!isUpToDate()) await pause(40);
+  point();
+}
+
+function point() { // what the remark tells to press is lit, and what opens the sheet that it is in
+  const play = find("#remark").dataset.play ?? "";
+  const parts = play.split(", ");
+  const pieces = all("[name=draft]").filter(({ value }) => parts.includes(value));
+  const fills = parts.map((part) => part.split(" ")[0]).join(", "); // with the numbers in fields
+  const whole = pieces.length ? parts.at(-1) : play;
+  const ways = [(value) => value === whole, (value) => value === fills, (value) => value.includes(" ") && play.startsWith(`${value} `)];
+  const acts = ways.map((is) => all("[name=act]").filter(({ value }) => is(value))).find((found) => found.length) ?? [];
+  const opening = acts.flatMap((one) => all(`[popovertarget="${one.closest(".sheet")?.id}"]:not(.sheet *)`));
+  all(".is-due").forEach((one) => one.classList.remove("is-due"));
+  [...pieces.map((one) => one.closest("label")), ...acts, ...opening].forEach((one) => one?.classList.add("is-due"));
+  acts.find((one) => one.closest(".ask"))?.scrollIntoView({ block: "nearest" });
 }
 
 async function goOn() {
@@ -63,4 +78,5 @@ document.addEventListener("submit", (event) => {
 });
 
 scrollLog();
+point();
 void held().then(goOn);

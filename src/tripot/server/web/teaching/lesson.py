@@ -109,6 +109,7 @@ def _context(
             "clause": stop.remark.clause,
             "has_news": not any(before.remark.clause for before in first.stops[:step]),
             "next": step + 1 if not stop.choice and not is_end else None,
+            "told": ", ".join(stop.choice),
             "is_end": is_end,
         },
     }
