@@ -69,7 +69,8 @@ def _plan(game: Game, course: Course) -> Plan:
         players = tuple(_number(text) for text in course.players.split(","))
     for one in players:
         game.settings(one, options)
-    return Plan(tables=Tables(game=game, players=players, options=options), seed=course.seed)
+    tables = Tables(game=game, players=players, options=options)
+    return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
 
 
 def _number(text: str) -> int:

@@ -36,6 +36,9 @@ class Plan:
     """After how many chapters the magnet moves."""
     lessons: int = 8
     """The chapters at the beginning that only imitate the strongest hand-written player."""
+    chapters: int | None = None
+    """How many there are to be in all, if that is known: the rate then falls to 0 over the last
+    third of them."""
     pull: Pull = field(default_factory=Pull)
 
     def teacher_in(self, chapter: int) -> str | None:
@@ -126,8 +129,9 @@ class Training:
         )
 
     def _pull(self, number: int) -> Pull:
-        pull = self.plan.pull
-        return replace(pull, rate=pull.rate / np.sqrt(1 + number / _SLOWER))
+        pull, whole = self.plan.pull, self.plan.chapters
+        left = 1.0 if whole is None else min(1.0, 3 * max(0, whole - number) / whole)
+        return replace(pull, rate=left * pull.rate / np.sqrt(1 + number / _SLOWER))
 
     def _remember(self, rng: np.random.Generator) -> None:
         """Let today's self join the population; another leaves it where it is full."""

@@ -4,7 +4,7 @@ Of two bots in a game, each counts as having beaten the other by its own share o
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -37,18 +37,28 @@ def ratings(results: Results) -> Mapping[str, Estimate]:
     names = results.contest.names
     wins = wins_by_deal(results)
     fitted = _fit(wins.sum(axis=0), None)
-    anchor = names.index(_ANCHOR) if _ANCHOR in names else int(fitted.argmin())
-    rated = _anchored(fitted, anchor)
+    anchor = _anchor(fitted, names)
+    values = _anchored(fitted, anchor)
     has_won = wins.sum(axis=(0, 2)) > 0
     has_bounds = has_won & has_won[anchor] & (len(wins) > 1)
     has_bounds[anchor] = False
     low, high = _bounds(wins, fitted, anchor, results.contest.seed)
     return {
-        name: Estimate(float(rated[place]), float(low[place]), float(high[place]))
+        name: Estimate(float(values[place]), float(low[place]), float(high[place]))
         if has_bounds[place]
-        else Estimate(float(rated[place]))
+        else Estimate(float(values[place]))
         for place, name in enumerate(names)
     }
+
+
+def rated(wins: Matrix, names: Sequence[str]) -> Matrix:
+    """The rating of each bot, from how much each has won against each other.
+
+    Raises:
+        NotInstalled: choix is not installed.
+    """
+    fitted = _fit(wins, None)
+    return _anchored(fitted, _anchor(fitted, names))
 
 
 def wins_by_deal(results: Results) -> Matrix:
@@ -62,6 +72,10 @@ def wins_by_deal(results: Results) -> Matrix:
     against: Matrix = won.sum(axis=1)[:, :, None] * seats[None, None, :]
     against[:, range(len(place)), range(len(place))] = 0
     return against
+
+
+def _anchor(fitted: Matrix, names: Sequence[str]) -> int:
+    return list(names).index(_ANCHOR) if _ANCHOR in names else int(fitted.argmin())
 
 
 def _fit(wins: Matrix, first: Matrix | None) -> Matrix:
