@@ -1,30 +1,52 @@
 """Measure the bots of every game, and write the tables and pictures of `docs/bots.md`.
 
-    python -m scripts.strength                       # everything: some hours on two cores
+    python -m scripts.strength                       # everything: a day on two cores
+    python -m scripts.strength --since 2026-12-24    # go on: what was measured since then stays
+    python -m scripts.strength --quick               # minutes: the matrix, and small editions
     python -m scripts.strength NAME --games 40       # one game, with fewer matches
     python -m scripts.strength --only panel          # the regulars against players of one idea
 
-It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else.
+It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else. Every table says
+when and on what it was measured.
 """
 
 import argparse
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
+from scripts.goals import block, goals
+from scripts.measured import Store, machine, today
+from scripts.measures import (
+    LEARNED,
+    QUICK,
+    WHOLE,
+    Effort,
+    bound,
+    exact,
+    matrix,
+    measure_bound,
+    measure_exact,
+    measure_matrix,
+    measure_one,
+)
 from tests import material
+from tests.example import ANY
 from tests.panels import Panel, in_words
 
 from tripot import house
 from tripot.bots.search.levels import EXPERT
+from tripot.core.game import Game
 from tripot.machine.steps import RANDOM
 from tripot.study.arena import Contest, play, summary
 
 DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "bots.md"
 SEED = "7"
 QUICKER = 10
 """How many times as many games are played by bots that answer at once."""
@@ -43,6 +65,11 @@ SCREENING = 16
 """How many times fewer games decide which members are shown."""
 SHOWN = 8
 LEADS = {
+    "goals": "What is not yet measured takes hours, as the next section says:",
+    "exact": "Small editions, where a best response can be computed:",
+    "matrix": "Every level against every other, in half the seats each:",
+    "learned": "",
+    "bound": "What a response wins that learned against a level, from one seat against all others:",
     "levels": "The hand-written levels:",
     "panel": "One player with a habit or two, among regulars; the habits that win most:",
     "expert": "One expert among regulars:",
@@ -51,6 +78,9 @@ LEADS = {
 }
 PLAYOUTS = 1000
 """Of an expert that is a target: three of them sit at each table."""
+QUICK_KINDS = ("matrix", "exact", LEARNED)
+STORED = {"matrix", "exact", LEARNED, "bound"}
+"""Kinds whose figures are kept in the store, too."""
 
 
 def main() -> None:
@@ -58,22 +88,53 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Write docs/bots.md's tables and pictures.")
     parser.add_argument("game", nargs="*", help="names of games; all without any")
     parser.add_argument("--games", type=int, default=160, help="in each contest of experts")
-    parser.add_argument("--only", choices=list(LEADS), help="one kind of table")
+    parser.add_argument("--only", choices=list(LEADS), nargs="+", help="kinds of tables")
+    parser.add_argument("--quick", action="store_true", help="what takes minutes, with few games")
+    parser.add_argument("--since", default="", help="keep what was measured on this date or later")
+    parser.add_argument("--folder", type=Path, default=Path("training"), help="of responses")
     wish = parser.parse_args()
+    kinds = wish.only or (QUICK_KINDS if wish.quick else tuple(LEADS))
+    store, effort = Store.read(since=wish.since), QUICK if wish.quick else WHOLE
     for name in wish.game or house.game_names():
-        game = house.game(name)
-        if wish.only in {None, "levels"}:
-            quick = house.quick_bots(game)[::-1]
-            write_contest(f"{name}-levels", ",".join(quick), QUICKER * wish.games)
-        if wish.only in {None, "expert"}:
-            bots = [EXPERT.name] + [house.usual_bot(game)] * (game.about.usual_players - 1)
-            write_contest(f"{name}-expert", ",".join(bots), wish.games)
-        if wish.only in {None, "panel"} and (panels := material.found(name, "panel")):
-            write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
-        if wish.only in {None, "parts"}:
-            write(f"{name}-parts", "\n".join(parts(name, wish.games)))
-        if wish.only in {None, "exploit"}:
-            write_reading(name, wish.games)
+        for kind in kinds:
+            if is_due(f"{name}-{kind}", wish.since):
+                measure_kind(kind, house.game(name), wish, store, effort)
+    if "exact" in kinds:
+        measure_exact(store, effort)
+        write("exact", "\n".join(exact(store)), store.signature(f"{ANY}/exact"))
+    write("goals", "\n".join(goals(store, PAGE.read_text("utf-8"))))
+
+
+def measure_kind(kind: str, game: Game, wish: Any, store: Store, effort: Effort) -> None:
+    """Measure one kind of table of a game, and write it."""
+    name = game.name
+    if kind == "levels":
+        quick = house.quick_bots(game)[::-1]
+        write_contest(f"{name}-levels", ",".join(quick), QUICKER * wish.games)
+    elif kind == "expert":
+        bots = [EXPERT.name] + [house.usual_bot(game)] * (game.about.usual_players - 1)
+        write_contest(f"{name}-expert", ",".join(bots), wish.games)
+    elif kind == "panel" and (panels := material.found(name, "panel")):
+        write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
+    elif kind == "parts":
+        write(f"{name}-parts", "\n".join(parts(name, wish.games)))
+    elif kind == "exploit":
+        write_reading(name, wish.games)
+    elif kind == "matrix":
+        measure_matrix(store, game, effort)
+        write(f"{name}-matrix", "\n".join(matrix(store, name)), store.signature(f"{name}/matrix"))
+    elif kind == "bound":
+        measure_bound(store, game, effort, wish.folder)
+        write(f"{name}-bound", "\n".join(bound(store, name)))
+    elif kind == LEARNED and LEARNED in game.bots:
+        measure_one(store, game, LEARNED, effort)
+
+
+def is_due(name: str, since: str) -> bool:
+    """Whether what stands in a place is older than a date; the store decides for itself."""
+    kind = name.rpartition("-")[2]
+    dates = re.findall(r"\((\d{4}-\d\d-\d\d)", block(PAGE.read_text("utf-8"), name))
+    return kind in STORED or not since or not dates or max(dates) < since
 
 
 def write_contest(name: str, bots: str, games: int) -> None:
@@ -83,7 +144,7 @@ def write_contest(name: str, bots: str, games: int) -> None:
     asked = [name.partition("-")[0], "--bots", bots, "--games", str(games)]
     title = f"{bots}: win shares and ratings with their intervals"
     block = f"{told(asked, '--plot', str(picture))}\n\n![{title}](bots/{name}.svg)"
-    write(name, f"{block}\n\n({today()})")
+    write(name, f"{block}\n\n({today()}, {machine()})")
 
 
 def write_reading(name: str, games: int) -> None:
@@ -92,7 +153,7 @@ def write_reading(name: str, games: int) -> None:
     read = ",".join([*quick, f"{EXPERT.name}:{PLAYOUTS}"])
     write(
         f"{name}-exploit",
-        f"{told([name, '--exploit', read, '--games', str(games)])}\n\n({today()})",
+        f"{told([name, '--exploit', read, '--games', str(games)])}\n\n({today()}, {machine()})",
     )
 
 
@@ -120,7 +181,7 @@ def parts(name: str, games: int) -> Iterator[str]:
         share = shares[bot.name]
         half = 0.0 if share.high is None else share.high - share.value
         yield f"| {missing} | {100 * share.value:.1f} ± {100 * half:.1f} % |"
-    yield f"\n({today()}, {games} games each.)"
+    yield f"\n({today()}, {machine()}, {games} games each.)"
 
 
 def panel(found: Panel, games: int) -> Iterator[str]:
@@ -154,7 +215,7 @@ def panel(found: Panel, games: int) -> Iterator[str]:
             found.regular, players=found.tables[0], games=games, seed=SEED, against=level
         )
         yield f"| {bot} | {percent(share)} |"
-    yield f"\n({today()})"
+    yield f"\n({today()}, {machine()})"
 
 
 def percent(share: float) -> str:
@@ -162,20 +223,15 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def today() -> str:
-    """The date, as the page writes it after its figures."""
-    return f"{datetime.now(UTC):%Y-%m-%d}"
-
-
-def write(name: str, text: str) -> None:
-    """Put a text in its place on the page."""
-    page = DOCS / "bots.md"
-    before, begin, rest = page.read_text("utf-8").partition(f"<!-- {name} -->\n")
+def write(name: str, text: str, *notes: str) -> None:
+    """Put a text in its place on the page, with notes below it."""
+    before, begin, rest = PAGE.read_text("utf-8").partition(f"<!-- {name} -->\n")
     _, end, after = rest.partition(f"<!-- /{name} -->\n")
     if not end:
-        raise SystemExit(f"{page.name} has no place for {name}")
-    lead = LEADS[name.partition("-")[2]]
-    page.write_text(f"{before}{begin}{lead}\n\n{text}\n{end}{after}", "utf-8")
+        raise SystemExit(f"{PAGE.name} has no place for {name}")
+    below = "".join(f"\n\n{note}" for note in notes)
+    lead = LEADS[name.rpartition("-")[2]]
+    PAGE.write_text(f"{before}{begin}{lead}\n\n{text}{below}\n{end}{after}", "utf-8")
 
 
 if __name__ == "__main__":

@@ -309,3 +309,6 @@ PANEL = Panel.of(
         Plan(4, rounds=200, games=16_000, steps=(80.0, 5.0), population=BLUFFERS),
     ),
 )
+
+EXPERT_GOAL = 55
+"""What one expert among regulars should win, in percent."""

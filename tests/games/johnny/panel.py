@@ -158,3 +158,6 @@ PANEL = Panel.of(
         Plan(4, rounds=300, games=12_000, steps=(20.0, 4.0), population=TABLE),
     ),
 )
+
+EXPERT_GOAL = 70
+"""What one expert among regulars should win, in percent."""

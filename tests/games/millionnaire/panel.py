@@ -465,3 +465,6 @@ PANEL = Panel.of(
         Plan(4, rounds=80, games=6_000, steps=(80.0, 10.0), population=UNEXPLOITED),
     ),
 )
+
+EXPERT_GOAL = 45
+"""What one expert among regulars should win, in percent."""

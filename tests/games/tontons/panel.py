@@ -401,3 +401,6 @@ PANEL = Panel.of(
         Plan(4, rounds=100, games=12_000, population=UNEXPLOITED),
     ),
 )
+
+EXPERT_GOAL = 50
+"""What one expert among regulars should win, in percent."""

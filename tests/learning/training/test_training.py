@@ -119,6 +119,13 @@ def test_a_training_begins_with_what_the_strongest_by_hand_would_do() -> None:
     assert exploitability(training.learner.network) < 0.15, "0.46 before it has learned anything"
 
 
+def test_the_rate_falls_to_nothing_at_a_planned_end_and_not_before() -> None:
+    endless, planned = (replace(PLAN, chapters=chapters) for chapters in (None, 30))
+    rates = [planned.pull_in(at).rate / endless.pull_in(at).rate for at in (0, 20, 25, 29, 30)]
+    assert rates == pytest.approx([1, 1, 0.5, 0.1, 0])
+    assert endless.pull_in(200).rate < endless.pull_in(20).rate < endless.pull_in(0).rate
+
+
 def test_a_best_response_meets_its_target_alone() -> None:
     tables = replace(PLAN.tables, target="random")
     assert tables.measured_by == "random"

@@ -46,6 +46,12 @@ class Plan:
         levels = levels_of(self.tables.game)
         return levels[-1] if levels and chapter < self.lessons else None
 
+    def pull_in(self, chapter: int) -> Pull:
+        """How the policy learns in a chapter: the rate falls slowly, and to 0 at a planned end."""
+        whole = self.chapters
+        left = 1.0 if whole is None else min(1.0, 3 * max(0, whole - chapter) / whole)
+        return replace(self.pull, rate=left * self.pull.rate / np.sqrt(1 + chapter / _SLOWER))
+
     def fresh(self) -> "Training":
         """A training that has not begun."""
         game = self.tables.game
@@ -101,7 +107,7 @@ class Training:
             found = [one.played(self.learner.network, plan, rng) for one in company]
             decisions = joined([decisions_of(steps, trace=plan.pull.trace) for steps in found])
             decided += len(decisions.action)
-            told.append(follow(decisions, self._pull(number), rng))
+            told.append(follow(decisions, plan.pull_in(number), rng))
         if teacher is not None or number % plan.chapters_to_magnet == plan.chapters_to_magnet - 1:
             self.learner.move_magnet()
         if number % _PAST_EVERY == _PAST_EVERY - 1:
@@ -127,11 +133,6 @@ class Training:
             missed=rounded(progress[3]),
             won=rounded(paid / games) if games else None,
         )
-
-    def _pull(self, number: int) -> Pull:
-        pull, whole = self.plan.pull, self.plan.chapters
-        left = 1.0 if whole is None else min(1.0, 3 * max(0, whole - number) / whole)
-        return replace(pull, rate=left * pull.rate / np.sqrt(1 + number / _SLOWER))
 
     def _remember(self, rng: np.random.Generator) -> None:
         """Let today's self join the population; another leaves it where it is full."""

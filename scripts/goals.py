@@ -1,0 +1,78 @@
+"""The goals for the bots, and what was reached: the first table of `docs/bots.md`."""
+
+import re
+from collections.abc import Iterator
+
+from scripts.measured import Store
+from scripts.measures import LEARNED, interval, seats_of
+from tests import material
+from tests.laws.editions import games
+
+from tripot import house
+from tripot.bots.search.levels import EXPERT
+
+RESPONSES = {2: 60, 4: 32}
+"""What a learned response may win against experts in all other seats, in percent."""
+UNMEASURED = "not measured"
+
+
+def goals(store: Store, page: str) -> Iterator[str]:
+    """A line for each goal.
+
+    Args:
+        store: What was measured.
+        page: The page, for the experts' contests, which it shows as the arena prints them.
+    """
+    yield "| what | goal | reached |"
+    yield "|---|---|---|"
+    yield from exploited(store)
+    yield from learned_responses(store)
+    yield from against_regulars(store, page)
+
+
+def exploited(store: Store) -> Iterator[str]:
+    """Small editions, where it is exact."""
+    for name, game in games().items():
+        _, *bots = store.found(f"{name}/exact") or [{}]
+        gains = {bot["bot"]: bot["exploitability"] for bot in bots}
+        searched = [f"{one:.4f}" for bot, one in gains.items() if bot.startswith(EXPERT.name)]
+        most = f", at most {gains['random'] / 10:.3f}" if gains else ""
+        what = f"{game.about.title}, small: a best response to more and more playouts gains"
+        yield f"| {what} | falling{most} | {', '.join(searched) or UNMEASURED} |"
+
+
+def learned_responses(store: Store) -> Iterator[str]:
+    """Whole games, where it is a lower bound."""
+    for name in house.game_names():
+        game = house.game(name)
+        for players in seats_of(game):
+            found = store.found(f"{name}/bound/{players}/{EXPERT.name}")
+            won = f"{interval(found['won'])} %" if found else UNMEASURED
+            what = f"{game.about.title}, {players} seats: a learned response to experts wins"
+            goal = f"at most {RESPONSES[players]} %" if players in RESPONSES else "none was set"
+            yield f"| {what} | {goal} | {won} |"
+
+
+def against_regulars(store: Store, page: str) -> Iterator[str]:
+    """The expert, and the learned level, one among regulars."""
+    for name in house.game_names():
+        game = house.game(name)
+        title, share = game.about.title, 100 / game.about.usual_players
+        goal = material.brought(name, "panel").EXPERT_GOAL
+        won = wins_of_expert(block(page, f"{name}-expert"))
+        yield f"| {title}: one expert among regulars wins | at least {goal} % | {won} |"
+        found = store.found(f"{name}/{LEARNED}")
+        won = f"{interval(found['won'])} %" if found else "no network ships"
+        least = share + (goal - share) / 2
+        yield f"| {title}: one of the level `learned` wins | at least {least:.1f} % | {won} |"
+
+
+def wins_of_expert(told: str) -> str:
+    """What the expert won in a contest, from what the arena printed of it."""
+    row = re.search(rf"^{EXPERT.name} +[\d,]+ +([\d.]+ ± [\d.]+)", told, re.MULTILINE)
+    return f"{row[1]} %" if row else UNMEASURED
+
+
+def block(page: str, name: str) -> str:
+    """What stands in a place of the page."""
+    return page.partition(f"<!-- {name} -->")[2].partition(f"<!-- /{name} -->")[0]

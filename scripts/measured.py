@@ -1,0 +1,74 @@
+"""What was measured, when, on what, and how: a store that a measurement can be resumed from.
+
+Each measurement is kept in `docs/bots/measured.json` as soon as it is made, so one that was
+interrupted goes on where it was.
+"""
+
+import json
+import os
+import platform
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+STORE = Path(__file__).parents[1] / "docs" / "bots" / "measured.json"
+Settings = dict[str, Any]
+
+
+@dataclass
+class Store:
+    """Measurements by name, such as `NAME/matrix`."""
+
+    file: Path = STORE
+    since: str = ""
+    """A date: what was measured on it or later, in the same way, is not measured again."""
+    kept: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, file: Path = STORE, *, since: str = "") -> "Store":
+        """The store in a file; an empty one if there is none."""
+        kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
+        return cls(file, since, kept)
+
+    def found(self, name: str) -> Any:
+        """What was found in a measurement; None if it was never made."""
+        return self.kept[name]["found"] if name in self.kept else None
+
+    def signature(self, name: str) -> str:
+        """When, on what and how it was measured."""
+        one = self.kept[name]
+        how = ", ".join(f"{key} {value}" for key, value in one["settings"].items())
+        return f"({one['date']}, {one['machine']}; {how})"
+
+    def measure(self, name: str, settings: Settings, make: Callable[[], Any]) -> None:
+        """Make a measurement, unless it was made since the date wanted and with these settings."""
+        before = self.kept.get(name)
+        if self.since and before and before["date"] >= self.since:
+            if before["settings"] == settings:
+                return
+        found = make()
+        self.kept[name] = {
+            "date": today(),
+            "machine": machine(),
+            "settings": settings,
+            "found": found,
+        }
+        text = json.dumps(self.kept, indent=1, sort_keys=True, ensure_ascii=False)
+        beside = self.file.with_suffix(".part")
+        beside.write_text(f"{text}\n", "utf-8")
+        beside.replace(self.file)
+
+
+def today() -> str:
+    """The date, as the page writes it after its figures."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
+def machine() -> str:
+    """The processor, and how many cores of it there are."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text("utf-8").splitlines() if info.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{os.cpu_count()} cores of {models[0] if models else platform.machine()}"

@@ -1,0 +1,184 @@
+"""The measurements of bots that go into the store, and the tables made of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.exploitability import measured
+from scripts.measured import Store
+from tests.laws.editions import games, small
+
+from tripot import house
+from tripot.bots.search.levels import EXPERT
+from tripot.core.game import Game
+from tripot.study.arena import Contest, Estimate, play
+from tripot.study.arena.estimates import share_of
+from tripot.study.crossplay import cross_play, shares_by_deal
+from tripot.study.exploiting.learned import Hunt, learn, measure
+
+LEARNED = "learned"
+SEED = "7"
+Found = dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effort:
+    """How long measurements may take."""
+
+    games: int
+    """Of each two bots, of the learned level against regulars, and of each response."""
+    playouts: int
+    """Of the expert, where no clock decides."""
+    exact: tuple[int, ...]
+    """Playouts of the expert in small editions."""
+    seconds: int
+    """To learn each response in."""
+
+
+QUICK = Effort(games=32, playouts=100, exact=(100, 1000), seconds=60)
+WHOLE = Effort(games=400, playouts=1000, exact=(100, 1000, 10_000), seconds=1800)
+
+
+def bots_of(game: Game, effort: Effort) -> list[str]:
+    """All levels: those that answer at once, and the expert by playouts."""
+    return [*house.quick_bots(game), f"{EXPERT.name}:{effort.playouts}"]
+
+
+# Cross-play
+
+
+def measure_matrix(store: Store, game: Game, effort: Effort) -> None:
+    """Every level against every other."""
+
+    def make() -> Found:
+        found = cross_play(game, bots_of(game, effort), games=effort.games, seed=SEED)
+        return {
+            "bots": found.names,
+            "shares": [[row, column, *of(one)] for (row, column), one in found.shares.items()],
+            "equilibrium": found.equilibrium.tolist(),
+            "against": found.against_equilibrium.tolist(),
+            "ratings": found.ratings.tolist(),
+        }
+
+    settings = {"games a pair": effort.games, "playouts": effort.playouts}
+    store.measure(f"{game.name}/matrix", settings, make)
+
+
+def matrix(store: Store, name: str) -> Iterator[str]:
+    """The table of it."""
+    found = store.found(f"{name}/matrix")
+    bots, shares = found["bots"], {(row, at): rest for row, at, *rest in found["shares"]}
+    yield f"| wins, % | {' | '.join(bots)} | the equilibrium | its share of it | rating |"
+    yield "|---" * (len(bots) + 4) + "|"
+    for row, bot in enumerate(bots):
+        cells = [interval(shares[row, at]) if at != row else "" for at in range(len(bots))]
+        cells += [f"{100 * found['against'][row]:.0f}", f"{100 * found['equilibrium'][row]:.0f} %"]
+        yield f"| {bot} | {' | '.join(cells)} | {found['ratings'][row]:.0f} |"
+
+
+# Exactly, in small editions
+
+
+def measure_exact(store: Store, effort: Effort) -> None:
+    """What a best response gains in the first small edition of every game."""
+    for name in games():
+        table = small(name)[0]
+        store.measure(
+            f"{name}/exact",
+            {"playouts": list(effort.exact), "streams": 8},
+            lambda table=table: list(measured(table, list(effort.exact), 8)),  # type: ignore[misc]
+        )
+
+
+def exact(store: Store) -> Iterator[str]:
+    """The table of all."""
+    yield "| small edition | histories | bot | a best response gains |"
+    yield "|---|---|---|---|"
+    for name in games():
+        size, *bots = store.found(f"{name}/exact")
+        title = f"{games()[name].about.title} | {size['histories']:,}"
+        for one in bots:
+            yield f"| {title} | {one['bot']} | {one['exploitability']:.4f} |"
+
+
+# As much as can be learned
+
+
+def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> None:
+    """What a response that was learned wins against each level, at few and at usual seats."""
+    _, *targets = bots_of(game, effort)  # nobody exploits random play
+    for players in seats_of(game):
+        for target in targets:
+            store.measure(
+                f"{game.name}/bound/{players}/{target.partition(':')[0]}",
+                {"seconds of learning": effort.seconds, "games": effort.games},
+                lambda target=target, players=players: response(  # type: ignore[misc]
+                    game, target, players, effort, folder
+                ),
+            )
+
+
+def response(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Found:
+    """Learn a response, and play it in new deals."""
+    hunt = Hunt.of(
+        game,
+        target,
+        players=players,
+        options={},
+        seed=SEED,
+        folder=folder / f"{game.name}-{players}-{target.replace(':', '-')}",
+    )
+    training = learn(hunt, seconds=effort.seconds)
+    _, won, _ = measure(hunt, games=effort.games)
+    return {"target": target, "won": of(won), "decisions": training.curve[-1].decisions}
+
+
+def bound(store: Store, name: str) -> Iterator[str]:
+    """The table of it."""
+    yield "| seats | target | the response wins, % | fair share, % | decisions learned from |"
+    yield "|---|---|---|---|---|"
+    for key in store.kept:
+        if key.startswith(f"{name}/bound/"):
+            found, players = store.found(key), int(key.split("/")[2])
+            yield (
+                f"| {players} | {found['target']} | {interval(found['won'])} | "
+                f"{100 / players:.0f} | {found['decisions']:,} |"
+            )
+
+
+def seats_of(game: Game) -> list[int]:
+    """The fewest seats, and the usual number."""
+    return sorted({game.about.players[0], game.about.usual_players})
+
+
+# One against regulars
+
+
+def measure_one(store: Store, game: Game, bot: str, effort: Effort) -> None:
+    """What one of a level wins among regulars, from every seat."""
+
+    def make() -> Found:
+        regulars = [house.usual_bot(game)] * (game.about.usual_players - 1)
+        contest = Contest.of(game, [bot, *regulars], games=effort.games, seed=SEED)
+        return {"won": of(share_of(shares_by_deal(play(contest), bot)))}
+
+    store.measure(f"{game.name}/{bot}", {"games": effort.games}, make)
+
+
+def one(store: Store, name: str, bot: str) -> Iterator[str]:
+    """What it won, in a line."""
+    won = store.found(f"{name}/{bot}")["won"]
+    yield f"One `{bot}` among regulars wins {interval(won)} % of the games."
+
+
+def of(share: Estimate) -> list[float]:
+    """A share and its bounds, in percent."""
+    low, high = share.low or 0.0, 1.0 if share.high is None else share.high
+    return [round(100 * one, 1) for one in (share.value, low, high)]
+
+
+def interval(share: list[float]) -> str:
+    """A share and its bounds, as the page writes them."""
+    value, low, high = share
+    return f"{value:.0f} [{low:.0f}, {high:.0f}]"

@@ -1,0 +1,75 @@
+"""What is measured of the bots: kept with its date, resumed, and compared with the goals."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripts.goals import UNMEASURED, goals
+from scripts.measured import Store, today
+from scripts.measures import exact, interval, matrix
+from scripts.strength import LEADS, PAGE
+
+from tests.example import ANY
+from tests.laws.editions import games
+from tripot import house
+
+ROWS = [{"histories": 9}, {"bot": "random", "exploitability": 0.5}]
+MATRIX = {
+    "bots": ["random", "novice"],
+    "shares": [[0, 1, 20.0, 15.0, 25.0], [1, 0, 80.0, 75.0, 85.0]],
+    "equilibrium": [0.0, 1.0],
+    "against": [0.2, 0.5],
+    "ratings": [0.0, 240.8],
+}
+
+
+def test_a_measurement_is_made_again_if_it_is_old_or_was_made_otherwise(tmp_path: Path) -> None:
+    file, made = tmp_path / "measured.json", list[Any]()
+
+    def measure(settings: dict[str, Any], since: str) -> None:
+        Store.read(file, since=since).measure("x/y", settings, lambda: made.append(since) or 7)
+
+    measure({"games": 8}, "")
+    measure({"games": 8}, today())
+    assert made == [""]
+    measure({"games": 9}, today())
+    measure({"games": 9}, "9999-12-31")
+    measure({"games": 9}, "")
+    assert made == ["", today(), "9999-12-31", ""]
+    store = Store.read(file)
+    assert store.found("x/y") == 7
+    assert store.found("x/z") is None
+    assert store.signature("x/y").startswith(f"({today()}, ")
+    assert store.signature("x/y").endswith("; games 9)")
+
+
+def test_tables_are_made_of_what_is_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path / "measured.json")
+    store.measure(f"{ANY}/matrix", {}, lambda: MATRIX)
+    for name in games():
+        store.measure(f"{name}/exact", {}, lambda: ROWS)
+    assert "| novice | 80 [75, 85] |  | 50 | 100 % | 241 |" in list(matrix(store, ANY))
+    assert sum("random | 0.5000" in line for line in exact(store)) == len(games())
+    assert interval([46.3, 43.2, 49.4]) == "46 [43, 49]"
+
+
+def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) -> None:
+    store = Store(tmp_path / "measured.json")
+    lines = list(goals(store, ""))
+    assert sum(UNMEASURED in line for line in lines) > 2 * len(house.game_names())
+    store.measure(f"{ANY}/bound/2/expert", {}, lambda: {"won": [70.0, 65.0, 75.0]})
+    assert any("at most 60 % | 70 [65, 75] % |" in line for line in goals(store, ""))
+    told = "$ tripot arena --bots expert,regular\nexpert    80   68.8 ± 10.0  22,150"
+    page = "".join(f"<!-- {name}-expert -->{told}<!-- /{name}-expert -->" for name in games())
+    assert sum("68.8 ± 10.0 %" in line for line in goals(store, page)) == len(house.game_names())
+
+
+@pytest.mark.parametrize("kind", sorted(LEADS.keys() - {"learned"}))
+def test_the_page_has_a_place_for_every_table(kind: str) -> None:
+    page = PAGE.read_text("utf-8")
+    names = (
+        [kind] if kind in {"goals", "exact"} else [f"{one}-{kind}" for one in house.game_names()]
+    )
+    for name in names:
+        assert f"<!-- {name} -->\n" in page
+        assert f"<!-- /{name} -->\n" in page
