@@ -27,7 +27,11 @@ def test_a_measurement_is_made_again_if_it_is_old_or_was_made_otherwise(tmp_path
     file, made = tmp_path / "measured.json", list[Any]()
 
     def measure(settings: dict[str, Any], since: str) -> None:
-        Store.read(file, since=since).measure("x/y", settings, lambda: made.append(since) or 7)
+        def make() -> int:
+            made.append(since)
+            return 7
+
+        Store.read(file, since=since).measure("x/y", settings, make)
 
     measure({"games": 8}, "")
     measure({"games": 8}, today())

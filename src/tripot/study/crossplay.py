@@ -133,7 +133,8 @@ def nash_average(advantage: Matrix) -> Matrix:
         options={"ftol": 1e-12, "maxiter": 1000},
     )
     odds: Matrix = np.where(found.x > 1e-6, found.x, 0.0)
-    return odds / odds.sum()
+    odds /= odds.sum()
+    return odds
 
 
 def _of_the_other(share: Estimate) -> Estimate:
