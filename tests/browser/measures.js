@@ -142,6 +142,16 @@
     faults.push(...wrong.map((what) => `with the sheet ${sheet.id}, ${what}`));
     sheet.hidePopover();
   }
+  for (const plate of asked ? all(".plate[aria-controls]").filter(isSeen) : []) { // what it opens lies over the table, with a way out
+    const [was, known] = [plate.ariaExpanded, document.getElementById(plate.getAttribute("aria-controls"))];
+    if (!known) continue;
+    plate.ariaExpanded = "true";
+    const [box, ask, way] = [known.getBoundingClientRect(), asked.getBoundingClientRect(), fault(known.querySelector("[data-shuts]"), "")];
+    if (box.left < 0 || box.top < 0 || box.right > wide + slack || box.bottom > high + slack) faults.push(`${known.id} is cut off`);
+    if (box.bottom > ask.top + slack && box.top < ask.bottom && box.right > ask.left + slack && box.left < ask.right) faults.push(`${known.id} lies over the question`);
+    if (way) faults.push(`the way out of ${known.id} ${way}`);
+    plate.ariaExpanded = was;
+  }
   const below = Math.max(0, root.scrollHeight - high);
   return { faults, below, top: document.querySelector(".hand")?.getBoundingClientRect().top, keys: all("kbd").some(isSeen) };
 }

@@ -24,7 +24,8 @@ document.addEventListener("click", (event) => {
   if (opener) {
     toggle(opener.dataset.opens);
   }
-  if (!at(".known")) {
+  if (at("[data-shuts]")) find(`.plate[aria-controls="${at(".known").id}"]`)?.focus();
+  if (!at(".known") || at("[data-shuts]")) {
     for (const other of all(".plate[aria-controls]")) {
       const opens = other === plate && other.getAttribute("aria-expanded") !== "true";
       other.setAttribute("aria-expanded", String(opens));
