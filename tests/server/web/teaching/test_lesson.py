@@ -131,7 +131,7 @@ def _field(page: str, name: str) -> str:
 
 
 @pytest.mark.real
-def test_it_is_offered_until_it_is_done_and_goes_on_where_it_was_left(server: Server) -> None:
+def test_it_goes_on_where_it_was_left_and_once_it_is_done_is_offered_again(server: Server) -> None:
     with httpx.Client(base_url=server.url, follow_redirects=True) as learner:
         assert "A first game" in learner.get("/").text
         begun = learner.get(f"/first/{TAUGHT[0]}", params={"step": "1"}).text
@@ -139,7 +139,8 @@ def test_it_is_offered_until_it_is_done_and_goes_on_where_it_was_left(server: Se
         again = learner.get(f"/first/{TAUGHT[0]}").text
         assert _field(again, "number") == _field(begun, "number")
         skipped = learner.post(f"/first/{TAUGHT[0]}/skip").text
-        assert f'href="/first/{TAUGHT[0]}"' not in skipped
+        assert re.search(rf'is-done" href="/first/{TAUGHT[0]}">First game<', skipped)
+        assert f'href="/rules/{TAUGHT[0]}#minute-title"' in skipped
         assert "data-first" in learner.post("/tables", data={"game": TAUGHT[0]}).text  # not seen
 
 

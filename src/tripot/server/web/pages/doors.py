@@ -10,6 +10,7 @@ from tripot.server.lobby.lengths import Lengths
 from tripot.server.play.series import kinds_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.web.pages.wishes import Form, field_of, options_of, seats_of, sentence_of
+from tripot.server.web.teaching.minute import has_minute
 from tripot.server.web.visitors import field
 
 _log = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ def _door(
         "blurb": voice.text(game.about.blurb),
         "players": voice.say(game.about.for_players()),
         "usual": usual,
+        "has_minute": has_minute(game),
         "lengths": said[usual],
         "evenings": [
             {"name": voice.text(name), "minutes": lengths.alone(game, usual, voice, options)}

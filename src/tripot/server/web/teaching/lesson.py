@@ -62,12 +62,10 @@ async def _first_game(request: Request, name: str) -> FirstGame:
     return known[name]
 
 
-def offers_to(visitor: Visitor, cookies: Mapping[str, str]) -> list[str]:
-    """The games that offer their first game on the door."""
+def offers_to(visitor: Visitor, cookies: Mapping[str, str]) -> dict[str, bool]:
+    """The games that offer their first game on the door, and whether it was done or skipped."""
     games = [house.game(name) for name in house.game_names()]
-    return [
-        game.name for game in games if has_first_game(game) and not _is_done(game, visitor, cookies)
-    ]
+    return {game.name: _is_done(game, visitor, cookies) for game in games if has_first_game(game)}
 
 
 def _is_done(game: Game, visitor: Visitor, cookies: Mapping[str, str]) -> bool:

@@ -52,10 +52,15 @@ def _drawn(game: Game, template: str, options: Mapping[str, Any], voice: Voice) 
         return Markup()
 
 
+def has_minute(game: Game) -> bool:
+    """Whether a game brings how to play in one minute."""
+    return (pages_of(game) / _TEMPLATE).is_file()
+
+
 def is_new_to(game: Game, visitor: Visitor) -> bool:
     """Whether somebody who sits down has never seen how the game is played, and wants to."""
     has_seen = game.name in visitor.taught or (game.name, LESSON) in visitor.lessons
-    return visitor.has_minute and not has_seen and (pages_of(game) / _TEMPLATE).is_file()
+    return visitor.has_minute and not has_seen and has_minute(game)
 
 
 def introduce(table: Table, visitor: Visitor) -> bool:
