@@ -37,6 +37,7 @@ def test_a_seat_can_ask_for_nothing_hidden() -> None:
     assert public(SeatView) - public(Viewpoint) == {
         "asked",
         "due",
+        "history_tensor",
         "is_asked",
         "kind",
         "knowledge",
@@ -45,6 +46,21 @@ def test_a_seat_can_ask_for_nothing_hidden() -> None:
         "observed_before",
         "together",
     }
+
+
+def test_a_history_of_numbers_tells_what_a_seat_has_heard_and_nothing_else() -> None:
+    hands = "deal J, deal Q", "deal K, deal Q"
+    own, other = (kuhn_after(*hand.split(", "), "bet") for hand in hands)
+    for seat, is_same in ((2, True), (None, True), (1, False)):
+        told = own.seen_by(seat).history_tensor(4), other.seen_by(seat).history_tensor(4)
+        assert (told[0].tolist() == told[1].tolist()) == is_same
+    assert own.seat(1).history_tensor(2).tolist() == own.seat(1).history_tensor(4)[2:].tolist()
+
+
+def test_a_game_that_does_not_say_what_is_heard_has_no_history_of_numbers() -> None:
+    match = Match(GAME.variant(HEARING=None))
+    with pytest.raises(ValueError, match="does not say what can be heard"):
+        match.seat(1).history_tensor(1)
 
 
 def test_the_referee_is_taken_for_no_seat() -> None:

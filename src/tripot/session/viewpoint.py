@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from tripot.core.contract.brief import Brief
 from tripot.core.contract.heard import Heard
@@ -281,6 +282,20 @@ class SeatView(Viewpoint):
             for heard in self._match.history.told_of(number)
             if heard
         ]
+
+    def history_tensor(self, k: int) -> npt.NDArray[np.int32]:
+        """The last `k` events that it heard as numbers, of shape (k, columns).
+
+        `game.knowledge.HEARING` names the columns and their bounds.
+
+        Raises:
+            ValueError: The game does not say what can be heard, or `k` is less than 1.
+        """
+        hearing = self.game.knowledge.HEARING
+        if hearing is None:
+            raise ValueError(f"{self.game.name} does not say what can be heard")
+        lines = self.knowledge(since=max(0, self.number - max(0, k)))
+        return hearing.tensor(lines, self._viewer, self.players, k)
 
 
 class Referee(Viewpoint):

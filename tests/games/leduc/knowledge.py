@@ -1,6 +1,7 @@
 """Leduc poker: what a seat perceives, what it may know, and how the rest could be."""
 
 from tests.games.leduc.game import (
+    ACTIONS,
     CARDS,
     NOT_DEALT,
     TABLE,
@@ -11,8 +12,17 @@ from tests.games.leduc.game import (
     is_dealt,
     to_text,
 )
+from tripot.core.contract.heard import Hearing
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
+
+HEARING = Hearing(
+    texts=tuple(map(to_text, range(ACTIONS))),
+    seats=2,
+    decisions=tuple(phase.name.lower() for phase in Phase if phase != Phase.OVER),
+    values=3,
+    most=11,
+)
 
 
 def witness(before: State, action: int, seat: int) -> str:

@@ -1,8 +1,25 @@
 """Liar's dice: what a seat perceives, what it may know, and how the rest could be."""
 
-from tests.games.liars_dice.game import NOT_THROWN, UNKNOWN, VERBS, Action, Phase, to_text
+from tests.games.liars_dice.game import (
+    ACTIONS,
+    NOT_THROWN,
+    UNKNOWN,
+    VERBS,
+    Action,
+    Phase,
+    to_text,
+)
+from tripot.core.contract.heard import Hearing
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
+
+HEARING = Hearing(
+    texts=tuple(map(to_text, range(ACTIONS))),
+    seats=2,
+    decisions=tuple(phase.name.lower() for phase in Phase if phase != Phase.OVER),
+    values=3,
+    most=8,
+)
 
 
 def witness(before: State, action: int, seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from tripot.core.contract.heard import Hearing
 from tripot.core.state import State, Stream
 
 
@@ -40,6 +41,13 @@ class Knowledge(BareKnowledge, Protocol):
         It follows from what an onlooker observes, though which action it is may be the seat's
         secret. If in doubt, no: what is known to be no choice is played unasked.
         """
+
+    @property
+    def HEARING(self) -> Hearing | None:
+        """All that can be heard, for a history as numbers; None if the game does not say."""
+
+
+HEARING: Hearing | None = None
 
 
 def happened(_before: State, _after: State, _seat: int) -> str:

@@ -1,5 +1,6 @@
 """Casablanca: who knows what."""
 
+from tripot.games.casablanca.knowledge.hearing import HEARING
 from tripot.games.casablanca.knowledge.perception import (
     happened,
     leaves_no_choice,
@@ -8,4 +9,4 @@ from tripot.games.casablanca.knowledge.perception import (
     witness,
 )
 
-__all__ = ["happened", "leaves_no_choice", "observe", "resample", "witness"]
+__all__ = ["HEARING", "happened", "leaves_no_choice", "observe", "resample", "witness"]

@@ -1,5 +1,6 @@
 """Le Millionnaire: who knows what."""
 
+from tripot.games.millionnaire.knowledge.hearing import HEARING
 from tripot.games.millionnaire.knowledge.perception import (
     leaves_no_choice,
     observe,
@@ -8,4 +9,4 @@ from tripot.games.millionnaire.knowledge.perception import (
 )
 from tripot.games.millionnaire.rules.events import happened
 
-__all__ = ["happened", "leaves_no_choice", "observe", "resample", "witness"]
+__all__ = ["HEARING", "happened", "leaves_no_choice", "observe", "resample", "witness"]
