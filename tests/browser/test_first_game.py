@@ -48,10 +48,12 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
             expect(page.locator(".is-due").first).to_be_visible()
             page.reload()
             comes_to_a_decision(learner)
-        heights.add(page.locator("#remark").evaluate("one => one.offsetHeight"))
+        heights.add(page.locator("#remark").evaluate(_HEIGHT))
         number = page.get_attribute("#decision", "data-number") or ""
         plays(learner, told)
         expect(page.locator("#decision")).not_to_have_attribute("data-number", number)
+    page.locator(".remark-ways button").wait_for()
+    heights.add(page.locator("#remark").evaluate(_HEIGHT))
     assert len(heights) == 1, heights
     page.locator(".remark-ways button").click()
     page.wait_for_url("**/t/*")
