@@ -19,6 +19,8 @@ from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED = "learned"
 SEED = "7"
+QUICKER = 3
+"""How many times as many games are played where nobody searches."""
 Found = dict[str, Any]
 
 
@@ -156,14 +158,15 @@ def seats_of(game: Game) -> list[int]:
 
 
 def measure_one(store: Store, game: Game, bot: str, effort: Effort) -> None:
-    """What one of a level wins among regulars, from every seat."""
+    """What one that answers at once wins among regulars, from every seat."""
+    games = QUICKER * effort.games
 
     def make() -> Found:
         regulars = [house.usual_bot(game)] * (game.about.usual_players - 1)
-        contest = Contest.of(game, [bot, *regulars], games=effort.games, seed=SEED)
+        contest = Contest.of(game, [bot, *regulars], games=games, seed=SEED)
         return {"won": of(share_of(shares_by_deal(play(contest), bot)))}
 
-    store.measure(f"{game.name}/{bot}", {"games": effort.games}, make)
+    store.measure(f"{game.name}/{bot}", {"games": games}, make)
 
 
 def one(store: Store, name: str, bot: str) -> Iterator[str]:

@@ -10,7 +10,8 @@ import tripot
 from tests import material
 from tests.laws.tiny import TINY, tiny
 from tripot import house
-from tripot.core.game import Game, takes_time
+from tripot.bots.random import RandomBot
+from tripot.core.game import Game, HeuristicBot
 from tripot.laws import Table
 
 ONLOOKER = 0
@@ -44,8 +45,9 @@ def short(name: str) -> dict[str, Any]:
 
 
 def own_bots(name: str) -> tuple[str, ...]:
-    """The bots of a game that need no time to think."""
-    return tuple(bot for bot, player in games()[name].bots.items() if not takes_time(player))
+    """The bots of a game that play by its policy or at random, as compiled code can."""
+    by_policy = RandomBot | HeuristicBot
+    return tuple(bot for bot, player in games()[name].bots.items() if isinstance(player, by_policy))
 
 
 def every_rule(name: str) -> dict[str, Any]:
