@@ -39,7 +39,7 @@ def composing(
 def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
     hands = {1: (0,), 2: (5000, 1000), 3: (2000,), 4: ()}
     match = table(Phase.ASK, johnny=1, hands=hands, seen={2: (5000,)})
-    assert outlook(match, "ask 2")[0] == "At least 5,000."
+    assert outlook(match, "ask 2")[0] == "Has at least 5,000."
     assert outlook(match, "ask 3")[0] == "Nothing for certain."
     assert outlook(match, "ask 4") == ("No card, no offer: your turn would be over.", "J10")
 
@@ -100,7 +100,7 @@ def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[
 
 def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
     match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
-    said = "The die gives 1,000 to 6,000: if the offer is worth more, you owe its value."
+    said = "Die below the offer: you owe its value. Equal: it is yours. Above: a card is added."
     assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
@@ -132,7 +132,7 @@ def test_j12_what_lies_open_is_sure() -> None:
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "The die gives 1,000 to 6,000: if the offer is worth more, you owe its value."
+    said = "Die below the offer: you owe its value. Equal: it is yours. Above: a card is added."
     assert outlook(answering(1000), "doubt") == (said, "J14")
 
 
@@ -189,9 +189,7 @@ def test_the_same_is_said_in_french() -> None:
     words = JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("doubt") or 0)
     assert words is not None
     said = words.say(FRENCH, NAMES)
-    assert said.startswith(
-        "Le dé donne de 1\u202f000 à 6\u202f000\u00a0: si l’offre vaut plus, vous "
-    )
+    assert said.startswith("Dé sous l’offre")
 
 
 def test_there_is_a_lesson_for_every_decision_that_a_seat_takes() -> None:

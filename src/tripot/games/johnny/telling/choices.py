@@ -10,7 +10,6 @@ from tripot.games.johnny.state import Action, money, total
 
 _CHOICES = {
     Action.PRESENT: msg("offer these cards"),
-    Action.TRUST: msg("trust, and take the cards"),
     Action.DOUBT: msg("doubt, and throw the die"),
     Action.CONSOLE: msg("take the card"),
     Action.DECLINE: msg("decline"),
@@ -28,6 +27,10 @@ def offer_choice(observed: State, action: int) -> Words:
         return Words(msg("lay a {card} face down"), {"card": Amount(int(value))})
     if word == "pay":
         return Words(msg("pay a {card}"), {"card": Amount(int(value))})
+    if action == Action.TRUST:
+        count = int(observed.down_count) + total(observed.up)
+        one, many = msg("trust, and take the card"), msg("trust, and take the {count} cards")
+        return Words(one, {"count": count}, many)
     if action == Action.PRESENT and total(observed.up):
         return Words(msg("add these cards"))
     return Words(_CHOICES[Action(action)])

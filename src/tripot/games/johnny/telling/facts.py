@@ -157,7 +157,7 @@ FACTS = Facts(
         "{target} or more": _is_target,
         "{player}, {count} card": _held,
         # what a choice can bring or cost
-        "=At least {sum}.": _has_that_much,
+        "=Has at least {sum}.": _has_that_much,
         "owes you {sum}, whatever the die": _is_owed_at_any_die,
         "otherwise {johnny} owes you {sum}": _is_owed_below_six,
         "below {face}, {johnny} owes you {sum}": _is_at_most_six,
@@ -168,8 +168,6 @@ FACTS = Facts(
         "would owe at least {shown}": _shown,
         "you owe at least {shown}": _shown,
         "less than {shown}": _shown,
-        "gives {least} to": lambda _told: 1000,
-        "gives {least} to {most}": lambda _told: 6000,
         "{sum} too much": _over,
     },
     owned,

@@ -31,7 +31,7 @@ def _ask(observed: State, value: str) -> Words:
         return Words(msg("No card, no offer: your turn would be over."), clause="J10")
     sure = money(observed.known[row_of(int(observed.johnny)), seat])
     if sure:
-        return Words(msg("At least {sum}."), {"sum": _thousands(sure)}, clause="J26")
+        return Words(msg("Has at least {sum}."), {"sum": _thousands(sure)}, clause="J26")
     return Words(msg("Nothing for certain."), clause="J26")
 
 
@@ -100,7 +100,7 @@ def _trust(observed: State, _value: str) -> Words:
 def _doubt(observed: State, _value: str) -> Words:
     """J13 to J16, and J22: whoever has nothing pays nothing."""
     shown = money(observed.up)
-    key = msg("The die gives {least} to {most}: if the offer is worth more, you owe its value.")
+    key = msg("Die below the offer: you owe its value. Equal: it is yours. Above: a card is added.")
     if shown > _FACES:
         key = msg("What lies face up beats any die: you would owe at least {shown}.")
     elif shown > 1:
@@ -108,8 +108,7 @@ def _doubt(observed: State, _value: str) -> Words:
             "If the die gives less than {shown}, you owe at least {shown}; otherwise the "
             "hidden cards decide."
         )
-    least, most = _thousands(1), _thousands(_FACES)
-    told = _outlook(key, "J14", shown=_thousands(shown), least=least, most=most)
+    told = _outlook(key, "J14", shown=_thousands(shown))
     if money(observed.hands[int(observed.johnny)]):
         return told
     return _outlook(msg("{told} But you have nothing to pay with."), "J22", told=told)
