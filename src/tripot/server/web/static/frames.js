@@ -7,14 +7,17 @@ import { isInstant, swap } from "./swap.js";
 
 const frames = [];
 const longestMove = 1500; // milliseconds for a transition that the browser may be too busy to draw
+const longestLag = 5000; // milliseconds by which what is held may end later here than at the table
 let moving = null;
+let due = 0; // when all that has come is over at the table
 
 export function arrive(html) {
   const content = parsed(html);
   const held = Number(find("#decision", content)?.dataset.hold || 0);
-  frames.push({ content, held });
+  due = Math.max(due, performance.now()) + held;
+  frames.push({ content, held, ends: due + longestLag });
   if (isResting) return;
-  if (frames.length > 2) goOn();
+  if (frames.filter((waits) => !waits.held).length > 2) moving?.skipTransition(); // a hold is for whoever reads
   if (!isShowing) void showFrames();
 }
 
@@ -44,7 +47,7 @@ export function hurry({ target }) { // completes what moves, and then goes on
 }
 
 async function hold(milliseconds) {
-  if (!milliseconds || document.hidden || frames.length > 2) return;
+  if (!milliseconds || document.hidden) return;
   await Promise.race([pause(milliseconds), new Promise((done) => (endHold = done))]);
 }
 
@@ -55,7 +58,8 @@ async function showFrames() {
       const frame = frames.shift();
       const shown = performance.now();
       await show(frame);
-      await hold(frame.held && Math.max(0, frame.held - (performance.now() - shown)));
+      const now = performance.now();
+      await hold(Math.max(0, Math.min(frame.held - (now - shown), frame.ends - now)));
     }
   } finally {
     isShowing = false; // whatever went wrong with one frame, show the next
