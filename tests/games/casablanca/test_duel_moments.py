@@ -348,8 +348,8 @@ def test_c27_matched_with_nothing_nobody_gains() -> None:
 def test_c32_the_winner_takes_the_prize_card() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match, prize")
     sentences: dict[tuple[int | None, ...], str] = {
-        (2,): "You take the card in demand, a palm, and are paid $100.",
-        (1, *OTHERS): "Bruno takes the card in demand, a palm, and is paid $100.",
+        (2,): "You take the card in demand, a palm, and are paid $100 for your first.",
+        (1, *OTHERS): "Bruno takes the card in demand, a palm, and is paid $100 for their first.",
     }
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
@@ -361,9 +361,9 @@ def test_c32_the_winner_takes_the_prize_card() -> None:
 def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
     match = match_at(lay(cards=["", "aab", "a"]), f"{TRUE}, protest 300, match, seize a")
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You take a star from Bruno, and are paid $100.",
-        (2,): "Anna takes a star from you, and is paid $100.",
-        OTHERS: "Anna takes a star from Bruno, and is paid $100.",
+        (1,): "You take a star from Bruno, and are paid $100 for your first.",
+        (2,): "Anna takes a star from you, and is paid $100 for their first.",
+        OTHERS: "Anna takes a star from Bruno, and is paid $100 for their first.",
     }
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
@@ -379,35 +379,35 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
     assert (fourth.headline.clause, fourth.weight) == ("C35", Weight.DECISIVE)
     assert fourth.gains == {2: 3000}
     third = match_at(lay(cards=["a", "aa"]), f"{LIE}, protest 100, match, seize a")
-    assert said(third, 2)[0] == "You take a star from Anna, and are paid $300."
+    assert said(third, 2)[0] == "You take a star from Anna, and are paid $300 for your third."
 
 
 @pytest.mark.parametrize(
     ("move", "duel", "told"),
     [
-        (TRUE, "protest 300, match", ("told the truth, beat Bruno +300", "lost to Anna −300")),
-        (LIE, "protest 300, match", ("lied, lost to Bruno −300", "caught Anna lying +300")),
+        (TRUE, "protest 300, match", ("told the truth, beat Bruno +$300", "lost to Anna −$300")),
+        (LIE, "protest 300, match", ("lied, lost to Bruno −$300", "caught Anna lying +$300")),
         (
             LIE_ELSEWHERE,
             "protest 300, raise 600, withdraw",
-            ("said 1 · won against Bruno +300", "withdrew, paid Anna −300"),
+            ("said 1 · won against Bruno +$300", "withdrew, paid Anna −$300"),
         ),
         (
             LIE,
             "protest 100, raise 300, raise 900, withdraw",
-            ("withdrew, paid Bruno −300", "won against Anna +300"),
+            ("withdrew, paid Bruno −$300", "won against Anna +$300"),
         ),
-        (TRUE, "protest 100, raise 300, raise 900, match", ("beat Bruno +900", "−900")),
-        (TRUE, "protest 100, raise 200, withdraw", ("beat Bruno , won a palm +200",)),
-        (TRUE, "protest 300, match, prize", ("true: beat Bruno , won palm +400",)),
-        (LIE, "protest 300, match, prize", ("caught Anna lying, won palm +400",)),
+        (TRUE, "protest 100, raise 300, raise 900, match", ("beat Bruno +$900", "−$900")),
+        (TRUE, "protest 100, raise 200, withdraw", ("beat Bruno , won a palm +$200",)),
+        (TRUE, "protest 300, match, prize", ("true: beat Bruno , won palm +$400",)),
+        (LIE, "protest 300, match, prize", ("caught Anna lying, won palm +$400",)),
         (
             TRUE,
             "protest 300, match, seize a",
-            ("true: beat Bruno , won star +400", "lost a star to Anna −300"),
+            ("true: beat Bruno , won star +$400", "lost a star to Anna −$300"),
         ),
-        (LIE, "protest 100, match, seize a", ("lied, lost star to Bruno −100",)),
-        (LIE, "protest 100, retract", ("took it back, fined −50", "made Anna take it back")),
+        (LIE, "protest 100, match, seize a", ("lied, lost star to Bruno −$100",)),
+        (LIE, "protest 100, retract", ("took it back, fined −$50", "made Anna take it back")),
     ],
 )
 def test_plates_say_who_won_how_much_against_whom(

@@ -12,11 +12,13 @@ from tripot.games.casablanca.state import LETTERS, NOTE, Action, Step
 from tripot.games.casablanca.telling.phrases import (
     PAYOUT,
     WHOLE_BANK,
+    WHOLE_PAYOUT,
     card,
     dollars,
     paid,
     sentence,
     symbol_at,
+    which,
 )
 
 
@@ -44,9 +46,23 @@ class Happened(NamedTuple):
         key = to_self if self.seat == self.viewer else to_others
         return sentence(key, clause, self.before, player=Player(self.seat + 1), **values)
 
+    @property
+    def count(self) -> int:
+        """How many the seat has then of the symbol in the line."""
+        return int(self.after.cards[self.seat, LETTERS.index(self.values[1])])
+
+    @property
+    def is_whole(self) -> bool:
+        """C43: whether the bank has as much as the card pays."""
+        return self.notes == 2 * self.count
+
     def paid(self) -> Words:
-        """C20, C43: what the bank pays, to the seat and to others."""
-        return paid(self.notes, *PAYOUT, is_you=self.seat == self.viewer)
+        """C20, C43: what the bank pays, to the seat and to others, and for which card."""
+        is_you = self.seat == self.viewer
+        if not self.is_whole:
+            return paid(self.notes, *PAYOUT, is_you=is_you)
+        values = {"money": dollars(self.notes), "which": which(self.count, is_you=is_you)}
+        return Words(WHOLE_PAYOUT[is_you], values)
 
 
 def tell_event(before: State, heard: Heard, after: State, seat: int) -> Words | None:
@@ -138,16 +154,20 @@ def _prize(step: Happened) -> Words:
 def _payout(step: Happened) -> Words:
     """C20, C43: the payout of a card won in a duel."""
     others, own = msg("The bank pays {player} ${money}."), msg("The bank pays you ${money}.")
+    values: dict[str, Value] = {"money": dollars(step.notes)}
     if not step.notes:
         others = msg("The bank has nothing left to pay {player} with.")
         own = msg("The bank has nothing left to pay you with.")
-    return step.words(others, own, _short_or(step, "C20"), money=dollars(step.notes))
+    elif step.is_whole:
+        others = msg("The bank pays {player} ${money} for {which}.")
+        own = msg("The bank pays you ${money} for {which}.")
+        values["which"] = which(step.count, is_you=step.seat == step.viewer)
+    return step.words(others, own, _short_or(step, "C20"), **values)
 
 
 def _short_or(step: Happened, clause: str) -> str:
     """C43 if the bank has less than the payout, else another clause."""
-    count = int(step.after.cards[step.seat, LETTERS.index(step.values[1])])
-    return clause if step.notes == 2 * count else "C43"
+    return clause if step.is_whole else "C43"
 
 
 def _bank(step: Happened) -> Words:

@@ -95,6 +95,11 @@ def price(notes: int) -> Words:
     return Words(key, {"money": dollars(notes)}, amount=NOTE * notes)
 
 
+def which(count: int, *, is_you: bool) -> Words:
+    """C20: which of its symbol a card is for its owner."""
+    return Words(_WHICH[count][is_you])
+
+
 def paid(notes: int, others: tuple[str, str], own: tuple[str, str], *, is_you: bool) -> Words:
     """What somebody does with money, or with none: to others, and to themselves."""
     some, none = own if is_you else others
@@ -105,7 +110,14 @@ PAYOUT = (
     (msg("is paid ${money}"), msg("is paid nothing, as the bank is empty")),
     (msg("are paid ${money}"), msg("are paid nothing, as the bank is empty")),
 )
-"""C20, C43: to others, and to the player who is paid."""
+"""C43: to others, and to the player who is paid."""
+WHOLE_PAYOUT = msg("is paid ${money} for {which}"), msg("are paid ${money} for {which}")
+"""C20: the same, with the reason, where the bank has enough."""
+_WHICH = {
+    1: (msg("their first"), msg("your first")),
+    2: (msg("their second"), msg("your second")),
+    3: (msg("their third"), msg("your third")),
+}
 WHOLE_BANK = (msg("the whole bank, ${money}"), msg("the whole bank, which is empty"))
 """C43, C45."""
 FINE = (
