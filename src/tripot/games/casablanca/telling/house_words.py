@@ -47,21 +47,24 @@ class Happened(NamedTuple):
         return sentence(key, clause, self.before, player=Player(self.seat + 1), **values)
 
     @property
-    def count(self) -> int:
+    def owned(self) -> int:
         """How many the seat has then of the symbol in the line."""
         return int(self.after.cards[self.seat, LETTERS.index(self.values[1])])
 
     @property
     def is_whole(self) -> bool:
         """C43: whether the bank has as much as the card pays."""
-        return self.notes == 2 * self.count
+        return 0 < self.notes == 2 * self.owned
 
     def paid(self) -> Words:
         """C20, C43: what the bank pays, to the seat and to others, and for which card."""
         is_you = self.seat == self.viewer
         if not self.is_whole:
             return paid(self.notes, *PAYOUT, is_you=is_you)
-        values = {"money": dollars(self.notes), "which": which(self.count, is_you=is_you)}
+        values: dict[str, Value] = {
+            "money": dollars(self.notes),
+            "which": which(self.owned, is_you=is_you),
+        }
         return Words(WHOLE_PAYOUT[is_you], values)
 
 
@@ -161,7 +164,7 @@ def _payout(step: Happened) -> Words:
     elif step.is_whole:
         others = msg("The bank pays {player} ${money} for {which}.")
         own = msg("The bank pays you ${money} for {which}.")
-        values["which"] = which(step.count, is_you=step.seat == step.viewer)
+        values["which"] = which(step.owned, is_you=step.seat == step.viewer)
     return step.words(others, own, _short_or(step, "C20"), **values)
 
 
