@@ -59,6 +59,10 @@ class Moment:
     settles: bool = False
     """Whether it tells what a turn has come to, which is shown to everybody; the same for every
     viewer, like its weight."""
+    goes_on: bool = False
+    """Whether more of the same follows and is shown together with it; the same for every viewer."""
+    since: int | None = None
+    """The number of actions before what it sums up, if it is more than the last line."""
 
     @property
     def by_gain(self) -> list[tuple[int, int]]:

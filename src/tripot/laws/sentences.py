@@ -44,8 +44,10 @@ def what_was_told_is_true(match: Match) -> None:
             if step.sentence is not None:
                 _require_true(match, replace(told, words=step.sentence))
             if step.moment is not None:
+                if step.moment.since is not None:
+                    told = replace(told, before=match.history.state_after(step.moment.since))
                 _require_true(match, replace(told, words=step.moment.headline))
-                _require_gains(match, step.moment, seat, before, after)
+                _require_gains(match, step.moment, seat, told.before, after)
 
 
 def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:

@@ -21,6 +21,7 @@ AT_A_DESK, OWN_AT_A_DESK = 72, 58
 _LETTERS_OF_PART = 23
 """Those that fit on the narrowest plate, where there is but one part."""
 _LETTERS_OF_SUM = 5
+"""The most that a sum takes; on narrow plates thousands are left out."""
 
 
 class _Wording(NamedTuple):
@@ -51,6 +52,10 @@ class Part(NamedTuple):
         return self.brief is not None and self.brief.is_sentence
 
     @property
+    def passes(self) -> bool:
+        return self.brief is not None and self.brief.passes and not self.gain
+
+    @property
     def is_aside(self) -> bool:
         return self.brief is not None and self.brief.is_aside
 
@@ -69,7 +74,8 @@ class Said(NamedTuple):
     @property
     def letters(self) -> int:
         """The number of letters, with the sum in thousands and a space."""
-        return len(self.text) + 1 + _LETTERS_OF_SUM * bool(self.gain)
+        sum_of = min(_LETTERS_OF_SUM, len(f"{self.gain:+}")) if self.gain else 0
+        return len(self.text) + 1 + sum_of
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,7 @@ class Deed:
 
     def with_brief(self, brief: Brief) -> "Deed":
         """The same, and then something more; said again, it counts as one."""
-        parts, gain = _settled(self.parts, brief)
+        parts, gain = _settled([part for part in self.parts if not part.passes], brief)
         at = _same_as(parts, brief)
         if at is not None:
             said = parts.pop(at)
@@ -135,6 +141,8 @@ def _ways(parts: Sequence[Part], short: _Wording) -> Iterator[tuple[Sequence[Par
 
 def _said(parts: Sequence[Part], wording: _Wording) -> list[Said]:
     letters, forms = wording.letters, [_forms(part, wording) for part in parts]
+    if parts:
+        forms[-1] = _clear_of(parts[-1], forms[-1], wording)
     said = dict[int, Said]()
     for is_aside in (False, True):
         those = _of(parts, is_aside=is_aside)
@@ -144,6 +152,13 @@ def _said(parts: Sequence[Part], wording: _Wording) -> list[Said]:
         room = MOST_WORDS - sum(one.words for one in said.values()), letters
         said |= _fitted(ranked, forms, room, is_first=not said)
     return [_within(said[at], MOST_WORDS) for at in sorted(said)]
+
+
+def _clear_of(part: Part, forms: list[Said], wording: _Wording) -> list[Said]:
+    """The forms that name what it is about, if one of them fits alone; else all."""
+    vague = part.brief.vague if part.brief else 0
+    clear = [one for one in forms[: len(forms) - vague] if _fit([one], wording.letters)]
+    return clear or forms
 
 
 def _rank(parts: Sequence[Part], at: int) -> tuple[bool, bool, int, int]:
@@ -270,7 +285,8 @@ def _forms(part: Part, wording: _Wording) -> list[Said]:
     found, words = list[Said](), part.brief.in_full
     for key in (words.key, *_shorter(part.brief, wording)):
         text = replace(words, key=key).say(wording.language, wording.names)
-        said = Said(text.removesuffix(".") if part.brief.is_sentence else text, part.gain)
+        gain = 0 if part.brief.hides_sum else part.gain
+        said = Said(text.removesuffix(".") if part.brief.is_sentence else text, gain)
         is_fold = key == part.brief.folds
         if not found or said.words < found[-1].words or not is_fold:
             found.append(said)

@@ -139,7 +139,7 @@ class Viewpoint:
         Each moment comes with the number of actions by then.
         """
         for line in self._lines(since=since):
-            moment = _shown(self, line)
+            moment = _summed_up(self, line, _moment(self, line))
             if moment is not None:
                 yield line.number, moment
 
@@ -155,15 +155,15 @@ class Viewpoint:
         """What is drawn of a whole state."""
         return state if self._is_open else self.game.observed(state, self._viewer)
 
-    def _began(self, line: _Line) -> State | None:
-        """What was seen when the act of a line began; None if it is no part of one."""
+    def _began(self, line: _Line) -> int | None:
+        """The number of actions before the act of a line; None if it is no part of one."""
         act, history = self.game.words.act, self._match.history
         now, number = act(line.seen[0]), line.number - 1
         if now is None:
             return None
         while number and act(history.state_after(number - 1)) == now:
             number -= 1
-        return self._seen(history.state_after(number))
+        return number
 
     def _lines(self, *, since: int, until: int | None = None) -> Iterator[_Line]:
         """The lines since action number `since`.
@@ -200,12 +200,12 @@ class Viewpoint:
 
 def _witnessed(viewpoint: Viewpoint, line: _Line) -> Witnessed:
     game, known = viewpoint.game, line.known
-    sentence, moment = _told(viewpoint, line), _shown(viewpoint, line)
+    sentence, moment = _told(viewpoint, line), _moment(viewpoint, line)
     return Witnessed(
         line.number,
         line.deed,
         sentence,
-        moment,
+        _summed_up(viewpoint, line, moment),
         heading=game.words.heading(known[0]),
         briefs=briefs_from(game, known, line.heard, viewpoint._viewer, sentence),
         changes=changes_from(game, known, moment),
@@ -218,15 +218,31 @@ def _told(viewpoint: Viewpoint, line: _Line) -> Words | None:
     return viewpoint.game.words.tell(before, line.heard, after, viewpoint._viewer)
 
 
-def _shown(viewpoint: Viewpoint, line: _Line) -> Moment | None:
-    (before, after), viewer = line.seen, viewpoint._viewer
-    words = viewpoint.game.words
-    moment = words.moment(before, line.heard, after, viewer)
-    began = viewpoint._began(line) if moment and moment.settles else None
-    if moment is None or began is None:
+def _moment(viewpoint: Viewpoint, line: _Line) -> Moment | None:
+    before, after = line.seen
+    return viewpoint.game.words.moment(before, line.heard, after, viewpoint._viewer)
+
+
+def _summed_up(viewpoint: Viewpoint, line: _Line, moment: Moment | None) -> Moment | None:
+    """What there is to see: with the last of an act, what all of it has come to."""
+    if moment is None or moment.goes_on:
+        return None
+    began = viewpoint._began(line) if moment.settles else None
+    if began is None:
         return moment
-    outcome = words.outcome(began, line.heard, after, viewer)
-    return moment if outcome is None else replace(moment, headline=outcome)
+    outcome = viewpoint.game.words.outcome(_heard_of(viewpoint, line, began), viewpoint._viewer)
+    return moment if outcome is None else replace(outcome, settles=True, since=began)
+
+
+def _heard_of(
+    viewpoint: Viewpoint, line: _Line, began: int
+) -> Sequence[tuple[State, Heard, State]]:
+    """The lines of an act, from its first action to one of them."""
+    lines = list(viewpoint._lines(since=began, until=line.number))
+    at = next(
+        at for at, one in enumerate(lines) if (one.number, one.heard) == (line.number, line.heard)
+    )
+    return [(one.seen[0], one.heard, one.seen[1]) for one in lines[: at + 1]]
 
 
 class SeatView(Viewpoint):

@@ -6,11 +6,17 @@ from tripot.core.state import State
 from tripot.session.deeds import Deed, after_line
 
 
-def plates(state: State, script: str, viewer: int | None) -> dict[int, str]:
-    """The last words on the plates after a script, with sums."""
+def deeds_after(state: State, script: str, viewer: int | None) -> dict[int, Deed]:
+    """What a viewer knows that everybody has done in a script."""
     deeds: dict[int, Deed] = {}
     for line in BENCH.match_at(state, script).seen_by(viewer).witnessed():
         deeds = dict(after_line(deeds, line.heading, line.briefs, line.changes))
+    return deeds
+
+
+def plates(state: State, script: str, viewer: int | None) -> dict[int, str]:
+    """The last words on the plates after a script, with sums."""
+    deeds = deeds_after(state, script, viewer)
     said = {seat: deed.say(ENGLISH, "ABCD") for seat, deed in deeds.items()}
     return {seat: f"{one[-1].text} {one[-1].gain or ''}".strip() for seat, one in said.items()}
 
@@ -20,7 +26,31 @@ def test_several_picks_are_told_together_by_value_to_whoever_made_them() -> None
     script = "value 1, value 2, value 5, pick 5, pick 2, let, pick 1"
     assert plates(state, script, 1)[1] == "picked 5 + 2 7"
     assert plates(state, script, 3)[1] == "picked small + big"
-    assert plates(state, script, 3)[2] == "picked one small note"
+    assert plates(state, script, 3)[2] == "picked a small"
+
+
+def test_what_is_known_of_a_note_is_told_as_it_is_and_nothing_else() -> None:
+    """T49: of two small notes, one of them known, either may have been drawn."""
+    known = table("A7 B9 B9 B9", purses=("1", "1 1", "1", "1"))
+    known.known[:, 1] = known.env[1]
+    assert plates(known, "use, rob 2, draw 1, draw 1", 3)[1] == "drew 1 + 1 from B 2"
+    known = table("A5 A9 B9 B9", purses=("1", "1 2", "1", "1"))
+    known.known[:, 1, 1] = 1
+    assert plates(known, "use, draw 1", 3) == {1: "drew a small", 2: "lost a small to A"}
+
+
+def test_a_seizure_leaves_what_was_picked_on_both_plates() -> None:
+    state = table("A8 A10 B9 B9", notes={"A": "s s b", "B": "s"})
+    script = "skip, value 1, value 2, value 5, pick 2, seize, pick 5, pick 1"
+    told = {seat: deed.say(ENGLISH, "ABCD") for seat, deed in deeds_after(state, script, 3).items()}
+    assert [part.text for part in told[1]] == ["lost a small", "picked two small"]
+    assert [part.text for part in told[2]] == ["took a small", "picked a big"]
+
+
+def test_a_sum_is_left_out_where_a_note_is_hidden() -> None:
+    state = table("A5 A9 A9 B9", purses=("1", "1", "1 2", "1"))
+    state.known[:, 1] = state.env[1]
+    assert plates(state, "use, draw 1, draw 2", 4)[1] == "drew 1 + small"
 
 
 def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
@@ -30,12 +60,12 @@ def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
     assert [one[1] for one in told] == [
         "drew 2 + 1 from B 3",
         "drew 2 + 1 from you 3",
-        "drew 2 small from B",
+        "drew two small from B",
     ]
     assert [one[2] for one in told] == [
         "lost 2 + 1 to you -3",
         "lost 2 + 1 to A -3",
-        "lost 2 small to A",
+        "lost two small to A",
     ]
 
 
@@ -51,5 +81,5 @@ def test_a_seizure_is_told_on_both_plates() -> None:
     assert [one[2] for one in told] == [
         "took 5 + 2 from you 7",
         "took 5 + 2 from A 7",
-        "took small + big from A",
+        "took small + big",
     ]

@@ -185,7 +185,7 @@ def test_t30_the_note_is_a_poster_for_the_two_who_see_it() -> None:
 
 def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:
     state = play(table("A5 A9 A9 B9"), "use")
-    assert of(state, "draw 1").weight == PASSING
+    assert moments(state, "draw 1") == []
     assert of(play(state, "draw 1"), "draw 1").weight == DECISIVE
 
 
@@ -210,30 +210,34 @@ def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> No
     begins = "“Le testament de Louis”:"
     assert each(state, "use") == [
         (
-            f"{begins} you inherit; Bruno gives a 1, Chloe gives a 2, "
-            "David has no small note to give.",
+            f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David.",
             {1: 3, 2: -1, 3: -2},
         ),
         (
-            f"{begins} Anna inherits; Chloe gives a small note, David has no small note to give, "
-            "you give a 1.",
+            f"{begins} Anna inherits a 1 from you, a small note from Chloe and nothing from David.",
             {2: -1},
         ),
         (
-            f"{begins} Anna inherits; Bruno gives a small note, David has no small note to give, "
-            "you give a 2.",
+            f"{begins} Anna inherits a small note from Bruno, a 2 from you and nothing from David.",
             {3: -2},
         ),
         (
-            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
-            "you have no small note to give.",
+            f"{begins} Anna inherits a small note each from Bruno and Chloe and nothing from you.",
             {},
         ),
         (
-            f"{begins} Anna inherits; Bruno and Chloe give a small note each, "
-            "David has no small note to give.",
+            f"{begins} Anna inherits a small note each from Bruno and Chloe "
+            "and nothing from David.",
             {},
         ),
+    ]
+
+
+def test_t31_the_same_from_everybody_is_said_at_once() -> None:
+    state, begins = table("A6 B9 B9 B9"), "“Le testament de Louis”:"
+    assert each(state, "use")[::4] == [
+        (f"{begins} everybody gives you a 1.", {1: 3, 2: -1, 3: -1, 4: -1}),
+        (f"{begins} everybody gives Anna a small note.", {}),
     ]
 
 
@@ -263,17 +267,15 @@ def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:
     assert of(play(state, "rob 2"), "draw 5", 2).gains == {1: 5, 2: -5}
 
 
-def test_t33_what_is_demanded_is_seen_in_passing() -> None:
-    found = of(play(table("A8 B9 B9 B9"), "use"), "rob 2", 2)
-    assert seen(found) == ("“Ça soulage !”: Anna wants 3 briques from you.", "T33", PASSING)
-    assert found.view["card"]["victim"] == 2
+def test_t33_what_is_demanded_is_seen_with_the_answer() -> None:
+    assert moments(play(table("A8 B9 B9 B9"), "use"), "rob 2", 2) == []
 
 
 PAID: list[tuple[str, str, str, Gains]] = [
-    ("3", "yield 3", "a big note", {1: 3, 2: -3}),
-    ("1 1 1", "yield 1 1 1", "three small notes", {1: 3, 2: -3}),
-    ("1 2", "yield 1 2", "two small notes", {}),
-    ("2 2", "yield 2 2", "two small notes", {}),
+    ("3", "yield 3", "a 3", {1: 3, 2: -3}),
+    ("1 1 1", "yield 1 1 1", "three 1s", {1: 3, 2: -3}),
+    ("1 2", "yield 1 2", "a 2 and a small note", {}),
+    ("2 2", "yield 2 2", "a 2 and a small note", {}),
 ]
 
 

@@ -31,14 +31,14 @@ def cashing(choices: str, **given: Any) -> State:
 
 def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
-    state = play(state, "value 0, pick 5, pick 0, let")
-    found = of(state, "pick 2", 2)
-    assert seen(found) == ("The bowling alley: you pick a 2.", "T41", PASSING)
+    script = "value 0, pick 5, pick 0, let, pick 2"
+    *_, found = moments(state, script, 2)
+    assert seen(found) == ("The bowling alley, picked: Anna two big, you a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
     assert found.view["cashing"]["taken_notes"] == {"2": 1}
-    hidden = of(state, "pick 2", 1)
-    assert said(hidden) == "The bowling alley: Bruno picks a small note, unseen."
+    *_, hidden = moments(state, script, 3)
+    assert said(hidden) == "The bowling alley, picked: Anna two big, Bruno a small."
     assert hidden.gains == {}
     assert hidden.view["cashing"]["taken_notes"] is None
 
@@ -50,10 +50,9 @@ def test_t41_t42_to_look_at_notes_is_no_moment() -> None:
 
 def test_t34_a_second_note_is_told() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
-    one, two = moments(state, "pick 5, pick 2", 1)
-    assert (said(one), one.weight) == ("The bowling alley: you pick a 5.", PASSING)
-    assert seen(two) == ("“Madame, Messieurs...”: you add a 2.", "T34", TELLING)
-    assert (one.gains, two.gains) == ({1: 5}, {1: 2})
+    (added,) = moments(state, "pick 5, pick 2", 1)
+    assert seen(added) == ("“Madame, Messieurs...”: you add a 2.", "T34", TELLING)
+    assert added.gains == {1: 2}
 
 
 def test_t35_what_is_seized_is_seen_by_the_two() -> None:
@@ -118,13 +117,14 @@ def test_t41_t48_a_place_that_was_empty_is_named() -> None:
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
     state = play(cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"}), "value 2")
     here = "The bowling alley:"
-    hidden: Shown = (f"{here} Anna, alone there, takes a small note and a big note.", {})
+    hidden: Shown = (f"{here} Anna, alone, takes small + big.", {})
     assert each(state, "value 5") == [
-        (f"{here} alone there, you take a 5 and a 2.", {1: 7}),
+        (f"{here} alone, you take 5 + 2.", {1: 7}),
         *[hidden] * 4,
     ]
     found = of(state, "value 5", 1)
-    assert (found.headline.clause, found.weight) == ("T40", TELLING)
+    assert (found.headline.clause, found.weight) == ("T40", PASSING)
+    assert found.settles
     assert found.view["decision"] == "pick"
     assert found.view["cashing"]["taken_notes"] == {"2": 1, "5": 1}
 
@@ -133,7 +133,7 @@ def test_t40_what_lay_face_up_is_gained_before_all() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     state = play(state, "go A, play 9, go B, play 9, go B, play 9, go B")
     *_, found = moments(state, "play 9")
-    assert said(found) == "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
+    assert said(found) == "The smugglers’ truck: Anna, alone, takes 5 + 2 + fake."
     assert found.gains == {1: 7}
     assert queues(found) == [[1], [2, 3, 4], []]
 
@@ -142,7 +142,7 @@ def test_t40_what_comes_of_a_card_that_passes_is_seen_after_it() -> None:
     state = table("A9 B3 B9 C9", row=(2, 4, 5), notes={"A": "5", "B": "s", "C": "s"})
     passed, found = moments(state, "skip")
     assert (passed.headline.clause, passed.gains) == ("T22", {})
-    assert seen(found) == ("Antoine’s flat: Anna, alone there, takes a 5.", "T40", TELLING)
+    assert seen(found) == ("Antoine’s flat: Anna, alone, takes a 5.", "T40", PASSING)
     assert found.gains == {1: 5}
     assert found.view["cashing"]["place"] == "A"
     assert found.view["card"] is None

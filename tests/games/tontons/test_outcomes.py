@@ -15,19 +15,25 @@ def test_t32_both_notes_are_told_together_to_the_others() -> None:
     state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
     script, title = "use, rob 2, draw 1, draw 2", "“Les cons, ça ose tout”:"
     for seat in (3, 4, None):
-        assert (
-            last(state, script, seat) == f"{title} Anna draws two small notes from Bruno, unseen."
-        )
-    assert last(state, script, 1) == f"{title} you also draw a 2 from Bruno."
-    assert last(state, script, 2) == f"{title} Anna also draws a 2 from you."
+        assert last(state, script, seat) == f"{title} Anna draws two small notes from Bruno."
+    assert last(state, script, 1) == f"{title} you draw a 2 and a 1 from Bruno."
+    assert last(state, script, 2) == f"{title} Anna draws a 2 and a 1 from you."
+    (drawn,) = moments(state, script, 2)
+    assert drawn.gains == {1: 3, 2: -3}
+    assert drawn.poster
+    assert drawn.poster.shows == {"notes": ["2", "1"], "giver": 2, "taker": 1}
 
 
 def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
     state, title = table("A5 A9 A9 B9"), "“Le vitriol”:"
     told = f"{title} Anna draws a small note each from"
-    assert last(state, "use, draw 1, draw 1", 4) == f"{told} Bruno and Chloe, unseen."
-    assert last(state, "use, draw 1, draw 1", 2) == f"{told} you and Chloe, unseen."
-    assert last(state, "use, draw 1, draw 1", 3) == f"{title} Anna draws a 1 from you."
+    assert last(state, "use, draw 1, draw 1", 4) == f"{told} Bruno and Chloe."
+    assert last(state, "use, draw 1, draw 1", 2) == (
+        f"{title} Anna draws a 1 from you and a small note from Chloe."
+    )
+    assert (
+        last(state, "use, draw 1, draw 1", 1) == f"{title} you draw a 1 each from Bruno and Chloe."
+    )
 
 
 def test_t30_one_note_is_told_as_such() -> None:
@@ -43,9 +49,9 @@ def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
 def test_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     state = table("A9 A7 B9 B9", notes={"A": "s b b", "B": "s"})
     script = "skip, value 2, value 5, value 0, pick 5, pick 2, pick 0"
-    assert last(state, script, 3) == "The bowling alley, unseen: Anna small + big, Bruno big."
-    assert last(state, script, 1) == "The bowling alley, unseen: you 5 + 2, Bruno big."
-    assert last(state, script, 2) == "The bowling alley: you pick a fake."
+    assert last(state, script, 3) == "The bowling alley, picked: Anna small + big, Bruno a big."
+    assert last(state, script, 1) == "The bowling alley, picked: you 5 + 2, Bruno a fake."
+    assert last(state, script, 2) == "The bowling alley, picked: Anna small + big, you a fake."
 
 
 def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:

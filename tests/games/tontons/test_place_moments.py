@@ -33,24 +33,15 @@ def test_t6_t7_the_lot_is_seen_once_it_has_decided() -> None:
     assert seen(boss) == ("Bruno is drawn by lot as the first boss.", "T7", PASSING)
 
 
-def test_t12_t17_a_round_begins_when_all_notes_lie_there() -> None:
+def test_t17_a_fake_that_is_put_aside_is_seen() -> None:
     state = opening(3, characters=("raoul", "mado", "theo"), boss=2)
-    fake, begins = moments(state, "place 2, place 3, note 0, note 5, back s, back b", 1)
+    (fake,) = moments(state, "place 2, place 3, note 0, note 5, back s, back b", 1)
     assert seen(fake) == (
         "Antoine’s flat: a fake turns up; it leaves the game, and another note is drawn.",
         "T17",
         PASSING,
     )
     assert fake.view["aside"] == {"0": 1}
-    assert seen(begins) == ("Round 1 of 7. The boss is Bruno.", "T12", PASSING)
-    assert [place["notes"] for place in begins.view["places"]] == [{"5": 1}, {}]
-    assert begins.view["places"][1]["big"] == 1
-
-
-def test_t12_the_boss_is_told_so() -> None:
-    state = play(opening(3, characters=("raoul", "mado", "theo"), boss=2), "place 2, place 3")
-    laid = play(state, "note 5, back s")
-    assert said(of(laid, "back s", 2)) == "Round 1 of 7. You are the boss."
 
 
 def test_t12_a_note_that_is_not_the_last_is_no_moment() -> None:
@@ -159,17 +150,14 @@ def test_t16_what_is_in_an_envelope_is_seen_by_the_visitor_alone() -> None:
 def test_t16_who_loses_a_note_and_which_all_see() -> None:
     state = table("A9 B9 B9 B9", row=(1, 4, 5), purses=("1", "5 2 2 0", "5", "1"))
     state = play(state, "look 2")
-    assert seen(of(state, "burn 2", 2)) == (
-        "Saint-Germain Church: Anna points at you: a small note has to go.",
-        "T16",
-        TELLING,
-    )
+    assert moments(state, "burn 2", 2) == []
     assert said(of(state, "burn 3")).endswith("Chloe, but there is no small note to lose.")
-    burnt = play(state, "burn 2")
+    burnt, begins = play(state, "burn 2"), "Saint-Germain Church: Anna"
     assert each(burnt, "lose 2")[1:3] == [
-        ("You show a 2, which leaves the game.", {2: -2}),
-        ("Bruno shows a 2, which leaves the game.", {2: -2}),
+        (f"{begins} points at you: you lose a 2 for good.", {2: -2}),
+        (f"{begins} points at Bruno, who loses a 2 for good.", {2: -2}),
     ]
+    assert said(of(burnt, "lose 2", 1)).endswith("you point at Bruno, who loses a 2 for good.")
     found = of(burnt, "lose 2")
     assert found.view["aside"] == {"2": 1}
     assert envelopes(found)[1] == (1, 2)

@@ -302,17 +302,15 @@ def test_t31_a_will_is_told_to_each() -> None:
     begins = "“Le testament de Louis”: "
     assert said[1] == (
         "T31",
-        f"{begins}you inherit; Bruno gives a 1, Chloe gives a 2, David has no small note to give.",
+        f"{begins}you inherit a 1 from Bruno, a 2 from Chloe and nothing from David.",
     )
     assert said[2][1] == (
-        f"{begins}Anna inherits; Chloe gives a small note, David has no small note to give, "
-        "you give a 1."
+        f"{begins}Anna inherits a 1 from you, a small note from Chloe and nothing from David."
     )
     assert said[4][1] == (
-        f"{begins}Anna inherits; Bruno and Chloe give a small note each, "
-        "you have no small note to give."
+        f"{begins}Anna inherits a small note each from Bruno and Chloe and nothing from you."
     )
-    assert said[None][1].endswith("David has no small note to give.")
+    assert said[None][1].endswith("nothing from David.")
 
 
 def test_t32_the_fools_are_told_where_small_notes_lack() -> None:
@@ -340,7 +338,7 @@ def test_t33_blackmail_is_told_to_each() -> None:
     asked = play(state, "rob 2")
     begun = play(asked, "yield 1")
     assert first(begun, "yield 2", 1)[1].startswith("Bruno pays you a 2 and a 1.")
-    assert first(begun, "yield 2", None)[1].startswith("Bruno pays Anna two small notes.")
+    assert first(begun, "yield 2", None)[1].startswith("Bruno pays Anna a 2 and a small note.")
     assert (
         first(asked, "refuse", 1)[1] == "Bruno refuses: in the envelope you see a 5, a 2 and a 1."
     )
@@ -394,8 +392,8 @@ def test_t41_for_whom_nothing_is_left_is_told() -> None:
 def test_t34_t35_two_notes_and_who_seizes_them() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
     assert told(state, "pick 5, pick 2", 3) == [
-        ("T41", "The bowling alley: Anna picks a big note, unseen."),
-        ("T34", "“Madame, Messieurs...”: Anna adds a small note, unseen."),
+        ("T41", "The bowling alley: Anna picks a big note."),
+        ("T34", "“Madame, Messieurs...”: Anna adds a small note."),
     ]
     picked = play(state, "pick 5, pick 2")
     said = {seat: first(picked, "seize", seat)[1] for seat in (1, 2, None)}
@@ -652,3 +650,17 @@ def test_every_sentence_has_an_icon_in_the_journal() -> None:
     drawn = (TONTONS.about.folder / "page" / "symbols.svg.j2").read_text()
     for word in {**_ACTIONS, **_EVENTS}:
         assert f"'{word}': " in drawn, word
+
+
+def test_what_chance_decides_is_said_with_whom_it_concerns() -> None:
+    before = opening(4, characters=("raoul", "mado", "theo", "paul"), boss=2)
+    looking = cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
+    drawing = play(table("A5 A9 B9 B9"), "use")
+    said = [
+        TONTONS.words.chance(TONTONS.observed(state, 1), 1) for state in (before, looking, drawing)
+    ]
+    assert [words.say(names=NAMES) for words in said if words] == [
+        "Round 1 of 7. You are the boss.",
+        "The bowling alley: Anna looks at the notes.",
+        "“Le vitriol”: Anna draws from you.",
+    ]

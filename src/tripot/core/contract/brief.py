@@ -37,6 +37,8 @@ class Brief(NamedTuple):
     """Whether it is a sentence of the story, of which a plate shows the beginning."""
     is_aside: bool = False
     """Whether it gives way to everything else where room is short."""
+    passes: bool = False
+    """Whether nothing is said of it once something else has followed in the turn."""
     adds_up: bool = False
     """Whether it goes together with what was said in the same words earlier in the turn."""
     things: Things = NOTHING
@@ -49,6 +51,8 @@ class Brief(NamedTuple):
     """How many of these, the last, do not name what they are about: only where room is short."""
     folds: str = ""
     """What it is called together with others of its sort, where there is no room for each."""
+    hides_sum: bool = False
+    """Whether some of its things are hidden, so that the sum of the others would mislead."""
     settles: tuple[str, int] | None = None
     """The words that said what was paid for it earlier, and the sum, a loss; now it counts here."""
 
@@ -67,4 +71,5 @@ class Brief(NamedTuple):
         """The same, with what was counted earlier, if it adds up."""
         if earlier is None or not self.goes_with(earlier):
             return self
-        return self._replace(things=Counter(earlier.things) + Counter(self.things))
+        things = Counter(earlier.things) + Counter(self.things)
+        return self._replace(things=things, hides_sum=self.hides_sum or earlier.hides_sum)

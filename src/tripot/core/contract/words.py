@@ -42,6 +42,12 @@ class BareWords(Protocol):
 class Words(BareWords, Protocol):
     """A game in sentences, as the house works with it."""
 
+    def chance(self, observed: State, seat: int, /) -> Sentence | None:
+        """What chance is about to decide, and for whom, while all wait for it.
+
+        None if there is nothing to say but that it decides.
+        """
+
     def moment(self, before: State, heard: Heard, after: State, seat: int, /) -> Moment | None:
         """What a line of knowledge lets the seat see, if anything.
 
@@ -55,11 +61,11 @@ class Words(BareWords, Protocol):
         Equal for all states of it, and the same for every viewer; None if nothing lasts.
         """
 
-    def outcome(self, began: State, heard: Heard, after: State, seat: int, /) -> Sentence | None:
-        """What such an act has come to: the headline of the moment that settles it.
+    def outcome(self, lines: Sequence[tuple[State, Heard, State]], seat: int, /) -> Moment | None:
+        """What such an act has come to, in place of the moment that settles it.
 
-        `began` is what the seat observed at its first decision. None if the moment's own headline
-        says more.
+        `lines` are all that the seat heard of it, with what it observed before and after each. None
+        if that moment says it all.
         """
 
     def brief(
@@ -119,6 +125,11 @@ FACTS: Facts | None = None
 sum_up = None
 
 
+def chance(_observed: State, _seat: int) -> Sentence | None:
+    """Chance decides."""
+    return None
+
+
 def moment(_before: State, _heard: Heard, _after: State, _seat: int) -> Moment | None:
     """Nothing to see."""
     return None
@@ -129,8 +140,8 @@ def act(_state: State) -> Hashable | None:
     return None
 
 
-def outcome(_began: State, _heard: Heard, _after: State, _seat: int) -> Sentence | None:
-    """Headlines of moments say it."""
+def outcome(_lines: Sequence[tuple[State, Heard, State]], _seat: int) -> Moment | None:
+    """Each moment says it all."""
     return None
 
 

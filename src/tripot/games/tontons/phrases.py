@@ -1,6 +1,6 @@
 """Les Tontons: the phrases that sentences are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tripot.core.language import Amount, Language, Player, Value, Words, in_a_row, joined, msg
@@ -17,6 +17,7 @@ from tripot.games.tontons.state import (
     SMALL,
     VALUES,
     WORTH,
+    bit,
 )
 from tripot.kit.boxes import Printed
 
@@ -132,10 +133,28 @@ def partly_seen(shown: Sequence[int], small: int, big: int) -> Words:
     return joined([replace(notes(shown), amount=None), hidden])
 
 
+def from_whom(given: Mapping[int, str], seat: int) -> Words:
+    """Notes, by giver, from 0, with those who give them; those who give the same together.
+
+    It amounts to all of them if all are known.
+    """
+    parts = list[Value]()
+    for same in dict.fromkeys(given.values()):
+        givers = [whom(giver, seat) for giver, notes in given.items() if notes == same]
+        key = msg("{notes} each from {givers}")
+        if len(givers) == 1 or same == "-":
+            key = msg("{notes} from {givers}")
+        notes = replace(notes_heard(same), amount=None)
+        parts.append(Words(key, {"notes": notes, "givers": joined(givers)}))
+    tokens = " ".join(given.values()).replace("-", "").split()
+    is_known = all(token.isdigit() for token in tokens)
+    return replace(joined(parts), amount=sum(map(int, tokens)) if is_known else None)
+
+
 def few_notes(tokens: Sequence[str], most: int) -> Words:
     """Notes by value or back in as few words as a plate has; if they are too many, their number."""
     if len(tokens) == 1:
-        return _one_note(tokens[0], is_short=most < 3)
+        return _one_note(tokens[0])
     kinds = sum(token.isdigit() for token in tokens)
     backs_of = [tokens.count(back) for back in "sb"]
     if kinds + sum(min(count, 2) for count in backs_of) > most:
@@ -144,7 +163,9 @@ def few_notes(tokens: Sequence[str], most: int) -> Words:
 
 
 def bare_notes(tokens: Sequence[str]) -> Words:
-    """Notes by value or back, without articles."""
+    """Notes by value or back, without articles where there are several; only values are digits."""
+    if len(tokens) == 1:
+        return _one_note(tokens[0])
     small, big = tokens.count("s"), tokens.count("b")
     kinds = sorted((token for token in tokens if token.isdigit()), reverse=True)
     parts: list[Value] = [kind if kind != "0" else Words(msg("fake")) for kind in kinds]
@@ -153,16 +174,14 @@ def bare_notes(tokens: Sequence[str]) -> Words:
         (big, msg("big"), msg("{number} big")),
     ):
         if count:
-            parts.append(Words(one if count == 1 else many, {"number": count}))
+            parts.append(Words(one if count == 1 else many, {"number": number(count)}))
     return in_a_row(parts, between=" + ")
 
 
-def _one_note(token: str, *, is_short: bool) -> Words:
+def _one_note(token: str) -> Words:
     if token == "s":
-        return Words(msg("a small") if is_short else msg("one small note"))
-    if token == "b":
-        return Words(msg("a big") if is_short else msg("one big note"))
-    return notes_heard(token)
+        return Words(msg("a small"))
+    return Words(msg("a big")) if token == "b" else notes_heard(token)
 
 
 # Sums
@@ -214,6 +233,12 @@ def queue(state: State, position: int) -> list[int]:
     """T14, T15: who is in a place, in order of arrival."""
     line = [int(seat) for seat in state.line if int(seat) != NOBODY]
     return [seat for seat in line if int(state.at[seat]) == position]
+
+
+def visitor_of(state: State) -> int:
+    """T16: who has looked into an envelope, and points at whoever is to lose a note."""
+    waiting = int(state.looked) & ~int(state.done)
+    return next(seat for seat in range(int(state.players)) if bit(waiting, seat))
 
 
 def behind(state: State, position: int, seat: int) -> Value:

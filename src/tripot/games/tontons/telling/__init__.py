@@ -4,7 +4,7 @@ from tripot.games.tontons.telling.briefs import brief
 from tripot.games.tontons.telling.facts import FACTS
 from tripot.games.tontons.telling.moments import act, moment, outcome
 from tripot.games.tontons.telling.outlook import LESSONS, outlook
-from tripot.games.tontons.telling.words import ask, heading, offer_choice, tell
+from tripot.games.tontons.telling.words import ask, chance, heading, offer_choice, tell
 
 __all__ = [
     "FACTS",
@@ -12,6 +12,7 @@ __all__ = [
     "act",
     "ask",
     "brief",
+    "chance",
     "heading",
     "moment",
     "offer_choice",

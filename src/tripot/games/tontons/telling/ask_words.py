@@ -11,6 +11,8 @@ from tripot.games.tontons.phrases import (
     number,
     place_itself,
     source,
+    visitor_of,
+    whom,
 )
 from tripot.games.tontons.state import (
     BIG,
@@ -23,11 +25,36 @@ from tripot.games.tontons.state import (
 )
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.games.tontons.telling.choice_words import deed
+from tripot.kit.telling import told
 
 
 def ask(observed: State, _seat: int) -> Words:
     """The question to the mover."""
     return _QUESTIONS[int(observed.phase)](observed)
+
+
+def chance(observed: State, seat: int) -> Words | None:
+    """Who looks at notes, or draws from whom; before a round, who is its boss (T10)."""
+    phase = int(observed.phase)
+    if phase == Phase.VALUE:
+        key, own = (
+            msg("{here}: {player} looks at the notes."),
+            msg("{here}: you look at the notes."),
+        )
+        here = place_itself(observed, int(observed.spot))
+        return told(seat, int(observed.picker), key, own, "T41", here=here)
+    if phase == Phase.DRAW:
+        user, victim = int(observed.user), whom(int(observed.victim), seat)
+        key = msg("{source}: {player} draws from {victim}.")
+        own, card = msg("{source}: you draw from {victim}."), source(observed, user)
+        clause = CLAUSES[effect_of(observed, user)]
+        return told(seat, user, key, own, clause, source=card, victim=victim)
+    if phase not in (Phase.PLACE, Phase.BACK, Phase.NOTE):
+        return None
+    key = msg("Round {round} of {rounds}. The boss is {player}.")
+    own, rounds = msg("Round {round} of {rounds}. You are the boss."), int(observed.rounds)
+    number = int(observed.ended) + 1
+    return told(seat, int(observed.boss), key, own, "T10", round=number, rounds=rounds)
 
 
 def _question(key: str, clause: str, /, **values: Value) -> Words:
@@ -67,9 +94,11 @@ def _ask_burn(observed: State) -> Words:
     return _question(key, "T16", here=_here(observed))
 
 
-def _ask_lose(_observed: State) -> Words:
-    key = msg("You have been named, and must give up a small note. Which one?")
-    return _question(key, "T16")
+def _ask_lose(observed: State) -> Words:
+    visitor = visitor_of(observed)
+    key = msg("{here}: {player} points at you. Which small note do you lose for good?")
+    here = place_itself(observed, int(observed.at[visitor]))
+    return _question(key, "T16", here=here, player=Player(visitor + 1))
 
 
 def _ask_swap(observed: State) -> Words:

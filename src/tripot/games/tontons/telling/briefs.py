@@ -1,7 +1,7 @@
 """Les Tontons: what a player did last, in a few words for their plate."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from tripot.core.contract.brief import Brief, Things
@@ -10,7 +10,7 @@ from tripot.core.language import Value, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
-from tripot.games.tontons.state import NOBODY, NOWHERE, WORTH, Effect, effect_of
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
@@ -37,7 +37,17 @@ def _to(others: str, to_you: str) -> Shorten:
     """What somebody does to another."""
 
     def shorten(seen: Seen) -> Iterator[Brief]:
-        yield seen.short_of(_asked(seen), named(seen), others, to_you)
+        brief = seen.short_of(_asked(seen), named(seen), others, to_you)
+        yield brief._replace(passes=True)
+
+    return shorten
+
+
+def _passes(key: str) -> Shorten:
+    """What whoever is asked does in passing."""
+
+    def shorten(seen: Seen) -> Iterator[Brief]:
+        yield seen.short(_asked(seen), key)._replace(passes=True)
 
     return shorten
 
@@ -45,20 +55,10 @@ def _to(others: str, to_you: str) -> Shorten:
 # Notes
 
 
-def _notes_moved(seen: Seen, tokens: Iterable[str], *seats: int) -> tuple[str, ...]:
-    """The notes that a line names; by value if what the viewer knows of an envelope tells."""
-    heard = tuple(token for token in tokens if token != "-")
-    if all(token.isdigit() for token in heard):
-        return heard
-    for seat in seats:
-        change = seen.after.env[seat].astype(int) - seen.before.env[seat]
-        found = [str(worth) for worth, n in zip(WORTH, abs(change), strict=True) for _ in range(n)]
-        if len(found) == len(heard) and abs(change.sum()) == len(heard):
-            return tuple(found)
-    return heard
+Tell: TypeAlias = Callable[[Things], Mapping[str, Value]]
 
 
-def _noted(most: int) -> Callable[[Things], Mapping[str, Value]]:
+def _noted(most: int) -> Tell:
     """Notes as far as there are words for them; else their number."""
     return lambda things: {"notes": few_notes(tuple(Counter(things).elements()), most)}
 
@@ -68,30 +68,40 @@ _FEW, _SOME = _noted(2), _noted(3)
 
 def _listing(seen: Seen, seat: int, key: str, notes: Iterable[str]) -> Brief:
     """Notes, and all of them together if more follow."""
-    brief = seen.short(seat, key)
-    return brief._replace(adds_up=True, things=Counter(notes), tell=_SOME)
+    return _of_notes(seen.short(seat, key), notes, _SOME)
 
 
-Keys: TypeAlias = tuple[str, str]
-"""What is said of a player and another one, and what if that one is the viewer."""
+def _of_notes(brief: Brief, notes: Iterable[str], tell: Tell) -> Brief:
+    things = Counter(notes)
+    is_open = all(note.isdigit() for note in things)
+    return brief._replace(adds_up=True, things=things, tell=tell, hides_sum=not is_open)
+
+
+Keys: TypeAlias = tuple[str, str, str]
+"""What is said of a player and another one, what if that one is the viewer, and without them."""
 
 
 def _passed(
-    seen: Seen, parties: tuple[int, int], tokens: Iterable[str], keys: tuple[Keys, Keys]
+    seen: Seen, parties: tuple[int, int], notes: Sequence[str], keys: tuple[Keys, Keys]
 ) -> Iterator[Brief]:
     """Notes go from one to another; it is said on both plates, the giver's first."""
-    notes, (giver, taker) = _notes_moved(seen, tokens, *reversed(parties)), parties
-    for seat, other, (others, you) in zip(parties, (taker, giver), keys, strict=True):
-        brief = seen.short_of(seat, other, others, you)
-        yield brief._replace(adds_up=True, things=Counter(notes), tell=_FEW)
+    giver, taker = parties
+    for seat, other, (others, you, short) in zip(parties, (taker, giver), keys, strict=True):
+        brief = _of_notes(seen.short_of(seat, other, others, you), notes, _FEW)
+        yield brief._replace(shorter=(short,), vague=1)
 
 
-_GAVE = msg("gave {notes} to {whom}"), msg("gave you {notes}")
-_PAID = msg("paid {notes} to {whom}"), msg("paid you {notes}")
-_LOST = msg("lost {notes} to {whom}"), msg("lost {notes} to you")
-_GOT = msg("got {notes} from {whom}"), msg("got {notes} from you")
-_DREW = msg("drew {notes} from {whom}"), msg("drew {notes} from you")
-_TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you")
+def _known(seen: Seen) -> Sequence[str]:
+    """The notes that change hands, as the story names them."""
+    return Line(*seen).known.split()
+
+
+_GAVE = msg("gave {notes} to {whom}"), msg("gave you {notes}"), msg("gave {notes}")
+_PAID = msg("paid {notes} to {whom}"), msg("paid you {notes}"), msg("paid {notes}")
+_LOST = msg("lost {notes} to {whom}"), msg("lost {notes} to you"), msg("lost {notes}")
+_GOT = msg("got {notes} from {whom}"), msg("got {notes} from you"), msg("got {notes}")
+_DREW = msg("drew {notes} from {whom}"), msg("drew {notes} from you"), msg("drew {notes}")
+_TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you"), msg("took {notes}")
 
 
 # The round
@@ -100,12 +110,20 @@ _TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you")
 def _pawns(seen: Seen) -> Iterator[Brief]:
     """T14."""
     for seat, place in enumerate(seen.heard.values):
-        yield seen.short(seat, msg("went to {place}"), place=place)
+        yield seen.short(seat, msg("went to {place}"), place=place)._replace(passes=True)
 
 
 def _ride(seen: Seen) -> Iterator[Brief]:
     """T19."""
-    yield seen.short(_asked(seen), msg("drove on to {place}"), place=seen.heard.value)
+    brief = seen.short(_asked(seen), msg("drove on to {place}"), place=seen.heard.value)
+    yield brief._replace(passes=True)
+
+
+def _swap(seen: Seen) -> Iterator[Brief]:
+    """T21."""
+    given, regained = seen.heard.values
+    key = msg("swapped card {given} for {regained}")
+    yield seen.short(_asked(seen), key, given=given, regained=regained)
 
 
 def _hire(seen: Seen) -> Iterator[Brief]:
@@ -126,7 +144,7 @@ def _without(seen: Seen) -> Iterator[Brief]:
 def _use(seen: Seen) -> Iterator[Brief]:
     """T26: the others tell what they do when they do it."""
     if effect_of(seen.before, _asked(seen)) == Effect.SHELTER:
-        yield seen.short(_asked(seen), msg("is protected"))
+        yield seen.short(_asked(seen), msg("is protected from red cards"))
 
 
 def _idle(seen: Seen) -> Iterator[Brief]:
@@ -169,13 +187,13 @@ def _silence(seen: Seen) -> Iterator[Brief]:
 def _legacies(seen: Seen) -> Iterator[Brief]:
     """T31."""
     heir, given = int(seen.after.user), list[str]()
-    for giver, note in zip(seen.heard.values[::2], seen.heard.values[1::2], strict=True):
+    for giver, note in Line(*seen).given:
         if note != "-":
-            gave, _ = _passed(seen, (int(giver) - 1, heir), [note], (_GAVE, _GOT))
-            given += gave.things.keys()
+            gave, _ = _passed(seen, (giver, heir), [note], (_GAVE, _GOT))
+            given.append(note)
             yield gave
     if given:
-        yield _listing(seen, heir, msg("inherited {notes}"), _notes_moved(seen, given, heir))
+        yield _listing(seen, heir, msg("inherited {notes}"), given)
     else:
         yield seen.short(heir, msg("inherited nothing"))
 
@@ -183,7 +201,7 @@ def _legacies(seen: Seen) -> Iterator[Brief]:
 def _draw(seen: Seen) -> Iterator[Brief]:
     """T30, T32, T65: from one, or from several in turn."""
     parties = _victim(seen), _user(seen)
-    lost, drew = _passed(seen, parties, [seen.heard.value], (_LOST, _DREW))
+    lost, drew = _passed(seen, parties, _known(seen), (_LOST, _DREW))
     if effect_of(seen.before, _user(seen)) in (Effect.ACID, Effect.SWINDLE):
         drew = _listing(seen, _user(seen), msg("drew {notes}"), drew.things)
     yield from (lost, drew)
@@ -192,13 +210,13 @@ def _draw(seen: Seen) -> Iterator[Brief]:
 def _grab(seen: Seen) -> Iterator[Brief]:
     """T33."""
     parties = _victim(seen), _asked(seen)
-    yield from _passed(seen, parties, [seen.heard.value], (_LOST, _TOOK))
+    yield from _passed(seen, parties, _known(seen), (_LOST, _TOOK))
 
 
 def _give(seen: Seen) -> Iterator[Brief]:
     """T65."""
     parties = _asked(seen), _user(seen)
-    yield from _passed(seen, parties, [seen.heard.value], (_GAVE, _GOT))
+    yield from _passed(seen, parties, _known(seen), (_GAVE, _GOT))
 
 
 def _lose(seen: Seen) -> Iterator[Brief]:
@@ -208,7 +226,7 @@ def _lose(seen: Seen) -> Iterator[Brief]:
 
 def _pick(seen: Seen) -> Iterator[Brief]:
     """T41: others see its back alone."""
-    yield _listing(seen, _asked(seen), msg("picked {notes}"), [seen.heard.value])
+    yield _listing(seen, _asked(seen), msg("picked {notes}"), _known(seen))
 
 
 def _all(seen: Seen) -> Iterator[Brief]:
@@ -218,7 +236,7 @@ def _all(seen: Seen) -> Iterator[Brief]:
 
 def _paid(seen: Seen) -> Iterator[Brief]:
     """T33, T62."""
-    payer, robber, notes = named(seen), int(seen.before.taker), seen.heard.values[1:]
+    payer, robber, notes = named(seen), int(seen.before.taker), _known(seen)
     if robber == NOBODY:
         yield _listing(seen, payer, msg("paid {notes} for a friend"), notes)
     else:
@@ -228,21 +246,21 @@ def _paid(seen: Seen) -> Iterator[Brief]:
 def _seized(seen: Seen) -> Iterator[Brief]:
     """T35."""
     parties = int(seen.before.picker), named(seen)
-    yield from _passed(seen, parties, seen.heard.values[1:], (_LOST, _TOOK))
+    yield from _passed(seen, parties, _known(seen), (_LOST, _TOOK))
 
 
 _BRIEFS: dict[str, Shorten] = {
     "boss": does(named, msg("is the boss")),
     "ride": _ride,
-    "stay": does(_asked, msg("stayed")),
+    "stay": _passes(msg("stayed")),
     "look": _to(msg("spied on {whom}"), msg("spied on you")),
     "burn": _to(msg("pointed at {whom}"), msg("pointed at you")),
     "lose": _lose,
-    "swap": does(_asked, msg("swapped a card")),
+    "swap": _swap,
     "fire": does(_asked, msg("hired no friend")),
     "hire": _hire,
     "use": _use,
-    "skip": does(_asked, msg("did not use it")),
+    "skip": _passes(msg("did not use it")),
     "send": _send,
     "silence": _silence,
     "rob": _to(msg("turned to {whom}"), msg("turned to you")),

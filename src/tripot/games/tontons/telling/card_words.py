@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from tripot.core.language import Player, Value, Words, in_a_row, joined, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.state import State
 from tripot.games.tontons.notation.texts import LETTERS
 from tripot.games.tontons.phrases import (
     behind,
     card_name,
     chain,
+    from_whom,
     lettered,
     notes_heard,
     people,
@@ -222,7 +223,7 @@ def tell_draw(line: Line) -> Words:
     user, victim = int(line.before.user), int(line.before.victim)
     key = msg("{source}: {player} draws {note} from {victim}.")
     own = msg("{source}: you draw {note} from {victim}.")
-    drawn, from_whom = notes_heard(line.value), whom(victim, line.seat)
+    drawn, from_whom = notes_heard(line.known), whom(victim, line.seat)
     return _told(line, user, key, own, note=drawn, victim=from_whom)
 
 
@@ -296,35 +297,19 @@ def tell_grab(line: Line) -> Words:
     victim = whom(int(line.before.victim), line.seat)
     key = msg("{source}: {player} chooses {note} from {victim}.")
     own = msg("{source}: you choose {note} from {victim}.")
-    return _told(line, line.asked, key, own, note=notes_heard(line.value), victim=victim)
+    return _told(line, line.asked, key, own, note=notes_heard(line.known), victim=victim)
 
 
 def tell_legacies(line: Line) -> Words:
     """T31: what each gives; by its back to those from whom it is hidden."""
     heir = int(line.after.user)
-    key = msg("{source}: {player} inherits; {list}.")
-    own = msg("{source}: you inherit; {list}.")
-    return _told(line, heir, key, own, list=in_a_row(_legacies(line), between=", "))
-
-
-def _legacies(line: Line) -> list[Words]:
-    """Those of whom only the backs are seen together, and one's own note last."""
-    hidden = [whom(giver, line.seat) for giver, note in line.given if note == "s"]
-    parts = []
-    if len(hidden) > 1:
-        parts.append(Words(msg("{players} give a small note each"), {"players": joined(hidden)}))
-    for giver, note in sorted(line.given, key=lambda one: one[0] == line.seat):
-        if note != "s" or len(hidden) == 1:
-            parts.append(_legacy(line, giver, note))
-    return parts
-
-
-def _legacy(line: Line, giver: int, note: str) -> Words:
-    if note == "-":
-        key = msg("{player} has no small note to give")
-        return told(line.seat, giver, key, msg("you have no small note to give"))
-    key, own = msg("{player} gives {note}"), msg("you give {note}")
-    return told(line.seat, giver, key, own, note=notes_heard(note))
+    given = [note for _, note in line.given]
+    if len(given) == int(line.after.players) - 1 and given.count(given[0]) == len(given):
+        key = msg("{source}: everybody gives {player} {note}.")
+        own = msg("{source}: everybody gives you {note}.")
+        return _told(line, heir, key, own, note=notes_heard(given[0]))
+    key, own = msg("{source}: {player} inherits {list}."), msg("{source}: you inherit {list}.")
+    return _told(line, heir, key, own, list=from_whom(dict(line.given), line.seat))
 
 
 def tell_richest(line: Line) -> Words | None:
@@ -342,7 +327,7 @@ def tell_richest(line: Line) -> Words | None:
 
 def tell_give(line: Line) -> Words:
     """T65: a small note of the giver's choice."""
-    user, given = int(line.before.user), notes_heard(line.value)
+    user, given = int(line.before.user), notes_heard(line.known)
     key = msg("{source}: {player} gives {user} {note}.")
     if user == line.seat:
         key = msg("{source}: {player} gives you {note}.")

@@ -22,7 +22,7 @@ from tripot.kit.telling import told
 
 def tell_paid(line: Line) -> Words:
     """T33: three briques, in notes that only the two see; T62: shown to all."""
-    robber, paid = int(line.before.taker), notes_heard(line.notes)
+    robber, paid = int(line.before.taker), notes_heard(line.known)
     if robber == NOBODY:
         key, own = msg("{player} pays {notes} for a friend."), msg("You pay {notes} for a friend.")
         return told(line.seat, line.number, key, own, "T62", notes=paid)
@@ -55,7 +55,7 @@ def tell_hire(line: Line) -> Words:
 def tell_pick(line: Line) -> Words:
     """T34, T41, T65: a note is kept, unseen by the others."""
     before, picker = line.before, line.asked
-    picked, spot = _as_seen(line.value), int(before.spot)
+    picked, spot = notes_heard(line.known), int(before.spot)
     if int(before.just_backs.sum()):
         key, own = msg("{source}: {player} adds {note}."), msg("{source}: you add {note}.")
         card = source(before, picker)
@@ -64,18 +64,11 @@ def tell_pick(line: Line) -> Words:
         key = msg("{place}: thanks to {source}, {player} picks {note} before all others.")
         own = msg("{place}: thanks to {source}, you pick {note} before all others.")
         values: dict[str, Value] = {"source": source(before, picker)}
-        values |= {"place": place_itself(before, spot), "note": notes_heard(line.value)}
+        values |= {"place": place_itself(before, spot), "note": picked}
         return told(line.seat, picker, key, own, "T65", **values)
     key, own = msg("{place}: {player} picks {note}."), msg("{place}: you pick {note}.")
     here = place_itself(before, spot)
     return told(line.seat, picker, key, own, "T41", place=here, note=picked)
-
-
-def _as_seen(token: str) -> Words:
-    """A note by its value, or by its back: then its value is unseen."""
-    if token.isdigit():
-        return notes_heard(token)
-    return Words(msg("a small note, unseen") if token == "s" else msg("a big note, unseen"))
 
 
 def _jumps_the_queue(before: State, picker: int) -> bool:
@@ -94,7 +87,7 @@ def tell_seized(line: Line) -> Words:
     own = msg("{source}: you seize {notes} that {victim} picked.")
     card, robbed = source(line.before, taker), Player(victim + 1)
     values: dict[str, Value] = {"source": card, "victim": robbed}
-    values["notes"] = notes_heard(line.notes)
+    values["notes"] = notes_heard(line.known)
     return told(line.seat, taker, key, own, "T35", **values)
 
 

@@ -39,10 +39,17 @@ def _opened(told: Told) -> int:
     return _worth(told.before.env[int(told.before.asked)])
 
 
-def _legacy(told: Told) -> int:
-    """T31: a 1 or, if there is none, a 2."""
-    _, _, *given = told.action.split()
-    return int(given[1 + given[::2].index(str(told.seat("player") + 1)) * 2])
+def _drawn(told: Told) -> int:
+    """T30 to T32: what the card has brought in all."""
+    user = int(told.before.user)
+    return owned(told.after, user) - owned(told.before, user)
+
+
+def _from_each(told: Told) -> int:
+    """T31: if it is the same from all others; T65: the one note that is given."""
+    if told.action.startswith("= legacies"):
+        return _drawn(told) // (int(told.after.players) - 1)
+    return _named(told)
 
 
 def _tray(told: Told) -> int:
@@ -95,16 +102,17 @@ FACTS = Facts(
         "pays {robber} {notes}": _named,
         "pay {robber} {notes}": _named,
         "pays you {notes}": _named,
-        "{player} gives {note}": _legacy,
-        "you give {note}": _legacy,
+        "inherits {list}": _drawn,
+        "inherit {list}": _drawn,
+        "gives {player} {note}": _from_each,
         "draws {note}": _named,
         "draw {note}": _named,
-        "also draws {note}": _named,
-        "also draw {note}": _named,
+        "draws {list}": _drawn,
+        "draw {list}": _drawn,
         "chooses {note}": _named,
         "choose {note}": _named,
         "gives {user} {note}": _named,
-        "gives you {note}": _named,
+        "gives you {note}": _from_each,
         "you give {user} {note}": _named,
         "picks {note}": _named,
         "pick {note}": _named,
@@ -114,6 +122,10 @@ FACTS = Facts(
         "seize {notes}": _named,
         "alone there, takes {notes}": _named,
         "alone there, you take {notes}": _named,
+        "who loses {note}": _named,
+        "you lose {note}": _named,
+        "alone, takes {notes}": _named,
+        "alone, you take {notes}": _named,
         "leaves, with {notes}": _named,
         ", with {sum}": _is_winners,
         # questions and choices

@@ -5,6 +5,8 @@ from functools import cached_property
 
 from tripot.core.contract.heard import Heard
 from tripot.core.state import State
+from tripot.games.tontons.notation.texts import BACKS
+from tripot.games.tontons.state import KINDS, WORTH, back_of, bit, row_of
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,55 @@ class Line:
         return " ".join(self.heard.values[1:])
 
     @cached_property
+    def known(self) -> str:
+        """The notes that change hands: by value where the viewer can tell it, else by their backs.
+
+        T49: a viewer who hears of backs alone can tell what must have come into the envelope, and
+        which note was picked if all that went round with its back are alike.
+        """
+        notes = list(self.heard.values[1:] if self.is_event else self.heard.values[:1])
+        if self.heard.name in ("pick", "= seized"):
+            return " ".join(map(self._picked, notes))
+        taker = int(self.before.taker if self.heard.name == "= paid" else self.before.user)
+        return " ".join(self._certain(notes, taker, 1))
+
+    @cached_property
     def given(self) -> list[tuple[int, str]]:
-        """T31: seats, from 0, and the note that each gives; `-` for none."""
+        """T31: seats, from 0, and the note that each gives, as `known`; `-` for none."""
         tokens = self.heard.values
-        return [(int(seat) - 1, note) for seat, note in zip(tokens[::2], tokens[1::2], strict=True)]
+        givers = [
+            (int(seat) - 1, note) for seat, note in zip(tokens[::2], tokens[1::2], strict=True)
+        ]
+        return [(seat, self._certain([note], seat, -1)[0]) for seat, note in givers]
+
+    def _certain(self, notes: list[str], seat: int, sign: int) -> list[str]:
+        """Notes by the values that have come into an envelope, or gone, for certain."""
+        change = (sign * (self.after.env[seat].astype(int) - self.before.env[seat])).tolist()
+        for worth in (int(note) for note in notes if note.isdigit()):
+            change[WORTH.index(worth)] -= 1
+        found = list[str]()
+        for note in notes:
+            fits = (at for at in range(KINDS) if change[at] > 0 and BACKS[back_of(at)] == note)
+            kind = next(fits, None)
+            if kind is not None:
+                change[kind] -= 1
+            found.append(note if kind is None else str(WORTH[kind]))
+        return found
+
+    def _picked(self, note: str) -> str:
+        """A note by its value if all that went round with its back are seen to be alike."""
+        before, me = self.before, row_of(self.seat)
+        if note.isdigit() or not bit(int(before.sighted), me):
+            return note
+        back = BACKS.index(note)
+        taken = int(before.just_backs[back]) + int(before.pending[me, :, back].sum())
+        seen = {
+            kind: int(before.sight[me, kind])
+            for kind in range(KINDS)
+            if back_of(kind) == back and before.sight[me, kind]
+        }
+        is_told = [*seen.values()] == [int(before.tray_backs[back]) + taken]
+        return str(WORTH[next(iter(seen))]) if is_told else note
 
     @cached_property
     def uncovered(self) -> str:

@@ -13,12 +13,12 @@ from tripot.games.tontons.phrases import briques
 from tripot.games.tontons.rules.play import ending
 from tripot.games.tontons.state import KINDS, Phase, notes_of, worth_of
 from tripot.games.tontons.telling import card_words, cash_words, place_words
-from tripot.games.tontons.telling.ask_words import ask
+from tripot.games.tontons.telling.ask_words import ask, chance
 from tripot.games.tontons.telling.choice_words import offer_choice
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.places import named, winners_of
 
-__all__ = ["ask", "heading", "offer_choice", "tell"]
+__all__ = ["ask", "chance", "heading", "offer_choice", "tell"]
 
 
 def tell(before: State, heard: Heard, after: State, seat: int) -> Words | None:

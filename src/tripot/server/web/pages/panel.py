@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from tripot.core.language import Player, Words, msg
 from tripot.core.refusals import BadField, IllegalAction, Refused
-from tripot.core.state import CHANCE
+from tripot.core.state import CHANCE, PUBLIC
 from tripot.session import decision
 from tripot.session.decision import Decision, verb_of
 from tripot.session.viewpoint import SeatView
@@ -137,7 +137,8 @@ def _waiting(view: SeatView) -> Words:
     if view.to_move is None:
         return Words(msg("The game is over."))
     if view.to_move == CHANCE:
-        return _last_told(view)
+        seat = PUBLIC if view.seat is None else view.seat - 1
+        return view.game.words.chance(view.observed(), seat) or _last_told(view)
     if view.together and view.game.rules.TOGETHER is not None:
         return Words(view.game.rules.TOGETHER.question)
     return Words(msg("{player} is thinking."), {"player": Player(view.to_move)})

@@ -38,6 +38,13 @@ def _card(state: State, owner: int, seat: int) -> Words:
     return Words(msg("{player} {value} ({friend})"), values)
 
 
+def use(line: Line) -> Moment | None:
+    """T22: what it does at once, or who is out of its reach."""
+    words, is_shelter = card_words.tell_use(line), int(line.before.effect) == Effect.SHELTER
+    weight = Weight.PASSING if is_shelter else Weight.TELLING
+    return Moment(words, weight, table(line)) if words else None
+
+
 def idle(line: Line) -> Moment:
     """T20 to T26: a card that comes up and can do nothing."""
     shown = table(line, phase=int(Phase.USE), asked=line.number)
@@ -45,11 +52,11 @@ def idle(line: Line) -> Moment:
 
 
 def rob(line: Line) -> Moment | None:
-    """T32, T33: from whom, unless the notes that are drawn will tell."""
+    """T32, T33: from whom, unless what is drawn, paid or refused will tell."""
     words, victim = card_words.tell_rob(line), line.number
-    if words is None:
-        return None
     is_dry = notes_of(line.before, victim) == 0
+    if words is None or (int(line.before.effect) == Effect.RELIEF and not is_dry):
+        return None
     weight = Weight.TELLING if is_dry else Weight.PASSING
     return Moment(words, weight, table(line, victim=victim))
 

@@ -10,7 +10,7 @@ from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import NOBODY
+from tripot.games.tontons.state import NOBODY, Effect
 from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.lines import Line
@@ -26,7 +26,15 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
     line = Line(before, heard, after, seat)
     show = (_EVENTS if line.is_event else _ACTIONS).get(heard.word)
     shown = show(line) if show else None
-    return shown and replace(shown, settles=_settles(line))
+    return shown and replace(shown, settles=_settles(line), goes_on=_goes_on(line))
+
+
+def _goes_on(line: Line) -> bool:
+    """T30, T32, T41: whether more notes are drawn unasked, or picked, and told together."""
+    if line.heard.name == "pick":
+        return cash_words.tell_pick(line).clause == "T41" and not _settles(line)
+    is_asked = int(line.before.effect) == Effect.SWINDLE
+    return line.heard.name == "draw" and not is_asked and may_draw_on(line.after)
 
 
 def _settles(line: Line) -> bool:
@@ -53,12 +61,12 @@ _ACTIONS: dict[str, Show] = {
     "note": as_told(place_words.tell_note, Weight.PASSING),
     "ride": as_told(place_words.tell_ride, Weight.TELLING),
     "look": opened(place_words.tell_look, Weight.TELLING),
-    "burn": as_told(place_words.tell_burn, Weight.TELLING),
-    "lose": handed_over(place_words.tell_lose, Weight.TELLING),
+    "burn": place_moments.burn,
+    "lose": handed_over(place_moments.lose, Weight.PASSING),
     "swap": as_told(place_words.tell_swap, Weight.PASSING),
     "fire": as_told(cash_words.tell_fire, Weight.TELLING),
     "hire": as_told(cash_words.tell_hire, Weight.TELLING),
-    "use": as_told(card_words.tell_use, Weight.TELLING),
+    "use": card_moments.use,
     "skip": as_told(card_words.tell_skip, Weight.PASSING),
     "send": struck(card_words.tell_send, Weight.TELLING),
     "silence": struck(card_words.tell_silence, Weight.DECISIVE),
@@ -71,7 +79,6 @@ _ACTIONS: dict[str, Show] = {
     "pick": cash_moments.pick,
 }
 _EVENTS: dict[str, Show] = {
-    "round": place_moments.begins,
     "pawns": place_moments.all_go,
     "friends": card_moments.friends,
     "cards": card_moments.cards,
@@ -86,5 +93,5 @@ _EVENTS: dict[str, Show] = {
     "without": cash_moments.without,
     "leaves": place_moments.leaves,
 }
-_SETTLING = {"lose", "send", "silence", "grab", "give", "= legacies", "= seized"}
+_SETTLING = {"lose", "send", "silence", "grab", "give", "= legacies", "= seized", "= all"}
 """What a card or a place does to somebody: everybody sees who gets what from whom, and why."""

@@ -1,13 +1,19 @@
 """Les Tontons: what a card or a place has come to, in one line (T30, T32, T34, T41)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Value, Words, in_a_row, joined, msg
+from tripot.core.language import Value, Words, in_a_row, msg
+from tripot.core.moments import Moment, Poster
 from tripot.core.state import State
-from tripot.games.tontons.phrases import backs, bare_notes, notes_heard, place_itself, source, whom
-from tripot.games.tontons.state import BIG, NOBODY, NOWHERE, SMALL, WORTH, effect_of
+from tripot.games.tontons.phrases import bare_notes, followed, from_whom, place_itself, source, whom
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
+from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.card_words import CLAUSES
+from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.moments import moment
+from tripot.games.tontons.telling.moments.showing import Gains, poster_of, worth_of_notes
 from tripot.kit.telling import told
 
 
@@ -20,77 +26,83 @@ def act(state: State) -> Hashable | None:
     return None
 
 
-def outcome(began: State, heard: Heard, after: State, seat: int) -> Words | None:
-    """What others have drawn or picked; a viewer who sees the last of it is told of that."""
-    is_seen = any(value.isdigit() for value in heard.values)
-    if heard.word == "draw":
-        return _drawn_too(began, heard, after, seat) if is_seen else _drawn(began, after, seat)
-    return None if is_seen or heard.word != "pick" else _shared_out(began, after, seat)
+def outcome(heard: Sequence[tuple[State, Heard, State]], seat: int) -> Moment | None:
+    """What a card has drawn in all, or what all have picked in a place."""
+    lines = [Line(before, one, after, seat) for before, one, after in heard]
+    last = lines[-1]
+    if last.heard.name == "draw":
+        return _drawn([line for line in lines if line.heard.name == "draw"])
+    is_shared_out = int(last.after.tray_backs.sum()) == 0 and last.heard.name in (
+        "pick",
+        "= seized",
+    )
+    return _shared_out(lines) if is_shared_out else None
 
 
-def _drawn(began: State, after: State, seat: int) -> Words | None:
+def _drawn(lines: Sequence[Line]) -> Moment | None:
     """T30, T32: from all whom the card has struck, if it was more than one note."""
-    user = int(began.user)
-    lost = {
-        victim: [-change for change in _change(began, after, victim)]
-        for victim in range(int(began.players))
-        if victim != user
-    }
-    victims = [victim for victim, change in lost.items() if sum(change)]
-    small, big = lost[victims[0]]
-    if len(victims) * (small + big) < 2 or any(lost[one] != [small, big] for one in victims):
+    last, lost = lines[-1], dict[int, list[str]]()
+    user, effect = int(last.before.user), effect_of(last.before, int(last.before.user))
+    if len(lines) < 2 or effect == Effect.SWINDLE:
         return None
-    key = msg("{source}: {player} draws {notes} from {victims}, unseen.")
-    if len(victims) > 1:
-        key = msg("{source}: {player} draws {notes} each from {victims}, unseen.")
-    values: dict[str, Value] = {"source": source(began, user), "notes": backs(small, big)}
-    values["victims"] = joined([whom(victim, seat) for victim in victims])
-    return told(seat, user, key, key, CLAUSES[effect_of(began, user)], **values)
+    for line in lines:
+        lost.setdefault(int(line.before.victim), []).append(line.known)
+    by_giver = {giver: " ".join(notes) for giver, notes in lost.items()}
+    drawn = {user: " ".join(by_giver.values())}
+    gains = _gains(drawn) | {seat: -worth for seat, worth in _gains(by_giver).items()}
+    values: dict[str, Value] = {"source": source(last.before, user)}
+    values["list"] = from_whom(by_giver, last.seat)
+    key, own = msg("{source}: {player} draws {list}."), msg("{source}: you draw {list}.")
+    words = told(last.seat, user, key, own, CLAUSES[effect], **values)
+    return replace(_as_last(last, words, gains), poster=_poster_of(lines, user))
 
 
-def _drawn_too(began: State, heard: Heard, after: State, seat: int) -> Words | None:
-    """T32: the second note from the same player, to whoever has seen the first."""
-    user, change = int(began.user), [abs(one) for one in _change(began, after, int(began.user))]
-    victims = [one for one in range(int(began.players)) if sum(_change(began, after, one)) < 0]
-    if sum(change) < 2 or len(victims) > 1:
+def _as_last(last: Line, words: Words, gains: Gains) -> Moment:
+    """The moment of the last line, for all that it completes."""
+    shown = moment(last.before, last.heard, last.after, last.seat)
+    assert shown is not None
+    return replace(shown, headline=words, gains=gains)
+
+
+def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
+    """The notes that the viewer has seen, from their only giver if there is one."""
+    seen = [line for line in lines if line.value.isdigit()]
+    givers = {int(line.before.victim) for line in seen}
+    giver = givers.pop() if len(givers) == 1 else NOBODY
+    return poster_of(" ".join(line.value for line in seen), giver=giver, taker=user)
+
+
+def _shared_out(lines: Sequence[Line]) -> Moment | None:
+    """T35, T41: what several have taken in a place."""
+    last, taken, key = lines[-1], dict[int, list[str]](), msg("{place}, picked: {list}.")
+    for line in lines:
+        if line.heard.name == "pick":
+            taken.setdefault(line.asked, []).append(line.known)
+        elif line.heard.name == "= seized":
+            seized, key = line.known.split(), msg("{place}, in the end: {list}.")
+            picker = int(line.before.picker)
+            taken[picker] = taken.get(picker, [])[: -len(seized)]
+            taken.setdefault(line.number, []).extend(seized)
+    if sum(map(len, taken.values())) == len(last.known.split()):
         return None
-    key = msg("{source}: {player} also draws {note} from {victim}.")
-    own = msg("{source}: you also draw {note} from {victim}.")
-    values: dict[str, Value] = {"source": source(began, user), "note": notes_heard(heard.value)}
-    values["victim"] = whom(victims[0], seat)
-    return told(seat, user, key, own, CLAUSES[effect_of(began, user)], **values)
+    parts = [_part(whom(seat, last.seat), notes) for seat, notes in sorted(taken.items()) if notes]
+    here = place_itself(last.before, int(last.before.spot))
+    words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
+    if last.is_event:
+        words = followed(cash_words.tell_seized(last), words)
+    gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
+    return _as_last(last, words, gains)
 
 
-def _shared_out(began: State, after: State, seat: int) -> Words | None:
-    """T41: what several have taken in a place, seen by the pickers alone."""
-    parts = [
-        Words(msg("{player} {notes}"), {"player": whom(one, seat), "notes": bare_notes(gained)})
-        for one in range(int(began.players))
-        for gained in [_gained(began, after, one)]
-        if gained
-    ]
-    if len(parts) < 2:
-        return None
-    key = msg("{place}, unseen: {list}.")
-    values = {"place": place_itself(began, int(began.spot)), "list": in_a_row(parts, between=", ")}
-    return Words(key, values, "", "T41")
+def _part(player: Value, notes: Sequence[str]) -> Words:
+    """What one player has taken."""
+    return Words(
+        msg("{player} {notes}"),
+        {"player": player, "notes": replace(bare_notes(notes), amount=None)},
+    )
 
 
-def _gained(began: State, after: State, seat: int) -> list[str]:
-    """The notes that a seat has taken: by value if the viewer knows them, else by their backs."""
-    small, big = _change(began, after, seat)
-    known = after.env[seat].astype(int) - began.env[seat]
-    if seat == int(after.picker):
-        known += after.just
-    if known.min() >= 0 and known.sum() == small + big:
-        return [str(worth) for worth, n in zip(WORTH, known, strict=True) for _ in range(n)]
-    return ["s"] * small + ["b"] * big
-
-
-def _change(began: State, after: State, seat: int) -> list[int]:
-    """How many small and big notes a seat has more than before, with those just picked."""
-    just = after.just_backs if seat == int(after.picker) else (0, 0)
-    return [
-        int(after.backs[seat, back]) + int(just[back]) - int(began.backs[seat, back])
-        for back in (SMALL, BIG)
-    ]
+def _gains(taken: Mapping[int, str]) -> Gains:
+    """What notes are worth, by seat, from 1, where the viewer can tell it."""
+    worths = {seat + 1: worth_of_notes(notes) for seat, notes in taken.items()}
+    return {seat: worth for seat, worth in worths.items() if worth}

@@ -1,24 +1,14 @@
-"""Les Tontons: the round begins, all go somewhere, and places leave (T12 to T18)."""
+"""Les Tontons: all go somewhere, the church costs a note, and places leave (T13 to T18)."""
 
-from tripot.core.language import Words, in_a_row, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.moments import Moment, Weight
 from tripot.games.tontons.notation.texts import LETTERS
-from tripot.games.tontons.phrases import people, queue
-from tripot.games.tontons.state import NOBODY, Phase
+from tripot.games.tontons.phrases import notes_heard, people, place_itself, queue, visitor_of
+from tripot.games.tontons.state import NOBODY, SMALL, Phase
 from tripot.games.tontons.telling import place_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import table
 from tripot.kit.telling import told
-
-
-def begins(line: Line) -> Moment:
-    """T12: a round, as soon as all notes are laid."""
-    key = msg("Round {round} of {rounds}. The boss is {player}.")
-    own = msg("Round {round} of {rounds}. You are the boss.")
-    values = place_words.tell_round(line).values
-    numbers = {name: values[name] for name in ("round", "rounds")}
-    words = told(line.seat, int(line.after.boss), key, own, "T12", **numbers)
-    return Moment(words, Weight.PASSING, table(line, phase=int(Phase.NOTE), asked=NOBODY))
 
 
 def all_go(line: Line) -> Moment:
@@ -33,6 +23,25 @@ def all_go(line: Line) -> Moment:
     ]
     headline = Words(msg("All have chosen. {places}"), {"places": in_a_row(places)}, "", "T14")
     return Moment(headline, Weight.TELLING, table(line, phase=int(Phase.RIDE), asked=NOBODY))
+
+
+def burn(line: Line) -> Moment | None:
+    """T16: at whom a visitor points, unless the note that this costs will tell."""
+    if int(line.before.backs[line.number, SMALL]):
+        return None
+    return Moment(place_words.tell_burn(line), Weight.TELLING, table(line))
+
+
+def lose(line: Line) -> Words:
+    """T16: what a visitor of the church has brought about."""
+    loser, visitor = line.asked, visitor_of(line.before)
+    key = msg("{here}: {player} points at {loser}, who loses {note} for good.")
+    if loser == line.seat:
+        key = msg("{here}: {player} points at you: you lose {note} for good.")
+    own = msg("{here}: you point at {loser}, who loses {note} for good.")
+    values: dict[str, Value] = {"loser": Player(loser + 1), "note": notes_heard(line.value)}
+    here = place_itself(line.before, int(line.before.at[visitor]))
+    return told(line.seat, visitor, key, own, "T16", here=here, **values)
 
 
 def leaves(line: Line) -> Moment:

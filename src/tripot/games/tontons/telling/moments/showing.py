@@ -7,7 +7,7 @@ from tripot.core.contract.table import View
 from tripot.core.language import Words, msg
 from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import copy_state
-from tripot.games.tontons.state import NOBODY, PRICE
+from tripot.games.tontons.state import NOBODY
 from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling.lines import Line
 
@@ -42,7 +42,7 @@ def handed_over(tell_it: Teller, weight: Weight) -> Show:
     def show(line: Line) -> Moment | None:
         words, taker, giver = tell_it(line), int(line.before.user), line.asked
         giver = int(line.before.victim) if giver == taker else giver
-        gains = gains_between(worth_of_notes(line.value), giver=giver, taker=taker)
+        gains = gains_between(worth_of_notes(line.known), giver=giver, taker=taker)
         if words is None:
             return None
         poster = poster_of(line.value, giver=giver, taker=taker)
@@ -90,11 +90,6 @@ def worth_of_notes(notes: str) -> int:
     """The worth of the notes that a line names; 0 if only the backs of some are seen."""
     values = notes.split()
     return sum(map(int, values)) if all(value.isdigit() for value in values) else 0
-
-
-def worth_of_payment(notes: str) -> int:
-    """T33: a big note that pays three is a 3, and three small ones are ones."""
-    return PRICE if notes in ("b", "s s s") else worth_of_notes(notes)
 
 
 def gains_between(worth: int, *, giver: int = NOBODY, taker: int = NOBODY) -> Gains:
