@@ -33,14 +33,14 @@ def test_m26_all_that_is_bought_is_named_while_it_fits() -> None:
     state = lay(cash=(300, 0, 0), units=("A10",), places=(19,))
     buys = "buy D 1, buy D 10, buy E 10, buy F 6, even 9"
     assert plate(state, f"{buys}, throw, dice 1 3") == (
-        "11 D + 10 E + 6 F −270000 · dividends +20000 · bets +9000".replace("−", "-")
+        "11 D + 10 E + 6 F −270000 · dividends +20000 · won +9000".replace("−", "-")
     )
 
 
 def test_m30_free_shares_come_before_small_sums() -> None:
     state = lay(units=("C5",), top=("one-for-two-c",), places=(1,))
     script = f"outsiders, {TO_VIOLET}, card one-for-two-c, shares 2"
-    assert plate(state, script) == "2 C free +5000 · stakes lost -1000"
+    assert plate(state, script) == "One for two: 2 C +5000 · stakes lost -1000"
 
 
 def test_m6_a_director_s_seat_gives_way_to_what_was_paid() -> None:
@@ -66,7 +66,7 @@ def test_m43_lost_stakes_have_their_sum() -> None:
 
 def test_m41_a_stake_of_several_thousands_counts_once() -> None:
     assert plate(lay(), f"roulette 5 3, {TO_VIOLET}").startswith(
-        "threw 4: violet · won on violet +21000"
+        "threw 4: violet · won at roulette +21000"
     )
     assert plate(lay(), f"even 4, {TO_VIOLET}").startswith("threw 4: violet · Even Chance +4000")
 
@@ -79,24 +79,26 @@ def test_m28_dividends_have_one_sum() -> None:
 def test_m30_free_shares_say_how_many() -> None:
     state = lay(units=("A10",), places=(1,), top=("one-for-one-a",))
     assert plate(state, f"{TO_VIOLET}, done, card one-for-one-a") == (
-        "threw 4: violet · dividends +20000 · 10 A free"
+        "dividends +20000 · One for one: 10 A"
     )
 
 
-def test_all_bets_have_one_sum_where_a_turn_brings_much() -> None:
+def test_all_that_bets_win_has_one_sum_where_a_turn_brings_much() -> None:
     state = lay(units=("A10",), places=(19,))
     shown = plate(
         state, "buy F 2, buy C 1, buy D 1, buy E 1, even 9, roulette 3 1, throw, dice 1 3"
     )
-    assert shown == "5 shares -50000 · dividends +20000 · bets +16000"
+    assert shown == "5 shares -50000 · dividends +20000 · won +16000"
 
 
 def test_wide_screens_name_what_was_lost_and_won_and_bought() -> None:
     state = lay(units=("A10",), places=(19,))
     script = "buy F 2, buy C 1, horse 4, roulette 3 1, throw, dice 1 3"
-    assert plate(state, script) == "bought 2 F + 1 C -30000 · dividends +20000 · bets +6000"
+    assert plate(state, script) == (
+        "shares -30000 · dividends +20000 · roulette +7000 · lost -1000"
+    )
     assert plate(state, script, at_a_desk=AT_A_DESK) == (
-        "2 F + 1 C -30000 · dividends +20000 · violet +7000 · stakes lost -1000"
+        "2 F + 1 C -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
     )
 
 
@@ -138,5 +140,5 @@ def test_m24_bets_of_several_throws_stay_named_before_cards_of_no_use() -> None:
     third = "horse 10, throw, dice 2 3"
     script = ", ".join((first, second, third))
     assert plate(lay(cash=(300, 0, 0)), script, at_a_desk=AT_A_DESK) == (
-        "violet +35000 · cards: nothing · stakes lost -3000 · horse +25000"
+        "roulette +35000 · cards: nothing · stakes lost -3000 · horse +25000"
     )

@@ -197,13 +197,15 @@ def _chosen(seen: Seen) -> Iterator[Brief]:
 
 
 def _given(seen: Seen, player: int, units: Things) -> Brief:
-    """Free units, in place of the card that brings them."""
-    return seen.short(player, msg("{things} free"), replaces=True)._replace(things=units)
+    """Free units, and the card that brings them."""
+    card = _named(int(seen.before.card))
+    brief = seen.short(player, msg("{card}: {things}"), replaces=True, card=card)
+    return brief._replace(things=units, shorter=(msg("{things} free"),), vague=1)
 
 
 # Stakes
 
-_STAKED, _BETS = msg("stakes"), msg("bets")
+_STAKED, _WON_ALL = msg("stakes"), msg("won")
 _EXCHANGE = msg("exchange")
 
 
@@ -216,13 +218,13 @@ def _summed(who: Callable[[Seen], int], key: str, *shorter: str, folds: str) -> 
     return shorten
 
 
-_STAKES = _summed(_mover, _STAKED, folds=_BETS)
+_STAKES = _summed(_mover, _STAKED, folds=_STAKED)
 _WON = {
     "horse": (msg("won on a horse"), msg("horse")),
     "auteuil": (msg("won at Auteuil"), "Auteuil"),
     "arc": (msg("won on the Arc"), msg("Arc")),
     "outsiders": (msg("won on Outsiders"), "Outsiders"),
-    "roulette": (msg("won on violet"), msg("violet")),
+    "roulette": (msg("won at roulette"), msg("roulette")),
     "even": (msg("won on Even Chance"), msg("Even Chance")),
 }
 _ODDS = {"roulette": 7, "even": 1}
@@ -234,7 +236,7 @@ def _win(seen: Seen) -> Iterator[Brief]:
     _, stake, won = seen.heard.values
     key, shorter = _WON[stake]
     staked = int(won) // _ODDS.get(stake, int(won))
-    yield _settled(seen.short(seen.player, key), shorter, staked)
+    yield _settled(seen.short(seen.player, key), shorter, staked)._replace(folds=_WON_ALL)
 
 
 def _lose(seen: Seen) -> Iterator[Brief]:
@@ -246,7 +248,7 @@ def _lose(seen: Seen) -> Iterator[Brief]:
 def _settled(brief: Brief, shorter: str, staked: int) -> Brief:
     """The same; money staked earlier, in thousands, counts here."""
     settles = _STAKED, -1000 * staked
-    return brief._replace(adds_up=True, shorter=(shorter,), folds=_BETS, settles=settles)
+    return brief._replace(adds_up=True, shorter=(shorter,), folds=_STAKED, settles=settles)
 
 
 _BRIEFS: dict[str, Shorten] = {
