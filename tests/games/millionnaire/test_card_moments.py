@@ -22,26 +22,26 @@ from tripot.core.moments import Weight
 # Cards
 
 READ: list[tuple[str, tuple[str, ...], str, list[str], int]] = [
-    ("rent", (), "M13", ["{} receives 5,000 francs."], 5000),
-    ("interim", ("E4 F2",), "M13", ["{} receives 6,000 francs."], 6000),
-    ("interim", (), "M13", ["Without shares, {} gets nothing."], 0),
-    ("one-for-one-e", ("F4",), "M30", ["Without shares, {} gets nothing."], 0),
+    ("rent", (), "M13", ["Rent. {} receives 5,000 francs."], 5000),
+    ("interim", ("E4 F2",), "M13", ["Interim dividend. {} receives 6,000 francs."], 6000),
+    ("interim", (), "M13", ["Interim dividend. Without shares, {} gets nothing."], 0),
+    ("one-for-one-e", ("F4",), "M30", ["One for one. Without shares, {} gets nothing."], 0),
     (
         "one-for-one-e",
         ("E5",),
         "M30",
         [
-            "{} is given 5 units of Comet Automobiles.",
+            "One for one. {} is given 5 units of Comet Automobiles.",
             "{} is now a director of Comet Automobiles.",
         ],
         50_000,
     ),
-    ("legacy", (), "M48", ["{} receives 120,000 francs."], 120_000),
+    ("legacy", (), "M48", ["Legacy. {} receives 120,000 francs."], 120_000),
     (
         "brokerage",
         ("F3 E9",),
         "M46",
-        ["The brokerage on 12 units is 12,000 francs.", "{} pays 12,000 francs."],
+        ["The brokerage on 12 units is 12,000 francs.", "Brokerage. {} pays 12,000 francs."],
         -12_000,
     ),
 ]
@@ -79,8 +79,8 @@ def test_m45_the_tax_is_said_with_its_reason() -> None:
     state, script = lay(cash=(119, 1, 1)), f"{TO_VIOLET}, card tax"
     drawn = ("M45", "Anna draws: Profits tax.")
     due = ("M45", "The tax on a fortune of 119,000 francs is 5,000 francs.")
-    assert headlines(state, script) == [drawn, due, ("M45", "Anna pays 5,000 francs.")]
-    assert said(state, script, 1) == ("M45", "You pay 5,000 francs.")
+    assert headlines(state, script) == [drawn, due, ("M45", "Profits tax. Anna pays 5,000 francs.")]
+    assert said(state, script, 1) == ("M45", "Profits tax. You pay 5,000 francs.")
     assert weights(state, script) == [Weight.PASSING, Weight.PASSING, Weight.TELLING]
     assert of_last(state, script)[1].view["due"] == 5000
     assert gains(state, script) == {1: -5000}
@@ -95,7 +95,7 @@ def test_m54_a_card_that_ruins_is_decisive() -> None:
     assert weight(state, script) == Weight.DECISIVE
     assert headlines(state, script, 1) == [
         ("M13", "You draw: Repairs."),
-        ("M34", "You pay everything you have: 4,000 francs."),
+        ("M34", "Repairs. You pay everything you have: 4,000 francs."),
         ("M54", "You have neither money nor shares, and are out."),
     ]
     assert of_last(state, script)[0].view["due"] == 10_000
@@ -106,18 +106,21 @@ def test_m40_an_outsider_is_decisive_for_who_has_staked_on_it() -> None:
     drawn = f"{TO_VIOLET}, card outsider-50"
     assert headlines(lay(), f"outsiders, {drawn}") == [
         ("M40", "Anna draws: Outsider’s victory."),
-        ("M40", "Outsiders pays Anna 50 to 1: 50,000 francs."),
+        ("M40", "Outsiders pays Anna 50 to 1: 50,000 francs plus the stake."),
     ]
     assert gains(lay(), f"outsiders, {drawn}") == {1: 50_000}
     assert weight(lay(), f"outsiders, {drawn}") == Weight.DECISIVE
     assert weight(lay(), drawn) == Weight.TELLING
-    assert said(lay(), drawn) == ("M40", "Anna had staked nothing on Outsiders.")
+    assert said(lay(), drawn) == (
+        "M40",
+        "Outsider’s victory. Anna had staked nothing on Outsiders.",
+    )
 
 
 def test_m40_any_other_card_loses_the_stake_which_is_told_last() -> None:
     script = f"outsiders, {TO_VIOLET}, card rent"
     assert headlines(lay(), script)[1:] == [
-        ("M13", "Anna receives 5,000 francs."),
+        ("M13", "Rent. Anna receives 5,000 francs."),
         ("M40", "Anna loses the 1,000 francs staked on Outsiders."),
     ]
     assert gains(lay(), script) == {1: 4000}
@@ -133,7 +136,7 @@ def test_m20_m40_the_stake_waits_until_the_card_is_done_with() -> None:
 
 def test_m24_another_throw_is_no_moment_of_its_own() -> None:
     state = lay(places=(3, 1, 1))
-    assert said(state, "throw, dice 1 1, card rent", 1)[1] == "You receive 5,000 francs."
+    assert said(state, "throw, dice 1 1, card rent", 1)[1] == "Rent. You receive 5,000 francs."
 
 
 def test_m22_the_marker_is_a_glance() -> None:
@@ -208,7 +211,7 @@ def test_m12_a_discharge_is_shown_in_place_of_the_tax() -> None:
     assert gains(state, shown) == {}
     assert headlines(state, held) == [
         ("M63", "Anna shows no tax discharge."),
-        ("M45", "Anna pays 5,000 francs."),
+        ("M45", "Profits tax. Anna pays 5,000 francs."),
     ]
     assert last(state, held).view["card"] == "tax"
     assert gains(state, held) == {1: -5000}
@@ -248,7 +251,7 @@ def test_m49_a_will_that_nobody_shows() -> None:
     script = f"{LEGACY}, hold, hold"
     assert headlines(state, script, 1) == [
         ("M63", "Chloe shows no will."),
-        ("M48", "You receive 120,000 francs."),
+        ("M48", "Legacy. You receive 120,000 francs."),
     ]
     assert gains(state, script) == {1: 120_000}
     assert weight(state, script) == Weight.TELLING
@@ -293,10 +296,26 @@ DEBT: dict[str, Any] = {"cash": (5, 200, 1), "held": {"debt": 1}}
 
 
 CLAIMED = [
-    (1, "You claim a debt of 50,000 francs from Bruno", "Bruno pays you 50,000 francs."),
-    (2, "Anna claims a debt of 50,000 francs from you", "You pay Anna 50,000 francs."),
-    (3, "Anna claims a debt of 50,000 francs from Bruno", "Bruno pays Anna 50,000 francs."),
-    (None, "Anna claims a debt of 50,000 francs from Bruno", "Bruno pays Anna 50,000 francs."),
+    (
+        1,
+        "You claim a debt of 50,000 francs from Bruno",
+        "Acknowledgement of debt. Bruno pays you 50,000 francs.",
+    ),
+    (
+        2,
+        "Anna claims a debt of 50,000 francs from you",
+        "Acknowledgement of debt. You pay Anna 50,000 francs.",
+    ),
+    (
+        3,
+        "Anna claims a debt of 50,000 francs from Bruno",
+        "Acknowledgement of debt. Bruno pays Anna 50,000 francs.",
+    ),
+    (
+        None,
+        "Anna claims a debt of 50,000 francs from Bruno",
+        "Acknowledgement of debt. Bruno pays Anna 50,000 francs.",
+    ),
 ]
 
 
@@ -327,7 +346,7 @@ def test_m12_a_receipt_is_shown_in_place_of_the_debt() -> None:
     assert last(state, "claim, receipt").view["due"] == 0
     assert headlines(state, "claim, hold") == [
         ("M63", "Bruno shows no receipt."),
-        ("M47", "Bruno pays Anna 50,000 francs."),
+        ("M47", "Acknowledgement of debt. Bruno pays Anna 50,000 francs."),
     ]
     assert gains(state, "claim, hold") == {1: 50_000, 2: -50_000}
 
@@ -346,7 +365,7 @@ def test_m34_a_forced_sale_is_a_glance_and_what_is_paid_with_it_is_told() -> Non
             "M34",
             "You sell 2 units of Black Plain Oil to the bank at half price, for 10,000 francs.",
         ),
-        ("M47", "You pay Anna 50,000 francs."),
+        ("M47", "Acknowledgement of debt. You pay Anna 50,000 francs."),
     ]
     view = of_last(state, script)[0].view
     assert (view["card"], view["due"], view["asked"]) == ("debt", 50_000, 2)

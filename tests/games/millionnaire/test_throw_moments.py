@@ -54,7 +54,7 @@ def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> Non
     )
     assert headlines(state, script, viewer) == [
         ("M18", f"{throws} 1 and 2: square 4, a horse."),
-        ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs."),
+        ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs plus the stake."),
         ("M43", f"{loses} had staked."),
     ]
     assert weights(state, script) == [Weight.PASSING, Weight.DECISIVE, Weight.PASSING]
@@ -68,13 +68,25 @@ def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> Non
 
 
 ODDS: list[tuple[str, int, str, list[str], int]] = [
-    ("roulette 5 3", 1, "dice 1 3", ["M41 Square 5 pays Anna 7 to 1: 21,000 francs."], 21_000),
-    ("even 20", 1, "dice 1 3", ["M42 Even Chance pays Anna 1 to 1: 20,000 francs."], 20_000),
+    (
+        "roulette 5 3",
+        1,
+        "dice 1 3",
+        ["M41 Square 5 pays Anna 7 to 1: 21,000 francs plus the stake."],
+        21_000,
+    ),
+    (
+        "even 20",
+        1,
+        "dice 1 3",
+        ["M42 Even Chance pays Anna 1 to 1: 20,000 francs plus the stake."],
+        20_000,
+    ),
     (
         "auteuil",
         6,
         "dice 4 4",
-        ["M38 Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc."],
+        ["M38 Auteuil pays Anna 80 to 1: 80,000 francs plus the stake, and opens the Arc."],
         80_000,
     ),
     (
@@ -82,8 +94,8 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         6,
         "dice 4 4",
         [
-            "M37 The horse pays Anna 40 to 1: 40,000 francs.",
-            "M38 Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc.",
+            "M37 The horse pays Anna 40 to 1: 40,000 francs plus the stake.",
+            "M38 Auteuil pays Anna 80 to 1: 80,000 francs plus the stake, and opens the Arc.",
         ],
         120_000,
     ),
@@ -92,8 +104,8 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         1,
         "dice 1 3",
         [
-            "M41 Square 5 pays Anna 7 to 1: 35,000 francs.",
-            "M42 Even Chance pays Anna 1 to 1: 20,000 francs.",
+            "M41 Square 5 pays Anna 7 to 1: 35,000 francs plus the stake.",
+            "M42 Even Chance pays Anna 1 to 1: 20,000 francs plus the stake.",
             "M43 Anna loses the 1,000 francs they had staked.",
         ],
         54_000,
@@ -115,7 +127,7 @@ def test_m39_the_arc_is_said_with_its_odds() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert said(state, "arc, throw, dice 5 5") == (
         "M39",
-        "The Arc pays Anna 300 to 1: 300,000 francs.",
+        "The Arc pays Anna 300 to 1: 300,000 francs plus the stake.",
     )
 
 

@@ -144,15 +144,33 @@ def test_m29_the_director_s_fee_is_told_and_not_for_passing() -> None:
 
 
 STAKES = [
-    ("horse 4, roulette 7 5", 1, "dice 1 2", "M37", "The horse pays Anna 15 to 1: 15,000 francs."),
-    ("roulette 5 5, even 20", 1, "dice 1 3", "M41", "Square 5 pays Anna 7 to 1: 35,000 francs."),
-    ("even 20", 1, "dice 1 3", "M42", "Even Chance pays Anna 1 to 1: 20,000 francs."),
+    (
+        "horse 4, roulette 7 5",
+        1,
+        "dice 1 2",
+        "M37",
+        "The horse pays Anna 15 to 1: 15,000 francs plus the stake.",
+    ),
+    (
+        "roulette 5 5, even 20",
+        1,
+        "dice 1 3",
+        "M41",
+        "Square 5 pays Anna 7 to 1: 35,000 francs plus the stake.",
+    ),
+    (
+        "even 20",
+        1,
+        "dice 1 3",
+        "M42",
+        "Even Chance pays Anna 1 to 1: 20,000 francs plus the stake.",
+    ),
     (
         "auteuil",
         6,
         "dice 4 4",
         "M38",
-        "Auteuil pays Anna 80 to 1: 80,000 francs, and opens the Arc.",
+        "Auteuil pays Anna 80 to 1: 80,000 francs plus the stake, and opens the Arc.",
     ),
 ]
 
@@ -168,7 +186,7 @@ def test_m39_the_arc_is_told() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert told(state, "arc, throw, dice 5 5")[1:] == [
         ("M18", "Anna throws a double 5: square 4, a horse."),
-        ("M39", "The Arc pays Anna 300 to 1: 300,000 francs."),
+        ("M39", "The Arc pays Anna 300 to 1: 300,000 francs plus the stake."),
         ("M24", "A double: Anna throws again."),
     ]
 
@@ -189,7 +207,7 @@ def test_m43_what_is_lost_is_told_in_one_sum() -> None:
 
 def test_m43_the_stake_that_wins_is_not_lost() -> None:
     assert told(lay(), "horse 4, horse 10, throw, dice 1 2")[3:] == [
-        ("M37", "The horse pays Anna 15 to 1: 15,000 francs."),
+        ("M37", "The horse pays Anna 15 to 1: 15,000 francs plus the stake."),
         ("M43", "Anna loses the 1,000 francs they had staked."),
     ]
 
@@ -211,7 +229,7 @@ def test_m40_the_outsider_is_told_with_and_without_a_stake() -> None:
     drawn = f"{TO_VIOLET}, card outsider-100"
     assert last(lay(), f"outsiders, {drawn}") == (
         "M40",
-        "Outsiders pays Anna 100 to 1: 100,000 francs.",
+        "Outsiders pays Anna 100 to 1: 100,000 francs plus the stake.",
     )
     assert last(lay(), drawn) == ("M40", "Anna had staked nothing on Outsiders.")
 

@@ -52,33 +52,33 @@ _ODDS = {"roulette": 7, "even": 1}
 """M41, M42: any other stake is a single thousand."""
 _WINS = {
     "horse": (
-        msg("The horse pays {player} {odds} to 1: {money} francs."),
-        msg("The horse pays you {odds} to 1: {money} francs."),
+        msg("The horse pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("The horse pays you {odds} to 1: {money} francs plus the stake."),
         "M37",
     ),
     "auteuil": (
-        msg("Auteuil pays {player} {odds} to 1: {money} francs, and opens the Arc."),
-        msg("Auteuil pays you {odds} to 1: {money} francs, and opens the Arc."),
+        msg("Auteuil pays {player} {odds} to 1: {money} francs plus the stake, and opens the Arc."),
+        msg("Auteuil pays you {odds} to 1: {money} francs plus the stake, and opens the Arc."),
         "M38",
     ),
     "arc": (
-        msg("The Arc pays {player} {odds} to 1: {money} francs."),
-        msg("The Arc pays you {odds} to 1: {money} francs."),
+        msg("The Arc pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("The Arc pays you {odds} to 1: {money} francs plus the stake."),
         "M39",
     ),
     "roulette": (
-        msg("Square {square} pays {player} {odds} to 1: {money} francs."),
-        msg("Square {square} pays you {odds} to 1: {money} francs."),
+        msg("Square {square} pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("Square {square} pays you {odds} to 1: {money} francs plus the stake."),
         "M41",
     ),
     "even": (
-        msg("Even Chance pays {player} {odds} to 1: {money} francs."),
-        msg("Even Chance pays you {odds} to 1: {money} francs."),
+        msg("Even Chance pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("Even Chance pays you {odds} to 1: {money} francs plus the stake."),
         "M42",
     ),
     "outsiders": (
-        msg("Outsiders pays {player} {odds} to 1: {money} francs."),
-        msg("Outsiders pays you {odds} to 1: {money} francs."),
+        msg("Outsiders pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("Outsiders pays you {odds} to 1: {money} francs plus the stake."),
         "M40",
     ),
 }

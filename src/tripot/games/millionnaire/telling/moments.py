@@ -76,6 +76,18 @@ def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
 # Cards
 
 
+def _by_card(weight: Weight) -> Show:
+    """The same, after the title of the card that brings it (M21)."""
+
+    def show(seen: Seen) -> Moment:
+        told = _told(seen)
+        values = {"card": title(int(seen.before.card)), "told": told}
+        headline = Words("{card}. {told}", values, clause=told.clause)
+        return _moment(seen, headline, weight, _table(seen))
+
+    return show
+
+
 def _card(seen: Seen) -> Moment:
     """M21: a card is read out, or kept unseen by the others."""
     if seen.heard.value == "?" or seen.heard.value in CONFIDENTIAL:
@@ -252,11 +264,11 @@ _MOMENTS: dict[str, Show] = {
     "= win": _win,
     "= lose": _lose,
     "= due": _due,
-    "= nothing": _as_told(Weight.TELLING),
-    "= receive": _as_told(Weight.TELLING),
-    "= pay": _as_told(Weight.TELLING),
+    "= nothing": _by_card(Weight.TELLING),
+    "= receive": _by_card(Weight.TELLING),
+    "= pay": _by_card(Weight.TELLING),
     "= short": _as_told(Weight.PASSING),
-    "= free": _as_told(Weight.TELLING),
+    "= free": _by_card(Weight.TELLING),
     "= rest": _as_told(Weight.TELLING),
     "= odd": _odd,
     "= director": _as_told(Weight.TELLING),
