@@ -82,8 +82,8 @@ def test_j22_a_debt_that_is_not_paid_in_full_is_said_to_be_written_off() -> None
 
 
 MIDDLE = [
-    (f"{offer(0)}, doubt, die 4", 3, "Die 4,000, offer 0: 4,000 short, so Bruno must add a card."),
-    (f"{offer(0)}, doubt, die 4", 2, "Die 4,000, offer 0: 4,000 short, so you must add a card."),
+    (f"{offer(0)}, doubt, die 4", 3, "Die 4,000, offer 0: 4,000 short. Bruno must add a card."),
+    (f"{offer(0)}, doubt, die 4", 2, "Die 4,000, offer 0: 4,000 short. You must add a card."),
     (
         f"{offer(5000)}, doubt, die 4",
         2,

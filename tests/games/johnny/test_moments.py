@@ -81,7 +81,7 @@ def test_j12_j16_zeros_that_a_doubt_has_turned_up_are_counted_among_the_cards(
 FALLEN = {
     "J14": (3, "Anna doubted wrongly and owes Bruno 5,000.", {}),
     "J15": (5, "spot on. Anna takes 5,000 from Bruno.", {1: 5000, 2: -5000}),
-    "J16": (6, "1,000 short, so Bruno must add a card.", {}),
+    "J16": (6, "1,000 short. Bruno must add a card.", {}),
 }
 
 
@@ -124,8 +124,8 @@ SAID_OF_FIVE: list[tuple[int, int, str]] = [
     (3, 2, "Anna doubted you wrongly and owes you 5,000."),
     (5, 1, "spot on. You take 5,000 from Bruno."),
     (5, 2, "spot on. Anna takes 5,000 from you."),
-    (6, 1, "1,000 short, so Bruno must add a card."),
-    (6, 2, "1,000 short, so you must add a card."),
+    (6, 1, "1,000 short. Bruno must add a card."),
+    (6, 2, "1,000 short. You must add a card."),
 ]
 
 

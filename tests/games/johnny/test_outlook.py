@@ -100,7 +100,7 @@ def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[
 
 def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
     match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
-    said = "Die below the offer: you owe its value. Equal: it is yours. Above: a card is added."
+    said = "Die lower: you pay as much. Equal: it is yours. Higher: a card is added."
     assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
@@ -132,7 +132,7 @@ def test_j12_what_lies_open_is_sure() -> None:
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "Die below the offer: you owe its value. Equal: it is yours. Above: a card is added."
+    said = "Die lower: you pay as much. Equal: it is yours. Higher: a card is added."
     assert outlook(answering(1000), "doubt") == (said, "J14")
 
 
@@ -189,7 +189,7 @@ def test_the_same_is_said_in_french() -> None:
     words = JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("doubt") or 0)
     assert words is not None
     said = words.say(FRENCH, NAMES)
-    assert said.startswith("Dé sous l’offre")
+    assert said.startswith("Dé plus bas")
 
 
 def test_there_is_a_lesson_for_every_decision_that_a_seat_takes() -> None:

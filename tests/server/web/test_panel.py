@@ -257,7 +257,7 @@ def test_what_lies_on_the_table_is_touched_there() -> None:
 def test_under_a_choice_stands_what_it_can_bring_or_cost() -> None:
     trust, doubt = panel(play(ANSWER), 1).choices
     assert trust.outlook.startswith("The 2 cards are yours")
-    assert doubt.outlook.startswith("Die below the offer")
+    assert doubt.outlook.startswith("Die lower")
 
 
 def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:

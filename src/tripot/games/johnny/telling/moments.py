@@ -155,9 +155,9 @@ _EXACT = (
     msg("{fall} spot on. {johnny} takes {offered} from {debtor}."),
 )
 _SHORT = (
-    msg("{fall} {missing} short, so {debtor} must add a card."),
-    msg("{fall} {missing} short, so you must add a card."),
-    msg("{fall} {missing} short, so {debtor} must add a card."),
+    msg("{fall} {missing} short. {debtor} must add a card."),
+    msg("{fall} {missing} short. You must add a card."),
+    msg("{fall} {missing} short. {debtor} must add a card."),
 )
 _OUT = (
     msg("{fall} too little, and no cards left to add. You take {offered} from {debtor}."),

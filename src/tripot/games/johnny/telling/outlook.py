@@ -100,7 +100,7 @@ def _trust(observed: State, _value: str) -> Words:
 def _doubt(observed: State, _value: str) -> Words:
     """J13 to J16, and J22: whoever has nothing pays nothing."""
     shown = money(observed.up)
-    key = msg("Die below the offer: you owe its value. Equal: it is yours. Above: a card is added.")
+    key = msg("Die lower: you pay as much. Equal: it is yours. Higher: a card is added.")
     if shown > _FACES:
         key = msg("What lies face up beats any die: you would owe at least {shown}.")
     elif shown > 1:
