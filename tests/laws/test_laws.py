@@ -84,7 +84,7 @@ def test_laws_of_texts_hold_in_any_match(name: str, by_bots: bool, seed: int) ->
 def test_equal_knowledge_gives_equal_bytes_in_the_whole_tree(name: str) -> None:
     """In small editions of each game, some of many but in a soak."""
     editions = small(name)
-    for table in editions[:: max(1, len(editions) // enough(4, deep=99))]:
+    for table in editions[:: max(1, len(editions) // enough(2, deep=99))]:
         visited = no_leak_in_tree(table, most=WHOLE_TREE)
         assert visited > 50, table
         assert visited < WHOLE_TREE, f"the tree was not visited whole: {table}"
