@@ -1,6 +1,8 @@
 """Features hold all that players decide by, in games of each edition."""
 
-from itertools import count
+import fnmatch
+from dataclasses import replace
+from itertools import count, islice
 from typing import Any
 
 import numpy.typing as npt
@@ -11,11 +13,11 @@ from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn import game as rules
 from tests.games.kuhn import players as kuhn
 from tests.games.kuhn.game import Action
-from tests.laws.editions import games, tables
+from tests.laws.editions import games, own_bots, tables
 from tripot.core.contract.features import PRIVILEGED, Features, Versions
 from tripot.core.state import State, Weights, relabelled
-from tripot.laws import LawBroken, Table
-from tripot.laws.features import features_suffice
+from tripot.laws import LawBroken, Table, walk
+from tripot.laws.features import features_suffice, public_features_are_public
 from tripot.machine.dispatch import register
 
 GAMES = sorted(games())
@@ -43,6 +45,23 @@ def test_every_number_has_a_name_of_its_own(name: str) -> None:
     for version, features in games()[name].players.FEATURES.items():
         assert len(set(features.names)) == len(features) > 0, version
         assert all(group.about for group in features.groups)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_private_is_the_same_for_all(name: str) -> None:
+    """9."""
+    for seed in range(enough(1, deep=6)):
+        found = tables(name, seed=seed, bots=own_bots(name)[-1:] or ("random",))
+        for table in found[: enough(1, deep=len(found))]:
+            for match in islice(walk(table), 0, enough(61, deep=10**9), enough(12, deep=1)):
+                public_features_are_public(match)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_pattern_of_private_numbers_has_names(name: str) -> None:
+    for features in games()[name].players.FEATURES.values():
+        for group in features.groups:
+            assert all(fnmatch.filter(group.names, pattern) for pattern in group.private)
 
 
 # Planted faults
@@ -111,3 +130,11 @@ def hiding(state: State, seat: int, version: int, out: npt.NDArray[Any]) -> None
 def test_a_secret_that_is_not_told_to_critics_is_caught() -> None:
     features = {PRIVILEGED: kuhn.FEATURES[1], **kuhn.FEATURES}
     assert "they leave out cards" in caught(planted(features=hiding, FEATURES=features))
+
+
+def test_a_secret_that_is_said_to_be_public_is_caught() -> None:
+    features = {1: Features((replace(kuhn.FEATURES[1].groups[0], private=()),))}
+    match = planted(FEATURES=features).match()
+    match.play_log(["deal K", "deal J"])
+    with pytest.raises(LawBroken, match="version 1 says that all may know own_K"):
+        public_features_are_public(match)

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tripot.core.contract.features import PRIVILEGED, features_of, newest
+from tripot.core.contract.features import PRIVILEGED, features_of, newest, numbers_of
 from tripot.core.game import Game, HeuristicBot
-from tripot.core.state import TERMINAL, States, Stream, Weights, blank_states, rule
+from tripot.core.state import PUBLIC, TERMINAL, States, Stream, Weights, blank_states, rule
 from tripot.core.streams import below, pick, stream
-from tripot.laws import LawBroken, Table
+from tripot.laws import LawBroken, Table, require
 from tripot.laws.sweep import is_same
 from tripot.machine.compilation import compiled
 from tripot.machine.steps import (
@@ -30,6 +30,7 @@ from tripot.machine.steps import (
     mover,
     see,
 )
+from tripot.session.match import Match
 
 KEPT = 16
 """How many earlier decisions of each seat bytes are taken from."""
@@ -224,6 +225,25 @@ def features_suffice(
         fault = _fault_in(table.game, at.version, *found[:3])
         raise LawBroken(f"features suffice: {fault}, {found[MOVES]} moves on [{where}]")
     return found[GAMES], found[ALIKE]
+
+
+def public_features_are_public(match: Match) -> None:
+    """9. At this point of a match, what is not said to be private is the same for an onlooker.
+
+    Raises:
+        LawBroken: A number differs.
+    """
+    game, state = match.game, match.position.state
+    public = game.observed(state, PUBLIC)
+    for version, features in game.players.FEATURES.items():
+        if version == PRIVILEGED:
+            continue
+        for seat in range(match.players):
+            own = numbers_of(game.players, game.observed(state, seat), seat, version)
+            differ = np.flatnonzero(own != numbers_of(game.players, public, seat, version))
+            names = {features.names[at] for at in differ} - features.private
+            finding = f"version {version} says that all may know {', '.join(sorted(names))}"
+            require(not names, "features are as private as they say", match, finding)
 
 
 def _probe_of(table: Table) -> Probe:

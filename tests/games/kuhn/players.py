@@ -19,7 +19,7 @@ _NAMES = (
     "own_staked",
     "other_staked",
 )
-FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees", private=("own_[JQK]",)),))}
 
 NEVER_BLUFFS_BOT = HeuristicBot(
     name="honest",

@@ -25,7 +25,7 @@ _NAMES = (
     "raises",
     "most_raises",
 )
-FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees", private=("own_[JQK][hs]",)),))}
 
 BOTS = (
     HeuristicBot(

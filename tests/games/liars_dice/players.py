@@ -27,7 +27,7 @@ _NAMES = (
     *(f"bid_{count_of(bid)}_{face_of(bid)}" for bid in range(1, _BIDS + 1)),
     "faces",
 )
-FEATURES = {1: Features((Numbers(_NAMES, "what a player sees"),))}
+FEATURES = {1: Features((Numbers(_NAMES, "what a player sees", private=("own_[1-9]",)),))}
 
 BOTS = (
     HeuristicBot(

@@ -1,5 +1,6 @@
 """What the numbers are that a learner is given: their names, what they mean, their range."""
 
+import fnmatch
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,11 @@ class Numbers:
     """What they are, and what they are divided by."""
     most: float = 1.0
     """None is below 0 or above this."""
+    private: tuple[str, ...] = ()
+    """Patterns of the names of those that tell what only the viewer may know, such as `hand_*`.
+
+    The others are the same for everybody.
+    """
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,16 @@ class Features:
     def names(self) -> tuple[str, ...]:
         """The name of each number; all differ."""
         return tuple(name for group in self.groups for name in group.names)
+
+    @cached_property
+    def private(self) -> frozenset[str]:
+        """The names of those that tell what only the viewer may know."""
+        return frozenset(
+            name
+            for group in self.groups
+            for pattern in group.private
+            for name in fnmatch.filter(group.names, pattern)
+        )
 
     @property
     def most(self) -> float:

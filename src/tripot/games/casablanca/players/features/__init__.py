@@ -14,7 +14,15 @@ from tripot.games.casablanca.players.features.second import SEEN_TOKENS, seen_to
 
 FEATURES = {
     PRIVILEGED: HIDDEN_TOKENS,
-    1: Features((Numbers(FIRST_NAMES, "version 1, which leaves out who looked and who lied"),)),
+    1: Features(
+        (
+            Numbers(
+                FIRST_NAMES,
+                "version 1, which leaves out who looked and who lied",
+                private=("token_*_number", "token_*_known", "unplaced_*"),
+            ),
+        )
+    ),
     2: SEEN_TOKENS,
 }
 

@@ -73,9 +73,18 @@ SEEN_TOKENS = Features(
             "a token: whether nobody has looked at it; its number from 1, by 7, if the viewer has; "
             "its circle, by 30; whether it is in the mover's hand, reaches the symbol in demand, "
             "and is what was said; who has looked at it",
+            private=("*_number", "*_reaches", "*_is_said"),
         ),
-        Numbers(each("known_{}", range(NUMBERS)), "seen on the ring before a reshuffle, by 2"),
-        Numbers(each("unplaced_{}", range(NUMBERS)), "tokens of a number without a place, by 2"),
+        Numbers(
+            each("known_{}", range(NUMBERS)),
+            "seen on the ring before a reshuffle, by 2",
+            private=("*",),
+        ),
+        Numbers(
+            each("unplaced_{}", range(NUMBERS)),
+            "tokens of a number without a place, by 2",
+            private=("*",),
+        ),
         Numbers(each("known_to_all_{}", range(NUMBERS)), "what everybody saw there, by 2"),
         Numbers(each("said_{}", range(NUMBERS)), "the number that was said"),
         Numbers(each("needed_{}", range(NUMBERS)), "the number that reaches the symbol in demand"),
@@ -90,6 +99,7 @@ SEEN_TOKENS = Features(
             "whether the token was looked at again; how likely the number is by what the viewer "
             "has seen; what the prize and the announced move are worth, by 3; turns left, by the "
             "limit; the limit, scaled by 300; the edition",
+            private=("truth", "prospect"),
         ),
     ),
     left_out=frozenset({"event"}),

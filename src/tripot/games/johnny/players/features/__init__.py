@@ -14,7 +14,15 @@ from tripot.games.johnny.players.features.second import KNOWN_CARDS, known_cards
 
 FEATURES = {
     PRIVILEGED: HIDDEN_CARDS,
-    1: Features((Numbers(FIRST_NAMES, "version 1, which leaves out what others know"),)),
+    1: Features(
+        (
+            Numbers(
+                FIRST_NAMES,
+                "version 1, which leaves out what others know",
+                private=("*_surely_*", "own_down_*"),
+            ),
+        )
+    ),
     2: KNOWN_CARDS,
 }
 

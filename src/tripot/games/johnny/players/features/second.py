@@ -50,10 +50,12 @@ KNOWN_CARDS = Features(
             "what all know of a seat, what its cards are worth on average to the viewer and to "
             "those who know only what is public, by the target, and how well its bluff is "
             "remembered, by 3",
+            private=("*_expected",),
         ),
         Numbers(
             each("{}_surely_{}", _OWNERS, VALUE_NAMES),
             "cards that the viewer knows to be there, scaled by 8",
+            private=("*",),
         ),
         Numbers(
             each("{}_publicly_{}", _OWNERS, VALUE_NAMES),
@@ -62,11 +64,13 @@ KNOWN_CARDS = Features(
         Numbers(
             each("seat_{}_knows_of_mine_{}", range(1, SEATS), VALUE_NAMES),
             "cards that a seat knows the viewer to hold, scaled by 8",
+            private=("*",),
         ),
         Numbers(
             each("{}_{}", _PILES[:-1], VALUE_NAMES),
             "the viewer's hand, the cards turned up, those paid and the viewer's cards face down, "
             "scaled by 8",
+            private=("hand_*", "down_*"),
         ),
         Numbers(each("in_play_{}", VALUE_NAMES), "cards in the whole game, scaled by 30"),
         Numbers(each("die_{}", range(1, 7)), "the numbered die, if it was thrown in this turn"),
@@ -77,6 +81,7 @@ KNOWN_CARDS = Features(
         Numbers(
             ("own_money", "up_money", "own_down_money"),
             "money in the hand, turned up and face down, by the target",
+            private=("own_*",),
         ),
         Numbers(("target",), "in thousands, scaled by 25"),
         Numbers(("turns_left", "turn_limit"), "by the limit; and the limit itself, scaled by 200"),

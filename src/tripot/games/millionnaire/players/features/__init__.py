@@ -16,7 +16,7 @@ _FIRST = "version 1: twelve slots of the pile, and money by the goal, which it m
 
 FEATURES = {
     PRIVILEGED: HIDDEN_PAPERS,
-    1: Features((Numbers(FIRST_NAMES, _FIRST, most=float("inf")),)),
+    1: Features((Numbers(FIRST_NAMES, _FIRST, most=float("inf"), private=("has_*",)),)),
     2: OPEN_MARKET,
 }
 

@@ -79,10 +79,12 @@ OPEN_MARKET = Features(
         Numbers(
             each("{}_at_{}", CARD_IDS[:SECRETS], PLACES),
             "where a confidential card is, if the viewer knows",
+            private=("*",),
         ),
         Numbers(
             each("{}_known_{}", CARD_IDS[:SECRETS], ("here", "to_all")),
             "whether the viewer, and everybody, knows where it is",
+            private=("*_known_here",),
         ),
         Numbers(each("card_{}", CARD_IDS), "the card on the table"),
         Numbers(each("top_{}", range(LABELS)), "what is known of the next card"),

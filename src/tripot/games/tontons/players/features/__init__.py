@@ -13,10 +13,14 @@ from tripot.games.tontons.players.features.hidden import HIDDEN_NOTES, hidden_no
 from tripot.games.tontons.players.features.second import SEEN_NOTES, seen_notes
 
 _FIRST = "version 1: counts by tens and fives, which they may exceed"
+_PRIVATE = (
+    *("seat_*_notes_*", "seat_*_destination", "seat_*_card", "seat_*_money"),
+    *("tray_[0-9]", "sight_*", "unseen_*"),
+)
 
 FEATURES = {
     PRIVILEGED: HIDDEN_NOTES,
-    1: Features((Numbers(FIRST_NAMES, _FIRST, most=float("inf")),)),
+    1: Features((Numbers(FIRST_NAMES, _FIRST, most=float("inf"), private=_PRIVATE),)),
     2: SEEN_NOTES,
 }
 

@@ -90,8 +90,16 @@ SEEN_NOTES = Features(
             "a seat: its roles; its character, by 8; its card, by 12, which is one not shown; the "
             "rest of its turn; notes by their backs, those that are certain, known to the viewer "
             "and to everybody, scaled by 8; cards in hand and spent, scaled by 2",
+            private=(
+                *("*_card", "*_goes_*", "*_money", "*_surely_*", "*_known_*"),
+                *("seat_[0-9]_pending_*",),
+            ),
         ),
-        Numbers(each("{}_{}", _BITS, range(SEATS)), "1 for each seat of which it is so"),
+        Numbers(
+            each("{}_{}", _BITS, range(SEATS)),
+            "1 for each seat of which it is so",
+            private=("sighted_*",),
+        ),
         Numbers(
             each("place_{}_{}", range(1, PLACES + 1), _PLACE_FACTS),
             "a place: its position, by 4; its notes, scaled by 8",
@@ -103,7 +111,9 @@ SEEN_NOTES = Features(
         Numbers(each("effect_{}", [effect.name.lower() for effect in Effect]), "what is done now"),
         Numbers(each("hired_{}", range(FRIENDS)), "friends hired before"),
         Numbers(
-            each("{}_{}", _PILES, NAMES), "notes of each worth, scaled by 8; those unseen, by 40"
+            each("{}_{}", _PILES, NAMES),
+            "notes of each worth, scaled by 8; those unseen, by 40",
+            private=("tray_*", "just_*", "due_*", "unseen_*", "sight_*"),
         ),
         Numbers(
             _REST,
