@@ -1,5 +1,7 @@
 """Odds of the actions that a mask allows, from logits; and actions drawn by them."""
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -36,3 +38,48 @@ def taken(logs: Floats, actions: npt.NDArray[np.int64]) -> Floats:
     """The logarithm of the odds of the action taken in each row."""
     found: Floats = np.take_along_axis(logs, actions[:, None], -1)[:, 0]
     return found
+
+
+# Without the actions that are forbidden, which are nearly all in games with many
+
+
+class Choices(NamedTuple):
+    """The allowed actions of many rows, one after another."""
+
+    action: npt.NDArray[np.int64]
+    row: npt.NDArray[np.int64]
+    """The row of each."""
+    first: npt.NDArray[np.int64]
+    """Where each row begins; every row allows something."""
+
+    @classmethod
+    def of(cls, mask: Masks) -> "Choices":
+        """What a mask allows, of shape (rows, actions)."""
+        row, action = np.nonzero(mask)
+        return cls(action, row, np.searchsorted(row, np.arange(len(mask))))
+
+    def places(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """Where the choices of some rows are, one row after another."""
+        counts = np.diff(self.first, append=len(self.action))[rows]
+        begun = counts.cumsum() - counts
+        found: npt.NDArray[np.int64] = np.arange(counts.sum())
+        found += np.repeat(self.first[rows] - begun, counts)
+        return found
+
+    def among(self, rows: npt.NDArray[np.int64]) -> "Choices":
+        """The choices of some rows, which are numbered anew."""
+        counts = np.diff(self.first, append=len(self.action))[rows]
+        row = np.repeat(np.arange(len(rows)), counts)
+        return Choices(self.action[self.places(rows)], row, counts.cumsum() - counts)
+
+    def summed(self, each: Floats) -> Floats:
+        """The sum of each row."""
+        found: Floats = np.add.reduceat(each, self.first)
+        return found
+
+    def log_odds(self, logits: Floats) -> Floats:
+        """The logarithm of the odds of each choice, from logits of shape (rows, actions)."""
+        chosen = logits[self.row, self.action]
+        chosen -= np.maximum.reduceat(chosen, self.first)[self.row]
+        found: Floats = chosen - np.log(self.summed(np.exp(chosen)))[self.row]
+        return found

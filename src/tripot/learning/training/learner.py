@@ -12,15 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tripot.learning.training.choosing import log_odds, taken
+from tripot.learning.training.choosing import Choices
 from tripot.learning.training.gathering import Decisions
 from tripot.learning.training.network import Adam, Floats, Network
 
 Rows = npt.NDArray[np.int64]
 Told = tuple[float, float, float]
 """Entropy, divergence and the share clipped, as `Progress` has them."""
-Slope = Callable[[Floats, Rows], tuple[Floats, Told]]
-"""The gradient of the logits of some rows, from the logarithms of their odds."""
+Slope = Callable[[Floats, Choices, Rows], tuple[Floats, Told]]
+"""The gradient of the logits of the choices in some rows, from the logarithms of their odds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,35 +66,46 @@ class Learner:
         """Learn from decisions that this network took."""
         spread = max(1e-6, float(decisions.advantage.std()))
         scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
-        drawn_to = log_odds(self.magnet(decisions.observation)[0], decisions.mask)
+        every = Choices.of(decisions.mask)
+        drawn_to = every.log_odds(self.magnet(decisions.observation)[0])
 
-        def slope(logs: Floats, rows: Rows) -> tuple[Floats, Told]:
-            return _of_policy(logs, drawn_to[rows], decisions, rows, scaled, pull)
+        def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
+            taken = choices.action == decisions.action[rows][choices.row]
+            climb, clipped = _climb(logs[taken], decisions.log_odds[rows], scaled[rows], pull)
+            gradient, *told = _held_back(logs, drawn_to[every.places(rows)], choices, pull)
+            gradient += np.exp(logs) * climb[choices.row]
+            gradient[taken] -= climb
+            return gradient, (*told, clipped)
 
-        return self._descend(decisions, slope, pull, rng)
+        return self._descend(decisions, slope, every, pull, rng)
 
     def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
         """Learn to take the decisions that somebody else took."""
 
-        def slope(logs: Floats, rows: Rows) -> tuple[Floats, Told]:
+        def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             gradient = np.exp(logs)
-            uneven = float((gradient * np.where(gradient > 0, logs, 0.0)).sum(-1).mean())
-            gradient[np.arange(len(rows)), decisions.action[rows]] -= 1.0
+            uneven = float(choices.summed(gradient * logs).mean())
+            gradient[choices.action == decisions.action[rows][choices.row]] -= 1.0
             return gradient, (-uneven, 0.0, 0.0)
 
-        return self._descend(decisions, slope, pull, rng)
+        return self._descend(decisions, slope, Choices.of(decisions.mask), pull, rng)
 
     def _descend(
-        self, decisions: Decisions, slope: Slope, pull: Pull, rng: np.random.Generator
+        self,
+        decisions: Decisions,
+        slope: Slope,
+        every: Choices,
+        pull: Pull,
+        rng: np.random.Generator,
     ) -> "Progress":
         """Move the network down a slope of its logits, and its values to what they should be."""
         told = []
         for rows in _shuffled(len(decisions.action), pull, rng):
             activations = self.network.activations(decisions.observation[rows])
-            outputs = activations[-1]
-            logs = log_odds(outputs[:, :-1], decisions.mask[rows])
-            of_outputs = np.empty_like(outputs)
-            of_outputs[:, :-1], progress = slope(logs, rows)
+            outputs, choices = activations[-1], every.among(rows)
+            of_outputs = np.zeros_like(outputs)
+            found, progress = slope(choices.log_odds(outputs), choices, rows)
+            of_outputs[choices.row, choices.action] = found
             missed = outputs[:, -1] - decisions.target[rows]
             of_outputs[:, -1] = pull.value * missed
             of_outputs /= len(rows)
@@ -124,26 +135,21 @@ def _shuffled(count: int, pull: Pull, rng: np.random.Generator) -> Iterator[Rows
             yield order[first : first + pull.rows]
 
 
-def _of_policy(
-    logs: Floats,
-    drawn_to: Floats,
-    decisions: Decisions,
-    rows: Rows,
-    scaled: Floats,
-    pull: Pull,
-) -> tuple[Floats, Told]:
-    """The gradient of the logits of these rows; entropy, divergence and the share clipped."""
-    action, advantage = decisions.action[rows], scaled[rows]
-    ratio = np.exp(taken(logs, action) - decisions.log_odds[rows])
+def _climb(logs: Floats, logs_then: Floats, advantage: Floats, pull: Pull) -> tuple[Floats, float]:
+    """How much each action taken is to become likelier, and the share that may not move on."""
+    ratio = np.exp(logs - logs_then)
     has_moved = np.where(advantage > 0, ratio > 1 + pull.clip, ratio < 1 - pull.clip)
     climb = np.where(has_moved, 0.0, advantage * ratio).astype(np.float32)
-    odds = np.exp(logs)
-    known = np.where(odds > 0, logs, 0.0)
-    apart = np.where(odds > 0, logs - drawn_to, 0.0)
-    divergence = (odds * apart).sum(-1, keepdims=True)
-    uneven = (odds * known).sum(-1, keepdims=True)
-    gradient = odds * climb[:, None]
-    gradient[np.arange(len(rows)), action] -= climb
-    gradient += odds * (pull.magnet * (apart - divergence) + pull.evenness * (known - uneven))
-    told = float(-uneven.mean()), float(divergence.mean()), float(has_moved.mean())
-    return gradient, told
+    return climb, float(has_moved.mean())
+
+
+def _held_back(
+    logs: Floats, drawn_to: Floats, choices: Choices, pull: Pull
+) -> tuple[Floats, float, float]:
+    """The gradient that draws to the magnet and to even odds; the entropy and the divergence."""
+    odds, apart = np.exp(logs), logs - drawn_to
+    divergence, uneven = choices.summed(odds * apart), choices.summed(odds * logs)
+    gradient = pull.magnet * (apart - divergence[choices.row])
+    gradient += pull.evenness * (logs - uneven[choices.row])
+    gradient *= odds
+    return gradient.astype(np.float32), float(-uneven.mean()), float(divergence.mean())
