@@ -15,6 +15,7 @@ from tripot.core.game import Game
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
 from tripot.study.crossplay import cross_play, shares_by_deal
+from tripot.study.exact.tree import grow
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED = "learned"
@@ -34,12 +35,14 @@ class Effort:
     """Of the expert, where no clock decides."""
     exact: tuple[int, ...]
     """Playouts of the expert in small editions."""
+    choices: int
+    """In editions with more information sets than this, nobody searches."""
     seconds: int
     """To learn each response in."""
 
 
-QUICK = Effort(games=32, playouts=100, exact=(100, 1000), seconds=60)
-WHOLE = Effort(games=400, playouts=1000, exact=(100, 1000, 10_000), seconds=1800)
+QUICK = Effort(games=32, playouts=100, exact=(100, 1000), choices=400, seconds=60)
+WHOLE = Effort(games=400, playouts=1000, exact=(100, 1000, 10_000), choices=10_000, seconds=1800)
 
 
 def bots_of(game: Game, effort: Effort) -> list[str]:
@@ -86,10 +89,12 @@ def measure_exact(store: Store, effort: Effort) -> None:
     """What a best response gains in the first small edition of every game."""
     for name in games():
         table = small(name)[0]
+        choices = sum(len(one.actions) > 1 for one in grow(table).sets)
+        playouts = list(effort.exact) if choices <= effort.choices else []
         store.measure(
             f"{name}/exact",
-            {"playouts": list(effort.exact), "streams": 8},
-            lambda table=table: list(measured(table, list(effort.exact), 8)),  # type: ignore[misc]
+            {"playouts": playouts or "none"},
+            lambda table=table, playouts=playouts: list(measured(table, playouts, 8)),  # type: ignore[misc]
         )
 
 
@@ -98,7 +103,7 @@ def exact(store: Store) -> Iterator[str]:
     yield "| small edition | histories | bot | a best response gains |"
     yield "|---|---|---|---|"
     for name in games():
-        size, *bots = store.found(f"{name}/exact")
+        size, *bots = store.found(f"{name}/exact") or [{"histories": 0}]
         title = f"{games()[name].about.title} | {size['histories']:,}"
         for one in bots:
             yield f"| {title} | {one['bot']} | {one['exploitability']:.4f} |"

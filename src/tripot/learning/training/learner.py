@@ -72,10 +72,10 @@ class Learner:
         def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             taken = choices.action == decisions.action[rows][choices.row]
             climb, clipped = _climb(logs[taken], decisions.log_odds[rows], scaled[rows], pull)
-            gradient, *told = _held_back(logs, drawn_to[every.places(rows)], choices, pull)
+            gradient, uneven, apart = _held_back(logs, drawn_to[every.places(rows)], choices, pull)
             gradient += np.exp(logs) * climb[choices.row]
             gradient[taken] -= climb
-            return gradient, (*told, clipped)
+            return gradient, (uneven, apart, clipped)
 
         return self._descend(decisions, slope, every, pull, rng)
 
