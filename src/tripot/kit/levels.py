@@ -29,7 +29,9 @@ class LearnedBot:
     seconds: float = 0.0
     is_level: bool = False
     """Whether it comes with a game, and so was trained on the game as it usually is."""
-    _read: dict[str, Packed] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _read: dict[str, tuple[Packed, Origin]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         return draw(rng, self.weights(seat.game, seat.observed()))
@@ -40,8 +42,10 @@ class LearnedBot:
         Raises:
             BadBot: As `network` does.
         """
-        weights = game.legal_weights(observed)
-        weigh(observed, self.network(game), weights)
+        network, weights = self.network(game), game.legal_weights(observed)
+        if prior := self.prior(game):
+            game.players.policy(observed, prior.level, weights[: game.rules.action_bound(observed)])
+        weigh(observed, network, weights)
         return weights
 
     def network(self, game: Game) -> Packed:
@@ -50,13 +54,26 @@ class LearnedBot:
         Raises:
             BadBot: There is no such file, or it has no network for this game.
         """
-        if game.name not in self._read:
-            network, origin = self._opened(game)
-            self._check(game, origin)
-            self._read[game.name] = network
-        return self._read[game.name]
+        return self._opened(game)[0]
+
+    def prior(self, game: Game) -> HeuristicBot | None:
+        """The bot whose odds the network's are multiplied by, if any.
+
+        Raises:
+            BadBot: As `network` does.
+        """
+        named = self._opened(game)[1].prior
+        bot = game.bot(named) if named else None
+        return bot if isinstance(bot, HeuristicBot) else None
 
     def _opened(self, game: Game) -> tuple[Packed, Origin]:
+        if game.name not in self._read:
+            found = self._from_file(game)
+            self._check(game, found[1])
+            self._read[game.name] = found
+        return self._read[game.name]
+
+    def _from_file(self, game: Game) -> tuple[Packed, Origin]:
         inputs = {version: len(one) for version, one in game.players.FEATURES.items()}
         try:
             return read_network(self.file, inputs=inputs, actions=game.rules.ACTIONS)

@@ -40,6 +40,8 @@ class Origin:
     decisions: int
     """How many decisions it was trained on."""
     seed: str
+    prior: str = ""
+    """The bot whose odds the network's are multiplied by, if any."""
 
 
 def pack(layers: Sequence[Floats], version: int) -> Packed:
@@ -125,12 +127,12 @@ def read_network(file: Path, *, inputs: Mapping[int, int], actions: int) -> tupl
 
 @called
 def weigh(state: State, network: Packed, weights: Weights) -> None:
-    """Weigh the legal actions by a network: those that have a weight already.
+    """Multiply the weights of actions by the odds of a network.
 
     Args:
         state: What the seat to decide observes.
         network: The network.
-        weights: Of the actions; changed in place.
+        weights: Of the actions, such as 1 for each that is legal; changed in place.
     """
     buffer, layers = scratch(), int(network[1])
     at = _SIZES_AT + layers + 1
@@ -156,15 +158,15 @@ def weigh(state: State, network: Packed, weights: Weights) -> None:
 
 @rule
 def by_softmax(logits: Floats, weights: Weights) -> None:
-    """Weights in proportion to the exponentials of the logits, for actions that have a weight."""
+    """Multiply weights by the exponentials of the logits; their sum becomes about `_FINE`."""
     most, whole = -math.inf, 0.0
     for action in range(len(weights)):
         if int(weights[action]) > 0:
             most = max(most, float(logits[action]))
     for action in range(len(weights)):
         if int(weights[action]) > 0:
-            whole += math.exp(float(logits[action]) - most)
+            whole += float(weights[action]) * math.exp(float(logits[action]) - most)
     for action in range(len(weights)):
         if int(weights[action]) > 0:
-            share = math.exp(float(logits[action]) - most) / whole
+            share = float(weights[action]) * math.exp(float(logits[action]) - most) / whole
             weights[action] = int(_FINE * share + 0.5)

@@ -1,6 +1,7 @@
 """Odds from logits: forbidden actions are never drawn, and allowed ones as often as they should."""
 
 import numpy as np
+import pytest
 
 from tripot.learning.training.choosing import Choices, drawn, log_odds, taken
 
@@ -36,3 +37,10 @@ def test_odds_of_the_choices_alone_are_those_of_all_actions() -> None:
         assert np.allclose(choices.summed(np.exp(logs)), 1)
     found = every.log_odds(logits)[every.places(rows)]
     assert found.tolist() == every.among(rows).log_odds(logits[rows]).tolist()
+
+
+def test_a_prior_multiplies_the_odds() -> None:
+    prior = np.log(np.array([[0.2, 0.5, 0.1, 0.2]], np.float32))
+    logits = np.log(np.array([[9.0, 1.0, 9.0, 5.0]], np.float32))
+    choices = Choices.of(MASK[:1])
+    assert np.exp(choices.log_odds(logits, prior)) == pytest.approx([1 / 3, 2 / 3])

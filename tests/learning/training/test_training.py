@@ -12,13 +12,18 @@ from tests.games.kuhn import GAME
 from tests.learning.training.kuhn import exploitability
 from tripot import house
 from tripot.bots import with_bots
+from tripot.bots.learned import learned_bot
 from tripot.core.refusals import BadOption
+from tripot.laws import Table
 from tripot.learning import vector
 from tripot.learning.training.company import Tables, levels_of
-from tripot.learning.training.keeping import CHECKPOINT, CURVE, resumed, save
+from tripot.learning.training.keeping import CHECKPOINT, CURVE, export, resumed, save
 from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import Plan, Training
 from tripot.machine.dispatch import register
+from tripot.study.exact import response
+from tripot.study.exact.strategies import strategy_of
+from tripot.study.exact.tree import grow
 
 KUHN = with_bots(register(GAME))
 PLAN = Plan(
@@ -117,6 +122,16 @@ def test_a_training_begins_with_what_the_strongest_by_hand_would_do() -> None:
     assert [one.won for one in training.curve] == [None, None]
     assert training.learner.magnet.layers[0].tolist() == training.learner.network.layers[0].tolist()
     assert exploitability(training.learner.network) < 0.15, "0.46 before it has learned anything"
+
+
+def test_with_a_prior_a_training_begins_as_that_bot(tmp_path: Path) -> None:
+    plan = replace(PLAN, prior="equilibrium", lessons=0)
+    export(plan.fresh(), tmp_path / "learned.npz")
+    bot = learned_bot(KUHN, tmp_path / "learned.npz")
+    assert bot.prior(KUHN) is KUHN.bot("equilibrium")
+    tree = grow(Table(KUHN, 2))
+    assert response.exploitability(tree, strategy_of(tree, bot)) < 0.01
+    train(plan.fresh(), 2)
 
 
 def test_the_rate_falls_to_nothing_at_a_planned_end_and_not_before() -> None:

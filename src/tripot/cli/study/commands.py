@@ -96,6 +96,10 @@ def train(
         int | None,
         typer.Option(min=1, help="How many chapters to make in all, however long that takes."),
     ] = None,
+    prior: Annotated[
+        str | None,
+        typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
+    ] = None,
     into: Annotated[
         Path, typer.Option(file_okay=False, help="The folder; a training in it is continued.")
     ] = Path("training"),
@@ -117,6 +121,7 @@ def train(
         players=players,
         hours=hours,
         chapters=chapters,
+        prior=prior,
         options=tuple(option or ()),
         seed=seed,
         folder=into,

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.text import Text
 
+from tripot.bots import level_of
 from tripot.cli.console import console_of
 from tripot.cli.options import read_options
 from tripot.cli.speech import game_in
@@ -21,6 +22,9 @@ from tripot.learning.training.training import Chapter, Plan
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
 
+VALUE_LESSONS = 2
+"""Chapters at the beginning of a training with a prior, which learn what positions are worth."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Course:
@@ -32,6 +36,8 @@ class Course:
     hours: float
     chapters: int | None
     """How many chapters there are to be in all."""
+    prior: str | None
+    """The bot whose odds are learned to be changed."""
     options: Sequence[str]
     seed: str
     folder: Path
@@ -70,7 +76,11 @@ def _plan(game: Game, course: Course) -> Plan:
     for one in players:
         game.settings(one, options)
     tables = Tables(game=game, players=players, options=options)
-    return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
+    plan = Plan(tables=tables, seed=course.seed, chapters=course.chapters, prior=course.prior)
+    if course.prior is None:
+        return plan
+    level_of(game.bot(course.prior), game)
+    return replace(plan, lessons=VALUE_LESSONS)
 
 
 def _number(text: str) -> int:

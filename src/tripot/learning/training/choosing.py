@@ -77,9 +77,16 @@ class Choices(NamedTuple):
         found: Floats = np.add.reduceat(each, self.first)
         return found
 
-    def log_odds(self, logits: Floats) -> Floats:
-        """The logarithm of the odds of each choice, from logits of shape (rows, actions)."""
+    def log_odds(self, logits: Floats, prior: Floats | None = None) -> Floats:
+        """The logarithm of the odds of each choice.
+
+        Args:
+            logits: Of shape (rows, actions).
+            prior: The logarithm of odds to multiply those of the logits by, of the same shape.
+        """
         chosen = logits[self.row, self.action]
+        if prior is not None:
+            chosen += prior[self.row, self.action]
         chosen -= np.maximum.reduceat(chosen, self.first)[self.row]
         found: Floats = chosen - np.log(self.summed(np.exp(chosen)))[self.row]
         return found

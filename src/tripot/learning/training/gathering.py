@@ -1,6 +1,7 @@
 """Games played by a network, and the advantages of what it did in them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +30,8 @@ class Steps:
     """Who decides after the last step, of shape (tables,)."""
     next_value: Floats
     """How the network judges it for them."""
+    prior: Floats | None = None
+    """The logarithm of the odds that the network's are multiplied by, if they are."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Decisions:
     advantage: Floats
     target: Floats
     """What the value should have been."""
+    prior: Floats | None = None
+    """As `Steps` has it."""
 
 
 def gather(
@@ -52,6 +57,7 @@ def gather(
     steps: int,
     rng: np.random.Generator,
     teacher: str | None = None,
+    prior: str | None = None,
 ) -> Steps:
     """Let a network decide at all tables for some steps, on from where they stand.
 
@@ -62,6 +68,7 @@ def gather(
         steps: How many.
         rng: What all draws are from.
         teacher: The bot that decides in place of the network, if any.
+        prior: The bot whose odds the network's are multiplied by, if any.
     """
     shape = steps, env.n
     found = Steps(
@@ -73,13 +80,20 @@ def gather(
         value=np.empty(shape, np.float32),
         rewards=np.empty((*shape, env.players), np.float32),
         terminated=np.empty(shape, np.bool_),
+        prior=None if prior is None else np.empty((*shape, step.mask.shape[1]), np.float32),
         next_seat=np.empty(env.n, np.int8),
         next_value=np.empty(env.n, np.float32),
     )
     for at in range(steps):
         found.observation[at], found.mask[at], found.seat[at] = step[:3]
         logits, found.value[at] = network(step.observation)
-        logs = log_odds(logits, step.mask) if teacher is None else logs_of(env.odds_of(teacher))
+        if found.prior is not None and prior is not None:
+            odds = env.odds_of(prior)
+            found.prior[at], found.mask[at] = logs_of(odds), odds > 0
+            logits = logits + found.prior[at]
+        logs = (
+            log_odds(logits, found.mask[at]) if teacher is None else logs_of(env.odds_of(teacher))
+        )
         found.action[at] = drawn(logs, rng)
         found.log_odds[at] = taken(logs, found.action[at])
         step = env.step(found.action[at])
@@ -105,6 +119,7 @@ def decisions_of(steps: Steps, *, trace: float) -> Decisions:
         log_odds=steps.log_odds[is_known],
         advantage=advantage[is_known],
         target=(advantage + steps.value)[is_known],
+        prior=None if steps.prior is None else steps.prior[is_known],
     )
 
 
@@ -134,5 +149,8 @@ def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
 
 def joined(several: list[Decisions]) -> Decisions:
     """All decisions together."""
-    columns = zip(*(vars(one).values() for one in several), strict=True)
-    return Decisions(*(np.concatenate(column) for column in columns))
+    columns: dict[str, Any] = {}
+    for name in vars(several[0]):
+        parts = [getattr(one, name) for one in several]
+        columns[name] = None if parts[0] is None else np.concatenate(parts)
+    return Decisions(**columns)

@@ -38,6 +38,7 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         "steps": plan.steps,
         "chapters_to_magnet": plan.chapters_to_magnet,
         "lessons": plan.lessons,
+        "prior": plan.prior,
         "shares": SHARES,
         "pull": asdict(plan.pull),
     }
@@ -141,5 +142,6 @@ def export(training: Training, file: Path) -> None:
         options=dict(tables.options or {}),
         decisions=training.curve[-1].decisions if training.curve else 0,
         seed=training.plan.seed,
+        prior=training.plan.prior or "",
     )
     write_network(file, training.learner.network.layers, origin)

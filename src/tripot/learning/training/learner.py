@@ -67,7 +67,7 @@ class Learner:
         spread = max(1e-6, float(decisions.advantage.std()))
         scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
         every = Choices.of(decisions.mask)
-        drawn_to = every.log_odds(self.magnet(decisions.observation)[0])
+        drawn_to = every.log_odds(self.magnet(decisions.observation)[0], decisions.prior)
 
         def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             taken = choices.action == decisions.action[rows][choices.row]
@@ -104,7 +104,8 @@ class Learner:
             activations = self.network.activations(decisions.observation[rows])
             outputs, choices = activations[-1], every.among(rows)
             of_outputs = np.zeros_like(outputs)
-            found, progress = slope(choices.log_odds(outputs), choices, rows)
+            prior = None if decisions.prior is None else decisions.prior[rows]
+            found, progress = slope(choices.log_odds(outputs, prior), choices, rows)
             of_outputs[choices.row, choices.action] = found
             missed = outputs[:, -1] - decisions.target[rows]
             of_outputs[:, -1] = pull.value * missed

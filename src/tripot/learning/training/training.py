@@ -36,6 +36,8 @@ class Plan:
     """After how many chapters the magnet moves."""
     lessons: int = 8
     """The chapters at the beginning that only imitate the strongest hand-written player."""
+    prior: str | None = None
+    """The bot whose odds the policy's are multiplied by, so that it begins as that bot."""
     chapters: int | None = None
     """How many there are to be in all, if that is known: the rate then falls to 0 over the last
     third of them."""
@@ -99,7 +101,8 @@ class Training:
     def _chapter(self, number: int) -> Chapter:
         plan, seed = self.plan, f"{self.plan.seed}/{number}"
         rng, teacher = generator(seed, "learner"), plan.teacher_in(number)
-        laid = plan.tables.laid(self.past, seed, rng, alone=teacher is not None)
+        past = [] if plan.prior else self.past
+        laid = plan.tables.laid(past, seed, rng, alone=teacher is not None)
         company = [_Table(*one, teacher) for one in laid]
         follow = self.learner.learn if teacher is None else self.learner.imitate
         decided, told = 0, list[Progress]()
@@ -151,7 +154,13 @@ class _Table:
     def played(self, network: Network, plan: Plan, rng: np.random.Generator) -> Steps:
         """What happens there in a round."""
         steps = gather(
-            self.env, self._step, network, steps=plan.steps, rng=rng, teacher=self._teacher
+            self.env,
+            self._step,
+            network,
+            steps=plan.steps,
+            rng=rng,
+            teacher=self._teacher,
+            prior=plan.prior,
         )
         at, table = np.nonzero(steps.terminated)
         self.games += len(at)
