@@ -6,13 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.depth import DEEP, enough
+from tests.example import ANY as SOME
 from tests.extras import needed
 from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
 from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadOption
-from tripot.core.state import PUBLIC
+from tripot.core.state import PUBLIC, relabelled
 from tripot.core.streams import pick, stream
 from tripot.extras import NotInstalled
 from tripot.extras import needed as adapters_need
@@ -36,9 +38,11 @@ def openspiel() -> Any:
     needed("openspiel", "pyspiel")
     from tripot.adapters import openspiel
 
-    openspiel.offer(KUHN, payoffs=(-101, 101))
-    openspiel.offer(LEDUC, payoffs=(-124, 124))
-    openspiel.offer(LIARS_DICE, payoffs=(-1, 1))
+    openspiel.offer(KUHN, payoffs=(-101, 101), total=0.0)
+    openspiel.offer(LEDUC, payoffs=(-124, 124), total=0.0)
+    openspiel.offer(LIARS_DICE, payoffs=(-1, 1), total=0.0)
+    record = relabelled(KUHN.rules.RECORD, "kuhn_unheard")
+    openspiel.offer(KUHN.variant(name="kuhn_unheard", RECORD=record, HEARING=None))
     return openspiel
 
 
@@ -230,7 +234,7 @@ def test_what_a_game_refuses_is_refused_here_too(openspiel: Any) -> None:
 
 def test_a_game_is_made_known_once(openspiel: Any) -> None:
     assert openspiel.offer(KUHN) == "tripot_kuhn"
-    assert len(set(openspiel.offered())) == len(openspiel.offered()) == 7
+    assert len(set(openspiel.offered())) == len(openspiel.offered()) == 8
 
 
 def test_what_is_missing_is_named_with_its_extra() -> None:
@@ -242,7 +246,7 @@ def test_what_is_missing_is_named_with_its_extra() -> None:
 
 
 def test_no_learner_is_given_an_empty_tensor(openspiel: Any) -> None:
-    game = load(openspiel, "tripot_johnny(players=2)")
+    game = load(openspiel, "tripot_kuhn_unheard")
     state, spiel = middle(game), openspiel.pyspiel
     assert not game.get_type().provides_information_state_tensor
     for ask in (
@@ -259,6 +263,85 @@ def test_no_learner_is_given_an_empty_tensor(openspiel: Any) -> None:
     assert recalling.string_from(state, 0) == state.information_state_string(0)
     assert any(state.observation_tensor(0))
     assert len(state.observation_tensor(0)) == game.observation_tensor_size()
+
+
+@pytest.mark.parametrize("text", SHORT[::2])
+def test_an_information_state_is_the_features_and_what_was_heard(openspiel: Any, text: str) -> None:
+    game = load(openspiel, text)
+    assert game.get_type().provides_information_state_tensor
+    source, size = game.source, game.information_state_tensor_size()
+    match = Match(source, players=game.players, options=game.options)
+    state = middle(game, seed=4)
+    match.play_log([source.notation.to_text(action) for action in state.history()])
+    for seat in range(game.players):
+        told = state.information_state_tensor(seat)
+        view, hearing = match.seat(seat + 1), source.knowledge.HEARING
+        history = hearing.scaled(view.history_tensor(game.events)).ravel().tolist()
+        assert told == [*numbers_of(source.players, view.observed(), seat).tolist(), *history]
+        assert len(told) == size
+        assert 0.0 <= min(told) <= max(told) <= 1.0
+
+
+def test_different_information_states_have_different_tensors(openspiel: Any) -> None:
+    """Exactly so in games no longer than the history."""
+    from open_spiel.python.algorithms import get_all_states
+
+    game = load(openspiel, enough("tripot_kuhn", deep="tripot_leduc"))
+    states = get_all_states.get_all_states(
+        game, include_chance_states=False, include_terminals=False
+    )
+    found = dict[str, str]()
+    for state in states.values():
+        told = np.array(state.information_state_tensor(), np.float32).tobytes().hex()
+        key = state.information_state_string()
+        assert found.setdefault(told, key) == key
+
+
+def test_how_much_history_there_is_can_be_asked_for(openspiel: Any) -> None:
+    short, usual = (load(openspiel, f"tripot_{SOME}({n}players=2)") for n in ("history=4,", ""))
+    columns = len(short.source.knowledge.HEARING.columns)
+    more = usual.information_state_tensor_size() - short.information_state_tensor_size()
+    assert more == columns * (openspiel.HISTORY - 4)
+    assert load(openspiel, str(short)).events == 4
+    assert load(openspiel, "tripot_kuhn").events == 6, "no game of it has more events"
+    with pytest.raises(ValueError, match="at least one event, not 0"):
+        load(openspiel, f"tripot_{SOME}(history=0)")
+
+
+def test_a_drawn_state_has_the_history_of_the_seat_that_drew_it(openspiel: Any) -> None:
+    state = middle(load(openspiel, "tripot_leduc"), seed=5)
+    seat = state.current_player()
+    drawn = state.resample_from_infostate(seat, lambda: 0.5)
+    drawn, state = (one.child(one.legal_actions()[0]) for one in (drawn, state))
+    assert drawn.information_state_tensor(seat) == state.information_state_tensor(seat)
+    assert any(drawn.information_state_tensor(1 - seat))
+
+
+if DEEP:  # compiling takes seconds
+
+    @pytest.mark.slow
+    def test_compiled_rules_play_the_same_game(openspiel: Any) -> None:
+        game, plain = load(openspiel, "tripot_kuhn(compiled=true)"), load(openspiel, "tripot_kuhn")
+        assert plain.source is KUHN
+        assert load(openspiel, str(game)).source is not KUHN
+        for one, other in zip(walk(game, 6), walk(plain, 6), strict=True):
+            assert one.course.state.tobytes() == other.course.state.tobytes()
+
+
+@pytest.mark.parametrize("text", SHORT)
+def test_utilities_are_within_their_bounds(openspiel: Any, text: str) -> None:
+    game = load(openspiel, text)
+    *_, end = walk(game, 6)
+    assert sum(end.returns()) == pytest.approx(0.0)
+    assert game.min_utility() <= min(end.returns())
+    assert max(end.returns()) <= game.max_utility()
+
+
+def test_a_game_of_one_prize_has_tight_bounds(openspiel: Any) -> None:
+    game = load(openspiel, f"tripot_{SOME}(players=2)")
+    assert (game.min_utility(), game.max_utility()) == (-0.5, 0.5)
+    game = load(openspiel, f"tripot_{SOME}(players=4)")
+    assert (game.min_utility(), game.max_utility()) == (-0.25, 0.75)
 
 
 @pytest.mark.parametrize(

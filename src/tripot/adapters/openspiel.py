@@ -5,6 +5,9 @@ explicit chance nodes, information states and clones. House rules are parameters
 names; a value that is neither a number nor plain text is written as JSON, which `packed` encodes so
 that it survives in OpenSpiel's text of a game. Actions have Tripot's numbers, for seats and chance
 alike. Payoffs have their mean subtracted, so that every game is zero-sum.
+
+An information state as a tensor is the newest features and the last events that the seat heard;
+`history=64` says how many. `compiled=True` plays by compiled rules.
 """
 
 import json
@@ -21,6 +24,7 @@ from tripot.core.game import Game
 from tripot.core.state import CHANCE, PUBLIC, TERMINAL, copy_state
 from tripot.core.streams import stream
 from tripot.extras import needed
+from tripot.machine.compiled_rules import with_compiled_rules
 from tripot.machine.dispatch import register
 
 pyspiel = needed("openspiel", "pyspiel")
@@ -29,16 +33,21 @@ _SpielState: Any = pyspiel.State
 
 _GAMES: dict[str, Game] = {}
 """The registered games, by their own names."""
+HISTORY = 32
+"""How many events a tensor has, unless a parameter says more or fewer."""
 NO_TENSOR = (
-    "there is no information_state_tensor: what a seat remembers has no fixed length. Learn from "
+    "there is no information_state_tensor, as this game does not say what can be heard. Learn from "
     "observation_tensor, or read information_state_string"
 )
+_ASKED = {"history": HISTORY, "compiled": False}
+"""Parameters that are no house rules, and their defaults."""
+_RECALLING = pyspiel.IIGObservationType(perfect_recall=True)
 _PLAIN = (bool, int, float)
 _UNQUOTED = '{}[]":'
 
 
 class NoTensorError(NotImplementedError):
-    """Raised for a tensor that Tripot does not have, as learners would be given an empty one."""
+    """Raised for a tensor that a game does not have, as learners would be given an empty one."""
 
 
 # House rules as parameters
@@ -79,10 +88,14 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
 
     source: Game
     payoffs: tuple[float, float]
+    total: float | None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {name: value for name, value in (params or {}).items() if value != ""}
         self.players = int(given.pop("players", self.source.about.usual_players))
+        asked = {name: given.pop(name) for name in _ASKED if name in given}
+        if asked.get("compiled"):
+            self.source = with_compiled_rules(self.source) or self.source
         self.options = {
             name: unpacked(
                 value,
@@ -91,18 +104,21 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
             for name, value in given.items()
         }
         self.opening = self.source.new_state(self.players, self.options)
-        least, most = self.payoffs
+        self.events = _events_of(self, int(asked.get("history", HISTORY)))
+        least, most = _utilities(self.payoffs, self.total, self.players)
         information = pyspiel.GameInfo(
             num_distinct_actions=self.source.rules.ACTIONS,
             max_chance_outcomes=self.source.rules.ACTIONS,
             num_players=self.players,
-            min_utility=least - (least + most * (self.players - 1)) / self.players,
-            max_utility=most - (most + least * (self.players - 1)) / self.players,
+            min_utility=least,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=self.source.rules.longest(self.opening),
         )
         rules = {name: packed(value) for name, value in self.options.items()}
-        super().__init__(_type_of(self.source), information, {"players": self.players, **rules})
+        super().__init__(
+            _type_of(self.source), information, {"players": self.players, **rules, **asked}
+        )
 
     def new_initial_state(self) -> "TripotState":
         return TripotState(self)
@@ -111,12 +127,12 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
         return _loaded, (str(self),)
 
     def information_state_tensor_shape(self) -> list[int]:
-        """Raises NoTensorError."""
-        raise NoTensorError(NO_TENSOR)
+        """Raises NoTensorError if there is none."""
+        return [self.information_state_tensor_size()]
 
     def information_state_tensor_size(self) -> int:
-        """Raises NoTensorError."""
-        raise NoTensorError(NO_TENSOR)
+        """Raises NoTensorError if there is none."""
+        return len(_filled(Observer(self, _RECALLING)))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         return Observer(self, iig_obs_type, params)
@@ -177,9 +193,13 @@ class TripotState(_SpielState):  # type: ignore[misc]
         mean = sum(payoffs) / players
         return [payoff - mean for payoff in payoffs]
 
-    def information_state_tensor(self, _player: int | None = None) -> list[float]:
-        """Raises NoTensorError."""
-        raise NoTensorError(NO_TENSOR)
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Raises NoTensorError if there is none."""
+        observer = Observer(self.get_game(), _RECALLING)
+        numbers = _filled(observer)
+        observer.set_from(self, self.current_player() if player is None else player)
+        told: list[float] = numbers.tolist()
+        return told
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TripotState":
         """A state that agrees with all that a seat observes. It has no history.
@@ -214,30 +234,51 @@ def _kept_from(name: str, *written: Any) -> _Kept:
 
 
 class Observer:
-    """What a seat knows or sees, as text; without perfect recall also as the game's features.
+    """What a seat knows or sees, as text and as numbers.
 
-    With perfect recall the text is the seat's knowledge; without it, its view.
+    With perfect recall the text is the seat's knowledge; without it, its view. The numbers are the
+    game's features, and with perfect recall the last events that the seat heard.
     """
 
-    def __init__(self, game: TripotGame, kind: Any, params: Any) -> None:
+    def __init__(self, game: TripotGame, kind: Any, params: Any = None) -> None:
         if params:
             raise ValueError(f"there are no parameters of an observation, such as {params}")
         if kind is not None and kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody sees what all players see")
         self._recalls = kind is not None and kind.perfect_recall
         self._as_onlooker = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
-        versions = game.source.players.FEATURES
-        features = np.zeros(len(features_of(versions, newest(versions))), np.float32)
-        self.tensor = None if self._recalls else features
+        self._hearing, self._events = game.source.knowledge.HEARING, game.events
+        self.tensor: Any = None
         """None where there is no tensor: what is learnt from an empty one would look real."""
-        self.dict = {} if self._recalls else {"features": features}
+        self.dict: dict[str, Any] = {}
+        versions = game.source.players.FEATURES
+        features = len(features_of(versions, newest(versions)))
+        if not self._recalls:
+            self.tensor = np.zeros(features, np.float32)
+            self.dict = {"features": self.tensor}
+        elif self._hearing is not None:
+            shape = self._events, len(self._hearing.columns)
+            self.tensor = np.zeros(features + shape[0] * shape[1], np.float32)
+            self.dict = {
+                "features": self.tensor[:features],
+                "history": self.tensor[features:].reshape(shape),
+            }
 
     def set_from(self, state: TripotState, player: int) -> None:
-        """Fill the tensor from what a seat observes."""
-        if self.tensor is not None:
-            seat, course = self._seat(player), state.course
-            observed = course.game.observed(course.state, seat)
-            self.tensor[:] = numbers_of(course.game.players, observed, seat)
+        """Fill the tensor from what a seat observes and has heard."""
+        if self.tensor is None:
+            return
+        seat, course = self._seat(player), state.course
+        observed = course.game.observed(course.state, seat)
+        self.dict["features"][:] = numbers_of(course.game.players, observed, seat)
+        if self._recalls and self._hearing is not None:
+            rows = self._hearing.tensor(
+                _lines_of(course, seat, self._events),
+                seat,
+                int(course.state.players),
+                self._events,
+            )
+            self.dict["history"][:] = self._hearing.scaled(rows)
 
     def string_from(self, state: TripotState, player: int) -> str:
         """What a seat has witnessed, line by line, or its view, as JSON."""
@@ -246,6 +287,26 @@ class Observer:
 
     def _seat(self, player: int) -> int:
         return PUBLIC if self._as_onlooker else player
+
+
+def _filled(observer: Observer) -> Any:
+    """The tensor of an observer.
+
+    Raises:
+        NoTensorError: It has none.
+    """
+    if observer.tensor is None:
+        raise NoTensorError(NO_TENSOR)
+    return observer.tensor
+
+
+def _lines_of(course: Course, seat: int, events: int) -> list[str]:
+    """Enough of what a seat has heard for so many events.
+
+    Others than the seat for which a state was drawn know a view of it first, which is no line.
+    """
+    lines = course.knowledge(seat).split("\n")[-2 * events - 1 :]
+    return [line for line in lines if not line.startswith("{")]
 
 
 # Registering games
@@ -264,22 +325,51 @@ def _type_of(game: Game) -> Any:
         max_num_players=game.about.players[-1],
         min_num_players=game.about.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=game.knowledge.HEARING is not None,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
             "players": game.about.usual_players,
+            **_ASKED,
             **{name: _default(value) for name, value in game.options.DEFAULTS.items()},
         },
     )
 
 
-def offer(game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0)) -> str:
+def _events_of(game: TripotGame, wanted: int) -> int:
+    """How many events a tensor has; no more than there can be where nothing happens by itself.
+
+    Raises:
+        ValueError: Less than one was wanted.
+    """
+    if wanted < 1:
+        raise ValueError(f"a history has at least one event, not {wanted}")
+    hearing = game.source.knowledge.HEARING
+    if hearing is None or hearing.steps:
+        return wanted
+    return min(wanted, game.source.rules.longest(game.opening) + 1)
+
+
+def _utilities(
+    payoffs: tuple[float, float], total: float | None, players: int
+) -> tuple[float, float]:
+    """The least and the greatest payoff less the mean of all."""
+    least, most = payoffs
+    if total is not None:
+        return least - total / players, most - total / players
+    others = players - 1
+    return least - (least + most * others) / players, most - (most + least * others) / players
+
+
+def offer(
+    game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0), total: float | None = None
+) -> str:
     """Register a game with OpenSpiel, unless it already is.
 
     Args:
         game: Any game.
         payoffs: The least and the greatest payoff that it can return.
+        total: What its payoffs always add up to; None if that varies.
 
     Returns:
         The name to load it by: `tripot_` and the game's name.
@@ -288,7 +378,7 @@ def offer(game: Game, *, payoffs: tuple[float, float] = (0.0, 1.0)) -> str:
     if name not in pyspiel.registered_names():
         register(game)
         _GAMES[game.name] = game
-        members = {"source": game, "payoffs": payoffs}
+        members = {"source": game, "payoffs": payoffs, "total": total}
         pyspiel.register_game(_type_of(game), type(name, (TripotGame,), members))
     return name
 
@@ -299,4 +389,4 @@ def offered() -> Sequence[str]:
 
 
 for _name in house.game_names():
-    offer(house.game(_name))
+    offer(house.game(_name), total=1.0)
