@@ -157,7 +157,9 @@ def few_notes(tokens: Sequence[str], most: int) -> Words:
         return _one_note(tokens[0])
     kinds = sum(token.isdigit() for token in tokens)
     backs_of = [tokens.count(back) for back in "sb"]
-    if kinds + sum(min(count, 2) for count in backs_of) > most:
+    words = kinds + sum(min(count, 2) for count in backs_of)
+    is_mixed = kinds + sum(map(bool, backs_of)) > 1
+    if words + (is_mixed and max(backs_of) > 1) > most:
         return Words(msg("{number} notes"), {"number": number(len(tokens))})
     return bare_notes(tokens)
 

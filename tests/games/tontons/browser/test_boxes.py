@@ -119,12 +119,23 @@ def said() -> Iterator[str]:
 
 def _said(key: str, language: Language) -> Iterator[str]:
     sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
-    filled = {"whom": sign, "place": "D", "friend": "Patricia"}
+    filled = {"whom": sign, "place": "D", "friend": "Patricia", "given": 10, "regained": 10}
     for tokens in _notes_of(key):
-        notes = few_notes(tokens.split(), 2 if "{whom}" in key else 3).say(language)
+        notes = few_notes(tokens.split(), 2 if _names_whom(key) else 3).say(language)
         text = language.translate(key).format_map({**filled, "notes": notes})
         gain = sum(int(token) for token in tokens.split() if token.isdigit())
         yield f'{text} <b class="is-gain">+{gain}</b>' if gain else text
+
+
+def _names_whom(key: str) -> bool:
+    """Whether it names another player, or is short for words that do."""
+    return "{whom}" in key or key.removesuffix(" {notes}") in (
+        "gave",
+        "paid",
+        "lost",
+        "got",
+        "took",
+    )
 
 
 def _notes_of(key: str) -> Sequence[str]:
@@ -135,7 +146,7 @@ def _notes_of(key: str) -> Sequence[str]:
         return ("5", "2 2")
     if key.startswith(("gave", "got", "paid", "inherited")):
         return ("s", "b", "s s", "2 2")
-    return _NOTES if "{whom}" in key else (*_NOTES, "5 5 3", "s s b", "s s b b")
+    return _NOTES if _names_whom(key) else (*_NOTES, "5 5 3", "s s b", "s s b b")
 
 
 def test_plates_have_room_for_what_was_done_last(

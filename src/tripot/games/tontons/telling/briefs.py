@@ -144,7 +144,7 @@ def _without(seen: Seen) -> Iterator[Brief]:
 def _use(seen: Seen) -> Iterator[Brief]:
     """T26: the others tell what they do when they do it."""
     if effect_of(seen.before, _asked(seen)) == Effect.SHELTER:
-        yield seen.short(_asked(seen), msg("is protected from red cards"))
+        yield seen.short(_asked(seen), msg("safe from red cards"))
 
 
 def _idle(seen: Seen) -> Iterator[Brief]:

@@ -2,7 +2,7 @@
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.games.tontons.phrases import few_notes, notes_heard, place_itself, source
+from tripot.games.tontons.phrases import bare_notes, notes_heard, place_itself, source
 from tripot.games.tontons.state import NOBODY, Phase
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.lines import Line
@@ -61,7 +61,7 @@ def _all_at_once(line: Line) -> Words:
     own = msg("{place}: alone, you take {notes}.")
     here, notes = (
         place_itself(line.after, int(line.after.spot)),
-        few_notes(line.heard.values[1:], 4),
+        bare_notes(line.heard.values[1:]),
     )
     return told(line.seat, line.number, key, own, "T40", place=here, notes=notes)
 
