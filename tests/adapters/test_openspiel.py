@@ -74,7 +74,7 @@ def middle(game: Any, seed: int = 1) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize("text", SHORT)
 def test_openspiels_simulation_finds_no_fault(openspiel: Any, text: str) -> None:
-    openspiel.pyspiel.random_sim_test(load(openspiel, text), 2, True, False)
+    openspiel.pyspiel.random_sim_test(load(openspiel, text), enough(1, deep=2), True, False)
 
 
 @pytest.mark.slow

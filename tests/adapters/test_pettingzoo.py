@@ -10,12 +10,13 @@ from tests.example import ANY
 from tests.extras import needed
 from tripot import house
 from tripot.core.refusals import BadOption, IllegalAction
+from tripot.session.match import Match
 
 needed("pettingzoo", "pettingzoo")
 
 from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
-from tripot.adapters.pettingzoo import env, raw_env  # noqa: E402
+from tripot.adapters.pettingzoo import TripotAEC, env, raw_env  # noqa: E402
 
 ALL_GAMES = [
     (name, players) for name in house.game_names() for players in house.game(name).about.players
@@ -56,6 +57,21 @@ def test_a_game_pays_its_seats() -> None:
     assert sum(paid.values()) == pytest.approx(1.0)
 
 
+def test_an_agent_can_be_told_what_it_has_heard() -> None:
+    table = raw_env(ANY, players=2, history=6)
+    table.reset(seed=1)
+    match = Match(table.game, players=2)
+    rng = np.random.default_rng(1)
+    for _ in range(12):
+        agent, actions = table.agent_selection, table._course.actions
+        match.play_log([match.game.notation.to_text(one) for one in actions[match.number :]])
+        told = table.observe(agent)
+        seat = table.possible_agents.index(agent) + 1
+        assert told["history"].tolist() == match.seat(seat).history_tensor(6).tolist()
+        assert table.observation_space(agent).contains(told)
+        table.step(rng.choice(np.flatnonzero(told["action_mask"])))
+
+
 def test_a_game_can_be_cut_short() -> None:
     table = raw_env(ANY, players=2, max_cycles=2)
     assert set(play(table, 1).values()) == {0.0}
@@ -94,3 +110,5 @@ def test_what_cannot_be_laid_is_refused() -> None:
         env(ANY, players=99)
     with pytest.raises(ValueError, match="human, ansi or None"):
         env(ANY, render_mode="rgb_array")
+    with pytest.raises(ValueError, match="does not say what can be heard"):
+        TripotAEC(house.game(ANY).variant(HEARING=None), history=4)

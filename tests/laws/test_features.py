@@ -53,7 +53,7 @@ def test_what_is_not_private_is_the_same_for_all(name: str) -> None:
     for seed in range(enough(1, deep=6)):
         found = tables(name, seed=seed, bots=own_bots(name)[-1:] or ("random",))
         for table in found[: enough(1, deep=len(found))]:
-            for match in islice(walk(table), 0, enough(61, deep=10**9), enough(12, deep=1)):
+            for match in islice(walk(table), 0, enough(41, deep=10**9), enough(10, deep=1)):
                 public_features_are_public(match)
 
 

@@ -14,7 +14,7 @@ from tripot.laws.hearing import history_is_heard
 from tripot.session.match import Match
 
 GAMES = sorted(games())
-MOST = enough(60, deep=10**9)
+MOST = enough(40, deep=10**9)
 """The most actions of a game that is looked at."""
 
 

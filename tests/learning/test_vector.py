@@ -7,6 +7,7 @@ import pytest
 
 from tests.depth import enough
 from tests.example import ANY
+from tests.games.kuhn import GAME as KUHN
 from tripot import house
 from tripot.core.contract.features import PRIVILEGED, numbers_of
 from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
@@ -251,6 +252,25 @@ def test_a_game_that_is_over_stays_until_it_is_reset() -> None:
     assert env.state(1) == other
 
 
+def test_at_an_end_critics_are_told_what_the_last_seat_does_not_observe() -> None:
+    env = VectorEnv(
+        house.game(ANY),
+        n=1,
+        players=2,
+        options={"turn_limit": 1},
+        seed=3,
+        autoreset=Autoreset.DISABLED,
+        privileged=True,
+    )
+    rng, step, last = np.random.default_rng(0), env.reset(), -1
+    while not step.terminated[0]:
+        last = int(step.seat[0])
+        step = env.step(draw(step, rng))
+    hidden = numbers_of(env.game.players, env.state(0), last, PRIVILEGED)
+    assert step.info.privileged[0].tolist() == hidden.tolist()
+    assert len(env.privileged_names) == len(hidden)
+
+
 def test_tables_to_reset_can_be_given_as_a_mask() -> None:
     env = short(Autoreset.DISABLED)
     step = play_to_an_end(env)
@@ -362,8 +382,14 @@ def test_a_step_comes_after_a_reset() -> None:
         ({"n": 1, "players": 2, "opponents": ["novice", "novice"]}, BadBot),
         ({"n": 1, "players": 2, "opponents": "novice", "seat": 3}, BadSeat),
         ({"n": 1, "autoreset": "sometimes"}, ValueError),
+        ({"n": 1, "features": 99}, ValueError),
     ],
 )
 def test_what_cannot_be_laid_is_refused(wanted: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         VectorEnv(house.game(ANY), **wanted)
+
+
+def test_a_game_without_privileged_features_says_so() -> None:
+    with pytest.raises(ValueError, match="no privileged features"):
+        VectorEnv(KUHN, n=1, privileged=True)

@@ -4,9 +4,14 @@ import json
 from itertools import pairwise
 from typing import TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
 from tripot.core.game import Game
 from tripot.core.state import State, Stream, copy_state, restore_state, viewers_of
 
+_SIGHT = "{"
+"""How what a seat is shown begins, which may stand before the lines that it has heard."""
 Heard: TypeAlias = dict[int, tuple[str, int]]
 """By seat: what it has witnessed, as text, and up to which action."""
 
@@ -77,6 +82,21 @@ class Course:
             text = "\n".join(lines)
             self._heard[seat] = (text, len(self._steps))
         return text
+
+    def history_tensor(self, seat: int, k: int) -> npt.NDArray[np.int32]:
+        """The last `k` events that a seat, from 0, has heard as numbers, as in `SeatView`.
+
+        In a drawn course, others have heard nothing but what came after it.
+
+        Raises:
+            ValueError: The game does not say what can be heard, or `k` is less than 1.
+        """
+        hearing = self.game.knowledge.HEARING
+        if hearing is None:
+            raise ValueError(f"{self.game.name} does not say what can be heard")
+        enough = self.knowledge(seat).split("\n")[-2 * k - 1 :]
+        lines = [line for line in enough if not line.startswith(_SIGHT)]
+        return hearing.tensor(lines, seat, int(self.state.players), k)
 
     def sight(self, seat: int) -> str:
         """What a seat, from 0, or an onlooker is shown, as JSON."""

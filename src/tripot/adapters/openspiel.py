@@ -272,12 +272,7 @@ class Observer:
         observed = course.game.observed(course.state, seat)
         self.dict["features"][:] = numbers_of(course.game.players, observed, seat)
         if self._recalls and self._hearing is not None:
-            rows = self._hearing.tensor(
-                _lines_of(course, seat, self._events),
-                seat,
-                int(course.state.players),
-                self._events,
-            )
+            rows = course.history_tensor(seat, self._events)
             self.dict["history"][:] = self._hearing.scaled(rows)
 
     def string_from(self, state: TripotState, player: int) -> str:
@@ -298,15 +293,6 @@ def _filled(observer: Observer) -> Any:
     if observer.tensor is None:
         raise NoTensorError(NO_TENSOR)
     return observer.tensor
-
-
-def _lines_of(course: Course, seat: int, events: int) -> list[str]:
-    """Enough of what a seat has heard for so many events.
-
-    Others than the seat for which a state was drawn know a view of it first, which is no line.
-    """
-    lines = course.knowledge(seat).split("\n")[-2 * events - 1 :]
-    return [line for line in lines if not line.startswith("{")]
 
 
 # Registering games

@@ -1,8 +1,9 @@
 """Every game as an environment of PettingZoo, in which the seats take turns (AEC).
 
 `env("NAME", players=3)` is `tripot/NAME_v1`. Agents are called `seat_1` and so on. What an
-agent observes is a dictionary: `observation`, the game's features, and `action_mask`. Rewards are
-what the game pays each seat at its end. There is no parallel form, since one seat decides at a
+agent observes is a dictionary: `observation`, the game's features, `action_mask`, and `history`, if
+it was asked for: the last events that the agent heard. Rewards are what the game pays each seat at
+its end. There is no parallel form, since one seat decides at a
 time.
 """
 
@@ -12,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot import house
+from tripot.adapters.course import Course
 from tripot.adapters.picture import picture
 from tripot.core.contract.features import features_of, newest, numbers_of
 from tripot.core.contract.options import Options
@@ -49,13 +51,14 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         game: The game.
         players: The number of seats; the game's usual number by default.
         options: House rules; the game's defaults for the rest.
+        history: How many events `history` has; without it there is none.
         max_cycles: After so many decisions of one seat the game is cut short for all (truncated).
             Without it every game ends by its rules.
         render_mode: `ansi` returns the table as an onlooker sees it, as text; `human` prints it.
 
     Raises:
         BadOption: The game cannot be played with these players or options.
-        ValueError: There is no such render mode.
+        ValueError: There is no such render mode, or the game does not say what can be heard.
     """
 
     def __init__(
@@ -64,6 +67,7 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         *,
         players: int | None = None,
         options: Options | None = None,
+        history: int = 0,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -79,9 +83,12 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         self._opening = game.new_state(
             game.about.usual_players if players is None else players, options
         )
+        self._history = history
         seats = range(1, int(self._opening.players) + 1)
         self.possible_agents = [f"seat_{seat}" for seat in seats]
-        self.observation_spaces = {agent: _observations(game) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: _observations(game, history) for agent in self.possible_agents
+        }
         self.action_spaces = {
             agent: _spaces.Discrete(game.rules.ACTIONS) for agent in self.possible_agents
         }
@@ -96,6 +103,7 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
         """Begin a new game. House rules are given when the environment is made."""
         self._position = Position(self.game, copy_state(self._opening))
+        self._course = Course(self.game, copy_state(self._opening))
         self._luck = stream(fresh_seed() if seed is None else seed, "table")
         self._cycles = dict.fromkeys(self.possible_agents, 0)
         self.agents = list(self.possible_agents)
@@ -133,11 +141,14 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         """What an agent observes; its mask allows nothing while it is not to decide."""
         seat = self.possible_agents.index(agent)
-        numbers = self._features(seat)
+        numbers: npt.NDArray[Any] = self._features(seat)
         mask = np.zeros(self.game.rules.ACTIONS, np.int8)
         if self._position.player == seat:
             mask[:] = self._position.weights() > 0
-        return {"observation": numbers, "action_mask": mask}
+        observed = {"observation": numbers, "action_mask": mask}
+        if self._history:
+            observed["history"] = self._course.history_tensor(seat, self._history)
+        return observed
 
     def state(self) -> npt.NDArray[np.float32]:
         """What all seats observe, one after another: for critics, which may know everything."""
@@ -167,6 +178,8 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
 
     def _play(self, action: int) -> None:
         state = self._position.state
+        if self._history:
+            self._course.play(action)
         self.game.carry_out(state, action)
         self._position = Position(self.game, state)
 
@@ -185,12 +198,17 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         self.infos = {agent: {"clause": clause} for agent in self.agents}
 
 
-def _observations(game: Game) -> Any:
+def _observations(game: Game, history: int) -> Any:
     versions, actions = game.players.FEATURES, game.rules.ACTIONS
     features = features_of(versions, newest(versions))
-    return _spaces.Dict(
-        {
-            "observation": _spaces.Box(0.0, features.most, (len(features),), np.float32),
-            "action_mask": _spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
+    spaces = {
+        "observation": _spaces.Box(0.0, features.most, (len(features),), np.float32),
+        "action_mask": _spaces.Box(0, 1, (actions,), np.int8),
+    }
+    if history:
+        hearing = game.knowledge.HEARING
+        if hearing is None:
+            raise ValueError(f"{game.name} does not say what can be heard")
+        most = np.broadcast_to(hearing.bounds, (history, len(hearing.bounds)))
+        spaces["history"] = _spaces.Box(np.zeros_like(most), most, dtype=np.int32)
+    return _spaces.Dict(spaces)

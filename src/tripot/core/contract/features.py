@@ -80,6 +80,8 @@ def features_of(versions: Versions, version: int) -> Features:
     Raises:
         ValueError: There is no such version.
     """
+    if version == PRIVILEGED and version not in versions:
+        raise ValueError("this game has no privileged features")
     if versions and version not in versions:
         known = ", ".join(str(one) for one in sorted(versions))
         raise ValueError(f"there is no version {version} of the features, only {known}")
