@@ -48,13 +48,8 @@ class Store:
         if self.since and before and before["date"] >= self.since:
             if before["settings"] == settings:
                 return
-        found = make()
-        self.kept[name] = {
-            "date": today(),
-            "machine": machine(),
-            "settings": settings,
-            "found": found,
-        }
+        one = {"found": make(), "date": today(), "machine": machine(), "settings": settings}
+        self.kept = {**Store.read(self.file).kept, name: one}  # others may have measured meanwhile
         text = json.dumps(self.kept, indent=1, sort_keys=True, ensure_ascii=False)
         beside = self.file.with_suffix(".part")
         beside.write_text(f"{text}\n", "utf-8")

@@ -47,6 +47,13 @@ def test_a_measurement_is_made_again_if_it_is_old_or_was_made_otherwise(tmp_path
     assert store.signature("x/y").endswith("; games 9)")
 
 
+def test_two_may_measure_at_a_time(tmp_path: Path) -> None:
+    one, other = (Store.read(tmp_path / "measured.json") for _ in range(2))
+    one.measure("x/y", {}, lambda: 1)
+    other.measure("x/z", {}, lambda: 2)
+    assert Store.read(tmp_path / "measured.json").kept.keys() == {"x/y", "x/z"}
+
+
 def test_tables_are_made_of_what_is_kept(tmp_path: Path) -> None:
     store = Store(tmp_path / "measured.json")
     store.measure(f"{ANY}/matrix", {}, lambda: MATRIX)

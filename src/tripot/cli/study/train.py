@@ -18,12 +18,15 @@ from tripot.core.refusals import BadOption
 from tripot.extras import needed
 from tripot.learning.training.company import Tables
 from tripot.learning.training.keeping import NETWORK, export, resumed, save
+from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import Chapter, Plan
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
 
-VALUE_LESSONS = 2
-"""Chapters at the beginning of a training with a prior, which learn what positions are worth."""
+PULL = Pull(rate=2e-3, magnet=0.05, rows=2048)
+"""A policy that begins as a bot may move faster than one that is yet to find its feet."""
+VALUE_LESSONS = 1
+"""Chapters at the beginning of such a training, which learn what positions are worth."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +83,7 @@ def _plan(game: Game, course: Course) -> Plan:
     if course.prior is None:
         return plan
     level_of(game.bot(course.prior), game)
-    return replace(plan, lessons=VALUE_LESSONS)
+    return replace(plan, lessons=VALUE_LESSONS, pull=PULL)
 
 
 def _number(text: str) -> int:
