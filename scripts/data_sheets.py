@@ -12,7 +12,7 @@ import argparse
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -126,11 +126,13 @@ class Alike:
 
     @property
     def pattern(self) -> str:
-        """All names at once: `seat_{0-5}_plays`."""
+        """All names at once: `seat_{0-5}_plays`, `phase_{open, answer}`."""
         parts = [parts_of(name) for name in self.names]
-        if len(parts) == 1 or len({len(one) for one in parts}) > 1:
+        if len(parts) == 1:
             return self.names[0]
-        return "_".join(either(column) for column in zip(*parts, strict=True))
+        if is_product(self.names):
+            return "_".join(either(column) for column in zip(*parts, strict=True))
+        return parts[0][0] + "_{" + ", ".join("_".join(rest) for _, *rest in parts) + "}"
 
 
 def observation(version: int, features: Features) -> Iterator[str]:
@@ -170,15 +172,35 @@ def sorts(names: Sequence[str], first: int, private: frozenset[str]) -> Iterator
     for at, name in enumerate(names):
         shape = re.sub(r"(?<=_)\d+", "#", name), name in private
         found.setdefault(shape, []).append(at)
+    single = list[int]()
     for places in found.values():
-        alike = Alike([names[at] for at in places], [first + at for at in places])
-        is_whole = is_product(alike.names)
-        each = [alike] if is_whole else [Alike([names[at]], [first + at]) for at in places]
-        yield from each
+        chosen = [names[at] for at in places]
+        if len(places) == 1 or not is_product(chosen):
+            single += places
+            continue
+        yield from begun_alike(names, single, first, private)
+        single = []
+        yield Alike(chosen, [first + at for at in places])
+    yield from begun_alike(names, single, first, private)
+
+
+def begun_alike(
+    names: Sequence[str], places: Sequence[int], first: int, private: frozenset[str]
+) -> Iterator[Alike]:
+    """Names that come one after another and begin with the same word; at least three of them."""
+    chosen = {at: (parts_of(names[at])[0], names[at] in private) for at in places}
+    for _, run in groupby(enumerate(places), lambda one: (one[1] - one[0], chosen[one[1]])):
+        together = [at for _, at in run]
+        size = len(together) if len(together) > 2 else 1
+        for start in range(0, len(together), size):
+            part = together[start : start + size]
+            yield Alike([names[at] for at in part], [first + at for at in part])
 
 
 def is_product(names: Sequence[str]) -> bool:
     """Whether these are all combinations of their parts."""
+    if len({len(parts_of(name)) for name in names}) > 1:
+        return False
     columns = [list(dict.fromkeys(column)) for column in zip(*map(parts_of, names), strict=True)]
     return {"_".join(chosen) for chosen in product(*columns)} == set(names)
 
@@ -190,7 +212,10 @@ def parts_of(name: str) -> list[str]:
 def either(values: Sequence[str]) -> str:
     """A part of a name, or what stands there in one name or another."""
     apart = list(dict.fromkeys(values))
-    return apart[0] if len(apart) == 1 else "{" + spans(list(map(int, apart))) + "}"
+    if len(apart) == 1:
+        return apart[0]
+    is_counted = all(map(str.isdecimal, apart))
+    return "{" + (spans(list(map(int, apart))) if is_counted else ", ".join(apart)) + "}"
 
 
 def spans(numbers: Sequence[int]) -> str:

@@ -23,8 +23,8 @@ def test_no_sheet_is_left_over() -> None:
 
 def test_a_sheet_says_who_may_know_a_number() -> None:
     told = sheet(KUHN)
-    assert "| `own_J` | 0 | the viewer |" in told
-    assert "| `phase_open` | 5 | everybody |" in told
+    assert "| `own_{J, Q, K}` | 0-2 | the viewer |" in told
+    assert "reply, answer, late_answer, over}` | 3-9 | everybody |" in told
     assert "| `deal J\\|Q\\|K` | 0-2 | some; to others it is hidden |" in told
     assert "| `ante` | `1` | from 1 to 100 |" in told
 
