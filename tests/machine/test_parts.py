@@ -7,7 +7,7 @@ import numba.extending
 import pytest
 
 from tripot.machine import compilation
-from tripot.machine.parts import DriverCompiler, Part, PartCompiler
+from tripot.machine.parts import DriverCompiler, Part, PartCompiler, Whole
 
 pytestmark = pytest.mark.slow
 
@@ -46,6 +46,7 @@ def test_what_a_part_refuses_is_refused_as_in_python() -> None:
 def test_a_part_is_not_finished_alone() -> None:
     compiled(4)
     (whole,) = compiled.overloads.values()
+    assert isinstance(whole.library, Whole)
     parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
     assert len(parts) == 2
     own = [(part, found.name) for part in parts for found in part.get_defined_functions()]

@@ -18,9 +18,8 @@ from tripot.machine.dispatch import (
     observe,
     policy,
     resample,
-    returns,
 )
-from tripot.machine.steps import RANDOM, carry_out
+from tripot.machine.steps import RANDOM, carry_out, consider, move, mover, pay_out
 
 
 def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> int:
@@ -60,22 +59,16 @@ def play_games(
         payoffs: Filled, of shape (games, seats).
         lengths: Filled with the number of actions in each game.
     """
-    state, seen = states[0], states[1]
     for game in range(len(lengths)):
         states[0] = states[3]
         moves = 0
-        player = current_player(state)
+        player = mover(states, 0)
         while player != TERMINAL:
-            room = weights[: action_bound(state)]
-            if player == CHANCE or int(levels[player]) == RANDOM:
-                legal(state, room)
-            else:
-                states[1] = states[0]
-                observe(seen, player)
-                policy(seen, int(levels[player]), room)
-            player = carry_out(state, pick(rng, room))
+            level = RANDOM if player == CHANCE else int(levels[player])
+            reach = consider(states, 0, 1, player, level, weights)
+            player = move(states, 0, pick(rng, weights[:reach]))
             moves += 1
-        returns(state, payoffs[game])
+        pay_out(states, 0, payoffs[game])
         lengths[game] = moves
 
 

@@ -8,6 +8,7 @@ takes at most half the time to make.
 
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba.core.codegen
 import numba.core.compiler
 from numba import _dynfunc
@@ -38,6 +39,22 @@ class Part(_Library):  # type: ignore[misc]
         self._finalized = True
 
 
+class Whole(_Library):  # type: ignore[misc]
+    """A driver with all its parts.
+
+    Numba optimizes twice, and prunes its memory manager's calls in between; our code makes none, so
+    once will do. Loops stay as they are: they run over a few seats, cards or choices, and unrolled
+    they take twice as long to compile and no less to run.
+    """
+
+    def _optimize_final_module(self) -> None:
+        options = llvm.create_pipeline_tuning_options(speed_level=3)
+        options.loop_vectorization = True
+        options.loop_unrolling = False
+        builder = llvm.create_pass_builder(self._codegen._tm, options)
+        builder.getModulePassManager().run(self._final_module, builder)
+
+
 class DriverCompiler(_Compiler):  # type: ignore[misc]
     """Numba's pipeline without the wrapper for C callers, set by the option `pipeline_class`.
 
@@ -57,6 +74,13 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
         flags = flags.copy()
         flags.no_cfunc_wrapper = True
         super().__init__(typing, target, library, args, returned, flags, names)
+
+    def compile_extra(self, func: Any) -> Any:
+        """Compile a function as a driver."""
+        if self.state.library is None:
+            self.state.library = Whole(self.state.targetctx.codegen(), func.__qualname__)
+            self.state.library.enable_object_caching()
+        return super().compile_extra(func)
 
 
 class PartCompiler(DriverCompiler):
