@@ -24,13 +24,15 @@ class Store:
     file: Path = STORE
     since: str = ""
     """A date: what was measured on it or later, in the same way, is not measured again."""
+    is_quick: bool = False
+    """Whether measurements are rough now: they replace none that took its time."""
     kept: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, file: Path = STORE, *, since: str = "") -> "Store":
+    def read(cls, file: Path = STORE, *, since: str = "", is_quick: bool = False) -> "Store":
         """The store in a file; an empty one if there is none."""
         kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
-        return cls(file, since, kept)
+        return cls(file, since, is_quick, kept)
 
     def found(self, name: str) -> Any:
         """What was found in a measurement; None if it was never made."""
@@ -45,10 +47,13 @@ class Store:
     def measure(self, name: str, settings: Settings, make: Callable[[], Any]) -> None:
         """Make a measurement, unless it was made since the date wanted and with these settings."""
         before = self.kept.get(name)
+        if before and self.is_quick and not before["quick"]:
+            return
         if self.since and before and before["date"] >= self.since:
             if before["settings"] == settings:
                 return
         one = {"found": make(), "date": today(), "machine": machine(), "settings": settings}
+        one["quick"] = self.is_quick
         self.kept = {**Store.read(self.file).kept, name: one}  # others may have measured meanwhile
         text = json.dumps(self.kept, indent=1, sort_keys=True, ensure_ascii=False)
         beside = self.file.with_suffix(".part")

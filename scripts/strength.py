@@ -94,7 +94,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("training"), help="of responses")
     wish = parser.parse_args()
     kinds = wish.only or (QUICK_KINDS if wish.quick else tuple(LEADS))
-    store, effort = Store.read(since=wish.since), QUICK if wish.quick else WHOLE
+    store = Store.read(since=wish.since, is_quick=wish.quick)
+    effort = QUICK if wish.quick else WHOLE
     for name in wish.game or house.game_names():
         for kind in kinds:
             if is_due(f"{name}-{kind}", wish.since):

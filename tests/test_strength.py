@@ -47,6 +47,13 @@ def test_a_measurement_is_made_again_if_it_is_old_or_was_made_otherwise(tmp_path
     assert store.signature("x/y").endswith("; games 9)")
 
 
+def test_what_took_its_time_is_not_replaced_by_a_rough_measurement(tmp_path: Path) -> None:
+    file = tmp_path / "measured.json"
+    for is_quick, found in ((True, 1), (True, 2), (False, 3), (True, 4)):
+        Store.read(file, is_quick=is_quick).measure("x/y", {}, lambda found=found: found)  # type: ignore[misc]
+    assert Store.read(file).found("x/y") == 3
+
+
 def test_two_may_measure_at_a_time(tmp_path: Path) -> None:
     one, other = (Store.read(tmp_path / "measured.json") for _ in range(2))
     one.measure("x/y", {}, lambda: 1)
