@@ -95,7 +95,7 @@ def test_wide_screens_name_what_was_lost_and_won_and_bought() -> None:
     state = lay(units=("A10",), places=(19,))
     script = "buy F 2, buy C 1, horse 4, roulette 3 1, throw, dice 1 3"
     assert plate(state, script) == (
-        "shares -30000 · dividends +20000 · roulette +7000 · lost -1000"
+        "shares -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
     )
     assert plate(state, script, at_a_desk=AT_A_DESK) == (
         "2 F + 1 C -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
