@@ -46,8 +46,8 @@ OTHERWISE = {
 @pytest.mark.parametrize(
     ("headers", "says"),
     [
-        ({}, ("It leaves after this round.", "One player in your place pays you 3")),
-        (FRENCH, ("Il s’en va après ce tour.", "Un joueur de votre lieu vous paie 3")),
+        ({}, ("It leaves after this round.", "One player in the same place pays 3")),
+        (FRENCH, ("Il s’en va après ce tour.", "Quelqu’un du même lieu paie 3")),
     ],
 )
 def test_a_table_of_a_corrected_box_says_so(

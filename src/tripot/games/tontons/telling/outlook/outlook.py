@@ -53,7 +53,7 @@ LESSONS = {
     ),
     "slip": msg("You may stop at any time. A fake is worth nothing, but it counts as a big note."),
     "pick": msg("The others see only the back of what you keep, small or big."),
-    "seize": msg("You still pick when your own turn comes."),
+    "seize": msg("What you seize comes on top of your own picks."),
 }
 """What is worth knowing at one's first decision of a kind."""
 
