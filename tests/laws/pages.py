@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from itertools import product
 
-from tests.server.pages import NAMES, page_at, table_of, text_of
+from tests.server.pages import NAMES, page_at, said_on, table_of, text_of
 from tripot.core.refusals import BadField
 from tripot.core.streams import stream
 from tripot.laws import require
@@ -23,6 +23,8 @@ from tripot.session.match import Match
 
 _LAW = "pages are drawn"
 _FORM = "decision"
+_GAP = re.compile(r"\w +[,.](?!\w)|\w {2,}\w")
+"""Where a name or an amount is missing in a sentence."""
 _FOR_EVERYBODY = {"number", "key"}
 """Hidden fields that are in the form whoever looks at it."""
 _NEW_EACH_TIME = re.compile(
@@ -90,9 +92,12 @@ def _is_begun(match: Match) -> bool:
 
 
 def others_only_look(sights: Sights, seat: int | None, *, language: str) -> None:
-    """Whoever is not asked, such as an onlooker, has nothing to press."""
-    controls = _form_of(sights.page(seat, language)).controls
+    """Whoever is not asked has nothing to press, and reads whole sentences."""
+    page = sights.page(seat, language)
+    controls = _form_of(page).controls
     require(not controls, _LAW, sights.match, f"viewer {seat} may press {controls}")
+    gaps = [said for said in said_on(page) if _GAP.search(said)]
+    require(not gaps, _LAW, sights.match, f"viewer {seat} reads of nobody: {gaps}")
 
 
 def a_page_shows_what_is_known(sights: Sights, seat: int | None, *, language: str) -> None:

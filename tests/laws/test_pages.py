@@ -29,7 +29,7 @@ from tripot.laws import LawBroken
 from tripot.server.web import rendering
 from tripot.server.web.pages import finish, present
 from tripot.server.web.rendering import pages_of
-from tripot.session.match import Match, let_chance_play
+from tripot.session.match import Match, play_on
 
 NAMES = sorted([*house.game_names(), *TINY])
 _MOST_ACTIONS = 400
@@ -51,12 +51,16 @@ def draw_from(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def decisions(name: str, players: int, *, seed: int, met: set[tuple[str, str]]) -> Iterator[Sights]:
     """A game at random, where it comes to a decision of a kind that has not been met."""
     game, chance = house.game(name), random.Random(seed)
-    match = Match(game, players=players, seed=seed, options=every_rule(name))
+    match = Match(game, players=players, options=every_rule(name))
     sights = Sights(match)
     while not match.is_over and match.number < enough(_MOST_ACTIONS, deep=10 * _MOST_ACTIONS):
         seat = match.to_move
         if seat == CHANCE or seat is None:
-            let_chance_play(match)
+            thrown = (match.view(None)["decision"], "chance")
+            if thrown not in met:
+                met.add(thrown)
+                others_only_look(sights, 1, language="en")
+            play_on(match, [], seed=seed)
             continue
         clause = game.words.ask(match.observed(seat), seat - 1).clause
         kind = (match.view(seat)["decision"], enough("", deep=clause))
@@ -137,6 +141,7 @@ def test_the_plain_page_draws_every_decision_and_every_end(
         ("hand.html.j2", "{{ view.nothing.such }}", "no attribute 'nothing'"),
         ("hand.html.j2", "<p>Your cards are in your pocket.</p>", "cannot choose"),
         ("table.html.j2", '<button form="decision" name="act" value="x">', "may press"),
+        ("table.html.j2", "<p>The die picks , who pays.</p>", "of nobody"),
     ],
 )
 def test_a_faulty_template_is_caught(

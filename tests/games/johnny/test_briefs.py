@@ -30,6 +30,17 @@ def owing(*held: int, debt: int) -> Match:
 BRIEFS = [
     (f"{offer(5000, 0)}, trust", 2, ["trusted you: 5000", "gave Anna: -5000"]),
     (f"{offer(0, 0)}, trust", 2, ["trusted you: only zeros", "gave Anna only zeros"]),
+    (f"{offer(0)}, trust", 2, ["trusted you: a zero", "gave Anna a zero"]),
+    (
+        f"{offer(0)}, doubt, die 3, {put(0)}, present, trust",
+        1,
+        ["trusted Bruno: only zeros", "gave you only zeros"],
+    ),
+    (
+        f"{offer(0)}, doubt, die 3, {put(2000)}, present, doubt, die 1, pay 2000",
+        3,
+        ["paid Bruno: -2000", "had enough 2000"],
+    ),
     (f"{offer(0, 0)}, trust", 3, ["trusted Bruno: 2 cards", "gave Anna 2 cards"]),
     (
         f"{offer(1000)}, doubt, die 3, {put(0)}, present, trust",
@@ -67,8 +78,8 @@ def test_j22_whoever_cannot_pay_in_full_has_paid_everything() -> None:
 
 def middle(match: Match, viewer: int, *, is_shown: bool = False) -> str:
     """What the page says, now or while the last thing is shown."""
-    number, moment = list(match.seen_by(viewer).moments())[-1]
-    held = Held(0, number, moment, 2.0) if is_shown else None
+    moments = list(match.seen_by(viewer).moments())
+    held = Held(0, *moments[-1], 2.0) if is_shown else None
     return " ".join(said_on(page_of(match, viewer, held=held)))
 
 
@@ -82,7 +93,19 @@ def test_j22_a_debt_that_is_not_paid_in_full_is_said_to_be_written_off() -> None
 
 
 MIDDLE = [
+    ("first 1", 3, "Anna is Johnny."),
+    ("first 1", 1, "You are Johnny."),
     (f"{offer(0)}, doubt, die 4", 3, "Die 4,000, offer 0: 4,000 short. Bruno must add a card."),
+    (
+        f"{offer(0)}, doubt, die 4, {put(1000)}, present",
+        3,
+        "Die 4,000, offer 0: 4,000 short. Bruno has added to the offer.",
+    ),
+    (
+        f"{offer(0)}, doubt, die 4, {put(1000)}, present",
+        2,
+        "Die 4,000, offer 0: 4,000 short. You have added to the offer.",
+    ),
     (f"{offer(0)}, doubt, die 4", 2, "Die 4,000, offer 0: 4,000 short. You must add a card."),
     (
         f"{offer(5000)}, doubt, die 4",
@@ -99,3 +122,9 @@ MIDDLE = [
 @pytest.mark.parametrize(("script", "viewer", "said"), MIDDLE)
 def test_the_middle_says_why(script: str, viewer: int, said: str) -> None:
     assert said in middle(play(script), viewer)
+
+
+def test_the_middle_does_not_ask_for_a_card_that_was_added() -> None:
+    match = play(f"{offer(0)}, doubt, die 4, {put(1000)}, present, trust")
+    for viewer in (1, 2, 3):
+        assert "must add a card" not in middle(match, viewer, is_shown=True)

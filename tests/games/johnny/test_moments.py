@@ -110,6 +110,12 @@ def test_j13_the_die_against_the_offer_is_a_poster(die: int, stamp: str, is_true
         assert (poster.stamp.say(), poster.is_true) == (stamp, is_true)
 
 
+def test_j16_an_offer_that_was_short_before_proves_no_honesty() -> None:
+    poster = last(play(f"{offer(0)}, doubt, die 2, {put(5000)}, present, doubt, die 1"), 3).poster
+    assert poster
+    assert poster.stamp.say() == "Enough"
+
+
 def test_j12_what_is_trusted_is_a_poster_for_the_two_who_see_it() -> None:
     match = play(f"{offer(5000, 0)}, trust")
     for viewer in (1, 2):

@@ -131,6 +131,13 @@ def test_j12_what_lies_open_is_sure() -> None:
     assert outlook(match, "trust")[0] == "2,000 for certain, plus the card you cannot see."
 
 
+def test_j12_zeros_that_lie_open_are_not_the_card_that_is_not_seen() -> None:
+    hands = {1: (5000, 2000), 2: (1000,), 3: (0,)}
+    match = table(Phase.ANSWER, johnny=1, debtor=2, up=(0, 0), down=(1000,), hands=hands)
+    said = "0 for certain, plus the card you cannot see: 0 to 1,000."
+    assert outlook(match, "trust")[0] == said
+
+
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
     said = "Die lower: you pay as much. Equal: it is yours. Higher: a card is added."
     assert outlook(answering(1000), "doubt") == (said, "J14")
@@ -142,7 +149,7 @@ def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
         (
             (2000, 2000),
             "If the die gives less than 4,000, you owe at least 4,000; "
-            "otherwise the hidden cards decide.",
+            "otherwise the hidden card decides.",
         ),
         ((5000, 2000), "What lies face up beats any die: you would owe at least 7,000."),
     ],

@@ -52,6 +52,15 @@ _UNSEEN_TOO = (
     (msg("gave {whom} {shown} + {count} card"), msg("gave {whom} {shown} + {count} cards")),
 )
 """J12: Johnny's plate and the debtor's; after a doubt, with what lies face up."""
+_ZERO = (
+    (msg("trusted {whom}: a zero"), msg("trusted you: a zero")),
+    (msg("gave {whom} a zero"), msg("gave you a zero")),
+)
+_ZEROS = (
+    (msg("trusted {whom}: only zeros"), msg("trusted you: only zeros")),
+    (msg("gave {whom} only zeros"), msg("gave you only zeros")),
+)
+"""J12: the same to the two who see them."""
 
 
 def _trust(seen: Seen) -> Iterator[Brief]:
@@ -66,10 +75,10 @@ def _trust(seen: Seen) -> Iterator[Brief]:
         yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
         yield seen.short_of(debtor, johnny, msg("gave {whom}:"), msg("gave you:"), replaces=True)
     else:
-        others, to_you = msg("trusted {whom}: only zeros"), msg("trusted you: only zeros")
-        yield seen.short_of(johnny, debtor, others, to_you, replaces=True)
-        others, to_you = msg("gave {whom} only zeros"), msg("gave you only zeros")
-        yield seen.short_of(debtor, johnny, others, to_you, replaces=True)
+        zeros = total(seen.before.up) + int(seen.before.down_count)
+        trusted, gave = _ZEROS if zeros > 1 else _ZERO
+        yield seen.short_of(johnny, debtor, *trusted, replaces=True)
+        yield seen.short_of(debtor, johnny, *gave, replaces=True)
 
 
 def _with_count(seen: Seen, player: int, keys: tuple[str, str], *, whom: int) -> Brief:
@@ -95,7 +104,7 @@ def _die(seen: Seen) -> Iterator[Brief]:
     offered = money(seen.before.up) + sum(cards) // 1000
     if seen.number < offered:
         others, to_you = msg("doubted {whom} wrongly"), msg("doubted you wrongly")
-        of_debtor = msg("was honest")
+        of_debtor = msg("had enough") if total(seen.before.up) else msg("was honest")
     elif seen.number == offered:
         others, to_you = msg("took from {whom}:"), msg("took from you:")
         of_debtor = msg("offer spot on:")

@@ -163,6 +163,8 @@ FACTS = Facts(
         "below {face}, {johnny} owes you {sum}": _is_at_most_six,
         "{shown} for certain": _shown,
         "worth: {least} to": _is_in_bounds,
+        "cannot see: {least} to": _is_in_bounds,
+        "cannot see: {least} to {most}": _is_in_bounds,
         "worth: {least} to {most}": _is_in_bounds,
         "worth {least} to {most}": _is_in_savings,
         "would owe at least {shown}": _shown,

@@ -181,7 +181,7 @@ def _die(seen: Seen) -> Moment:
         missing=Amount(die - offered),
     )
     table = _table(seen, die=seen.number, offer={"down": [], "up": offer})
-    poster = _poster(die=seen.number, offer=offer)
+    poster = _poster(seen.number, offer, is_second=bool(_table(seen)["offer"]["up"]))
     return Moment(headline, Weight.DECISIVE, table, gains, poster=poster)
 
 
@@ -190,10 +190,11 @@ def _fall(die: int, offered: int) -> Words:
     return Words(_FALL, {"die": Amount(die), "offered": Amount(offered)})
 
 
-def _poster(*, die: int, offer: list[int]) -> Poster:
-    """J13: the die against the offer."""
+def _poster(die: int, offer: list[int], *, is_second: bool) -> Poster:
+    """J13: the die against the offer; after an earlier doubt it is no proof of honesty (J16)."""
     missing = 1000 * die - sum(offer)
-    stamp = msg("Short") if missing > 0 else msg("Spot on") if not missing else msg("Honest")
+    enough = msg("Enough") if is_second else msg("Honest")
+    stamp = msg("Short") if missing > 0 else msg("Spot on") if not missing else enough
     return Poster({"die": die, "cards": offer}, Words(stamp), is_true=missing <= 0)
 
 

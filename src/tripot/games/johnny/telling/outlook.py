@@ -3,7 +3,7 @@
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.johnny.notation.texts import to_text
-from tripot.games.johnny.state import SAVINGS, VALUES, money, row_of
+from tripot.games.johnny.state import SAVINGS, VALUES, money, row_of, total
 from tripot.kit.telling import Look, outlook_by
 
 _FACES = 6
@@ -92,6 +92,9 @@ def _trust(observed: State, _value: str) -> Words:
         return Words(one, {"count": hidden, "shown": _thousands(shown)}, many, "J12")
     one = msg("The card is yours, whatever it is worth: {least} to {most}.")
     many = msg("The {count} cards are yours, whatever they are worth: {least} to {most}.")
+    if total(observed.up):
+        one = msg("0 for certain, plus the card you cannot see: {least} to {most}.")
+        many = msg("0 for certain, plus the {count} cards you cannot see: {least} to {most}.")
     least, most = _bounds(observed)
     worth = {"least": _thousands(least), "most": _thousands(most)}
     return Words(one, {"count": hidden, **worth}, many, "J12")
@@ -101,14 +104,20 @@ def _doubt(observed: State, _value: str) -> Words:
     """J13 to J16, and J22: whoever has nothing pays nothing."""
     shown = money(observed.up)
     key = msg("Die lower: you pay as much. Equal: it is yours. Higher: a card is added.")
+    many = ""
     if shown > _FACES:
         key = msg("What lies face up beats any die: you would owe at least {shown}.")
     elif shown > 1:
         key = msg(
             "If the die gives less than {shown}, you owe at least {shown}; otherwise the "
+            "hidden card decides."
+        )
+        many = msg(
+            "If the die gives less than {shown}, you owe at least {shown}; otherwise the "
             "hidden cards decide."
         )
-    told = _outlook(key, "J14", shown=_thousands(shown))
+    hidden = int(observed.down_count)
+    told = Words(key, {"count": hidden, "shown": _thousands(shown)}, many, "J14")
     if money(observed.hands[int(observed.johnny)]):
         return told
     return _outlook(msg("{told} But you have nothing to pay with."), "J22", told=told)
