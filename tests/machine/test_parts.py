@@ -56,6 +56,14 @@ def test_a_part_is_not_finished_alone() -> None:
     assert not [name for name in made if name.startswith("cfunc.")]
 
 
+def test_what_a_driver_and_its_parts_call_is_compiled_once() -> None:
+    compiled(4)
+    (whole,) = compiled.overloads.values()
+    parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
+    halves = {found.name for part in parts for found in part.get_defined_functions()}
+    assert len([name for name in halves if "4half" in name]) == 1
+
+
 def test_what_is_called_is_not_copied_into_its_callers() -> None:
     """Numba hands the options of a caller on, so it must be said."""
 

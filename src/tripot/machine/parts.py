@@ -15,6 +15,7 @@ from numba import _dynfunc
 
 _Library: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
+_Flags: Any = numba.core.compiler.Flags
 _LEVEL = 2
 """How far a part is optimized. At Numba's own level 3 loops would be unrolled before linking, in
 many copies."""
@@ -55,6 +56,21 @@ class Whole(_Library):  # type: ignore[misc]
         builder.getModulePassManager().run(self._final_module, builder)
 
 
+class SharedFlags(_Flags):  # type: ignore[misc]
+    """A function's options, of which it hands on those that all functions hand on.
+
+    Numba compiles what a function calls once for each set of options handed on: a search held its
+    rules twice, as called from its driver and from its parts.
+    """
+
+    def copy(self) -> Any:
+        """The options for what the function calls."""
+        handed_on = _Flags(self)
+        handed_on.forceinline, handed_on.release_gil = True, False
+        handed_on.no_compile = handed_on.no_cpython_wrapper = True
+        return handed_on
+
+
 class DriverCompiler(_Compiler):  # type: ignore[misc]
     """Numba's pipeline without the wrapper for C callers, set by the option `pipeline_class`.
 
@@ -71,7 +87,7 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
         flags: Any,
         names: Any,
     ) -> None:
-        flags = flags.copy()
+        flags = SharedFlags(flags)
         flags.no_cfunc_wrapper = True
         super().__init__(typing, target, library, args, returned, flags, names)
 

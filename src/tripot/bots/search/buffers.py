@@ -54,8 +54,8 @@ class Buffers(NamedTuple):
     """For each node, where its choices begin in the arrays below."""
     choices: npt.NDArray[np.int32]
     """For each node, the number of its choices."""
-    action: npt.NDArray[np.int32]
-    """For each choice, its action."""
+    action: npt.NDArray[np.int64]
+    """For each choice, its action; as wide as what `pick` returns, so rules are compiled once."""
     prior: npt.NDArray[np.float32]
     """For each choice, how likely the model takes it."""
     tries: npt.NDArray[np.int32]
@@ -98,7 +98,7 @@ def make_buffers(game: Game, nodes: int, choices: int) -> Buffers:
         visits=np.zeros(nodes, np.int32),
         first=np.zeros(nodes, np.int32),
         choices=np.zeros(nodes, np.int32),
-        action=np.zeros(choices, np.int32),
+        action=np.zeros(choices, np.int64),
         prior=np.zeros(choices, np.float32),
         tries=np.zeros(choices, np.int32),
         gains=np.zeros(choices),
