@@ -288,9 +288,15 @@ def _forms(part: Part, wording: _Wording) -> list[Said]:
         gain = 0 if part.brief.hides_sum else part.gain
         said = Said(text.removesuffix(".") if part.brief.is_sentence else text, gain)
         is_fold = key == part.brief.folds
-        if not found or said.words < found[-1].words or not is_fold:
+        if not found or said.words < found[-1].words or not (is_fold or _is_longer(said, found)):
             found.append(said)
     return [one for one in found[:-1] if one.letters <= _LETTERS_OF_PART] + found[-1:]
+
+
+def _is_longer(said: Said, found: Sequence[Said]) -> bool:
+    """Whether it says less in more words or letters than what was found before."""
+    last = found[-1]
+    return (said.words, said.letters) > (last.words, last.letters)
 
 
 def _shorter(brief: Brief, wording: _Wording) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from tests.games.millionnaire.tables import BENCH, lay
 from tripot.core.language import ENGLISH
 from tripot.core.state import State
-from tripot.session.deeds import AT_A_DESK, Deed, after_line
+from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK, Deed, after_line
 
 TO_HORSE = "throw, dice 1 2"
 TO_VIOLET = "throw, dice 1 3"
@@ -21,7 +21,7 @@ def plate(state: State, script: str, seat: int = 1, viewer: int = 3, *, at_a_des
 def test_m26_what_is_bought_in_a_turn_adds_up() -> None:
     assert plate(lay(), "buy C 3") == "bought 3 C -30000"
     assert plate(lay(), "buy C 3, buy A 2, buy C 1") == "bought 4 C + 2 A -60000"
-    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "3 C + 2 A + 1 F -60000"
+    assert plate(lay(), "buy C 3, buy A 2, buy F 1") == "+3 C +2 A +1 F -60000"
     everything = "buy A 1, buy B 1, buy C 1, buy D 1, buy E 1, buy F 1"
     state = lay(units=("A10",), places=(19,))
     assert plate(state, f"{everything}, {TO_VIOLET}") == (
@@ -33,7 +33,7 @@ def test_m26_all_that_is_bought_is_named_while_it_fits() -> None:
     state = lay(cash=(300, 0, 0), units=("A10",), places=(19,))
     buys = "buy D 1, buy D 10, buy E 10, buy F 6, even 9"
     assert plate(state, f"{buys}, throw, dice 1 3") == (
-        "11 D + 10 E + 6 F −270000 · dividends +20000 · won +9000".replace("−", "-")
+        "+11 D +10 E +6 F −270000 · dividends +20000 · won +9000".replace("−", "-")
     )
 
 
@@ -98,8 +98,17 @@ def test_wide_screens_name_what_was_lost_and_won_and_bought() -> None:
         "shares -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
     )
     assert plate(state, script, at_a_desk=AT_A_DESK) == (
-        "2 F + 1 C -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
+        "+2 F +1 C -30000 · dividends +20000 · roulette +7000 · stakes lost -1000"
     )
+
+
+def test_m34_a_forced_sale_is_named_beside_all_else_that_a_turn_brought() -> None:
+    state = lay(cash=(41, 100, 100), units=("A2 B11",), top=("tax",), places=(1,))
+    script = "buy B 3, roulette 3 4, throw, dice 4 2, done, card tax, sell B 1, sell A 1"
+    for room in (0, AT_A_DESK, OWN_AT_A_DESK):
+        assert plate(state, script, at_a_desk=room) == (
+            "+3 B -30000 · dividends +30000 · lost -4000 · −1 B −1 A +10000 · tax -45000"
+        )
 
 
 def test_m36_a_deal_says_what_went_where() -> None:

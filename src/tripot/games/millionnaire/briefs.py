@@ -1,10 +1,10 @@
 """Le Millionnaire: what a player did last, in a few words for their plate."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tripot.core.contract.brief import Brief, Things, in_a_list
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Words, msg
+from tripot.core.language import Value, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import CARD_IDS, CONFIDENTIAL, LETTERS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of, square_after
@@ -71,10 +71,17 @@ def _shares(key: str, *shorter: str, vague: int = 1) -> Shorten:
         company, count = seen.heard.values
         brief = seen.short(current_player(seen.before), key)
         yield brief._replace(
-            adds_up=True, things={company: int(count)}, shorter=shorter, vague=vague
+            adds_up=True, things={company: int(count)}, tell=_signed, shorter=shorter, vague=vague
         )
 
     return shorten
+
+
+def _signed(things: Things) -> Mapping[str, Value]:
+    """The list, and it as what comes or goes."""
+    listed = [f"{count}\N{NO-BREAK SPACE}{company}" for company, count in things.items()]
+    gained, lost = (" ".join(sign + one for one in listed) for sign in "+\N{MINUS SIGN}")
+    return {**in_a_list(things), "gained": gained, "lost": lost}
 
 
 def _propose(seen: Seen) -> Iterator[Brief]:
@@ -257,12 +264,14 @@ _BRIEFS: dict[str, Shorten] = {
     "dice": _dice,
     "buy": _shares(
         msg("bought {things}"),
-        "{things}",
+        "{gained}",
         msg("{count} shares"),
         msg("shares"),
         vague=2,
     ),
-    "sell": _shares(msg("sold {things} half-price"), msg("sold {things}"), msg("shares sold")),
+    "sell": _shares(
+        msg("sold {things} half-price"), msg("sold {things}"), "{lost}", msg("shares sold")
+    ),
     **dict.fromkeys(("horse", "auteuil", "arc", "outsiders", "roulette", "even"), _STAKES),
     "propose": _propose,
     "accept": _accept,
