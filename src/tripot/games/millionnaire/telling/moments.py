@@ -77,13 +77,12 @@ def _as_told(weight: Weight) -> Callable[[Seen], Moment]:
 
 
 def _by_card(weight: Weight) -> Show:
-    """The same, after the title of the card that brings it (M21)."""
+    """The same with the card that brings it, still on the table, and after its title (M21)."""
 
     def show(seen: Seen) -> Moment:
-        told = _told(seen)
-        values = {"card": title(int(seen.before.card)), "told": told}
-        headline = Words("{card}. {told}", values, clause=told.clause)
-        return _moment(seen, headline, weight, _table(seen))
+        told, card = _told(seen), int(seen.before.card)
+        headline = Words("{card}. {told}", {"card": title(card), "told": told}, clause=told.clause)
+        return _moment(seen, headline, weight, _table(seen, card=CARD_IDS[card]))
 
     return show
 
