@@ -455,8 +455,21 @@ def test_m12_a_discharge_spares_the_tax() -> None:
     assert stake(state, "hold") == "You keep the card, and 125,000 francs in cash."
 
 
-def test_m63_who_can_only_hold_is_told_nothing() -> None:
-    state = play(lay(cash=RICH, held={"debt": 1, "will": 2}), "claim")
+def test_m34_who_holds_no_card_is_told_what_the_payment_means() -> None:
+    held = {"debt": 1, "will": 2}
+    state = play(lay(cash=RICH, held=held), "claim")
+    assert legal(state) == ["hold"]
+    assert stake(state, "hold") == "You keep 80,000 francs in cash."
+    state = play(lay(cash=(0, 20, 0), units=("", "A12"), held=held), "claim")
+    assert stake(state, "hold") == (
+        "Your cash does not suffice: you must sell 6 units at half price."
+    )
+    state = play(lay(cash=(0, 20, 0), units=("", "A2"), held=held), "claim")
+    assert stake(state, "hold") == "You lose everything you own."
+
+
+def test_m63_who_holds_no_card_and_pays_nothing_is_told_nothing() -> None:
+    state = play(lay(units=("A12",), places=(18, 1, 1), held={"will": 2}), "throw, dice 1 3")
     assert legal(state) == ["hold"]
     assert words(state, "hold") is None
 

@@ -63,11 +63,16 @@ def _landed_on(observed: State) -> tuple[int, int]:
 # Kept
 
 
+def may_show(observed: State) -> bool:
+    """M63: whether the player holds the card that all are asked for."""
+    return int(observed.where[_ASKED_FOR[int(observed.phase)]]) == int(observed.asked)
+
+
 def of_hold(observed: State, _value: str) -> Words | None:
-    """M63: what it costs to keep a card, if anything else can be chosen."""
-    phase, seat = int(observed.phase), int(observed.asked)
-    if int(observed.where[_ASKED_FOR[phase]]) != seat:
-        return None
+    """M63: what it costs to keep a card, or to pay without one."""
+    phase = int(observed.phase)
+    if not may_show(observed):
+        return _pay(observed) if phase in (Phase.RECEIPT, Phase.DISCHARGE) else None
     mover = Player(int(observed.mover) + 1)
     if phase == Phase.WILL:
         key = msg("{mover} receives {money} francs; you keep the will.")
@@ -88,6 +93,19 @@ def _pay_and_keep(observed: State) -> Words:
         return _outlook(key, "M34", money=francs(int(observed.cash[seat]) - int(observed.due)))
     one = msg("You keep the card, but must sell {count} unit at half price.")
     many = msg("You keep the card, but must sell {count} units at half price.")
+    return Words(one, {"count": count}, many, "M34")
+
+
+def _pay(observed: State) -> Words:
+    """M34: the same, if there is no card to keep."""
+    seat, count = int(observed.asked), units_short(observed)
+    if count > units_of(observed, seat):
+        return _outlook(msg("You lose everything you own."), "M34")
+    if count == 0:
+        key = msg("You keep {money} francs in cash.")
+        return _outlook(key, "M34", money=francs(int(observed.cash[seat]) - int(observed.due)))
+    one = msg("Your cash does not suffice: you must sell {count} unit at half price.")
+    many = msg("Your cash does not suffice: you must sell {count} units at half price.")
     return Words(one, {"count": count}, many, "M34")
 
 

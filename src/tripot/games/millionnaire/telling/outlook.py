@@ -23,11 +23,17 @@ LESSONS = {
     "offer": msg("A unit is worth most to whoever is about to have ten: then they all pay double."),
     "answer": msg("A deal is what changes hands, and nothing more: promises bind nobody."),
     "receipt": msg("You are asked because you might have it: showing nothing gives nothing away."),
-    "liquidation": msg("The notice brings you no money: keep it for whoever is ahead of you."),
+    "liquidation": msg(
+        "All are asked, with the card or without: the notice is best kept for the leader."
+    ),
     "buy": msg("This is the last purchase of the turn: after a double you may stake, but not buy."),
     "free": msg("Your fortune is the same either way: shares earn dividends, money pays taxes."),
-    "discharge": msg("The tax grows with your fortune: the richer you are, the more this saves."),
-    "will": msg("If you keep the will now, it waits until somebody else draws the legacy again."),
+    "discharge": msg(
+        "All are asked, with the card or without: the richer you are, the more a discharge saves."
+    ),
+    "will": msg(
+        "All are asked, with the card or without: a will kept now waits for the next legacy."
+    ),
     "sell": msg("Sell where you like: wherever you keep ten units, they go on paying double."),
 }
 """What is worth knowing at one's first decision of a kind."""
