@@ -34,9 +34,11 @@ def exploited(store: Store) -> Iterator[str]:
     """Small editions, where it is exact."""
     for name, game in games().items():
         _, *bots = store.found(f"{name}/exact") or [{}]
-        gains = {bot["bot"]: bot["exploitability"] for bot in bots}
-        searched = [f"{one:.4f}" for bot, one in gains.items() if bot.startswith(EXPERT.name)]
-        most = f", at most {gains['random'] / 10:.3f}" if gains else ""
+        gains = {bot["bot"]: bot["exploitability"] + 0.0 for bot in bots}  # no -0.0
+        searched = [f"{gain:.4f}" for bot, gain in gains.items() if bot.startswith(EXPERT.name)]
+        usual = gains["random"] / 10 if gains else None
+        goal = getattr(material.brought(name, "editions"), "EXPLOITABILITY_GOAL", usual)
+        most = "" if goal is None else f", at most {goal:.3f}"
         what = f"{game.about.title}, small: a best response to more and more playouts gains"
         yield f"| {what} | falling{most} | {', '.join(searched) or UNMEASURED} |"
 

@@ -106,7 +106,7 @@ def exact(store: Store) -> Iterator[str]:
         size, *bots = store.found(f"{name}/exact") or [{"histories": 0}]
         title = f"{games()[name].about.title} | {size['histories']:,}"
         for one in bots:
-            yield f"| {title} | {one['bot']} | {one['exploitability']:.4f} |"
+            yield f"| {title} | {one['bot']} | {one['exploitability'] + 0.0:.4f} |"
 
 
 # As much as can be learned
