@@ -220,11 +220,20 @@ def tell_silence(line: Line) -> Words:
 
 def tell_draw(line: Line) -> Words:
     """T30, T32, T65: a random note."""
-    user, victim = int(line.before.user), int(line.before.victim)
     key = msg("{source}: {player} draws {note} from {victim}.")
-    own = msg("{source}: you draw {note} from {victim}.")
-    drawn, from_whom = notes_heard(line.known), whom(victim, line.seat)
-    return _told(line, user, key, own, note=drawn, victim=from_whom)
+    return _tell_drawn(line, key, msg("{source}: you draw {note} from {victim}."))
+
+
+def tell_instead(line: Line) -> Words:
+    """T32: a big note, and why."""
+    key = msg("{source}: {player} draws {note} from {victim}, for want of small ones.")
+    own = msg("{source}: you draw {note} from {victim}, for want of small ones.")
+    return _tell_drawn(line, key, own)
+
+
+def _tell_drawn(line: Line, key: str, own: str) -> Words:
+    drawn, from_whom = notes_heard(line.known), whom(int(line.before.victim), line.seat)
+    return _told(line, int(line.before.user), key, own, note=drawn, victim=from_whom)
 
 
 def tell_slip(line: Line) -> Words | None:

@@ -5,7 +5,7 @@ from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import State
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import NOBODY, Effect, Phase, notes_of, value_of
+from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, notes_of, value_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import handed_over, poster_of, table
@@ -65,7 +65,9 @@ def draw(line: Line) -> Moment | None:
     """T30, T32, T65: a note is drawn; the last that a card draws is decisive."""
     goes_on = Weight.TELLING if int(line.before.effect) == Effect.SWINDLE else Weight.PASSING
     weight = goes_on if may_draw_on(line.after) else Weight.DECISIVE
-    return handed_over(card_words.tell_draw, weight)(line)
+    is_instead = int(line.before.effect) == Effect.FOOLS and int(line.before.draw_from) == BIG
+    tell_it = card_words.tell_instead if is_instead else card_words.tell_draw
+    return handed_over(tell_it, weight)(line)
 
 
 def lacks(line: Line) -> Moment:
