@@ -23,8 +23,8 @@ MARKS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
 @pytest.mark.parametrize(
     ("seat", "told"),
     [
-        (1, "You lost the doubt: Aunt Carlotta has a card for you."),
-        (3, "Anna lost the doubt: Aunt Carlotta has a card."),
+        (1, "You doubted wrongly: Aunt Carlotta has a card for you."),
+        (3, "Anna doubted wrongly and may take a card from Carlotta, unseen."),
     ],
 )
 @pytest.mark.parametrize("script", [LOST_DOUBT, f"{LOST_DOUBT}, console"])
