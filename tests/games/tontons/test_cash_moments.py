@@ -60,12 +60,12 @@ def test_t35_what_is_seized_is_seen_by_the_two() -> None:
     state = play(state, "pick 5, pick 2")
     title = "“Touche pas au grisbi !”:"
     hidden: Shown = (
-        f"{title} Bruno seizes a small note and a big note that Anna picked.",
+        f"{title} Bruno seizes a small note and a big note from Anna.",
         {},
     )
     assert each(state, "seize") == [
-        (f"{title} Bruno seizes a 5 and a 2 that you picked.", {1: -7, 2: 7}),
-        (f"{title} you seize a 5 and a 2 that Anna picked.", {1: -7, 2: 7}),
+        (f"{title} Bruno seizes a 5 and a 2 from you.", {1: -7, 2: 7}),
+        (f"{title} you seize a 5 and a 2 from Anna.", {1: -7, 2: 7}),
         *[hidden] * 3,
     ]
     found = of(state, "seize", 2)

@@ -54,16 +54,6 @@ def test_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     assert last(state, script, 2) == "The bowling alley, picked: Anna small + big, you a fake."
 
 
-def test_t35_what_was_seized_is_told_once() -> None:
-    state = table("A8 A10 B9 B9", notes={"A": "s s b", "B": "s"})
-    script = "skip, value 1, value 2, value 5, pick 2, seize, pick 5, pick 1"
-    told = "The bowling alley, the other notes:"
-    assert last(state, script, 3) == f"{told} Anna a small, Bruno a big."
-    *_, moment = moments(state, script, 2)
-    assert said(moment) == f"{told} Anna a 1, you a 5."
-    assert moment.gains == {1: 1, 2: 5}
-
-
 def test_t32_a_big_note_is_drawn_for_want_of_small_ones() -> None:
     state = table("A7 A9 B9 B9", purses=("1", "1 3", "1", "1"))
     told = "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for want of small ones."

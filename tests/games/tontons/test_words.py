@@ -398,9 +398,9 @@ def test_t34_t35_two_notes_and_who_seizes_them() -> None:
     picked = play(state, "pick 5, pick 2")
     said = {seat: first(picked, "seize", seat)[1] for seat in (1, 2, None)}
     begins = "“Touche pas au grisbi !”:"
-    assert said[1].startswith(f"{begins} Bruno seizes a 5 and a 2 that you picked.")
-    assert said[2].startswith(f"{begins} you seize a 5 and a 2 that Anna picked.")
-    assert said[None].startswith(f"{begins} Bruno seizes a small note and a big note that Anna")
+    assert said[1].startswith(f"{begins} Bruno seizes a 5 and a 2 from you.")
+    assert said[2].startswith(f"{begins} you seize a 5 and a 2 from Anna.")
+    assert said[None].startswith(f"{begins} Bruno seizes a small note and a big note from Anna")
 
 
 def test_t18_the_truck_leaves_with_its_notes() -> None:
@@ -592,7 +592,12 @@ def test_t13_a_place_and_a_card_are_asked_for() -> None:
 
 
 QUESTIONS = [
-    ("A4 A9 B9 B9", "", "T29", "“Le silencieux”: put one in your place out of the round. Do you"),
+    (
+        "A4 A9 B9 B9",
+        "",
+        "T29",
+        "“Le silencieux”: one player in your place is out of the round. Do you",
+    ),
     ("A8 B9 B9 B9", "use, rob 2, yield 1", "T33", "You have put down a 1. Which note"),
     (
         "A7 B9 B9 B9",

@@ -81,10 +81,10 @@ def _jumps_the_queue(before: State, picker: int) -> bool:
 def tell_seized(line: Line) -> Words:
     """T35: what another has just taken."""
     taker, victim = line.number, int(line.before.picker)
-    key = msg("{source}: {player} seizes {notes} that {victim} picked.")
+    key = msg("{source}: {player} seizes {notes} from {victim}.")
     if victim == line.seat:
-        key = msg("{source}: {player} seizes {notes} that you picked.")
-    own = msg("{source}: you seize {notes} that {victim} picked.")
+        key = msg("{source}: {player} seizes {notes} from you.")
+    own = msg("{source}: you seize {notes} from {victim}.")
     card, robbed = source(line.before, taker), Player(victim + 1)
     values: dict[str, Value] = {"source": card, "victim": robbed}
     values["notes"] = notes_heard(line.known)

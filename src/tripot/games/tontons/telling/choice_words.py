@@ -57,7 +57,7 @@ _RED_DEEDS: dict[int, str] = {
     Effect.SHELTER: msg("you are safe from red cards"),
     Effect.SCATTER: msg("send away all others in your place"),
     Effect.PUNCH: msg("send away one other in your place"),
-    Effect.SILENCE: msg("put one in your place out of the round"),
+    Effect.SILENCE: msg("one player in your place is out of the round"),
     Effect.ACID: msg("draw {notes} from each in your place"),
     Effect.WILL: msg("all others in your place give you a 1, or a 2"),
     Effect.FOOLS: msg("draw {notes} from one in your place"),

@@ -73,23 +73,23 @@ def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
 
 
 def _shared_out(lines: Sequence[Line]) -> Moment | None:
-    """T35, T41: what several have picked in a place, but for what has been seized and so told."""
+    """T35, T41: what several have taken in a place."""
     last, taken, key = lines[-1], dict[int, list[str]](), msg("{place}, picked: {list}.")
     for line in lines:
         if line.heard.name == "pick":
             taken.setdefault(line.asked, []).append(line.known)
         elif line.heard.name == "= seized":
-            seized, key = line.known.split(), msg("{place}, the other notes: {list}.")
+            seized, key = line.known.split(), msg("{place}, in the end: {list}.")
             picker = int(line.before.picker)
             taken[picker] = taken.get(picker, [])[: -len(seized)]
-    if sum(map(len, taken.values())) == (0 if last.is_event else len(last.known.split())):
+            taken.setdefault(line.number, []).extend(seized)
+    if sum(map(len, taken.values())) == len(last.known.split()):
         return None
     parts = [_part(whom(seat, last.seat), notes) for seat, notes in sorted(taken.items()) if notes]
     here = place_itself(last.before, int(last.before.spot))
     words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
     if last.is_event:
         words = followed(cash_words.tell_seized(last), words)
-        taken.setdefault(last.number, []).extend(last.known.split())
     gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
     return _as_last(last, words, gains)
 
