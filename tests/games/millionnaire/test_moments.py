@@ -174,7 +174,8 @@ def test_m37_a_throw_in_french() -> None:
         "Anna lance 1 et 2\N{NO-BREAK SPACE}: case 4, un cheval.",
         "Le cheval paie 15 contre 1\N{NO-BREAK SPACE}: "
         "15\N{NARROW NO-BREAK SPACE}000 francs et la mise pour Anna.",
-        "Anna perd les 5\N{NARROW NO-BREAK SPACE}000 francs misés.",
+        "Anna a gagné 15\N{NARROW NO-BREAK SPACE}000 francs et perd ses autres mises"
+        "\N{NO-BREAK SPACE}: 5\N{NARROW NO-BREAK SPACE}000 francs.",
     ]
 
 

@@ -43,19 +43,19 @@ def test_m18_the_pawn_is_seen_where_it_has_come_to_though_the_turn_is_over(
     assert BENCH.shown(play(lay(), PLAIN), viewer)["mover"] == 2
 
 
-_OTHERS = ("Anna throws", "Anna loses the 5,000 francs they", "Anna")
+_OTHERS = ("Anna throws", "Anna has won {}, and loses", "Anna")
 
 
 @pytest.mark.parametrize("viewer", ALL)
 def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> None:
     state, script = lay(), "horse 4, roulette 7 5, throw, dice 1 2"
     throws, loses, winner = (
-        _OTHERS if viewer != 1 else ("You throw", "You lose the 5,000 francs you", "you")
+        _OTHERS if viewer != 1 else ("You throw", "You have won {}, and lose", "you")
     )
     assert headlines(state, script, viewer) == [
         ("M18", f"{throws} 1 and 2: square 4, a horse."),
         ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs plus the stake."),
-        ("M43", f"{loses} had staked."),
+        ("M43", f"{loses.format('15,000 francs')} the other stakes: 5,000 francs."),
     ]
     assert weights(state, script) == [Weight.PASSING, Weight.DECISIVE, Weight.PASSING]
     assert gains(state, script) == {1: 10_000}
@@ -106,7 +106,7 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         [
             "M41 Square 5 pays Anna 7 to 1: 35,000 francs plus the stake.",
             "M42 Even Chance pays Anna 1 to 1: 20,000 francs plus the stake.",
-            "M43 Anna loses the 1,000 francs they had staked.",
+            "M43 Anna has won 55,000 francs, and loses the other stakes: 1,000 francs.",
         ],
         54_000,
     ),

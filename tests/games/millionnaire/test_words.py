@@ -208,7 +208,7 @@ def test_m43_what_is_lost_is_told_in_one_sum() -> None:
 def test_m43_the_stake_that_wins_is_not_lost() -> None:
     assert told(lay(), "horse 4, horse 10, throw, dice 1 2")[3:] == [
         ("M37", "The horse pays Anna 15 to 1: 15,000 francs plus the stake."),
-        ("M43", "Anna loses the 1,000 francs they had staked."),
+        ("M43", "Anna has won 15,000 francs, and loses the other stakes: 1,000 francs."),
     ]
 
 

@@ -84,15 +84,19 @@ _WINS = {
 }
 
 
-def _lose(_before: State, player: int, values: Sequence[str], seat: int) -> Words:
-    """M43, M40: all that has not won; or the stake that has waited for a card."""
+def _lose(before: State, player: int, values: Sequence[str], seat: int) -> Words:
+    """M43, M40: all that has not won, after what has; or the stake that has waited for a card."""
     if values[0] == "outsiders":
         key = msg("{player} loses the 1,000 francs staked on Outsiders.")
         own = msg("You lose the 1,000 francs staked on Outsiders.")
         return told(seat, player, key, own, "M40")
     key = msg("{player} loses the {money} francs they had staked.")
     own = msg("You lose the {money} francs you had staked.")
-    return told(seat, player, key, own, "M43", money=francs(int(values[1])))
+    won = francs(int(before.won))
+    if won.value:
+        key = msg("{player} has won {won} francs, and loses the other stakes: {money} francs.")
+        own = msg("You have won {won} francs, and lose the other stakes: {money} francs.")
+    return told(seat, player, key, own, "M43", won=won, money=francs(int(values[1])))
 
 
 # Cards and payments

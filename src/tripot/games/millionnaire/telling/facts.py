@@ -310,6 +310,8 @@ FACTS = Facts(
         **_wins("Even Chance", lambda _told: 1, lambda told: 1000 * int(told.before.even)),
         **_wins("Outsiders", _odds_of_card, _one),
         "the {money} francs": _lost,
+        "other stakes: {money} francs": _lost,
+        "won {won} francs": lambda told: 1000 * int(told.before.won),
         "stakes {money} francs": _laid,
         "stake {money}": _laid,
         "stake {money} on each": lambda told: _laid(told) // told.number("number"),
@@ -334,6 +336,7 @@ FACTS = Facts(
         "pay everything you have: {money} francs": _paid,
         "debt of {money} francs": _amount_of(Kind.DEBT),
         "profits tax takes {money} francs": _due,
+        "claims {money} francs": _due,
         "show nothing, and pay {money} francs": _due,
         # questions
         "You have {cash} francs": _purse,
