@@ -19,6 +19,13 @@ def hands(cards: int) -> tuple[Position, ...]:
     return tuple(replace(one, kind=f"{one.kind}, {cards} cards") for one in found)
 
 
+_APART = """() => [...document.querySelectorAll(".hand .fan")].flatMap(row => {
+  const cards = [...row.querySelectorAll(".note")].map(one => one.getBoundingClientRect());
+  return cards.slice(1).map((one, at) => Math.round(one.left - cards[at].right));
+})"""
+"""The gaps between the cards of each row of a hand."""
+
+
 @pytest.mark.timeout(enough(300, deep=3600))
 @pytest.mark.parametrize("cards", enough([18], deep=[13, 18, 24]))
 def test_a_large_hand_can_be_played_at_every_size(people: Crowd, cards: int) -> None:
@@ -26,3 +33,9 @@ def test_a_large_hand_can_be_played_at_every_size(people: Crowd, cards: int) -> 
     positions = [one for one in hands(cards) if one.kind.startswith(kinds)]
     looks = looks_at(positions, frames_of(people))
     assert [fault for look in looks for fault in look.faults()] == []
+    phone = frames_of(people)[True]
+    phone.loads(positions[0].page())
+    phone.resizes((360, 740))
+    gaps = phone.evaluates(_APART, None)
+    assert len(gaps) == cards - 2
+    assert min(gaps) >= 0, "cards lie on one another where there is room"
