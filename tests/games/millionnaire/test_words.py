@@ -752,7 +752,7 @@ def test_questions_can_be_understood_alone() -> None:
         "Do you show the receipt?",
         question(
             lay(cash=(119, 1, 1), held={"will": 1}), f"{TO_VIOLET}, card tax"
-        ): "The profits tax takes 5,000 francs. You hold no tax discharge, and must pay.",
+        ): "The tax takes 5,000 francs. You hold no discharge, and must pay.",
         question(lay(**taxed), f"{TO_VIOLET}, card tax"): "The profits tax takes 5,000 francs. "
         "Do you show the tax discharge?",
         question(lay(**LIQUIDATION), "throw, dice 3 2"): "Anna stops at an exchange with 4 units "

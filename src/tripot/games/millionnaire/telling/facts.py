@@ -335,7 +335,7 @@ FACTS = Facts(
         "pays everything they have: {money} francs": _paid,
         "pay everything you have: {money} francs": _paid,
         "debt of {money} francs": _amount_of(Kind.DEBT),
-        "profits tax takes {money} francs": _due,
+        "tax takes {money} francs": _due,
         "claims {money} francs": _due,
         "show nothing, and pay {money} francs": _due,
         # questions

@@ -191,10 +191,7 @@ def _ask_liquidation(observed: State) -> Words:
     held = units(int(observed.units[mover, number]), number)
     key = msg("{mover} stops at an exchange with {units}. Do you show the notice of liquidation?")
     if not may_show(observed):
-        key = msg(
-            "{mover} stops at an exchange with {units}. All are asked for the notice of "
-            "liquidation; you do not hold it."
-        )
+        key = msg("{mover} stops at an exchange with {units}. You hold no notice of liquidation.")
     return _question(key, "M32", observed, units=held)
 
 
@@ -216,7 +213,7 @@ def _ask_free(observed: State) -> Words:
 def _ask_discharge(observed: State) -> Words:
     key = msg("The profits tax takes {money} francs. Do you show the tax discharge?")
     if not may_show(observed):
-        key = msg("The profits tax takes {money} francs. You hold no tax discharge, and must pay.")
+        key = msg("The tax takes {money} francs. You hold no discharge, and must pay.")
     return _question(key, "M12", observed, money=francs(int(observed.due)))
 
 
@@ -224,10 +221,7 @@ def _ask_will(observed: State) -> Words:
     money = francs(int(observed.amounts[Kind.LEGACY]))
     key = msg("{mover} has drawn the legacy of {money} francs. Do you show the will?")
     if not may_show(observed):
-        key = msg(
-            "{mover} has drawn the legacy of {money} francs. All are asked for the will; you do "
-            "not hold it."
-        )
+        key = msg("{mover} has drawn the legacy of {money} francs. You do not hold the will.")
     return _question(key, "M49", observed, money=money)
 
 
