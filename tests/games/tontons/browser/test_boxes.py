@@ -119,7 +119,8 @@ def said() -> Iterator[str]:
 
 def _said(key: str, language: Language) -> Iterator[str]:
     sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
-    filled = {"whom": sign, "place": "D", "friend": "Patricia", "given": 10, "regained": 10}
+    cards = dict.fromkeys(("given", "regained", "card"), 10)
+    filled = {"whom": sign, "place": "D", "friend": "Patricia", **cards}
     for tokens in _notes_of(key):
         notes = few_notes(tokens.split(), 2 if _names_whom(key) else 3).say(language)
         text = language.translate(key).format_map({**filled, "notes": notes})

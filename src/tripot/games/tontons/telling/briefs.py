@@ -10,7 +10,7 @@ from tripot.core.language import Value, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
-from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
+from tripot.games.tontons.state import FRIEND_CARD, NOBODY, NOWHERE, Effect, effect_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
@@ -119,6 +119,12 @@ def _ride(seen: Seen) -> Iterator[Brief]:
     yield brief._replace(passes=True)
 
 
+def _stay(seen: Seen) -> Iterator[Brief]:
+    """T19."""
+    brief = seen.short(_asked(seen), msg("did not drive on"))
+    yield brief._replace(passes=True, shorter=(msg("stayed"),))
+
+
 def _swap(seen: Seen) -> Iterator[Brief]:
     """T21."""
     given, regained = seen.heard.values
@@ -151,15 +157,20 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     """T20 to T26: and why."""
     user = int(seen.after.user)
     why = card_words.tell_idle(Line(*seen)).clause
-    is_out = int(seen.after.at[user]) == NOWHERE
-    yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
+    card, is_out = int(seen.after.card[user]), int(seen.after.at[user]) == NOWHERE
+    numbered, short = _LOST_CARD if is_out else _IDLE[why]
+    if card == FRIEND_CARD:
+        yield seen.short(user, short)
+    else:
+        yield seen.short(user, numbered, card=card)._replace(shorter=(short,))
 
 
+_LOST_CARD = msg("card {card} lost: out"), msg("card lost: out")
 _IDLE = {
-    "T20": msg("useless: no red here"),
-    "T23": msg("useless: alone"),
-    "T25": msg("useless: all out"),
-    "T26": msg("useless: all protected"),
+    "T20": (msg("card {card} useless: no red here"), msg("useless: no red here")),
+    "T23": (msg("card {card} useless: alone"), msg("useless: alone")),
+    "T25": (msg("card {card} useless: all out"), msg("useless: all out")),
+    "T26": (msg("card {card} useless: all protected"), msg("useless: all protected")),
 }
 
 
@@ -252,7 +263,7 @@ def _seized(seen: Seen) -> Iterator[Brief]:
 _BRIEFS: dict[str, Shorten] = {
     "boss": does(named, msg("is the boss")),
     "ride": _ride,
-    "stay": _passes(msg("stayed")),
+    "stay": _stay,
     "look": _to(msg("spied on {whom}"), msg("spied on you")),
     "burn": _to(msg("pointed at {whom}"), msg("pointed at you")),
     "lose": _lose,
