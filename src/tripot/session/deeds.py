@@ -156,8 +156,8 @@ def _said(parts: Sequence[Part], wording: _Wording) -> list[Said]:
 
 def _clear_of(part: Part, forms: list[Said], wording: _Wording) -> list[Said]:
     """The forms that name what it is about, if one of them fits alone; else all."""
-    vague = part.brief.vague if part.brief else 0
-    clear = [one for one in forms[: len(forms) - vague] if _fit([one], wording.letters)]
+    vague = [_text(part.brief, key, wording) for key in _vague(part.brief)] if part.brief else []
+    clear = [one for one in forms if one.text not in vague and _fit([one], wording.letters)]
     return clear or forms
 
 
@@ -282,9 +282,9 @@ def _forms(part: Part, wording: _Wording) -> list[Said]:
     """What it says in its words and in shorter ones, from the longest to the shortest."""
     if part.brief is None:
         return [Said("", part.gain)]
-    found, words = list[Said](), part.brief.in_full
-    for key in (words.key, *_shorter(part.brief, wording)):
-        text = replace(words, key=key).say(wording.language, wording.names)
+    found = list[Said]()
+    for key in (part.brief.words.key, *_shorter(part.brief, wording)):
+        text = _text(part.brief, key, wording)
         gain = 0 if part.brief.hides_sum else part.gain
         said = Said(text.removesuffix(".") if part.brief.is_sentence else text, gain)
         is_fold = key == part.brief.folds
@@ -302,9 +302,18 @@ def _is_longer(said: Said, found: Sequence[Said]) -> bool:
 def _shorter(brief: Brief, wording: _Wording) -> Sequence[str]:
     """The words in shorter forms."""
     if wording.is_clear:
-        vague = 0 if brief.folds in wording.amid else brief.vague
-        return brief.shorter[: len(brief.shorter) - vague]
+        vague = () if brief.folds in wording.amid else _vague(brief)
+        return brief.shorter[: len(brief.shorter) - len(vague)]
     return [*brief.shorter, *filter(None, [brief.folds])]
+
+
+def _vague(brief: Brief) -> Sequence[str]:
+    """Of the shorter words, those that do not name what it is about."""
+    return brief.shorter[len(brief.shorter) - brief.vague :]
+
+
+def _text(brief: Brief, key: str, wording: _Wording) -> str:
+    return replace(brief.in_full, key=key).say(wording.language, wording.names)
 
 
 def _within(said: Said, room: int) -> Said:

@@ -158,19 +158,17 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     user = int(seen.after.user)
     why = card_words.tell_idle(Line(*seen)).clause
     card, is_out = int(seen.after.card[user]), int(seen.after.at[user]) == NOWHERE
-    numbered, short = _LOST_CARD if is_out else _IDLE[why]
-    if card == FRIEND_CARD:
-        yield seen.short(user, short)
+    if why == "T23" and card != FRIEND_CARD:
+        yield seen.short(user, msg("card {card} fails: alone"), card=card)
     else:
-        yield seen.short(user, numbered, card=card)._replace(shorter=(short,))
+        yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
 
 
-_LOST_CARD = msg("card {card} lost: out"), msg("card lost: out")
 _IDLE = {
-    "T20": (msg("card {card} useless: no red here"), msg("useless: no red here")),
-    "T23": (msg("card {card} useless: alone"), msg("useless: alone")),
-    "T25": (msg("card {card} useless: all out"), msg("useless: all out")),
-    "T26": (msg("card {card} useless: all protected"), msg("useless: all protected")),
+    "T20": msg("useless: no red here"),
+    "T23": msg("useless: alone"),
+    "T25": msg("useless: all out"),
+    "T26": msg("useless: all protected"),
 }
 
 
