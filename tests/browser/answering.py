@@ -62,10 +62,12 @@ def sets_of(person: Person) -> list[str]:
 
 
 def pick(person: Person, box: Locator, *, by_keyboard: bool) -> None:
-    """Check a radio button by its key, or by touching what it stands for."""
+    """Check a radio button by its key or the space bar, or by touching what it stands for."""
     key = box.get_attribute("data-key", timeout=_SOON)
     id_ = box.get_attribute("id", timeout=_SOON)
     if by_keyboard and key:
         person.page.keyboard.press(key)
+    elif by_keyboard:
+        box.press("Space", timeout=_SOON)
     else:
         person.page.locator(f"label[for='{id_}'], label:has(#{id_})").first.click(timeout=_SOON)

@@ -1,5 +1,7 @@
 """Whole games at every size, in both themes and both languages: nothing sideways, all to be read.
 
+At a desk they are played by keyboard alone.
+
 `make test` takes one of these journeys, a soak all.
 """
 
@@ -39,7 +41,7 @@ def test_a_journey(people: Crowd, game: str, size: str, theme: str, locale: str)
     while person.waits_to_be_asked():
         assert person.sticks_out() == []
         person.reads_the_question(asked)
-        choose_anything(person, chance)
+        choose_anything(person, chance, by_keyboard=size == "desk")
     assert person.sticks_out() == []
     assert person.violations() == []
     person.page.click("#over a[href$='/replay']")
