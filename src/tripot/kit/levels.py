@@ -100,6 +100,22 @@ class LearnedBot:
             )
 
 
+def policy_bot(game: Game, name: str) -> HeuristicBot:
+    """The bot of that name, which has odds of its own by the game's policy.
+
+    Raises:
+        BadBot: There is none, or it does not play by the policy.
+    """
+    bot = game.bot(name)
+    if not isinstance(bot, HeuristicBot):
+        raise BadBot(
+            msg("{name} has no odds of its own in {game} that a network could change."),
+            name=name,
+            game=game.about.title,
+        )
+    return bot
+
+
 def novice(idea: str) -> HeuristicBot:
     """A player written by hand, who is easy to beat."""
     return HeuristicBot(name=msg("novice"), level=NOVICE, idea=idea, rank=10)

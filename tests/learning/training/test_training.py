@@ -9,11 +9,12 @@ import pytest
 
 from tests.example import ANY
 from tests.games.kuhn import GAME
+from tests.games.kuhn.players import NEVER_BLUFFS_BOT
 from tests.learning.training.kuhn import exploitability
 from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.learned import learned_bot
-from tripot.core.refusals import BadOption
+from tripot.core.refusals import BadBot, BadOption
 from tripot.laws import Table
 from tripot.learning import vector
 from tripot.learning.training.company import Tables, levels_of
@@ -132,6 +133,34 @@ def test_with_a_prior_a_training_begins_as_that_bot(tmp_path: Path) -> None:
     tree = grow(Table(KUHN, 2))
     assert response.exploitability(tree, strategy_of(tree, bot)) < 0.01
     train(plan.fresh(), 2)
+
+
+def test_with_a_prior_that_bot_is_the_teacher_and_only_values_are_learned(tmp_path: Path) -> None:
+    game = house.game(ANY)
+    assert len(levels_of(game)) > levels_of(game).index("novice") + 1
+    tables = Tables(game=game, players=(2,), count=2)
+    assert Plan.from_prior("novice", tables=tables, seed="1").teacher_in(0) == "novice"
+    kuhn = KUHN.joined_by(NEVER_BLUFFS_BOT)
+    plan = Plan.from_prior("honest", tables=replace(PLAN.tables, game=kuhn), seed="1")
+    assert [plan.teacher_in(at) for at in (0, 1)] == ["honest", None]
+    plan = replace(plan, rounds=2, steps=6, pull=replace(plan.pull, rows=16))
+    training = train(plan.fresh(), 1)
+    export(training, tmp_path / "learned.npz")
+    tree = grow(Table(kuhn, 2))
+    policies = (learned_bot(kuhn, tmp_path / "learned.npz"), kuhn.bot("honest"))
+    begun, honest = (strategy_of(tree, one) for one in policies)
+    assert begun == pytest.approx(honest, abs=1e-4), "but for the rounding of weights"
+    assert training.learner.adam.steps > 0
+    train(training, 2)
+    export(training, tmp_path / "learned.npz")
+    learned = strategy_of(tree, learned_bot(kuhn, tmp_path / "learned.npz"))
+    assert abs(learned - honest).max() > 1e-3
+
+
+@pytest.mark.parametrize("prior", ["nobody", "expert", "random"])
+def test_a_prior_is_a_bot_with_odds_of_its_own(prior: str) -> None:
+    with pytest.raises(BadBot, match=prior):
+        Plan.from_prior(prior, tables=PLAN.tables, seed="1")
 
 
 def test_the_rate_falls_to_nothing_at_a_planned_end_and_not_before() -> None:

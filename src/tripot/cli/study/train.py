@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.text import Text
 
-from tripot.bots import level_of
 from tripot.cli.console import console_of
 from tripot.cli.options import read_options
 from tripot.cli.speech import game_in
@@ -18,15 +17,9 @@ from tripot.core.refusals import BadOption
 from tripot.extras import needed
 from tripot.learning.training.company import Tables
 from tripot.learning.training.keeping import NETWORK, export, resumed, save
-from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import Chapter, Plan
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
-
-PULL = Pull(rate=2e-3, magnet=0.05, rows=2048)
-"""A policy that begins as a bot may move faster than one that is yet to find its feet."""
-VALUE_LESSONS = 1
-"""Chapters at the beginning of such a training, which learn what positions are worth."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,11 +72,9 @@ def _plan(game: Game, course: Course) -> Plan:
     for one in players:
         game.settings(one, options)
     tables = Tables(game=game, players=players, options=options)
-    plan = Plan(tables=tables, seed=course.seed, chapters=course.chapters, prior=course.prior)
     if course.prior is None:
-        return plan
-    level_of(game.bot(course.prior), game)
-    return replace(plan, lessons=VALUE_LESSONS, pull=PULL)
+        return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
+    return Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=course.chapters)
 
 
 def _number(text: str) -> int:

@@ -80,11 +80,16 @@ class Learner:
         return self._descend(decisions, slope, every, pull, rng)
 
     def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
-        """Learn to take the decisions that somebody else took."""
+        """Learn to take the decisions that somebody else took, and what they came to.
+
+        With a prior the decisions are the prior's own, so only their values are learned.
+        """
 
         def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             gradient = np.exp(logs)
             uneven = float(choices.summed(gradient * logs).mean())
+            if decisions.prior is not None:
+                return np.zeros_like(gradient), (-uneven, 0.0, 0.0)
             gradient[choices.action == decisions.action[rows][choices.row]] -= 1.0
             return gradient, (-uneven, 0.0, 0.0)
 

@@ -26,13 +26,20 @@ class Network:
     layers: Layers
 
     @classmethod
-    def fresh(cls, sizes: Sequence[int], rng: np.random.Generator) -> "Network":
-        """A network whose policy is nearly uniform, with layers of these sizes, inputs first."""
+    def fresh(
+        cls, sizes: Sequence[int], rng: np.random.Generator, *, is_even: bool = False
+    ) -> "Network":
+        """A network whose policy is nearly uniform, with layers of these sizes, inputs first.
+
+        With `is_even` it is exactly uniform, and stays so while only the value is learned.
+        """
         layers = Layers()
         for at, (inputs, outputs) in enumerate(pairwise(sizes)):
             scale = np.sqrt(2 / inputs) if at < len(sizes) - 2 else 0.01
             layers.append(rng.normal(0.0, scale, (inputs, outputs)).astype(np.float32))
             layers.append(np.zeros(outputs, np.float32))
+        if is_even:
+            layers[-2][:, :-1] = 0.0
         return cls(layers)
 
     @property

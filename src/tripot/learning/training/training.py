@@ -7,6 +7,7 @@ import numpy as np
 
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
+from tripot.kit.levels import policy_bot
 from tripot.learning.training.company import Tables, levels_of
 from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
 from tripot.learning.training.learner import Learner, Progress, Pull
@@ -18,6 +19,10 @@ _PAST_EVERY = 10
 """A past self joins the population after so many chapters."""
 _SLOWER = 40.0
 """The chapters in which the rate falls by a factor of the square root of 2."""
+_FROM_PRIOR = Pull(rate=2e-3, magnet=0.05, rows=2048)
+"""A policy that begins as a bot may move faster than one that is yet to find its feet."""
+_VALUE_LESSONS = 1
+"""The chapters in which such a training only learns what positions are worth."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,18 +40,40 @@ class Plan:
     chapters_to_magnet: int = 4
     """After how many chapters the magnet moves."""
     lessons: int = 8
-    """The chapters at the beginning that only imitate the strongest hand-written player."""
+    """The chapters at the beginning that only imitate the strongest hand-written player; with a
+    prior, they learn the values of the prior's games and leave its odds alone."""
     prior: str | None = None
-    """The bot whose odds the policy's are multiplied by, so that it begins as that bot."""
+    """The bot whose odds the policy's are multiplied by, so that it begins as that bot;
+    `from_prior` has the usual settings."""
     chapters: int | None = None
     """How many there are to be in all, if that is known: the rate then falls to 0 over the last
     third of them."""
     pull: Pull = field(default_factory=Pull)
 
+    @classmethod
+    def from_prior(
+        cls, prior: str, *, tables: Tables, seed: str, chapters: int | None = None
+    ) -> "Plan":
+        """The usual training of a policy that begins as a bot.
+
+        Raises:
+            BadBot: There is no such bot, or it has no odds of its own.
+        """
+        policy_bot(tables.game, prior)
+        return cls(
+            tables=tables,
+            seed=seed,
+            lessons=_VALUE_LESSONS,
+            prior=prior,
+            chapters=chapters,
+            pull=_FROM_PRIOR,
+        )
+
     def teacher_in(self, chapter: int) -> str | None:
-        """Who is imitated in a chapter, if anybody is."""
-        levels = levels_of(self.tables.game)
-        return levels[-1] if levels and chapter < self.lessons else None
+        """Who decides in a chapter in place of the policy, if anybody does."""
+        if chapter >= self.lessons:
+            return None
+        return self.prior or next(reversed(levels_of(self.tables.game)), None)
 
     def pull_in(self, chapter: int) -> Pull:
         """How the policy learns in a chapter: the rate falls slowly, and to 0 at a planned end."""
@@ -59,7 +86,8 @@ class Plan:
         game = self.tables.game
         inputs = len(features_of(game.players.FEATURES, self.tables.version))
         sizes = [inputs, *self.hidden, game.rules.ACTIONS + 1]
-        network = Network.fresh(sizes, generator(self.seed, "network"))
+        rng = generator(self.seed, "network")
+        network = Network.fresh(sizes, rng, is_even=self.prior is not None)
         return Training(self, Learner.of(network), [], [])
 
 
