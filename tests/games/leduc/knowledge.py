@@ -1,5 +1,6 @@
 """Leduc poker: what a seat perceives, what it may know, and how the rest could be."""
 
+from tests.games.hearing import of_two
 from tests.games.leduc.game import (
     ACTIONS,
     CARDS,
@@ -12,17 +13,10 @@ from tests.games.leduc.game import (
     is_dealt,
     to_text,
 )
-from tripot.core.contract.heard import Hearing
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
 
-HEARING = Hearing(
-    texts=tuple(map(to_text, range(ACTIONS))),
-    seats=2,
-    decisions=tuple(phase.name.lower() for phase in Phase if phase != Phase.OVER),
-    values=3,
-    most=11,
-)
+HEARING = of_two(to_text, ACTIONS, Phase, most=11)
 
 
 def witness(before: State, action: int, seat: int) -> str:

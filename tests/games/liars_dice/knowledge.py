@@ -1,5 +1,6 @@
 """Liar's dice: what a seat perceives, what it may know, and how the rest could be."""
 
+from tests.games.hearing import of_two
 from tests.games.liars_dice.game import (
     ACTIONS,
     NOT_THROWN,
@@ -9,17 +10,10 @@ from tests.games.liars_dice.game import (
     Phase,
     to_text,
 )
-from tripot.core.contract.heard import Hearing
 from tripot.core.state import State, Stream, rule
 from tripot.core.streams import below
 
-HEARING = Hearing(
-    texts=tuple(map(to_text, range(ACTIONS))),
-    seats=2,
-    decisions=tuple(phase.name.lower() for phase in Phase if phase != Phase.OVER),
-    values=3,
-    most=8,
-)
+HEARING = of_two(to_text, ACTIONS, Phase, most=8)
 
 
 def witness(before: State, action: int, seat: int) -> str:
