@@ -1,4 +1,4 @@
-"""The levels of play that every game brings, and their entries among its bots."""
+"""The levels of play that a game brings, and their entries among its bots."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
