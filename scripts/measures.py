@@ -1,6 +1,6 @@
 """The measurements of bots that go into the store, and the tables made of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,8 @@ from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED = "learned"
 SEED = "7"
-QUICKER = 3
-"""How many times as many games are played where nobody searches."""
+QUICKER = 10
+"""How many times as many games are played by bots that answer at once."""
 Found = dict[str, Any]
 
 
@@ -30,7 +30,7 @@ class Effort:
     """How long measurements may take."""
 
     games: int
-    """Of each two bots, of the learned level against regulars, and of each response."""
+    """Of each pair of bots, of the learned level against regulars, and of each response."""
     playouts: int
     """Of the expert, where no clock decides."""
     exact: tuple[int, ...]
@@ -57,7 +57,9 @@ def measure_matrix(store: Store, game: Game, effort: Effort) -> None:
     """Every level against every other."""
 
     def make() -> Found:
-        found = cross_play(game, bots_of(game, effort), games=effort.games, seed=SEED)
+        found = cross_play(
+            game, bots_of(game, effort), games=games_by_pair(game, effort.games), seed=SEED
+        )
         return {
             "bots": found.names,
             "shares": [[row, column, *of(one)] for (row, column), one in found.shares.items()],
@@ -66,8 +68,18 @@ def measure_matrix(store: Store, game: Game, effort: Effort) -> None:
             "ratings": found.ratings.tolist(),
         }
 
-    settings = {"games a pair": effort.games, "playouts": effort.playouts}
+    settings = {
+        "games a pair": effort.games,
+        "games a pair that answers at once": QUICKER * effort.games,
+        "playouts": effort.playouts,
+    }
     store.measure(f"{game.name}/matrix", settings, make)
+
+
+def games_by_pair(game: Game, games: int) -> Callable[[str, str], int]:
+    """How many games two bots play against each other."""
+    quick = {*house.quick_bots(game)}
+    return lambda *pair: QUICKER * games if quick.issuperset(pair) else games
 
 
 def matrix(store: Store, name: str) -> Iterator[str]:

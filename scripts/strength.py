@@ -25,6 +25,7 @@ from scripts.measured import Store, machine, today
 from scripts.measures import (
     LEARNED,
     QUICK,
+    QUICKER,
     WHOLE,
     Effort,
     bound,
@@ -48,8 +49,6 @@ from tripot.study.arena import Contest, play, summary
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "bots.md"
 SEED = "7"
-QUICKER = 10
-"""How many times as many games are played by bots that answer at once."""
 HURRIED = 0.05
 """Seconds for a decision of an expert without one of its parts, and of the whole one."""
 PARTS = {

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
-from scripts.measures import exact, interval, matrix
+from scripts.measures import QUICKER, exact, games_by_pair, interval, matrix
 from scripts.strength import LEADS, PAGE
 
 from tests.example import ANY
 from tests.laws.editions import games
 from tripot import house
+from tripot.bots.search.levels import EXPERT
 
 ROWS = [{"histories": 9}, {"bot": "random", "exploitability": 0.5}]
 MATRIX = {
@@ -69,6 +70,14 @@ def test_tables_are_made_of_what_is_kept(tmp_path: Path) -> None:
     assert "| novice | 80 [75, 85] |  | 50 | 100 % | 241 |" in list(matrix(store, ANY))
     assert sum("random | 0.5000" in line for line in exact(store)) == len(games())
     assert interval([46.3, 43.2, 49.4]) == "46 [43, 49]"
+
+
+def test_two_that_answer_at_once_play_more_games() -> None:
+    game = house.game(ANY)
+    games_of = games_by_pair(game, 8)
+    quick, searcher = house.quick_bots(game), f"{EXPERT.name}:100"
+    assert games_of(quick[0], quick[1]) == QUICKER * 8
+    assert games_of(quick[0], searcher) == games_of(searcher, searcher) == 8
 
 
 def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) -> None:

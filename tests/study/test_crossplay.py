@@ -1,5 +1,7 @@
 """Cross-play: each two meet in both seats, and the equilibrium mixes what it must."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
@@ -34,7 +36,15 @@ def test_equals_share_and_beating_the_weak_counts_for_nothing() -> None:
 
 def test_every_two_meet_in_both_seats() -> None:
     game = with_bots(GAME).joined_by(ALWAYS_CALLS_BOT)
-    found = cross_play(game, ["random", "equilibrium", "station"], games=40, seed=3, processes=1)
+    asked = list[tuple[str, str]]()
+
+    def games(*pair: str) -> int:
+        asked.append((pair[0], pair[1]))
+        return 40
+
+    names = ["random", "equilibrium", "station"]
+    found = cross_play(game, names, games=games, seed=3, processes=1)
+    assert asked == list(combinations(names, 2))
     assert len(found.shares) == 6
     for (row, column), share in found.shares.items():
         other = found.shares[column, row]

@@ -1,6 +1,6 @@
 """Who beats whom: every bot against every other, and how much each is worth in equilibrium."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -60,7 +60,7 @@ def cross_play(
     game: Game,
     names: Sequence[str],
     *,
-    games: int,
+    games: Callable[[str, str], int],
     seed: int | str,
     processes: int | None = None,
     progress: Progress | None = None,
@@ -70,7 +70,7 @@ def cross_play(
     Args:
         game: The game, at its usual number of seats, or one less if that is odd.
         names: The bots, as a contest takes them.
-        games: How many games each two play, rounded up to whole deals.
+        games: How many games two bots play, rounded up to whole deals.
         seed: Names the deals.
         processes: How many play; by default one for each core.
         progress: Called with the games played and the games there are, in each contest.
@@ -78,9 +78,8 @@ def cross_play(
     found = CrossPlay(tuple(names))
     seats = max(2, game.about.usual_players // 2 * 2)
     for row, column in combinations(range(len(names)), 2):
-        contest = Contest.of(
-            game, [names[row], names[column]], players=seats, games=games, seed=seed
-        )
+        pair = names[row], names[column]
+        contest = Contest.of(game, list(pair), players=seats, games=games(*pair), seed=seed)
         results = play(contest, processes=processes, progress=progress)
         share = share_of(shares_by_deal(results, names[row]))
         found.shares[row, column] = share
