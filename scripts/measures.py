@@ -1,6 +1,6 @@
 """The measurements of bots that go into the store, and the tables made of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,8 @@ class Effort:
 
     games: int
     """Of each pair of bots, of the learned level against regulars, and of each response."""
+    timed: int = 160
+    """Of each contest in which a clock decides."""
     playouts: int
     """Of the expert, where no clock decides."""
     exact: tuple[int, ...]
@@ -97,9 +99,9 @@ def matrix(store: Store, name: str) -> Iterator[str]:
 # Exactly, in small editions
 
 
-def measure_exact(store: Store, effort: Effort) -> None:
-    """What a best response gains in the first small edition of every game."""
-    for name in games():
+def measure_exact(store: Store, effort: Effort, names: Iterable[str]) -> None:
+    """What a best response gains in the first small edition of each of these games."""
+    for name in names:
         table = small(name)[0]
         choices = sum(len(one.actions) > 1 for one in grow(table).sets)
         playouts = list(effort.exact) if choices <= effort.choices else []

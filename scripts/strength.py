@@ -3,7 +3,7 @@
     python -m scripts.strength                       # everything: a day on two cores
     python -m scripts.strength --since 2026-12-24    # go on: what was measured since then stays
     python -m scripts.strength --quick               # minutes: the matrix, and small editions
-    python -m scripts.strength NAME --games 40       # one game, with fewer matches
+    python -m scripts.strength NAME --games 40       # one game, with 40 games in each contest
     python -m scripts.strength --only panel          # the regulars against players of one idea
 
 It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else. Every table says
@@ -38,6 +38,7 @@ from scripts.measures import (
 )
 from tests import material
 from tests.example import ANY
+from tests.laws import editions
 from tests.panels import Panel, in_words
 
 from tripot import house
@@ -78,53 +79,66 @@ LEADS = {
 PLAYOUTS = 1000
 """Of an expert that is a target: three of them sit at each table."""
 QUICK_KINDS = ("matrix", "exact", LEARNED)
+OF_ALL_GAMES = {"goals", "exact"}
+"""Kinds with a single table for all games."""
 STORED = {"matrix", "exact", LEARNED, "bound"}
 """Kinds whose figures are kept in the store, too."""
 
 
 def main() -> None:
     """Measure what was asked for."""
-    parser = argparse.ArgumentParser(description="Write docs/bots.md's tables and pictures.")
-    parser.add_argument("game", nargs="*", help="names of games; all without any")
-    parser.add_argument("--games", type=int, default=160, help="in each contest of experts")
-    parser.add_argument("--only", choices=list(LEADS), nargs="+", help="kinds of tables")
-    parser.add_argument("--quick", action="store_true", help="what takes minutes, with few games")
-    parser.add_argument("--since", default="", help="keep what was measured on this date or later")
-    parser.add_argument("--folder", type=Path, default=Path("training"), help="of responses")
-    wish = parser.parse_args()
+    wish = command_line().parse_args()
     kinds = wish.only or (QUICK_KINDS if wish.quick else tuple(LEADS))
     store = Store.read(since=wish.since, is_quick=wish.quick)
-    effort = QUICK if wish.quick else WHOLE
+    effort = effort_of(wish)
     for name in wish.game or house.game_names():
         for kind in kinds:
-            if is_due(f"{name}-{kind}", wish.since):
-                measure_kind(kind, house.game(name), wish, store, effort)
+            if kind not in OF_ALL_GAMES and is_due(f"{name}-{kind}", wish.since):
+                measure_kind(kind, house.game(name), store, effort, wish.folder)
     if "exact" in kinds:
-        measure_exact(store, effort)
+        measure_exact(store, effort, wish.game or editions.games())
         write("exact", "\n".join(exact(store)), store.signature(f"{ANY}/exact"))
     write("goals", "\n".join(goals(store, PAGE.read_text("utf-8"))))
 
 
-def measure_kind(kind: str, game: Game, wish: Any, store: Store, effort: Effort) -> None:
+def command_line() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    parser = argparse.ArgumentParser(description="Write docs/bots.md's tables and pictures.")
+    parser.add_argument("game", nargs="*", help="names of games; all without any")
+    parser.add_argument("--games", type=int, help="in each contest, except in panels")
+    parser.add_argument("--only", choices=list(LEADS), nargs="+", help="kinds of tables")
+    parser.add_argument("--quick", action="store_true", help="what takes minutes, with few games")
+    parser.add_argument("--since", default="", help="keep what was measured on this date or later")
+    parser.add_argument("--folder", type=Path, default=Path("training"), help="of responses")
+    return parser
+
+
+def effort_of(wish: Any) -> Effort:
+    """How long measurements may take, by the command line."""
+    effort = QUICK if wish.quick else WHOLE
+    return replace(effort, games=wish.games, timed=wish.games) if wish.games else effort
+
+
+def measure_kind(kind: str, game: Game, store: Store, effort: Effort, folder: Path) -> None:
     """Measure one kind of table of a game, and write it."""
     name = game.name
     if kind == "levels":
         quick = house.quick_bots(game)[::-1]
-        write_contest(f"{name}-levels", ",".join(quick), QUICKER * wish.games)
+        write_contest(f"{name}-levels", ",".join(quick), QUICKER * effort.timed)
     elif kind == "expert":
         bots = [EXPERT.name] + [house.usual_bot(game)] * (game.about.usual_players - 1)
-        write_contest(f"{name}-expert", ",".join(bots), wish.games)
+        write_contest(f"{name}-expert", ",".join(bots), effort.timed)
     elif kind == "panel" and (panels := material.found(name, "panel")):
         write(f"{name}-panel", "\n".join(panel(panels.PANEL, PANEL_GAMES)))
     elif kind == "parts":
-        write(f"{name}-parts", "\n".join(parts(name, wish.games)))
+        write(f"{name}-parts", "\n".join(parts(name, effort.timed)))
     elif kind == "exploit":
-        write_reading(name, wish.games)
+        write_reading(name, effort.timed)
     elif kind == "matrix":
         measure_matrix(store, game, effort)
         write(f"{name}-matrix", "\n".join(matrix(store, name)), store.signature(f"{name}/matrix"))
     elif kind == "bound":
-        measure_bound(store, game, effort, wish.folder)
+        measure_bound(store, game, effort, folder)
         write(f"{name}-bound", "\n".join(bound(store, name)))
     elif kind == LEARNED and LEARNED in game.bots:
         measure_one(store, game, LEARNED, effort)

@@ -1,16 +1,27 @@
 """What is measured of the bots: kept with its date, resumed, and compared with the goals."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
-from scripts.measures import QUICKER, exact, games_by_pair, interval, matrix
-from scripts.strength import LEADS, PAGE
+from scripts.measures import (
+    QUICK,
+    QUICKER,
+    WHOLE,
+    exact,
+    games_by_pair,
+    interval,
+    matrix,
+    measure_exact,
+)
+from scripts.strength import LEADS, OF_ALL_GAMES, PAGE, command_line, effort_of
 
 from tests.example import ANY
 from tests.laws.editions import games
+from tests.laws.tiny import TINY
 from tripot import house
 from tripot.bots.search.levels import EXPERT
 
@@ -80,6 +91,22 @@ def test_two_that_answer_at_once_play_more_games() -> None:
     assert games_of(quick[0], searcher) == games_of(searcher, searcher) == 8
 
 
+@pytest.mark.parametrize("asked", ["", "--quick"])
+def test_the_number_of_games_reaches_every_contest(asked: str) -> None:
+    usual, fewer = (
+        effort_of(command_line().parse_args(words.split()))
+        for words in (asked, f"{asked} --games 8")
+    )
+    assert usual == (QUICK if asked else WHOLE)
+    assert fewer == replace(usual, games=8, timed=8)
+
+
+def test_small_editions_are_measured_of_the_games_asked_for(tmp_path: Path) -> None:
+    store, tiny = Store(tmp_path / "measured.json"), next(iter(TINY))
+    measure_exact(store, replace(QUICK, choices=0), [tiny])
+    assert [*store.kept] == [f"{tiny}/exact"]
+
+
 def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) -> None:
     store = Store(tmp_path / "measured.json")
     lines = list(goals(store, ""))
@@ -94,9 +121,7 @@ def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) ->
 @pytest.mark.parametrize("kind", sorted(LEADS.keys() - {"learned"}))
 def test_the_page_has_a_place_for_every_table(kind: str) -> None:
     page = PAGE.read_text("utf-8")
-    names = (
-        [kind] if kind in {"goals", "exact"} else [f"{one}-{kind}" for one in house.game_names()]
-    )
+    names = [kind] if kind in OF_ALL_GAMES else [f"{one}-{kind}" for one in house.game_names()]
     for name in names:
         assert f"<!-- {name} -->\n" in page
         assert f"<!-- /{name} -->\n" in page
