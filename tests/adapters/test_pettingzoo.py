@@ -10,6 +10,7 @@ from tests.example import ANY
 from tests.extras import needed
 from tripot import house
 from tripot.core.refusals import BadOption, IllegalAction
+from tripot.core.state import State
 from tripot.session.match import Match
 
 needed("pettingzoo", "pettingzoo")
@@ -58,12 +59,18 @@ def test_a_game_pays_its_seats() -> None:
 
 
 def test_an_agent_can_be_told_what_it_has_heard() -> None:
-    table = raw_env(ANY, players=2, history=6)
+    applied: list[int] = []
+
+    def apply(state: State, action: int) -> None:
+        applied.append(action)
+        house.game(ANY).rules.apply(state, action)
+
+    table: Any = TripotAEC(house.game(ANY).variant(apply=apply), players=2, history=6)
     table.reset(seed=1)
-    match = Match(table.game, players=2)
+    match = Match(house.game(ANY), players=2)
     rng = np.random.default_rng(1)
     for _ in range(12):
-        agent, actions = table.agent_selection, table._course.actions
+        agent, actions = table.agent_selection, list(applied)
         match.play_log([match.game.notation.to_text(one) for one in actions[match.number :]])
         told = table.observe(agent)
         seat = table.possible_agents.index(agent) + 1
@@ -110,5 +117,7 @@ def test_what_cannot_be_laid_is_refused() -> None:
         env(ANY, players=99)
     with pytest.raises(ValueError, match="human, ansi or None"):
         env(ANY, render_mode="rgb_array")
+    with pytest.raises(ValueError, match="a history has no fewer than 0 events, not -1"):
+        env(ANY, history=-1)
     with pytest.raises(ValueError, match="does not say what can be heard"):
         TripotAEC(house.game(ANY).variant(HEARING=None), history=4)

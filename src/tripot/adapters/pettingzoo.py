@@ -58,7 +58,8 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
 
     Raises:
         BadOption: The game cannot be played with these players or options.
-        ValueError: There is no such render mode, or the game does not say what can be heard.
+        ValueError: There is no such render mode, the history is negative, or the game does not say
+            what can be heard.
     """
 
     def __init__(
@@ -83,6 +84,8 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         self._opening = game.new_state(
             game.about.usual_players if players is None else players, options
         )
+        if history < 0:
+            raise ValueError(f"a history has no fewer than 0 events, not {history}")
         self._history = history
         seats = range(1, int(self._opening.players) + 1)
         self.possible_agents = [f"seat_{seat}" for seat in seats]
@@ -102,8 +105,9 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
         """Begin a new game. House rules are given when the environment is made."""
-        self._position = Position(self.game, copy_state(self._opening))
-        self._course = Course(self.game, copy_state(self._opening))
+        state = copy_state(self._opening)
+        self._course = Course(self.game, state) if self._history else None
+        self._position = Position(self.game, state)
         self._luck = stream(fresh_seed() if seed is None else seed, "table")
         self._cycles = dict.fromkeys(self.possible_agents, 0)
         self.agents = list(self.possible_agents)
@@ -146,7 +150,7 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
         if self._position.player == seat:
             mask[:] = self._position.weights() > 0
         observed = {"observation": numbers, "action_mask": mask}
-        if self._history:
+        if self._course is not None:
             observed["history"] = self._course.history_tensor(seat, self._history)
         return observed
 
@@ -178,9 +182,10 @@ class TripotAEC(_AECEnv):  # type: ignore[misc]
 
     def _play(self, action: int) -> None:
         state = self._position.state
-        if self._history:
+        if self._course is None:
+            self.game.carry_out(state, action)
+        else:  # it plays on the position's own state
             self._course.play(action)
-        self.game.carry_out(state, action)
         self._position = Position(self.game, state)
 
     def _go_on(self) -> None:
