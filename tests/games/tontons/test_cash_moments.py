@@ -74,7 +74,7 @@ def test_t35_what_is_seized_is_seen_by_the_two() -> None:
     assert envelopes(found)[:2] == [(3, 0), (4, 1)]
 
 
-def test_t35_to_let_it_pass_is_no_moment() -> None:
+def test_t35_to_let_it_pass_is_no_moment_while_notes_are_left() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
     assert moments(play(state, "value 0, pick 5, pick 0"), "let") == []
 
@@ -102,8 +102,11 @@ def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
     assert of(state, "pick 2", 1).gains == {1: 2}
     assert queues(found)[0] == [1, 2, 3]
     assert envelopes(found)[0] == (4, 0)
-    state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2, pick 2")
-    assert said(of(state, "let", 2)) == "The bowling alley: nothing is left for you and Chloe."
+    state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
+    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:2] == [
+        "The bowling alley, picked: Anna a small.",
+        "The bowling alley: nothing is left for you and Chloe.",
+    ]
 
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:

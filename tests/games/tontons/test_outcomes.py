@@ -11,6 +11,11 @@ def last(state: State, script: str, seat: int | None = None) -> str:
     return said(moment)
 
 
+def settled(state: State, script: str, seat: int) -> list[str]:
+    """What settles a turn to a viewer."""
+    return [said(moment) for moment in moments(state, script, seat) if moment.settles]
+
+
 def test_t32_both_notes_are_told_together_to_the_others() -> None:
     state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
     script, title = "use, rob 2, draw 1, draw 2", "“Les cons, ça ose tout”:"
@@ -63,4 +68,19 @@ def test_t32_a_big_note_is_drawn_for_want_of_small_ones() -> None:
 def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:
     state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2"
-    assert not [one for one in moments(state, script, 3) if one.settles]
+    assert settled(state, script, 3) == []
+
+
+def test_t35_a_place_is_told_once_its_last_pick_is_let_pass() -> None:
+    state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
+    script = "value 2, value 5, pick 5, pick 2, let"
+    assert settled(state, script, 3) == ["The bowling alley, picked: Anna small + big."]
+    assert settled(state, script, 1) == ["The bowling alley, picked: you 5 + 2."]
+
+
+def test_t35_no_place_is_told_while_another_may_still_seize() -> None:
+    state = table("A9 A10 A10 B9", notes={"A": "s b", "B": "s"})
+    script = "value 2, value 5, pick 5, pick 2, let"
+    assert settled(state, script, 4) == []
+    told = ["The bowling alley, picked: Anna small + big."]
+    assert settled(state, f"{script}, let", 4) == told

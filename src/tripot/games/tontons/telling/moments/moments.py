@@ -30,9 +30,11 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
 
 
 def _goes_on(line: Line) -> bool:
-    """T30, T32, T41: whether more notes are drawn unasked, or picked, and told together."""
+    """T30, T32, T35, T41: whether more notes are drawn unasked, or picked, and told together."""
     if line.heard.name == "pick":
         return cash_words.tell_pick(line).clause == "T41" and not _settles(line)
+    if line.heard.name == "let":
+        return not _settles(line)
     is_asked = int(line.before.effect) == Effect.SWINDLE
     return line.heard.name == "draw" and not is_asked and may_draw_on(line.after)
 
@@ -41,8 +43,8 @@ def _settles(line: Line) -> bool:
     """Whether it is the last that a card or a place brings; the same for everybody."""
     if line.heard.name == "draw":
         return not may_draw_on(line.after)
-    if line.heard.name == "pick":
-        return int(line.before.tray_backs.sum()) == 1 and int(line.after.to_ask) == 0
+    if line.heard.name in ("pick", "let"):
+        return int(line.after.tray_backs.sum()) == 0 and int(line.after.to_ask) == 0
     if line.heard.name == "= paid":
         return int(line.before.taker) != NOBODY
     return line.heard.name in _SETTLING
@@ -77,6 +79,7 @@ _ACTIONS: dict[str, Show] = {
     "give": handed_over(card_words.tell_give, Weight.DECISIVE),
     "slip": struck(card_words.tell_slip, Weight.TELLING),
     "pick": cash_moments.pick,
+    "let": as_told(cash_words.tell_let, Weight.PASSING),
 }
 _EVENTS: dict[str, Show] = {
     "pawns": place_moments.all_go,

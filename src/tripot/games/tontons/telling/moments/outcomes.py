@@ -34,6 +34,7 @@ def outcome(heard: Sequence[tuple[State, Heard, State]], seat: int) -> Moment | 
         return _drawn([line for line in lines if line.heard.name == "draw"])
     is_shared_out = int(last.after.tray_backs.sum()) == 0 and last.heard.name in (
         "pick",
+        "let",
         "= seized",
     )
     return _shared_out(lines) if is_shared_out else None
