@@ -100,7 +100,7 @@ def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[
 
 def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
     match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
-    said = "Die lower: you pay as much. Equal: it is yours. Higher: a card is added."
+    said = "Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added."
     assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
@@ -139,8 +139,14 @@ def test_j12_zeros_that_lie_open_are_not_the_card_that_is_not_seen() -> None:
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "Die lower: you pay as much. Equal: it is yours. Higher: a card is added."
+    said = "Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added."
     assert outlook(answering(1000), "doubt") == (said, "J14")
+
+
+def test_j17_a_debtor_with_no_card_left_loses_the_offer_to_a_high_die() -> None:
+    match = answering(1000, hands={1: (5000,), 2: (), 3: (0,)})
+    said = "Die lower: you pay the offer’s worth. Otherwise, it is yours."
+    assert outlook(match, "doubt") == (said, "J17")
 
 
 @pytest.mark.parametrize(

@@ -101,9 +101,9 @@ def _trust(observed: State, _value: str) -> Words:
 
 
 def _doubt(observed: State, _value: str) -> Words:
-    """J13 to J16, and J22: whoever has nothing pays nothing."""
-    shown = money(observed.up)
-    key = msg("Die lower: you pay as much. Equal: it is yours. Higher: a card is added.")
+    """J13 to J17, and J22: whoever has nothing pays nothing."""
+    shown, clause = money(observed.up), "J14"
+    key = msg("Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added.")
     many = ""
     if shown > _FACES:
         key = msg("What lies face up beats any die: you would owe at least {shown}.")
@@ -116,8 +116,11 @@ def _doubt(observed: State, _value: str) -> Words:
             "If the die gives less than {shown}, you owe at least {shown}; otherwise the "
             "hidden cards decide."
         )
+    elif int(observed.held[int(observed.debtor)]) == 0:
+        key = msg("Die lower: you pay the offer’s worth. Otherwise, it is yours.")
+        clause = "J17"
     hidden = int(observed.down_count)
-    told = Words(key, {"count": hidden, "shown": _thousands(shown)}, many, "J14")
+    told = Words(key, {"count": hidden, "shown": _thousands(shown)}, many, clause)
     if money(observed.hands[int(observed.johnny)]):
         return told
     return _outlook(msg("{told} But you have nothing to pay with."), "J22", told=told)
