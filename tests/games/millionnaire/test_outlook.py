@@ -543,3 +543,8 @@ def test_lessons_are_for_decisions_that_seats_take() -> None:
     for tongue in TELLER.tongues.values():
         for key in LESSONS.values():
             assert len(tongue.translate(key)) <= LONGEST_LESSON
+
+
+@pytest.mark.parametrize("decision", ["receipt", "liquidation", "discharge", "will"])
+def test_m63_a_lesson_does_not_claim_that_all_are_asked(decision: str) -> None:
+    assert LESSONS[decision].startswith("Being asked gives nothing away")

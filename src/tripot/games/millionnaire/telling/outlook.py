@@ -22,18 +22,14 @@ LESSONS = {
     "hear": msg("You name the terms: ask for just what would make you a director."),
     "offer": msg("A unit is worth most to whoever is about to have ten: then they all pay double."),
     "answer": msg("A deal is what changes hands, and nothing more: promises bind nobody."),
-    "receipt": msg("You are asked because you might have it: showing nothing gives nothing away."),
-    "liquidation": msg(
-        "All are asked, with the card or without: the notice is best kept for the leader."
-    ),
+    "receipt": msg("Being asked gives nothing away: it only means that you may have the receipt."),
+    "liquidation": msg("Being asked gives nothing away. The notice is best kept for the leader."),
     "buy": msg("This is the last purchase of the turn: after a double you may stake, but not buy."),
     "free": msg("Your fortune is the same either way: shares earn dividends, money pays taxes."),
     "discharge": msg(
-        "All are asked, with the card or without: the richer you are, the more a discharge saves."
+        "Being asked gives nothing away. The richer you are, the more a discharge saves."
     ),
-    "will": msg(
-        "All are asked, with the card or without: a will kept now waits for the next legacy."
-    ),
+    "will": msg("Being asked gives nothing away. A will kept now waits for the next legacy."),
     "sell": msg("Sell where you like: wherever you keep ten units, they go on paying double."),
 }
 """What is worth knowing at one's first decision of a kind."""
