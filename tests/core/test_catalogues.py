@@ -1,6 +1,7 @@
 """The French of every package is whole: each sentence has its translation, and nothing else has."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -78,6 +79,12 @@ def test_no_translation_is_obsolete(package: Path) -> None:
     translated = {form for message in entries(package) for form in forms(message.id)}
     assert translated - keys(package) == set()
     assert not catalogue(package).obsolete
+
+
+def test_no_sentence_is_entered_twice(package: Path) -> None:
+    lines = (package / "locale" / "fr.po").read_text(encoding="utf-8").splitlines()
+    ids = [line for line in lines if line.startswith('msgid "') and line != 'msgid ""']
+    assert [line for line, times in Counter(ids).items() if times > 1] == []
 
 
 def test_french_counts_from_two(package: Path) -> None:
