@@ -1,5 +1,8 @@
 """Bots by a network from a file: they play by it, say why, and refuse other files."""
 
+import errno
+import os
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +12,7 @@ import pytest
 
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
-from tests.kit.test_network import NETWORK, ORIGIN, PACKED
+from tests.kit.test_network import NETWORK, ORIGIN, PACKED, SIZES
 from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.learned import learned_bot
@@ -25,6 +28,8 @@ from tripot.session.match import Match
 from tripot.session.reasons import bots_reasons, odds_in
 from tripot.study.arena import Contest, play, summary
 from tripot.study.arena.budgets import player_of
+
+MISSING = os.strerror(errno.ENOENT)
 
 
 @pytest.fixture
@@ -49,15 +54,51 @@ def test_the_arena_knows_it_by_its_file(file: Path) -> None:
     assert {one.bot for one in standings} == set(bots)
 
 
-def test_other_files_are_refused(file: Path, tmp_path: Path) -> None:
-    with pytest.raises(BadBot, match=r"nothing\.npz"):
-        learned_bot(KUHN, tmp_path / "nothing.npz")
-    write_network(file, NETWORK.layers, ORIGIN.__class__(**{**vars(ORIGIN), "game": "x"}))
-    with pytest.raises(BadBot, match="plays x, not kuhn"):
+@pytest.mark.parametrize(
+    ("origin", "sizes", "reason"),
+    [
+        ({"game": "x"}, (3, 8), "The network in {file} plays x, not kuhn."),
+        ({}, (3, 8), "The network in {file} is not for version 1 of the features of Kuhn poker."),
+        (
+            {"features": 9},
+            SIZES,
+            "The network in {file} is not for version 9 of the features of Kuhn poker.",
+        ),
+        ({}, (SIZES[0], 9), "The network in {file} is for 8 actions; Kuhn poker has 7."),
+        (
+            {"prior": "nobody"},
+            SIZES,
+            "{file} has no network that plays Kuhn poker: Kuhn poker has no bot nobody; it has "
+            "random, equilibrium, expert, master.",
+        ),
+        (
+            {"prior": "expert"},
+            SIZES,
+            "{file} has no network that plays Kuhn poker: expert has no odds of its own in Kuhn "
+            "poker that a network could change.",
+        ),
+    ],
+)
+def test_a_network_for_something_else_is_refused(
+    file: Path, origin: dict[str, Any], sizes: Sequence[int], reason: str
+) -> None:
+    layers = Network.fresh(sizes, np.random.default_rng(1)).layers
+    write_network(file, layers, replace(ORIGIN, **origin))
+    with pytest.raises(BadBot) as refused:
+        learned_bot(with_bots(KUHN), file)
+    assert str(refused.value) == reason.format(file=file)
+
+
+def test_a_file_that_is_no_network_is_refused_in_plain_words(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    with pytest.raises(BadBot) as refused:
         learned_bot(KUHN, file)
-    write_network(file, [np.ones((3, 8), np.float32), np.ones(8, np.float32)], ORIGIN)
-    with pytest.raises(BadBot, match="other features"):
+    title = KUHN.about.title
+    assert str(refused.value) == f"{file} has no network that plays {title}: {MISSING}"
+    file.write_text("Rex never calls.")
+    with pytest.raises(BadBot) as refused:
         learned_bot(KUHN, file)
+    assert str(refused.value) == f"{file} is not a network that tripot train has written."
 
 
 # The level that a game brings

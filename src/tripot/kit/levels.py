@@ -5,11 +5,11 @@ from pathlib import Path
 
 from tripot.core.abstraction import Odds
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.language import msg
+from tripot.core.language import Value, msg
 from tripot.core.refusals import BadBot
 from tripot.core.state import State, Stream, Weights
 from tripot.core.streams import draw
-from tripot.kit.network import Origin, Packed, read_network, weigh
+from tripot.kit.network import Origin, Packed, read_network, sizes_of, weigh
 
 NOVICE = 1
 REGULAR = 2
@@ -29,7 +29,7 @@ class LearnedBot:
     seconds: float = 0.0
     is_level: bool = False
     """Whether it comes with a game, and so was trained on the game as it usually is."""
-    _read: dict[str, tuple[Packed, Origin]] = field(
+    _read: dict[str, tuple[Packed, HeuristicBot | None]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -62,42 +62,72 @@ class LearnedBot:
         Raises:
             BadBot: As `network` does.
         """
-        named = self._opened(game)[1].prior
-        bot = game.bot(named) if named else None
-        return bot if isinstance(bot, HeuristicBot) else None
+        return self._opened(game)[1]
 
-    def _opened(self, game: Game) -> tuple[Packed, Origin]:
+    def _opened(self, game: Game) -> tuple[Packed, HeuristicBot | None]:
         if game.name not in self._read:
-            found = self._from_file(game)
-            self._check(game, found[1])
-            self._read[game.name] = found
+            network, origin = self._from_file(game)
+            self._check(game, network, origin)
+            self._read[game.name] = network, self._prior_in(game, origin.prior)
         return self._read[game.name]
 
     def _from_file(self, game: Game) -> tuple[Packed, Origin]:
-        inputs = {version: len(one) for version, one in game.players.FEATURES.items()}
         try:
-            return read_network(self.file, inputs=inputs, actions=game.rules.ACTIONS)
-        except (OSError, ValueError) as error:
+            return read_network(self.file)
+        except OSError as error:
+            raise self._unfit(game, error.strerror or str(error)) from error
+        except ValueError as error:
             raise BadBot(
-                msg("{file} has no network that plays {game}: {reason}"),
-                file=str(self.file),
-                game=game.about.title,
-                reason=str(error),
+                msg("{file} is not a network that tripot train has written."), file=str(self.file)
             ) from error
 
-    def _check(self, game: Game, origin: Origin) -> None:
+    def _check(self, game: Game, network: Packed, origin: Origin) -> None:
+        """Refuse a network that cannot play the game, or, as a level, plays another edition."""
+        file, title = str(self.file), game.about.title
+        observed, *_, outputs = sizes_of(network)
         if origin.game != game.name:
             raise BadBot(
                 msg("The network in {file} plays {other}, not {game}."),
-                file=str(self.file),
+                file=file,
                 other=origin.game,
                 game=game.name,
+            )
+        if observed != len(game.players.FEATURES.get(origin.features, ())):
+            raise BadBot(
+                msg(
+                    "The network in {file} is not for version {version} of the features of {game}."
+                ),
+                file=file,
+                version=origin.features,
+                game=title,
+            )
+        if outputs != game.rules.ACTIONS + 1:
+            raise BadBot(
+                msg("The network in {file} is for {count} actions; {game} has {actions}."),
+                file=file,
+                count=outputs - 1,
+                game=title,
+                actions=game.rules.ACTIONS,
             )
         if self.is_level and (origin.options or set(origin.players) != set(game.about.players)):
             raise BadBot(
                 msg("The network in {file} was trained on other house rules or seats than usual."),
-                file=str(self.file),
+                file=file,
             )
+
+    def _prior_in(self, game: Game, name: str) -> HeuristicBot | None:
+        try:
+            return policy_bot(game, name) if name else None
+        except BadBot as error:
+            raise self._unfit(game, error.words) from error
+
+    def _unfit(self, game: Game, reason: Value) -> BadBot:
+        return BadBot(
+            msg("{file} has no network that plays {game}: {reason}"),
+            file=str(self.file),
+            game=game.about.title,
+            reason=reason,
+        )
 
 
 def policy_bot(game: Game, name: str) -> HeuristicBot:

@@ -3,7 +3,8 @@
 import io
 import json
 import math
-from collections.abc import Mapping, Sequence
+import zlib
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -24,6 +25,17 @@ value, which is not used."""
 _SIZES_AT = 2
 _FINE = 10_000
 _HALF = ROOM // 2
+_DAMAGED = (
+    AttributeError,
+    EOFError,
+    KeyError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+    BadZipFile,
+    zlib.error,
+)
+"""What NumPy raises for a file of arrays that is damaged, or for another file."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,17 +82,20 @@ def pack(layers: Sequence[Floats], version: int) -> Packed:
     return packed
 
 
+def sizes_of(network: Packed) -> list[int]:
+    """How many features a packed network observes, the sizes of its layers, and of its output."""
+    return [int(size) for size in network[_SIZES_AT : int(network[1]) + _SIZES_AT + 1]]
+
+
 def unpack(network: Packed) -> tuple[int, list[Floats]]:
     """The version of the features, and the layers, of a packed network."""
-    layers, at = int(network[1]), int(network[1]) + _SIZES_AT + 1
-    sizes = [int(size) for size in network[_SIZES_AT:at]]
-    found = list[Floats]()
+    sizes, found = sizes_of(network), list[Floats]()
+    at = _SIZES_AT + len(sizes)
     for inputs, outputs in pairwise(sizes):
         found.append(network[at : at + inputs * outputs].reshape(inputs, outputs))
         at += inputs * outputs
         found.append(network[at : at + outputs])
         at += outputs
-    assert len(found) == 2 * layers
     return int(network[0]), found
 
 
@@ -98,31 +113,36 @@ def write_network(file: Path, layers: Sequence[Floats], origin: Origin) -> None:
     file.write_bytes(written.getvalue())
 
 
-def read_network(file: Path, *, inputs: Mapping[int, int], actions: int) -> tuple[Packed, Origin]:
+def read_network(file: Path) -> tuple[Packed, Origin]:
     """A network from a file, and what it was trained on.
 
-    Args:
-        file: The file.
-        inputs: How many features the game has, by version.
-        actions: How many actions the game has.
-
     Raises:
-        ValueError: It is no network for such a game; the sentence says why.
+        ValueError: `write_network` did not write the file, or it is damaged.
         OSError: The file cannot be read.
     """
+    about, arrays = read_arrays(file, "origin")
     try:
-        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
-            about = json.loads(str(kept["origin"]))
-            layers = [kept[f"layer {at}"] for at in range(len(kept.files) - 1)]
         origin = Origin(**{**about, "players": tuple(about["players"])})
-        packed = pack(layers, origin.features)
-    except (ValueError, KeyError, TypeError, EOFError, AttributeError, BadZipFile) as error:
+        layers = [arrays[f"layer {at}"] for at in range(len(arrays))]
+        return pack(layers, origin.features), origin
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"{file} is no network: {error}") from error
-    if inputs.get(origin.features) != layers[0].shape[0]:
-        raise ValueError(f"{file} is for other features than version {origin.features} has")
-    if len(layers[-1]) != actions + 1:
-        raise ValueError(f"{file} is for {len(layers[-1]) - 1} actions, not {actions}")
-    return packed, origin
+
+
+def read_arrays(file: Path, title: str) -> tuple[dict[str, Any], dict[str, npt.NDArray[Any]]]:
+    """What a file of arrays says about them, as JSON under its title, and the arrays by name.
+
+    Raises:
+        ValueError: It is no such file, or it is damaged.
+        OSError: It cannot be read.
+    """
+    content = io.BytesIO(file.read_bytes())
+    try:
+        with np.load(content, allow_pickle=False) as kept:
+            arrays = {name: kept[name] for name in kept.files}
+        return dict(json.loads(str(arrays.pop(title)))), arrays
+    except _DAMAGED as error:
+        raise ValueError(f"{file} holds no arrays that can be read: {error}") from error
 
 
 @called

@@ -37,9 +37,8 @@ def test_it_tells_of_each_chapter_and_goes_on_where_it_was(tmp_path: Path) -> No
 def test_what_it_learned_can_be_played(tmp_path: Path) -> None:
     train(tmp_path, "-p", "2,3", "--chapters", "1", "--seed", "x")
     game = house.game(ANY)
-    inputs = {version: len(one) for version, one in game.players.FEATURES.items()}
     file = tmp_path / "learned.npz"
-    _, origin = read_network(file, inputs=inputs, actions=game.rules.ACTIONS)
+    _, origin = read_network(file)
     assert origin.players == (2, 3)
     assert origin.features == newest(game.players.FEATURES)
     assert origin.seed == "x"

@@ -86,12 +86,15 @@ def test_a_damaged_file_is_refused_by_name(tmp_path: Path, content: bytes) -> No
         resumed(PLAN, tmp_path)
 
 
-def test_a_file_cut_short_is_refused(tmp_path: Path) -> None:
-    save(train(PLAN.fresh(), 1), tmp_path)
+def test_a_file_cut_short_or_with_another_byte_is_refused(tmp_path: Path) -> None:
+    save(PLAN.fresh(), tmp_path)
     file = tmp_path / CHECKPOINT
-    file.write_bytes(file.read_bytes()[:-200])
-    with pytest.raises(BadOption, match=CHECKPOINT):
-        resumed(PLAN, tmp_path)
+    content = file.read_bytes()
+    method = content.rindex(b"PK\x01\x02") + 10
+    for damaged in (content[:-200], content[:method] + b"\xff" + content[method + 1 :]):
+        file.write_bytes(damaged)
+        with pytest.raises(BadOption, match=CHECKPOINT):
+            resumed(PLAN, tmp_path)
 
 
 def test_the_company_is_the_learner_its_past_and_the_levels() -> None:

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import zipfile
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import numpy as np
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.kit.network import Origin, write_network
+from tripot.kit.network import Origin, read_arrays, write_network
 from tripot.learning.training.company import SHARES
 from tripot.learning.training.learner import Learner
 from tripot.learning.training.network import Adam, Layers, Network
@@ -77,13 +76,11 @@ def resumed(plan: Plan, folder: Path) -> Training:
     if not file.exists():
         return plan.fresh()
     try:
-        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
-            about = json.loads(str(kept["about"]))
-            arrays = {name: kept[name] for name in kept.files if name != "about"}
+        about, arrays = read_arrays(file, "about")
         differing = _differing(about["settings"], settings_of(plan))
         if not differing:
             return _restored(plan, about, arrays)
-    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise BadOption(msg("{file} is not a training."), file=str(file)) from error
     raise BadOption(
         msg("The training in {folder} has another value of {settings}."),
