@@ -33,12 +33,13 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
     script = "value 0, pick 5, pick 0, let, pick 2"
     *_, found = moments(state, script, 2)
-    assert seen(found) == ("The bowling alley, picked: Anna two big, you a 2.", "T41", PASSING)
+    told = "The bowling alley, picked: Anna two big thanks to “Madame, Messieurs...”,"
+    assert seen(found) == (f"{told} you a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
     assert found.view["cashing"]["taken_notes"] == {"2": 1}
     *_, hidden = moments(state, script, 3)
-    assert said(hidden) == "The bowling alley, picked: Anna two big, Bruno a small."
+    assert said(hidden) == f"{told} Bruno a small."
     assert hidden.gains == {}
     assert hidden.view["cashing"]["taken_notes"] is None
 
@@ -48,11 +49,19 @@ def test_t41_t42_to_look_at_notes_is_no_moment() -> None:
     assert moments(state, "value 2, value 5", 1) == []
 
 
-def test_t34_a_second_note_is_told() -> None:
+def test_t34_a_second_note_is_told_with_all_that_is_picked() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
-    (added,) = moments(state, "pick 5, pick 2", 1)
-    assert seen(added) == ("“Madame, Messieurs...”: you add a 2.", "T34", TELLING)
-    assert added.gains == {1: 2}
+    assert moments(state, "pick 5, pick 2", 1) == []
+    shared, *_ = moments(state, "pick 5, pick 2, let", 1)
+    told = "The bowling alley, picked: you 5 + 2 thanks to “Madame, Messieurs...”."
+    assert (said(shared), shared.gains) == (told, {1: 7})
+
+
+def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
+    state = cashing("A9 A10 B9 B9", notes={"A": "s s b b", "B": "s"})
+    state = play(state, "value 1, value 2, value 0, value 5")
+    *_, shared = moments(state, "pick 5, pick 2, seize, pick 0, pick 1", 3)
+    assert said(shared) == "The bowling alley, in the end: Anna a small, Bruno small + two big."
 
 
 def test_t35_what_is_seized_is_seen_by_the_two() -> None:

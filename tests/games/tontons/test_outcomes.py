@@ -51,12 +51,21 @@ def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
     assert last(state, "use, draw 1", 3) == "“Le vitriol”: Bruno draws a small note from Anna."
 
 
-def test_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
+DOUBLE = "thanks to “Madame, Messieurs...”"
+
+
+def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     state = table("A9 A7 B9 B9", notes={"A": "s b b", "B": "s"})
     script = "skip, value 2, value 5, value 0, pick 5, pick 2, pick 0"
-    assert last(state, script, 3) == "The bowling alley, picked: Anna small + big, Bruno a big."
-    assert last(state, script, 1) == "The bowling alley, picked: you 5 + 2, Bruno a fake."
-    assert last(state, script, 2) == "The bowling alley, picked: Anna small + big, you a fake."
+    assert (
+        last(state, script, 3)
+        == f"The bowling alley, picked: Anna small + big {DOUBLE}, Bruno a big."
+    )
+    assert last(state, script, 1) == f"The bowling alley, picked: you 5 + 2 {DOUBLE}, Bruno a fake."
+    assert (
+        last(state, script, 2)
+        == f"The bowling alley, picked: Anna small + big {DOUBLE}, you a fake."
+    )
 
 
 def test_t32_a_big_note_is_drawn_for_want_of_small_ones() -> None:
@@ -74,13 +83,13 @@ def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:
 def test_t35_a_place_is_told_once_its_last_pick_is_let_pass() -> None:
     state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2, let"
-    assert settled(state, script, 3) == ["The bowling alley, picked: Anna small + big."]
-    assert settled(state, script, 1) == ["The bowling alley, picked: you 5 + 2."]
+    assert settled(state, script, 3) == [f"The bowling alley, picked: Anna small + big {DOUBLE}."]
+    assert settled(state, script, 1) == [f"The bowling alley, picked: you 5 + 2 {DOUBLE}."]
 
 
 def test_t35_no_place_is_told_while_another_may_still_seize() -> None:
     state = table("A9 A10 A10 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2, let"
     assert settled(state, script, 4) == []
-    told = ["The bowling alley, picked: Anna small + big."]
+    told = [f"The bowling alley, picked: Anna small + big {DOUBLE}."]
     assert settled(state, f"{script}, let", 4) == told

@@ -56,7 +56,7 @@ def tell_pick(line: Line) -> Words:
     """T34, T41, T65: a note is kept, unseen by the others."""
     before, picker = line.before, line.asked
     picked, spot = notes_heard(line.known), int(before.spot)
-    if int(before.just_backs.sum()):
+    if adds(before):
         key, own = msg("{source}: {player} adds {note}."), msg("{source}: you add {note}.")
         card = source(before, picker)
         return told(line.seat, picker, key, own, "T34", source=card, note=picked)
@@ -69,6 +69,11 @@ def tell_pick(line: Line) -> Words:
     key, own = msg("{place}: {player} picks {note}."), msg("{place}: you pick {note}.")
     here = place_itself(before, spot)
     return told(line.seat, picker, key, own, "T41", place=here, note=picked)
+
+
+def adds(before: State) -> bool:
+    """T34: whether the note that is picked comes on top of another."""
+    return bool(before.just_backs.sum())
 
 
 def _jumps_the_queue(before: State, picker: int) -> bool:

@@ -74,19 +74,17 @@ def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
 
 
 def _shared_out(lines: Sequence[Line]) -> Moment | None:
-    """T35, T41: what several have taken in a place."""
-    last, taken, key = lines[-1], dict[int, list[str]](), msg("{place}, picked: {list}.")
-    for line in lines:
-        if line.heard.name == "pick":
-            taken.setdefault(line.asked, []).append(line.known)
-        elif line.heard.name == "= seized":
-            seized, key = line.known.split(), msg("{place}, in the end: {list}.")
-            picker = int(line.before.picker)
-            taken[picker] = taken.get(picker, [])[: -len(seized)]
-            taken.setdefault(line.number, []).extend(seized)
+    """T34, T35, T41: what several have taken in a place."""
+    last, (taken, thanks) = lines[-1], _taken(lines)
     if sum(map(len, taken.values())) == len(last.known.split()):
         return None
-    parts = [_part(whom(seat, last.seat), notes) for seat, notes in sorted(taken.items()) if notes]
+    parts = [
+        _part({"player": whom(seat, last.seat), "notes": _bare(notes), **thanks.get(seat, {})})
+        for seat, notes in sorted(taken.items())
+        if notes
+    ]
+    is_seized = any(line.heard.name == "= seized" for line in lines)
+    key = msg("{place}, in the end: {list}.") if is_seized else msg("{place}, picked: {list}.")
     here = place_itself(last.before, int(last.before.spot))
     words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
     if last.is_event:
@@ -95,12 +93,31 @@ def _shared_out(lines: Sequence[Line]) -> Moment | None:
     return _as_last(last, words, gains)
 
 
-def _part(player: Value, notes: Sequence[str]) -> Words:
-    """What one player has taken."""
-    return Words(
-        msg("{player} {notes}"),
-        {"player": player, "notes": replace(bare_notes(notes), amount=None)},
-    )
+def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], dict[int, dict[str, Value]]]:
+    """The notes by who has them, and the card of anybody whom it has let keep one more (T34)."""
+    taken, thanks = dict[int, list[str]](), dict[int, dict[str, Value]]()
+    for line in lines:
+        if line.heard.name == "pick":
+            taken.setdefault(line.asked, []).append(line.known)
+            if cash_words.adds(line.before):
+                thanks[line.asked] = {"source": source(line.before, line.asked)}
+        elif line.heard.name == "= seized":
+            seized, picker = line.known.split(), int(line.before.picker)
+            taken[picker] = taken.get(picker, [])[: -len(seized)]
+            taken.setdefault(line.number, []).extend(seized)
+            if len(seized) > 1:
+                thanks.pop(picker, None)
+    return taken, thanks
+
+
+def _part(values: Mapping[str, Value]) -> Words:
+    """What one player has taken, and thanks to what."""
+    key = msg("{player} {notes} thanks to {source}")
+    return Words(key if "source" in values else msg("{player} {notes}"), values)
+
+
+def _bare(notes: Sequence[str]) -> Words:
+    return replace(bare_notes(notes), amount=None)
 
 
 def _gains(taken: Mapping[int, str]) -> Gains:
