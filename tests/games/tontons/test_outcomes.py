@@ -68,9 +68,11 @@ def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     )
 
 
-def test_t32_a_big_note_is_drawn_for_want_of_small_ones() -> None:
+def test_t32_a_big_note_is_drawn_for_want_of_enough_small_ones() -> None:
     state = table("A7 A9 B9 B9", purses=("1", "1 3", "1", "1"))
-    told = "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for want of small ones."
+    told = (
+        "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for want of enough small ones."
+    )
     assert last(state, "use, rob 2, draw 3", 3) == told
 
 
