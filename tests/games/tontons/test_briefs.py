@@ -1,6 +1,6 @@
 """What plates say of notes: what they are if the viewer may know it, else their backs."""
 
-from tests.games.tontons.tables import BENCH, table
+from tests.games.tontons.tables import BENCH, lay, play, table
 from tripot.core.language import ENGLISH
 from tripot.core.state import State
 from tripot.session.deeds import Deed, after_line
@@ -51,6 +51,13 @@ def test_a_sum_is_left_out_where_a_note_is_hidden() -> None:
     state = table("A5 A9 A9 B9", purses=("1", "1", "1 2", "1"))
     state.known[:, 1] = state.env[1]
     assert plates(state, "use, draw 1, draw 2", 4)[1] == "drew 1 + small"
+
+
+def test_t20_t23_cards_that_come_to_nothing_say_so_in_the_same_form() -> None:
+    state = play(lay(row=(8, 4, 5)), "go A, play 4, go C, play 3, go B, play 6, go B")
+    told = plates(state, "play 9", 4)
+    assert told[1] == "useless: no red here"
+    assert told[2] == "useless: alone here"
 
 
 def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:

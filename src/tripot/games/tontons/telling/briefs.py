@@ -10,7 +10,7 @@ from tripot.core.language import Value, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
-from tripot.games.tontons.state import FRIEND_CARD, NOBODY, NOWHERE, Effect, effect_of
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
@@ -157,16 +157,13 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     """T20 to T26: and why."""
     user = int(seen.after.user)
     why = card_words.tell_idle(Line(*seen)).clause
-    card, is_out = int(seen.after.card[user]), int(seen.after.at[user]) == NOWHERE
-    if why == "T23" and card != FRIEND_CARD:
-        yield seen.short(user, msg("card {card} fails: alone"), card=card)
-    else:
-        yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
+    is_out = int(seen.after.at[user]) == NOWHERE
+    yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
 
 
 _IDLE = {
     "T20": msg("useless: no red here"),
-    "T23": msg("useless: alone"),
+    "T23": msg("useless: alone here"),
     "T25": msg("useless: all out"),
     "T26": msg("useless: all protected"),
 }
