@@ -222,12 +222,11 @@ def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> No
             {3: -2},
         ),
         (
-            f"{begins} Anna inherits a small note each from Bruno and Chloe and nothing from you.",
+            f"{begins} Anna inherits a small note each from Bruno and Chloe; nothing from you.",
             {},
         ),
         (
-            f"{begins} Anna inherits a small note each from Bruno and Chloe "
-            "and nothing from David.",
+            f"{begins} Anna inherits a small note each from Bruno and Chloe; nothing from David.",
             {},
         ),
     ]

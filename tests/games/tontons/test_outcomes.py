@@ -41,6 +41,13 @@ def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
     )
 
 
+def test_t30_lists_within_the_list_are_set_apart() -> None:
+    state = table("A5 A9 A9 A9", purses=("1", "1", "2", "1"))
+    told = "« Le vitriol » : vous piochez un 1 chacun chez Bruno et David ; un 2 chez Chloe."
+    *_, drawn = moments(state, "use, draw 1, draw 2, draw 1", 1)
+    assert said(drawn, "fr").replace("\u00a0", " ").replace("\u202f", " ") == told
+
+
 def test_t30_one_note_is_told_as_such() -> None:
     state = table("A5 A9 B9 B9")
     assert last(state, "use, draw 1", 3) == "“Le vitriol”: Anna draws a small note from Bruno."

@@ -308,7 +308,7 @@ def test_t31_a_will_is_told_to_each() -> None:
         f"{begins}Anna inherits a 1 from you, a small note from Chloe and nothing from David."
     )
     assert said[4][1] == (
-        f"{begins}Anna inherits a small note each from Bruno and Chloe and nothing from you."
+        f"{begins}Anna inherits a small note each from Bruno and Chloe; nothing from you."
     )
     assert said[None][1].endswith("nothing from David.")
 

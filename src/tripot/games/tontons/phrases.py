@@ -138,17 +138,31 @@ def from_whom(given: Mapping[int, str], seat: int) -> Words:
 
     It amounts to all of them if all are known.
     """
-    parts = list[Value]()
-    for same in dict.fromkeys(given.values()):
-        givers = [whom(giver, seat) for giver, notes in given.items() if notes == same]
-        key = msg("{notes} each from {givers}")
-        if len(givers) == 1 or same == "-":
-            key = msg("{notes} from {givers}")
-        notes = replace(notes_heard(same), amount=None)
-        parts.append(Words(key, {"notes": notes, "givers": joined(givers)}))
+    together = {
+        same: [giver for giver, notes in given.items() if notes == same]
+        for same in dict.fromkeys(given.values())
+    }
+    parts = [_from_each(same, givers, seat) for same, givers in together.items()]
+    is_plain = len(together) == len(given) and all(len(set(one.split())) < 2 for one in together)
     tokens = " ".join(given.values()).replace("-", "").split()
     is_known = all(token.isdigit() for token in tokens)
-    return replace(joined(parts), amount=sum(map(int, tokens)) if is_known else None)
+    list_of = joined(parts) if is_plain else _apart(parts)
+    return replace(list_of, amount=sum(map(int, tokens)) if is_known else None)
+
+
+def _from_each(tokens: str, givers: Sequence[int], seat: int) -> Words:
+    """What each of these gives."""
+    key = msg("{notes} each from {givers}")
+    if len(givers) == 1 or tokens == "-":
+        key = msg("{notes} from {givers}")
+    notes = replace(notes_heard(tokens), amount=None)
+    return Words(key, {"notes": notes, "givers": joined([whom(giver, seat) for giver in givers])})
+
+
+def _apart(parts: Sequence[Words]) -> Words:
+    """A list of lists."""
+    *most, last = parts
+    return Words(msg("{most}; {last}"), {"most": _apart(most), "last": last}) if most else last
 
 
 def few_notes(tokens: Sequence[str], most: int) -> Words:
