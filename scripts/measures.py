@@ -1,5 +1,6 @@
 """The measurements of bots that go into the store, and the tables made of them."""
 
+import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,26 +134,34 @@ def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> Non
         for target in targets:
             store.measure(
                 f"{game.name}/bound/{players}/{target.partition(':')[0]}",
-                {"seconds of learning": effort.seconds, "games": effort.games},
+                settings_of_response(target, effort),
                 lambda target=target, players=players: response(  # type: ignore[misc]
                     game, target, players, effort, folder
                 ),
             )
 
 
+def settings_of_response(target: str, effort: Effort) -> dict[str, Any]:
+    """What decides how strong a response to a target gets, and how narrow its interval."""
+    playouts = target.partition(":")[2]
+    searches = {"playouts": int(playouts)} if playouts else {}
+    return {"seconds of learning": effort.seconds, "games": effort.games, **searches}
+
+
 def response(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Found:
     """Learn a response, and play it in new deals."""
-    hunt = Hunt.of(
-        game,
-        target,
-        players=players,
-        options={},
-        seed=SEED,
-        folder=folder / f"{game.name}-{players}-{target.replace(':', '-')}",
-    )
+    hunt = hunt_from_nothing(game, target, players, effort, folder)
     training = learn(hunt, seconds=effort.seconds)
     _, won, _ = measure(hunt, games=effort.games)
     return {"target": target, "won": of(won), "decisions": training.curve[-1].decisions}
+
+
+def hunt_from_nothing(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Hunt:
+    """A hunt in a folder of its own; a training found there would go on, and learn longer."""
+    against = target.replace(":", "-")
+    own = folder / f"{game.name}-{players}-{against}-{effort.seconds}s"
+    shutil.rmtree(own, ignore_errors=True)
+    return Hunt.of(game, target, players=players, options={}, seed=SEED, folder=own)
 
 
 def bound(store: Store, name: str) -> Iterator[str]:

@@ -11,11 +11,14 @@ from scripts.measures import (
     QUICK,
     QUICKER,
     WHOLE,
+    Effort,
     exact,
     games_by_pair,
+    hunt_from_nothing,
     interval,
     matrix,
     measure_exact,
+    settings_of_response,
 )
 from scripts.strength import LEADS, OF_ALL_GAMES, PAGE, command_line, effort_of
 
@@ -24,6 +27,7 @@ from tests.laws.editions import games
 from tests.laws.tiny import TINY
 from tripot import house
 from tripot.bots.search.levels import EXPERT
+from tripot.learning.training.keeping import CHECKPOINT
 
 ROWS = [{"histories": 9}, {"bot": "random", "exploitability": 0.5}]
 MATRIX = {
@@ -105,6 +109,27 @@ def test_small_editions_are_measured_of_the_games_asked_for(tmp_path: Path) -> N
     store, tiny = Store(tmp_path / "measured.json"), next(iter(TINY))
     measure_exact(store, replace(QUICK, choices=0), [tiny])
     assert [*store.kept] == [f"{tiny}/exact"]
+
+
+def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> None:
+    target = f"{EXPERT.name}:{QUICK.playouts}"
+
+    def folder_of(effort: Effort) -> Path:
+        return hunt_from_nothing(house.game(ANY), target, 2, effort, tmp_path).folder
+
+    left = folder_of(QUICK)
+    left.mkdir()
+    (left / CHECKPOINT).touch()
+    assert folder_of(WHOLE) != left
+    assert left.exists()
+    assert folder_of(QUICK) == left
+    assert not left.exists()
+
+
+def test_the_settings_of_a_response_name_how_its_target_searches() -> None:
+    usual = house.usual_bot(house.game(ANY))
+    assert settings_of_response(f"{EXPERT.name}:100", QUICK)["playouts"] == 100
+    assert "playouts" not in settings_of_response(usual, QUICK)
 
 
 def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) -> None:
