@@ -23,8 +23,8 @@ def goals(store: Store, page: str) -> Iterator[str]:
         store: What was measured.
         page: The page, for the experts' contests, which it shows as the arena prints them.
     """
-    yield "| what | goal | reached |"
-    yield "|---|---|---|"
+    yield "| what | goal | reached | measured |"
+    yield "|---|---|---|---|"
     yield from exploited(store)
     yield from learned_responses(store)
     yield from against_regulars(store, page)
@@ -33,14 +33,16 @@ def goals(store: Store, page: str) -> Iterator[str]:
 def exploited(store: Store) -> Iterator[str]:
     """Small editions, where it is exact."""
     for name, game in games().items():
-        _, *bots = store.found(f"{name}/exact") or [{}]
+        key = f"{name}/exact"
+        _, *bots = store.found(key) or [{}]
         gains = {bot["bot"]: bot["exploitability"] + 0.0 for bot in bots}  # no -0.0
         searched = [f"{gain:.4f}" for bot, gain in gains.items() if bot.startswith(EXPERT.name)]
         usual = gains["random"] / 10 if gains else None
         goal = getattr(material.brought(name, "editions"), "EXPLOITABILITY_GOAL", usual)
         most = "" if goal is None else f", at most {goal:.3f}"
         what = f"{game.about.title}, small: a best response to more and more playouts gains"
-        yield f"| {what} | falling{most} | {', '.join(searched) or UNMEASURED} |"
+        reached = ", ".join(searched) or UNMEASURED
+        yield f"| {what} | falling{most} | {reached} | {store.when(key)} |"
 
 
 def learned_responses(store: Store) -> Iterator[str]:
@@ -48,11 +50,12 @@ def learned_responses(store: Store) -> Iterator[str]:
     for name in house.game_names():
         game = house.game(name)
         for players in seats_of(game):
-            found = store.found(f"{name}/bound/{players}/{EXPERT.name}")
+            key = f"{name}/bound/{players}/{EXPERT.name}"
+            found = store.found(key)
             won = f"{interval(found['won'])} %" if found else UNMEASURED
             what = f"{game.about.title}, {players} seats: a learned response to experts wins"
             goal = f"at most {RESPONSES[players]} %" if players in RESPONSES else "none was set"
-            yield f"| {what} | {goal} | {won} |"
+            yield f"| {what} | {goal} | {won} | {store.when(key)} |"
 
 
 def against_regulars(store: Store, page: str) -> Iterator[str]:
@@ -61,18 +64,27 @@ def against_regulars(store: Store, page: str) -> Iterator[str]:
         game = house.game(name)
         title, share = game.about.title, 100 / game.about.usual_players
         goal = material.brought(name, "panel").EXPERT_GOAL
-        won = wins_of_expert(block(page, f"{name}-expert"))
-        yield f"| {title}: one expert among regulars wins | at least {goal} % | {won} |"
+        told = block(page, f"{name}-expert")
+        won = wins_of_expert(told)
+        what = f"{title}: one expert among regulars wins"
+        yield f"| {what} | at least {goal} % | {won} | {when(told)} |"
         found = store.found(f"{name}/{LEARNED}")
         won = f"{interval(found['won'])} %" if found else "no network ships"
         least = share + (goal - share) / 2
-        yield f"| {title}: one of the level `learned` wins | at least {least:.1f} % | {won} |"
+        what = f"{title}: one of the level `learned` wins"
+        yield f"| {what} | at least {least:.1f} % | {won} | {store.when(f'{name}/{LEARNED}')} |"
 
 
 def wins_of_expert(told: str) -> str:
     """What the expert won in a contest, from what the arena printed of it."""
     row = re.search(rf"^{EXPERT.name} +[\d,]+ +([\d.]+ ± [\d.]+)", told, re.MULTILINE)
     return f"{row[1]} %" if row else UNMEASURED
+
+
+def when(told: str) -> str:
+    """When a contest was held, and on what if that was written, too."""
+    row = re.search(r"^\((\d{4}-\d\d-\d\d.*)\)$", told, re.MULTILINE)
+    return row[1] if row else ""
 
 
 def block(page: str, name: str) -> str:

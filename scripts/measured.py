@@ -40,9 +40,12 @@ class Store:
 
     def signature(self, name: str) -> str:
         """When, on what and how it was measured."""
-        one = self.kept[name]
-        how = ", ".join(f"{key} {value}" for key, value in one["settings"].items())
-        return f"({one['date']}, {one['machine']}; {how})"
+        how = ", ".join(f"{key} {value}" for key, value in self.kept[name]["settings"].items())
+        return f"{self.when(name)}; {how}"
+
+    def when(self, name: str) -> str:
+        """When and on what it was measured; nothing if it never was."""
+        return "{date}, {machine}".format(**self.kept[name]) if name in self.kept else ""
 
     def measure(self, name: str, settings: Settings, make: Callable[[], Any]) -> None:
         """Make a measurement, unless it was made since the date wanted and with these settings."""

@@ -115,13 +115,14 @@ def measure_exact(store: Store, effort: Effort, names: Iterable[str]) -> None:
 
 def exact(store: Store) -> Iterator[str]:
     """The table of all."""
-    yield "| small edition | histories | bot | a best response gains |"
-    yield "|---|---|---|---|"
+    yield "| small edition | histories | bot | a best response gains | measured |"
+    yield "|---|---|---|---|---|"
     for name in games():
         size, *bots = store.found(f"{name}/exact") or [{"histories": 0}]
         title = f"{games()[name].about.title} | {size['histories']:,}"
         for one in bots:
-            yield f"| {title} | {one['bot']} | {one['exploitability'] + 0.0:.4f} |"
+            gain = f"{one['exploitability'] + 0.0:.4f}"  # no -0.0
+            yield f"| {title} | {one['bot']} | {gain} | {store.when(f'{name}/exact')} |"
 
 
 # As much as can be learned
@@ -166,14 +167,17 @@ def hunt_from_nothing(game: Game, target: str, players: int, effort: Effort, fol
 
 def bound(store: Store, name: str) -> Iterator[str]:
     """The table of it."""
-    yield "| seats | target | the response wins, % | fair share, % | decisions learned from |"
-    yield "|---|---|---|---|---|"
+    yield (
+        "| seats | target | the response wins, % | fair share, % | decisions learned from | "
+        "measured |"
+    )
+    yield "|---|---|---|---|---|---|"
     for key in store.kept:
         if key.startswith(f"{name}/bound/"):
             found, players = store.found(key), int(key.split("/")[2])
             yield (
                 f"| {players} | {found['target']} | {interval(found['won'])} | "
-                f"{100 / players:.0f} | {found['decisions']:,} |"
+                f"{100 / players:.0f} | {found['decisions']:,} | {store.signature(key)} |"
             )
 
 
@@ -195,12 +199,6 @@ def measure_one(store: Store, game: Game, bot: str, effort: Effort) -> None:
         return {"won": of(share_of(shares_by_deal(play(contest), bot)))}
 
     store.measure(f"{game.name}/{bot}", {"games": games}, make)
-
-
-def one(store: Store, name: str, bot: str) -> Iterator[str]:
-    """What it won, in a line."""
-    won = store.found(f"{name}/{bot}")["won"]
-    yield f"One `{bot}` among regulars wins {interval(won)} % of the games."
 
 
 def of(share: Estimate) -> list[float]:

@@ -6,8 +6,8 @@
     python -m scripts.strength NAME --games 40       # one game, with 40 games in each contest
     python -m scripts.strength --only panel          # the regulars against players of one idea
 
-It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else. Every table says
-when and on what it was measured.
+It rewrites what is between `<!-- name -->` and `<!-- /name -->`, and nothing else. Every table that
+it writes says when and on what it was measured.
 """
 
 import argparse
@@ -37,7 +37,6 @@ from scripts.measures import (
     measure_one,
 )
 from tests import material
-from tests.example import ANY
 from tests.laws import editions
 from tests.panels import Panel, in_words
 
@@ -97,7 +96,7 @@ def main() -> None:
                 measure_kind(kind, house.game(name), store, effort, wish.folder)
     if "exact" in kinds:
         measure_exact(store, effort, wish.game or editions.games())
-        write("exact", "\n".join(exact(store)), store.signature(f"{ANY}/exact"))
+        write("exact", "\n".join(exact(store)))
     write("goals", "\n".join(goals(store, PAGE.read_text("utf-8"))))
 
 
@@ -136,7 +135,11 @@ def measure_kind(kind: str, game: Game, store: Store, effort: Effort, folder: Pa
         write_reading(name, effort.timed)
     elif kind == "matrix":
         measure_matrix(store, game, effort)
-        write(f"{name}-matrix", "\n".join(matrix(store, name)), store.signature(f"{name}/matrix"))
+        write(
+            f"{name}-matrix",
+            "\n".join(matrix(store, name)),
+            f"({store.signature(f'{name}/matrix')})",
+        )
     elif kind == "bound":
         measure_bound(store, game, effort, folder)
         write(f"{name}-bound", "\n".join(bound(store, name)))

@@ -12,6 +12,7 @@ from scripts.measures import (
     QUICKER,
     WHOLE,
     Effort,
+    bound,
     exact,
     games_by_pair,
     hunt_from_nothing,
@@ -59,8 +60,9 @@ def test_a_measurement_is_made_again_if_it_is_old_or_was_made_otherwise(tmp_path
     store = Store.read(file)
     assert store.found("x/y") == 7
     assert store.found("x/z") is None
-    assert store.signature("x/y").startswith(f"({today()}, ")
-    assert store.signature("x/y").endswith("; games 9)")
+    assert store.when("x/y").startswith(f"{today()}, ")
+    assert store.signature("x/y") == f"{store.when('x/y')}; games 9"
+    assert not store.when("x/z")
 
 
 def test_what_took_its_time_is_not_replaced_by_a_rough_measurement(tmp_path: Path) -> None:
@@ -83,8 +85,20 @@ def test_tables_are_made_of_what_is_kept(tmp_path: Path) -> None:
     for name in games():
         store.measure(f"{name}/exact", {}, lambda: ROWS)
     assert "| novice | 80 [75, 85] |  | 50 | 100 % | 241 |" in list(matrix(store, ANY))
-    assert sum("random | 0.5000" in line for line in exact(store)) == len(games())
+    measured = f"| random | 0.5000 | {store.when(f'{ANY}/exact')} |"
+    assert sum(measured in line for line in exact(store)) == len(games())
     assert interval([46.3, 43.2, 49.4]) == "46 [43, 49]"
+
+
+def test_each_line_says_when_and_how_it_was_measured(tmp_path: Path) -> None:
+    store = Store(tmp_path / "measured.json")
+    for players, many in ((2, 8), (4, 16)):
+        found = {"target": "novice", "won": [60.0, 55.0, 65.0], "decisions": 1000}
+        store.measure(f"{ANY}/bound/{players}/novice", {"games": many}, lambda found=found: found)  # type: ignore[misc]
+    _, _, *lines = bound(store, ANY)
+    for line, many in zip(lines, (8, 16), strict=True):
+        assert f"| {today()}, " in line
+        assert f"; games {many} |" in line
 
 
 def test_two_that_answer_at_once_play_more_games() -> None:
@@ -137,10 +151,15 @@ def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) ->
     lines = list(goals(store, ""))
     assert sum(UNMEASURED in line for line in lines) > 2 * len(house.game_names())
     store.measure(f"{ANY}/bound/2/expert", {}, lambda: {"won": [70.0, 65.0, 75.0]})
-    assert any("at most 60 % | 70 [65, 75] % |" in line for line in goals(store, ""))
-    told = "$ tripot arena --bots expert,regular\nexpert    80   68.8 ± 10.0  22,150"
+    won = f"at most 60 % | 70 [65, 75] % | {today()}, "
+    assert any(won in line for line in goals(store, ""))
+    told = (
+        "$ tripot arena --bots expert,regular\nexpert    80   68.8 ± 10.0  22,150\n(2026-11-25)\n"
+    )
     page = "".join(f"<!-- {name}-expert -->{told}<!-- /{name}-expert -->" for name in games())
-    assert sum("68.8 ± 10.0 %" in line for line in goals(store, page)) == len(house.game_names())
+    assert sum("68.8 ± 10.0 % | 2026-11-25 |" in line for line in goals(store, page)) == len(
+        house.game_names()
+    )
 
 
 @pytest.mark.parametrize("kind", sorted(LEADS.keys() - {"learned"}))
