@@ -185,6 +185,23 @@ def test_m19_m28_every_exchange_on_the_way_pays_at_a_glance() -> None:
     views = [one.view for one in of_last(state, script)]
     assert [view["dividends"] for view in views] == [0, 20_000, 23_000]
     assert [view["seats"][0]["money"] for view in views] == [100_000, 120_000, 123_000]
+    each = {"2": 20_000, "6": 3000}
+    assert [view["paid_at"] for view in views] == [{}, {"2": 20_000}, each]
+
+
+@pytest.mark.parametrize(
+    ("bought", "paid"),
+    [
+        ("buy F 2", {"2": 20_000, "6": 3000}),
+        ("buy B 7", {"6": 23_000}),
+    ],
+)
+def test_m26_dividends_stay_in_sight_when_more_shares_are_bought(
+    bought: str, paid: dict[str, int]
+) -> None:
+    state = play(lay(units=("A10 B3 C1",)), f"throw, dice 3 2, {bought}")
+    view = BENCH.shown(state, 1)
+    assert (view["dividends"], view["paid_at"]) == (23_000, paid)
 
 
 def test_m29_the_director_s_fee_is_said_and_gained() -> None:

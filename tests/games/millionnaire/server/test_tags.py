@@ -17,5 +17,5 @@ def test_m28_each_exchange_on_the_way_has_what_it_paid() -> None:
     assert tags("throw, dice 6 1") == ["20", "5"]
 
 
-def test_m28_what_does_not_fit_the_sum_any_more_is_not_shown() -> None:
-    assert tags("throw, dice 6 1, buy A 1") == []
+def test_m28_once_more_shares_are_bought_there_the_sum_stands_where_the_pawn_is() -> None:
+    assert tags("throw, dice 6 1, buy A 1") == ["25"]

@@ -5,10 +5,16 @@ from typing import Any
 from tripot.core.contract.table import View
 from tripot.core.state import CHANCE, HOUSE, PUBLIC, TERMINAL, State
 from tripot.games.millionnaire.box import BOX, CARD_IDS, LETTERS
-from tripot.games.millionnaire.circuit import HORSE_AT, VIOLET_AT
+from tripot.games.millionnaire.circuit import (
+    HORSE_AT,
+    VIOLET_AT,
+    is_exchange,
+    number_of,
+    square_after,
+)
 from tripot.games.millionnaire.rules.accounts import final_order
 from tripot.games.millionnaire.rules.play import current_player, decision, ending
-from tripot.games.millionnaire.rules.shares import fortune
+from tripot.games.millionnaire.rules.shares import dividend, fortune
 from tripot.games.millionnaire.rules.trades import ACCEPTED, REFUSED, is_counter
 from tripot.games.millionnaire.state import (
     COMPANIES,
@@ -47,6 +53,8 @@ _ASKED = (
     Phase.SELL,
     Step.PAYS,
 )
+_BEFORE_PAYING = (Step.PASSES, Phase.LIQUIDATION, Step.LANDS)
+"""M19: the exchange that the pawn has reached is yet to pay."""
 
 
 def view(observed: State, viewer: int) -> View:
@@ -77,6 +85,7 @@ def view(observed: State, viewer: int) -> View:
         "most_throws": int(observed.most_throws),
         "came_from": _number(int(observed.came_from)),
         "dividends": _francs(observed.dividends),
+        "paid_at": _paid_at(observed),
         "won": _francs(observed.won),
         "won_at": int(observed.won_at) if int(observed.won) > 0 else None,
         "stakes": _stakes(observed),
@@ -147,6 +156,25 @@ def _circuit() -> list[dict[str, Any]]:
         owner = None if company == NOTHING else LETTERS[company]
         squares.append({"square": square, "sort": _SORTS[letter], "company": owner})
     return squares
+
+
+def _paid_at(observed: State) -> dict[str, int]:
+    """M19, M28: what each exchange of this move has paid, in francs, by its square.
+
+    All of it by the square of the pawn if the mover's shares have changed since: how much each one
+    paid is then no longer known.
+    """
+    if int(observed.dividends) == 0 or int(observed.phase) == Phase.OVER:
+        return {}
+    mover, paid = int(observed.mover), {}
+    steps = int(observed.walked) + (int(observed.phase) not in _BEFORE_PAYING)
+    for ahead in range(1, steps):
+        square = square_after(int(observed.came_from), ahead)
+        if is_exchange(square):
+            paid[str(square)] = _francs(dividend(observed, mover, number_of(square)))
+    if sum(paid.values()) != _francs(observed.dividends):
+        return {str(int(observed.place[mover])): _francs(observed.dividends)}
+    return {square: money for square, money in paid.items() if money}
 
 
 def _stakes(observed: State) -> dict[str, Any]:
