@@ -8,7 +8,10 @@ from tests.server.house import ASKING, BARE, asked, seen
 from tripot import house
 from tripot.core.language import Language, Words
 from tripot.games.johnny.state import Phase
+from tripot.server.play.telling.speech import Voice
+from tripot.server.play.telling.story import Story
 from tripot.server.web.pages.panel import Choice, Panel, panel_of
+from tripot.server.web.pages.story import last_said
 from tripot.session.match import Match, let_chance_play
 
 OFFER = "first 1, colour 2"
@@ -40,9 +43,15 @@ def test_who_is_not_to_decide_is_told_who_is() -> None:
         assert not shown.is_yours
 
 
-def test_while_chance_decides_what_happened_last_is_told() -> None:
-    assert panel(play(f"{ANSWER}, doubt"), 3).question == "Anna doubts Bruno and throws the die."
-    assert panel(play(""), 1).question == panel(play(""), None).question == "The table is laid."
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [(f"{ANSWER}, doubt", "Anna doubts Bruno and throws the die."), ("", "The table is laid.")],
+)
+def test_while_chance_decides_the_last_line_of_the_story_is_told(script: str, said: str) -> None:
+    match, story = play(script), Story()
+    story.catch_up(match.seen_by(3), ())
+    last = last_said(story.listed, Voice("en", NAMES))
+    assert panel_of(match.seen_by(3), say, last_said=last).question == said
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:

@@ -45,7 +45,7 @@ class Words(BareWords, Protocol):
     def chance(self, observed: State, seat: int, /) -> Sentence | None:
         """What chance is about to decide, and for whom, while all wait for it.
 
-        None if there is nothing to say but that it decides.
+        None if there is nothing to say of it; a page then shows what was told last.
         """
 
     def moment(self, before: State, heard: Heard, after: State, seat: int, /) -> Moment | None:
@@ -126,7 +126,7 @@ sum_up = None
 
 
 def chance(_observed: State, _seat: int) -> Sentence | None:
-    """Chance decides."""
+    """Nothing to say of it."""
     return None
 
 

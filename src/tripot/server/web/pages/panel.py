@@ -11,8 +11,6 @@ from tripot.session.decision import Decision, verb_of
 from tripot.session.viewpoint import SeatView
 
 Say = Callable[[Words], str]
-BEGINNING = Words(msg("The table is laid."))
-"""What happened before anything was told."""
 
 
 @dataclass(frozen=True)
@@ -95,16 +93,18 @@ def refusal_of(refused: Refused, say: Say) -> Refusal:
     return Refusal(say(told), told.clause, field=field)
 
 
-def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
+def panel_of(view: SeatView, say: Say, *, last_said: str = "", draft: Sequence[str] = ()) -> Panel:
     """The panel of a seat (or an onlooker), with some pieces chosen already.
 
     Args:
         view: The seat's view.
         say: Says a sentence in the person's language.
+        last_said: The last line of the story, for when there is nothing else to say.
         draft: Actions that the person has put together and not yet played.
     """
     if not view.is_asked:
-        return Panel(say(_waiting(view)))
+        waiting = _waiting(view)
+        return Panel(say(waiting) if waiting else last_said)
     made = Decision(view, draft)
     pieces = {one.action: _choice(one, say) for one in made.pieces}
     on_table, of_whole = _on_table(made, say)
@@ -133,24 +133,16 @@ def panel_of(view: SeatView, say: Say, *, draft: Sequence[str] = ()) -> Panel:
     )
 
 
-def _waiting(view: SeatView) -> Words:
+def _waiting(view: SeatView) -> Words | None:
+    """Who or what is waited for, if there is more to say than that chance decides."""
     if view.to_move is None:
         return Words(msg("The game is over."))
     if view.to_move == CHANCE:
         seat = PUBLIC if view.seat is None else view.seat - 1
-        return view.game.words.chance(view.observed(), seat) or _last_told(view)
+        return view.game.words.chance(view.observed(), seat)
     if view.together and view.game.rules.TOGETHER is not None:
         return Words(view.game.rules.TOGETHER.question)
     return Words(msg("{player} is thinking."), {"player": Player(view.to_move)})
-
-
-def _last_told(view: SeatView) -> Words:
-    """What happened last, as far as the viewer was told of it."""
-    for number in reversed(range(view.number)):
-        told = [*view.story(since=number)]
-        if told:
-            return told[-1]
-    return BEGINNING
 
 
 def _choice(one: decision.Choice, say: Say, made: Decision | None = None) -> Choice:

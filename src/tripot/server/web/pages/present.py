@@ -24,7 +24,7 @@ from tripot.server.web.pages.seated import (
     seats_of,
     standing_of,
 )
-from tripot.server.web.pages.story import log_of, moment_context, panel_at
+from tripot.server.web.pages.story import last_said, log_of, moment_context, panel_at
 from tripot.server.web.rendering import render
 from tripot.server.web.teaching.minute import minute_of
 from tripot.server.web.visitors import Visitor, base_context
@@ -159,7 +159,7 @@ def _panel(
         panel = panel_of(table.seen_by(seat), voice.say, draft=showing.draft)
     else:
         look = ("panel", seat, visitor.language)
-        panel = table.teller.kept(look, lambda: panel_of(table.seen_by(seat), voice.say))
+        panel = table.teller.kept(look, lambda: _fresh_panel(table, seat, voice))
     if showing.refusal is not None:
         panel = replace(panel, refusal=showing.refusal)
     if table.value.round.held.get(seat or 0):
@@ -169,6 +169,12 @@ def _panel(
         waits = msg("{player} is away; the table waits.")
         return replace(panel, question=voice.text(waits, player=away["name"]))
     return panel
+
+
+def _fresh_panel(table: Table, seat: int | None, voice: Voice) -> Panel:
+    """The panel with nothing chosen yet."""
+    said = last_said(table.teller.story(seat).listed, voice)
+    return panel_of(table.seen_by(seat), voice.say, last_said=said)
 
 
 def live_fragment(

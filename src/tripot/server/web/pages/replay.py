@@ -1,19 +1,17 @@
 """The replay of a game, step by step: the context of its templates."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.replay import Replay
 from tripot.server.play.telling.speech import Voice
-from tripot.server.play.telling.story import Entry
 from tripot.server.play.value.tempo import seconds_of
 from tripot.server.root import root
-from tripot.server.web.pages.panel import BEGINNING, Panel
+from tripot.server.web.pages.panel import Panel
 from tripot.server.web.pages.present import around_context, table_context
 from tripot.server.web.pages.seated import seats_of
-from tripot.server.web.pages.story import log_of, moment_context, panel_at
+from tripot.server.web.pages.story import last_said, log_of, moment_context, panel_at
 from tripot.server.web.visitors import Visitor, base_context
 
 
@@ -34,7 +32,7 @@ def replay_context(
         **at_table,
         **base_context(visitor, title=table.game.about.title, path=f"{path}?step={step}"),
         "view": table.teller.viewpoint(seat, is_open=is_open).view(after=replay.number(step)),
-        "panel": Panel(_last_said(entries, voice)),
+        "panel": Panel(last_said(entries, voice)),
         "seats": seats_of(table, seat, voice, story=replay.story, plates=replay.plates(step)),
         "just_now": None,
         "overtaken": "",
@@ -70,7 +68,7 @@ def past_context(table: Table, visitor: Visitor, *, step: int | None = None) -> 
     return {
         **around_context(table, visitor),
         "view": table.teller.viewpoint(seat, is_open=False).view(after=number),
-        "panel": Panel(_last_said(replay.listed(step), voice)),
+        "panel": Panel(last_said(replay.listed(step), voice)),
         "seats": seats_of(table, seat, voice, story=story, plates=replay.plates(step)),
         "round": None,
         "moment": None,
@@ -87,13 +85,6 @@ def _ways(replay: Replay, step: int) -> dict[str, int | None]:
         "after": step + 1 if step < replay.last else None,
         "decision-after": replay.decision_after(step),
     }
-
-
-def _last_said(entries: Sequence[Entry], voice: Voice) -> str:
-    """The last line of a story."""
-    if not entries:
-        return voice.say(BEGINNING)
-    return voice.say(entries[-1].sentence, number=entries[-1].number)
 
 
 def _as_seen(moment: Moment, voice: Voice, *, number: int) -> dict[str, Any]:

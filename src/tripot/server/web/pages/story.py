@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tripot.core.language import Words, msg
 from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
@@ -69,6 +70,13 @@ def log_of(
 
 def _story_url(table: Table, before: int, *, is_open: bool) -> str:
     return f"{root()}/t/{table.id}/story?before={before}" + ("&open=1" if is_open else "")
+
+
+def last_said(entries: Sequence[Entry], voice: Voice) -> str:
+    """The last line of a story; before the first, that the table is laid."""
+    if not entries:
+        return voice.say(Words(msg("The table is laid.")))
+    return voice.say(entries[-1].sentence, number=entries[-1].number)
 
 
 def story_context(
