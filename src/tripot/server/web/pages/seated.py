@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from tripot.core.language import Amount, Player, Words, msg
@@ -56,18 +57,25 @@ def seats_of(
 def _last(
     story: Story, plate: Plate | None, voice: Voice, *, is_you: bool
 ) -> dict[str, Any] | None:
-    """What a player did last: in a few words with sums, and in the sentences of that turn."""
+    """What a player did last: in a few words with sums, and in the sentences of that turn.
+
+    The words for wide screens, in which all is named, are found when a game's page asks for them.
+    """
     if plate is None:
         return None
-    told = [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)]
-    parts, named = (
-        [
-            {"pieces": _pieces(part.text), "gain": part.gain}
-            for part in plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
-        ]
-        for at_a_desk in (0, OWN_AT_A_DESK if is_you else AT_A_DESK)
-    )
-    return {"parts": parts, "named": named, "whole": told}
+    room = OWN_AT_A_DESK if is_you else AT_A_DESK
+    return {
+        "parts": _parts(plate, voice),
+        "named": partial(_parts, plate, voice, at_a_desk=room),
+        "whole": [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)],
+    }
+
+
+def _parts(plate: Plate, voice: Voice, *, at_a_desk: int = 0) -> list[dict[str, Any]]:
+    return [
+        {"pieces": _pieces(part.text), "gain": part.gain}
+        for part in plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
+    ]
 
 
 def _pieces(text: str) -> list[str | dict[str, Any]]:
