@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from scripts.measured import Store
-from scripts.measures import LEARNED, interval, seats_of
+from scripts.measures import GOAL_PLAYOUTS, LEARNED, interval, own_goal, seats_of
 from tests import material
 from tests.laws.editions import games
 
@@ -36,13 +36,24 @@ def exploited(store: Store) -> Iterator[str]:
         key = f"{name}/exact"
         _, *bots = store.found(key) or [{}]
         gains = {bot["bot"]: bot["exploitability"] + 0.0 for bot in bots}  # no -0.0
-        searched = [f"{gain:.4f}" for bot, gain in gains.items() if bot.startswith(EXPERT.name)]
-        usual = gains["random"] / 10 if gains else None
-        goal = getattr(material.brought(name, "editions"), "EXPLOITABILITY_GOAL", usual)
-        most = "" if goal is None else f", at most {goal:.3f}"
+        reached = ", ".join(by_playouts(gains)) or UNMEASURED
         what = f"{game.about.title}, small: a best response to more and more playouts gains"
-        reached = ", ".join(searched) or UNMEASURED
-        yield f"| {what} | falling{most} | {reached} | {store.when(key)} |"
+        yield f"| {what} | falling{most(name, gains)} | {reached} | {store.when(key)} |"
+
+
+def most(name: str, gains: dict[str, float]) -> str:
+    """The goal: a tenth of the gain against random play, or what the game says."""
+    if own := own_goal(name):
+        return f", at most {own:.3f} at {GOAL_PLAYOUTS:,}"
+    return f", at most {gains['random'] / 10:.3f}" if gains else ""
+
+
+def by_playouts(gains: dict[str, float]) -> Iterator[str]:
+    """What a best response gains against experts, after how many playouts each makes."""
+    for bot, gain in gains.items():
+        level, _, playouts = bot.partition(":")
+        if level == EXPERT.name:
+            yield f"{int(playouts):,}: {gain:.4f}"
 
 
 def learned_responses(store: Store) -> Iterator[str]:

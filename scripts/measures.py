@@ -8,6 +8,7 @@ from typing import Any
 
 from bench.exploitability import measured
 from scripts.measured import Store
+from tests import material
 from tests.laws.editions import games, small
 
 from tripot import house
@@ -16,13 +17,14 @@ from tripot.core.game import Game
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
 from tripot.study.crossplay import cross_play, shares_by_deal
-from tripot.study.exact.tree import grow
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED = "learned"
 SEED = "7"
 QUICKER = 10
 """How many times as many games are played by bots that answer at once."""
+GOAL_PLAYOUTS = 100_000
+"""Of the expert, in small editions for which a game sets a goal of its own."""
 Found = dict[str, Any]
 
 
@@ -38,14 +40,20 @@ class Effort:
     """Of the expert, where no clock decides."""
     exact: tuple[int, ...]
     """Playouts of the expert in small editions."""
-    choices: int
-    """In editions with more information sets than this, nobody searches."""
+    at_goal: tuple[int, ...] = ()
+    """More of them, where a goal is set for so many."""
     seconds: int
     """To learn each response in."""
 
 
-QUICK = Effort(games=32, playouts=100, exact=(100, 1000), choices=400, seconds=60)
-WHOLE = Effort(games=400, playouts=1000, exact=(100, 1000, 10_000), choices=10_000, seconds=1800)
+QUICK = Effort(games=32, playouts=100, exact=(100, 1000), seconds=60)
+WHOLE = Effort(
+    games=400,
+    playouts=1000,
+    exact=(100, 1000, 10_000),
+    at_goal=(GOAL_PLAYOUTS,),
+    seconds=1800,
+)
 
 
 def bots_of(game: Game, effort: Effort) -> list[str]:
@@ -104,13 +112,22 @@ def measure_exact(store: Store, effort: Effort, names: Iterable[str]) -> None:
     """What a best response gains in the first small edition of each of these games."""
     for name in names:
         table = small(name)[0]
-        choices = sum(len(one.actions) > 1 for one in grow(table).sets)
-        playouts = list(effort.exact) if choices <= effort.choices else []
+        playouts = playouts_in(name, effort)
         store.measure(
             f"{name}/exact",
-            {"playouts": playouts or "none"},
+            {"playouts": playouts},
             lambda table=table, playouts=playouts: list(measured(table, playouts, 8)),  # type: ignore[misc]
         )
+
+
+def playouts_in(name: str, effort: Effort) -> list[int]:
+    """How many playouts experts make in the small edition of a game."""
+    return [*effort.exact, *(effort.at_goal if own_goal(name) else ())]
+
+
+def own_goal(name: str) -> float | None:
+    """What a best response may gain in the small edition of a game, if the game says so."""
+    return getattr(material.found(name, "editions"), "EXPLOITABILITY_GOAL", None)
 
 
 def exact(store: Store) -> Iterator[str]:

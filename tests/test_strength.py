@@ -8,6 +8,7 @@ import pytest
 from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
 from scripts.measures import (
+    GOAL_PLAYOUTS,
     QUICK,
     QUICKER,
     WHOLE,
@@ -19,6 +20,8 @@ from scripts.measures import (
     interval,
     matrix,
     measure_exact,
+    own_goal,
+    playouts_in,
     settings_of_response,
 )
 from scripts.strength import LEADS, OF_ALL_GAMES, PAGE, command_line, effort_of
@@ -30,7 +33,11 @@ from tripot import house
 from tripot.bots.search.levels import EXPERT
 from tripot.learning.training.keeping import CHECKPOINT
 
-ROWS = [{"histories": 9}, {"bot": "random", "exploitability": 0.5}]
+ROWS = [
+    {"histories": 9},
+    {"bot": "random", "exploitability": 0.5},
+    {"bot": f"{EXPERT.name}:1000", "exploitability": 0.031},
+]
 MATRIX = {
     "bots": ["random", "novice"],
     "shares": [[0, 1, 20.0, 15.0, 25.0], [1, 0, 80.0, 75.0, 85.0]],
@@ -121,8 +128,21 @@ def test_the_number_of_games_reaches_every_contest(asked: str) -> None:
 
 def test_small_editions_are_measured_of_the_games_asked_for(tmp_path: Path) -> None:
     store, tiny = Store(tmp_path / "measured.json"), next(iter(TINY))
-    measure_exact(store, replace(QUICK, choices=0), [tiny])
+    measure_exact(store, replace(QUICK, exact=()), [tiny])
     assert [*store.kept] == [f"{tiny}/exact"]
+
+
+def test_a_goal_for_so_many_playouts_is_measured_with_so_many(tmp_path: Path) -> None:
+    store = Store(tmp_path / "measured.json")
+    for name in games():
+        whole, quick = (playouts_in(name, effort) for effort in (WHOLE, QUICK))
+        assert (GOAL_PLAYOUTS in whole) == (own_goal(name) is not None)
+        assert GOAL_PLAYOUTS not in quick
+        store.measure(f"{name}/exact", {}, lambda: ROWS)
+    lines = list(goals(store, ""))
+    assert sum("| 1,000: 0.0310 |" in line for line in lines) == len(games())
+    assert sum(" at 100,000 |" in line for line in lines) == sum(map(bool, map(own_goal, games())))
+    assert any("| falling, at most 0.050 |" in line for line in lines)
 
 
 def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> None:
