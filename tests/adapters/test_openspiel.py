@@ -1,6 +1,7 @@
 """Every game behind OpenSpiel's interface: OpenSpiel's own checks, and against `Match`."""
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from tests.extras import needed
 from tests.games.kuhn import GAME as KUHN
 from tests.games.leduc import GAME as LEDUC
 from tests.games.liars_dice import GAME as LIARS_DICE
+from tests.machine.unkept import nothing_kept
 from tripot.core.contract.features import numbers_of
 from tripot.core.refusals import BadOption
 from tripot.core.state import PUBLIC, relabelled
@@ -315,6 +317,13 @@ def test_a_drawn_state_has_the_history_of_the_seat_that_drew_it(openspiel: Any) 
     drawn, state = (one.child(one.legal_actions()[0]) for one in (drawn, state))
     assert drawn.information_state_tensor(seat) == state.information_state_tensor(seat)
     assert any(drawn.information_state_tensor(1 - seat))
+
+
+def test_rules_that_cannot_be_compiled_are_refused(
+    openspiel: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with nothing_kept(tmp_path, monkeypatch), pytest.raises(ValueError, match="cannot be kept"):
+        load(openspiel, "tripot_kuhn(compiled=true)")
 
 
 if DEEP:  # compiling takes seconds

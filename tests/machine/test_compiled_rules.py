@@ -8,6 +8,7 @@ import pytest
 
 from tests.core.samples import KUHN
 from tests.depth import enough
+from tests.machine.unkept import nothing_kept
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.state import blank_states
@@ -77,10 +78,5 @@ def test_its_functions_count_for_those_that_they_wrap() -> None:
 def test_there_is_none_where_nothing_can_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "file").write_text("no folder")
-    monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path / "file"))
-    compilation._compiled.cache_clear()
-    try:
+    with nothing_kept(tmp_path, monkeypatch):
         assert with_compiled_rules(KUHN) is None
-    finally:
-        compilation._compiled.cache_clear()

@@ -95,7 +95,7 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
         self.players = int(given.pop("players", self.source.about.usual_players))
         asked = {name: given.pop(name) for name in _ASKED if name in given}
         if asked.get("compiled"):
-            self.source = with_compiled_rules(self.source) or self.source
+            self.source = _compiled(self.source)
         self.options = {
             name: unpacked(
                 value,
@@ -136,6 +136,16 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         return Observer(self, iig_obs_type, params)
+
+
+def _compiled(game: Game) -> Game:
+    swift = with_compiled_rules(game)
+    if swift is None:
+        raise ValueError(
+            f"the rules of {game.name} cannot be compiled here, since compiled code cannot be kept "
+            "on disk; leave out compiled=True"
+        )
+    return swift
 
 
 def _loaded(text: str) -> Any:
