@@ -365,9 +365,11 @@ def test_actions_need_one_whole_number_a_table(actions: Any) -> None:
         env.step(actions)
 
 
-def test_a_step_comes_after_a_reset() -> None:
-    with pytest.raises(ValueError, match="call reset before"):
-        VectorEnv(house.game(ANY), n=1).step([0])
+def test_a_reset_comes_before_anything_else() -> None:
+    env = VectorEnv(house.game(ANY), n=1)
+    for ask in (lambda: env.step([0]), lambda: env.odds_of("random"), lambda: env.state(0)):
+        with pytest.raises(ValueError, match="call reset before anything else"):
+            ask()
 
 
 @pytest.mark.parametrize(

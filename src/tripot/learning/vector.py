@@ -235,7 +235,8 @@ class VectorEnv:
             IllegalAction: `mask` does not allow an action, by its clause; nothing has changed.
             ValueError: There is not one whole number for each table, or no `reset` came before.
         """
-        chosen = self._checked(actions)
+        self._require_begun()
+        chosen = _whole(actions, self.n, "tables")
         before = self._tables.rewards.copy(), self._tables.terminated.copy()
         self._tables.rewards[:] = 0.0
         self._tables.terminated[:] = False
@@ -255,7 +256,9 @@ class VectorEnv:
 
         Raises:
             BadBot: There is no such bot, or it does not play by the game's policy.
+            ValueError: No `reset` came before.
         """
+        self._require_begun()
         odds = np.zeros((self.n, self.actions), np.float32)
         level = level_of(self.game.bot(bot), self.game)
         compiled(advise, self.game)(self._tables, level, odds)
@@ -265,8 +268,9 @@ class VectorEnv:
         """A copy of the whole state at a table, with nothing hidden.
 
         Raises:
-            ValueError: There is no such table.
+            ValueError: There is no such table, or no `reset` came before.
         """
+        self._require_begun()
         (at,) = self._numbers([table])
         copied: State = self._tables.states[at : at + 1].copy()[0]
         return copied
@@ -312,10 +316,9 @@ class VectorEnv:
             first = 0 if self._first_seat is None else self._first_seat - 1
             self._tables.learner[which] = (first + (which - 1) * turn) % self.players
 
-    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+    def _require_begun(self) -> None:
         if not self._is_begun:
-            raise ValueError("call reset before the first step")
-        return _whole(actions, self.n, "tables")
+            raise ValueError("call reset before anything else")
 
     def _numbers(self, tables: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.int64]:
         """The numbers of tables, which may be given as a bool for each."""
