@@ -14,13 +14,13 @@ ROCK_PAPER_SCISSORS = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 
 
 
 def test_a_circle_is_mixed_evenly() -> None:
-    assert nash_average(ROCK_PAPER_SCISSORS) == pytest.approx(np.full(3, 1 / 3), abs=1e-4)
+    assert nash_average(ROCK_PAPER_SCISSORS) == pytest.approx(np.full(3, 1 / 3), abs=1e-6)
 
 
 def test_copies_count_once() -> None:
     twice = [0, 0, 1, 2]
     found = nash_average(ROCK_PAPER_SCISSORS[np.ix_(twice, twice)])
-    assert found == pytest.approx([1 / 6, 1 / 6, 1 / 3, 1 / 3], abs=1e-4)
+    assert found == pytest.approx([1 / 6, 1 / 6, 1 / 3, 1 / 3], abs=1e-6)
 
 
 def test_whoever_beats_all_others_is_chosen_alone() -> None:
@@ -31,7 +31,23 @@ def test_whoever_beats_all_others_is_chosen_alone() -> None:
 
 def test_equals_share_and_beating_the_weak_counts_for_nothing() -> None:
     bully = np.array([[0.0, 0.0, 0.4], [0.0, 0.0, 0.1], [-0.4, -0.1, 0.0]])
-    assert nash_average(bully) == pytest.approx([0.5, 0.5, 0], abs=1e-4)
+    assert nash_average(bully) == pytest.approx([0.5, 0.5, 0], abs=1e-6)
+
+
+def test_many_draws_leave_an_equilibrium() -> None:
+    above = [[1, 0, -1, 0, -1, 1], [1, -1, 1, -1, 1], [0, -1, -1, -1], [1, 1, 1], [1, -1], [1]]
+    advantage = np.zeros((7, 7))
+    for row, wins in enumerate(above):
+        advantage[row, row + 1 :] = np.array(wins) / 4
+    advantage -= advantage.T
+    found = nash_average(advantage)
+    assert (advantage @ found).max() < 1e-9
+    assert found == pytest.approx([0, 0, 0.5, 0.5, 0, 0, 0], abs=1e-6)
+
+
+def test_what_no_column_loses_has_no_equilibrium() -> None:
+    with pytest.raises(ValueError, match="there is no equilibrium"):
+        nash_average(np.ones((2, 2)))
 
 
 def test_every_two_meet_in_both_seats() -> None:

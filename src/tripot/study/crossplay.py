@@ -15,7 +15,10 @@ from tripot.study.arena.ratings import rated, wins_by_deal
 from tripot.study.arena.run import Progress
 
 Matrix = npt.NDArray[np.float64]
-_SLACK = 1e-9
+_NEVER = 1e-6
+"""Odds of a bot that is not chosen but for rounding."""
+_SINGULAR = 1e-9
+"""Advantages as small as this, of the largest, are rounding."""
 
 
 @dataclass
@@ -104,36 +107,87 @@ def nash_average(advantage: Matrix) -> Matrix:
     et al. 2018).
 
     Args:
-        advantage: What each row gains against each column, which loses as much.
+        advantage: What each row gains against each column, which loses as much; of shape
+            (bots, bots).
+
+    Returns:
+        How often each is chosen, of shape (bots,).
 
     Raises:
         NotInstalled: scipy is not installed.
+        ValueError: There is no equilibrium, since some column loses less than its row gains.
+        ArithmeticError: The most even one was not found.
+    """
+    linalg = needed("lab", "scipy.linalg")
+    some = _chosen_by_some(advantage)
+    chosen = some > _NEVER / len(some)
+    first = some[chosen] / some[chosen].sum()
+    inside, outside = advantage[np.ix_(chosen, chosen)], advantage[np.ix_(~chosen, chosen)]
+    # No equilibrium gains or loses against a bot that another one chooses.
+    moves = linalg.null_space(np.vstack([inside, np.ones_like(first)]), rcond=_SINGULAR)
+    limits = np.vstack([np.eye(len(first)), -outside])
+    odds: Matrix = np.zeros(len(some))
+    odds[chosen] = _most_even(first, moves, limits) if moves.size else first
+    odds[odds <= _NEVER] = 0.0
+    odds /= odds.sum()
+    return odds
+
+
+def _chosen_by_some(advantage: Matrix) -> Matrix:
+    """An equilibrium in which every bot is chosen that any equilibrium chooses; shape (bots,).
+
+    It is the mean of those that choose each bot most often.
+
+    Raises:
+        ValueError: There is none.
     """
     optimize = needed("lab", "scipy.optimize")
     count = len(advantage)
-    whole = np.ones((1, count))
-    first = optimize.linprog(
-        np.zeros(count), A_ub=advantage, b_ub=np.full(count, _SLACK), A_eq=whole, b_eq=[1.0]
-    ).x
+    found = [
+        optimize.linprog(
+            -one, A_ub=advantage, b_ub=np.zeros(count), A_eq=np.ones((1, count)), b_eq=[1.0]
+        )
+        for one in np.eye(count)
+    ]
+    if not all(one.success for one in found):
+        raise ValueError(f"there is no equilibrium: {found[0].message}")
+    mean: Matrix = np.mean([one.x for one in found], axis=0)
+    return mean
+
+
+def _most_even(first: Matrix, moves: Matrix, limits: Matrix) -> Matrix:
+    """The mixture of the highest entropy.
+
+    Args:
+        first: A mixture, of shape (chosen,).
+        moves: The directions in which others lie from there, of shape (chosen, directions).
+        limits: What must not be negative, each row's product with a mixture; of shape
+            (limits, chosen).
+
+    Raises:
+        ArithmeticError: It was not found.
+    """
+    optimize = needed("lab", "scipy.optimize")
+
+    def mixed(along: Matrix) -> Matrix:
+        odds: Matrix = np.maximum(first + moves @ along, np.finfo(float).tiny)
+        return odds
+
     found = optimize.minimize(
-        lambda odds: float((odds * np.log(odds)).sum()),
-        (1 - _SLACK) * first + _SLACK,
-        jac=lambda odds: np.log(odds) + 1,
+        lambda along: float((mixed(along) * np.log(mixed(along))).sum()),
+        np.zeros(moves.shape[1]),
+        jac=lambda along: moves.T @ (np.log(mixed(along)) + 1),
         method="SLSQP",
-        bounds=[(_SLACK, 1.0)] * count,
-        constraints=[
-            {"type": "eq", "fun": lambda odds: odds.sum() - 1, "jac": lambda _: whole},
-            {
-                "type": "ineq",
-                "fun": lambda odds: _SLACK - advantage @ odds,
-                "jac": lambda _: -advantage,
-            },
-        ],
+        constraints={
+            "type": "ineq",
+            "fun": lambda along: limits @ (first + moves @ along),
+            "jac": lambda _: limits @ moves,
+        },
         options={"ftol": 1e-12, "maxiter": 1000},
     )
-    odds: Matrix = np.where(found.x > 1e-6, found.x, 0.0)
-    odds /= odds.sum()
-    return odds
+    if not found.success:
+        raise ArithmeticError(f"the most even equilibrium was not found: {found.message}")
+    return mixed(found.x)
 
 
 def _of_the_other(share: Estimate) -> Estimate:
