@@ -48,6 +48,14 @@ class Part(NamedTuple):
         return self.brief.words.key if self.brief else ""
 
     @property
+    def once_followed(self) -> "Part":
+        """The same when something else has followed."""
+        if self.brief is None or not self.brief.later:
+            return self
+        words = replace(self.brief.words, key=self.brief.later)
+        return self._replace(brief=self.brief._replace(words=words, later=""))
+
+    @property
     def is_sentence(self) -> bool:
         return self.brief is not None and self.brief.is_sentence
 
@@ -99,7 +107,8 @@ class Deed:
             said = parts.pop(at)
             gain += said.gain
             brief = brief.after(said.brief)
-        return replace(self, parts=(*parts, Part(brief, gain)))
+        before = (part.once_followed for part in parts)
+        return replace(self, parts=(*before, Part(brief, gain)))
 
     def with_gain(self, gain: int) -> "Deed":
         """The same with money gained or lost by the last of it."""

@@ -60,6 +60,14 @@ def test_t20_t23_cards_that_come_to_nothing_say_so_in_the_same_form() -> None:
     assert told[2] == "useless: alone here"
 
 
+def test_t23_a_card_that_came_to_nothing_is_still_told_once_more_has_happened() -> None:
+    state = play(lay(), "go A, play 9, go C, play 4, go B, play 6, go B")
+    idle, now = (deeds_after(state, script, 3)[2] for script in ("play 9", "play 9, use"))
+    assert [part.text for part in idle.say(ENGLISH, "ABCD")] == ["useless: alone here"]
+    told = [(part.text, part.gain) for part in now.say(ENGLISH, "ABCD")]
+    assert told == [("useless", 0), ("gave you a 1", -1)]
+
+
 def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
     state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
     script = "use, rob 2, draw 1, draw 2"

@@ -39,6 +39,8 @@ class Brief(NamedTuple):
     """Whether it gives way to everything else where room is short."""
     passes: bool = False
     """Whether nothing is said of it once something else has followed in the turn."""
+    later: str = ""
+    """The words for it once something else has followed in the turn; empty if they stay."""
     adds_up: bool = False
     """Whether it goes together with what was said in the same words earlier in the turn."""
     things: Things = NOTHING

@@ -66,11 +66,17 @@ _PLATES = """(texts) => {
   return faults;
 }"""
 
-_PARTS = """() => {
+_PARTS = """(texts) => {
   const last = document.querySelector(".seat .plate .last");
-  last.innerHTML = `<span class="part is-main">drew a 1 <b class="is-gain">+1</b>` +
-    `<span class="dot"> · </span></span><span class="part">picked one big note</span>`;
-  return [last.innerText];
+  const parts = texts.map((text, at) => `<span class="part${at ? "" : " is-main"}">${text}` +
+    `${at === texts.length - 1 ? "" : '<span class="dot"> · </span>'}</span>`);
+  last.innerHTML = parts.join("");
+  const room = last.getBoundingClientRect();
+  const box = (one) => one.getBoundingClientRect();
+  const seen = [...last.children].filter((one) => box(one).top < room.bottom);
+  const cut = seen.filter((one) => box(one).right > room.right + 1);
+  seen.sort((one, other) => box(one).left - box(other).left);
+  return [...seen, ...cut].map((one) => one.innerText.replace(" · ", ""));
 }"""
 
 
@@ -175,11 +181,15 @@ def test_plates_say_what_their_players_did_last_on_a_phone_with_signs_for_names(
     assert finds(frame, script, ".seat .last .of .sign", (1280, 800)) == ["none"]
 
 
-def test_a_plate_with_room_for_one_part_tells_the_last(people: Crowd) -> None:
+def test_a_plate_with_one_row_tells_the_last_and_what_fits_beside_it(people: Crowd) -> None:
     frame = frames_of(people)[True]
+    long = ["drew two small notes +3", "picked one big note"]
+    short = ["useless", "gave a 1 <b>−1</b>"]
     frame.loads(crowded(5).page())
     for size in ((320, 568), (360, 740)):
-        assert finds(frame, _PARTS, "", size) == ["picked one big note"]
+        assert finds(frame, _PARTS, long, size) == ["picked one big note"]
+        assert finds(frame, _PARTS, short, size) == ["useless", "gave a 1 −1"]
+        assert finds(frame, _PARTS, ["lost a 1", *short], size)[-2:] == ["useless", "gave a 1 −1"]
 
 
 def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:

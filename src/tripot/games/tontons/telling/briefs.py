@@ -158,7 +158,8 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     user = int(seen.after.user)
     why = card_words.tell_idle(Line(*seen)).clause
     is_out = int(seen.after.at[user]) == NOWHERE
-    yield seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
+    brief = seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
+    yield brief._replace(later=msg("useless"))
 
 
 _IDLE = {
