@@ -80,8 +80,8 @@ def measure_matrix(store: Store, game: Game, effort: Effort) -> None:
         }
 
     settings = {
-        "games a pair": effort.games,
-        "games a pair that answers at once": QUICKER * effort.games,
+        "games a pair": QUICKER * effort.games,
+        "games with an expert": effort.games,
         "playouts": effort.playouts,
     }
     store.measure(f"{game.name}/matrix", settings, make)
