@@ -29,11 +29,12 @@ class CrossPlay:
     shares: dict[tuple[int, int], Estimate] = field(default_factory=dict)
     """The share of the wins of the first of two bots, by their places; both orders are there."""
     wins: list[tuple[int, int, Matrix]] = field(default_factory=list)
-    """How often the two of each contest beat one another, as ratings count it."""
+    """By contest: the places of the two, and how often each row beat each column, as ratings count
+    it; of shape (2, 2)."""
 
     @property
     def advantage(self) -> Matrix:
-        """By how much each row wins more than half against each column."""
+        """By how much each row wins more than half against each column; of shape (bots, bots)."""
         found = np.zeros((len(self.names),) * 2)
         for pair, share in self.shares.items():
             found[pair] = share.value - 0.5
@@ -41,7 +42,10 @@ class CrossPlay:
 
     @property
     def ratings(self) -> Matrix:
-        """Of each bot, as the arena rates them; `random`, or else the weakest, has 0."""
+        """The rating of each bot, as the arena rates them, of shape (bots,).
+
+        `random`, or else the weakest, has 0.
+        """
         beaten = np.zeros((len(self.names),) * 2)
         for row, column, wins in self.wins:
             beaten[np.ix_((row, column), (row, column))] += wins
@@ -49,12 +53,12 @@ class CrossPlay:
 
     @property
     def equilibrium(self) -> Matrix:
-        """How often each is chosen in equilibrium, by `nash_average`."""
+        """How often each is chosen in equilibrium, by `nash_average`; of shape (bots,)."""
         return nash_average(self.advantage)
 
     @property
     def against_equilibrium(self) -> Matrix:
-        """The share of the wins of each against the mixture of the equilibrium: at most half."""
+        """What share each wins against the equilibrium's mixture, at most half; shape (bots,)."""
         found: Matrix = 0.5 + self.advantage @ self.equilibrium
         return found
 

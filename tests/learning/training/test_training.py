@@ -111,7 +111,7 @@ def test_the_company_is_the_learner_its_past_and_the_levels() -> None:
     assert [name for name, _ in several.laid([fresh], "1", rng, alone=True)] == ["self"]
 
 
-def test_the_usual_number_of_seats_is_learned_as_often_as_all_others_together() -> None:
+def test_half_of_the_chapters_and_a_share_of_the_others_have_the_usual_number_of_seats() -> None:
     game = house.game(ANY)
     usual, rng = game.about.usual_players, np.random.default_rng(0)
     tables = Tables(game=game, players=tuple(game.about.players), count=1)

@@ -12,7 +12,12 @@ _NEVER = np.float32(-1e9)
 
 
 def log_odds(logits: Floats, mask: Masks) -> Floats:
-    """The logarithm of each action's odds; a huge negative number where the mask forbids it."""
+    """The natural logarithm of each action's odds; a huge negative number where it is forbidden.
+
+    Args:
+        logits: Of shape (rows, actions).
+        mask: What is allowed, of the same shape.
+    """
     allowed = np.where(mask, logits, _NEVER)
     allowed -= allowed.max(-1, keepdims=True)
     found: Floats = allowed - np.log(np.exp(allowed).sum(-1, keepdims=True))
@@ -20,13 +25,13 @@ def log_odds(logits: Floats, mask: Masks) -> Floats:
 
 
 def logs_of(odds: Floats) -> Floats:
-    """The logarithm of odds; a huge negative number for what is never done."""
+    """The natural logarithms of odds; a huge negative number for what is never done."""
     found: Floats = np.log(odds, out=np.full_like(odds, _NEVER), where=odds > 0)
     return found
 
 
 def drawn(logs: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
-    """An action for each row, drawn by its odds."""
+    """An action for each row, drawn by its odds, from their logarithms in shape (rows, actions)."""
     summed = np.exp(logs).cumsum(-1)
     lots = rng.random((len(logs), 1), np.float32) * summed[:, -1:]
     last = (logs > _NEVER / 2).cumsum(-1).argmax(-1)
@@ -35,7 +40,7 @@ def drawn(logs: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
 
 
 def taken(logs: Floats, actions: npt.NDArray[np.int64]) -> Floats:
-    """The logarithm of the odds of the action taken in each row."""
+    """The logarithm of the odds of the action taken in each row, of shape (rows,)."""
     found: Floats = np.take_along_axis(logs, actions[:, None], -1)[:, 0]
     return found
 
@@ -44,13 +49,14 @@ def taken(logs: Floats, actions: npt.NDArray[np.int64]) -> Floats:
 
 
 class Choices(NamedTuple):
-    """The allowed actions of many rows, one after another."""
+    """The allowed actions of many rows, one after another: the choices."""
 
     action: npt.NDArray[np.int64]
+    """The action of each choice, of shape (choices,)."""
     row: npt.NDArray[np.int64]
-    """The row of each."""
+    """The row of each choice, of shape (choices,)."""
     first: npt.NDArray[np.int64]
-    """Where each row begins; every row allows something."""
+    """Where each row begins, of shape (rows,); every row allows something."""
 
     @classmethod
     def of(cls, mask: Masks) -> "Choices":
@@ -73,16 +79,16 @@ class Choices(NamedTuple):
         return Choices(self.action[self.places(rows)], row, counts.cumsum() - counts)
 
     def summed(self, each: Floats) -> Floats:
-        """The sum of each row."""
+        """The sum of each row, of shape (rows,), of numbers of shape (choices,)."""
         found: Floats = np.add.reduceat(each, self.first)
         return found
 
     def log_odds(self, logits: Floats, prior: Floats | None = None) -> Floats:
-        """The logarithm of the odds of each choice.
+        """The natural logarithm of the odds of each choice, of shape (choices,).
 
         Args:
             logits: Of shape (rows, actions).
-            prior: The logarithm of odds to multiply those of the logits by, of the same shape.
+            prior: The logarithms of odds to multiply those of the logits by, of the same shape.
         """
         chosen = logits[self.row, self.action]
         if prior is not None:

@@ -27,7 +27,8 @@ class Tables:
 
     game: Game
     players: tuple[int, ...]
-    """The numbers of seats that are learned; each chapter has one of them, drawn from these."""
+    """The numbers of seats that are learned. Each chapter has one of them: half of the chapters the
+    game's usual number, if it is among them; the others any of them, the usual one included."""
     options: Options | None = None
     count: int = 256
     """How many tables."""
@@ -82,7 +83,7 @@ class Tables:
             )
 
     def _seats(self, rng: np.random.Generator) -> int:
-        """The usual number of seats as often as all others together, if it is among them."""
+        """The number of seats of a chapter, as `players` describes it."""
         usual = self.game.about.usual_players
         if usual in self.players and rng.random() < 0.5:
             return usual

@@ -20,18 +20,19 @@ class Steps:
     seat: npt.NDArray[np.int8]
     action: npt.NDArray[np.int64]
     log_odds: Floats
-    """Of the action taken."""
+    """The natural logarithm of the odds of the action taken."""
     value: Floats
     """As the network judged it for the seat that decides."""
     rewards: Floats
-    """What games that ended then paid each seat."""
+    """What games that ended then paid each seat, of shape (steps, tables, seats)."""
     terminated: Masks
     next_seat: npt.NDArray[np.int8]
     """Who decides after the last step, of shape (tables,)."""
     next_value: Floats
     """How the network judges it for them."""
     prior: Floats | None = None
-    """The logarithm of the odds that the network's are multiplied by, if they are."""
+    """The natural logarithms of the odds that the network's are multiplied by, if they are; of
+    shape (steps, tables, actions)."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Decisions:
     target: Floats
     """What the value should have been."""
     prior: Floats | None = None
-    """As `Steps` has it."""
+    """As `Steps` has it, of shape (decisions, actions)."""
 
 
 def gather(

@@ -20,7 +20,8 @@ Rows = npt.NDArray[np.int64]
 Told = tuple[float, float, float]
 """Entropy, divergence and the share clipped, as `Progress` has them."""
 Slope = Callable[[Floats, Choices, Rows], tuple[Floats, Told]]
-"""The gradient of the logits of the choices in some rows, from the logarithms of their odds."""
+"""`slope(logs, choices, rows)`: the gradient of the logits of the choices in some rows, from the
+natural logarithms of their odds; both of shape (choices,)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -54,6 +54,13 @@ def ratings(results: Results) -> Mapping[str, Estimate]:
 def rated(wins: Matrix, names: Sequence[str]) -> Matrix:
     """The rating of each bot, from how much each has won against each other.
 
+    Args:
+        wins: How much each row has won against each column, of shape (bots, bots).
+        names: The bots.
+
+    Returns:
+        The ratings, of shape (bots,). `random`, or else the weakest, has 0.
+
     Raises:
         NotInstalled: choix is not installed.
     """
