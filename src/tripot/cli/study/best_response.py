@@ -41,7 +41,7 @@ class Quest:
     folder: Path
 
 
-def exploit(quest: Quest, *, lang: str | None) -> None:
+def find(quest: Quest, *, lang: str | None) -> None:
     """Find a best response as asked for, and print what it gains.
 
     Raises:

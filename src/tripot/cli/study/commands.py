@@ -42,9 +42,7 @@ def arena(
         int, typer.Option("--games", "-n", help="The number of games, rounded up to whole deals.")
     ] = 200,
     option: Options = None,
-    seed: Annotated[
-        str | None, typer.Option("--seed", help="The same seed plays the same games.")
-    ] = None,
+    seed: Seed = None,
     processes: Annotated[
         int | None, typer.Option(help="How many processes play; by default one for each core.")
     ] = None,
@@ -64,7 +62,7 @@ def arena(
 ) -> None:
     """Measure how strong players are: each deal is played in every rotation of the seats."""
     from tripot.cli.study.arena import Order, hold
-    from tripot.cli.study.exploit import hold as hold_exploit
+    from tripot.cli.study.exploit import hold_exploits
 
     order = Order(
         game=game,
@@ -81,7 +79,7 @@ def arena(
         parquet=parquet,
         picture=plot,
     )
-    (hold_exploit if order.targets else hold)(order, lang=lang)
+    (hold_exploits if order.targets else hold)(order, lang=lang)
 
 
 @study.command()
@@ -104,17 +102,14 @@ def train(
         Path, typer.Option(file_okay=False, help="The folder; a training in it is continued.")
     ] = Path("training"),
     option: Options = None,
-    seed: Annotated[
-        str, typer.Option("--seed", help="The same seed gives the same curve, on one machine.")
-    ] = "1",
+    seed: Seed = "1",
     plot: Annotated[
         Path | None, typer.Option(dir_okay=False, help="Draw the curve: a .png or .svg file.")
     ] = None,
     lang: Lang = None,
 ) -> None:
     """Train a policy in self-play, against its past selves and hand-written players."""
-    from tripot.cli.study.train import Course
-    from tripot.cli.study.train import train as follow
+    from tripot.cli.study.train import Course, follow
 
     course = Course(
         game=game,
@@ -123,7 +118,7 @@ def train(
         chapters=chapters,
         prior=prior,
         options=tuple(option or ()),
-        seed=seed,
+        seed=seed or "1",
         folder=into,
         picture=plot,
     )
@@ -152,8 +147,7 @@ def exploit(
     lang: Lang = None,
 ) -> None:
     """Find what a best response to a player gains: exactly, or as much as can be learned."""
-    from tripot.cli.study.best_response import Quest
-    from tripot.cli.study.best_response import exploit as find
+    from tripot.cli.study.best_response import Quest, find
 
     quest = Quest(
         game=game,

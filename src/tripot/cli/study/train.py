@@ -40,7 +40,7 @@ class Course:
     picture: Path | None
 
 
-def train(course: Course, *, lang: str | None) -> None:
+def follow(course: Course, *, lang: str | None) -> None:
     """Train as ordered, and print a line for each chapter.
 
     Raises:
