@@ -52,6 +52,19 @@ def test_t13_a_choice_is_shown_to_nobody_else_before_all_have_chosen() -> None:
     assert not seat_of(state, 1, 2)["has_chosen"]
 
 
+def test_t34_t35_what_has_just_been_picked_counts_with_the_envelope_until_it_is_seized() -> None:
+    state = play(table("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5, value 0")
+    picked = play(state, "pick 5")
+    own = seat_of(picked, 1, 1)
+    assert (own["money"], own["notes"], own["small"], own["big"]) == (8, {"1": 3, "5": 1}, 3, 1)
+    for viewer in (2, 3, None):
+        other = seat_of(picked, viewer, 1)
+        assert (other["money"], other["notes"], other["small"], other["big"]) == (None, {}, 3, 1)
+    seized = play(picked, "pick 2, seize")
+    assert (seat_of(seized, 1, 1)["money"], seat_of(seized, 1, 1)["notes"]) == (3, {"1": 3})
+    assert seat_of(seized, 3, 2)["big"] == 1
+
+
 def test_t22_all_cards_lie_open_then() -> None:
     state = table("A6 A9 B10 C7")
     assert [seat_of(state, None, seat)["card"] for seat in (1, 2, 3, 4)] == ["6", "9", "10", "7"]

@@ -1,5 +1,6 @@
 """Les Tontons: an observed state as named plain data, for pages, JSON and terminals."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tripot.core.contract.table import View
@@ -74,12 +75,14 @@ def view(observed: State, viewer: int) -> View:
 
 
 def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
-    """One seat, with the notes that are certain, and the backs of the others."""
+    """One seat, with the notes that are certain, and the backs of the others.
+
+    T35, T37: they include what has just been picked, which another may still seize.
+    """
     character = int(observed.character[seat])
-    env = observed.env[seat]
-    hidden = _hidden(observed, seat)
-    just = observed.just if seat == viewer == int(observed.picker) else 0 * env
-    own = sum(worth * int(count) for worth, count in zip(WORTH, env + just, strict=True))
+    env, backs = _held(observed, seat)
+    hidden = _hidden(env, backs)
+    own = sum(worth * count for worth, count in zip(WORTH, env, strict=True))
     return {
         "seat": seat + 1,
         **signs_of(seat),
@@ -98,8 +101,8 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
         "is_out": _is_out(observed, seat),
         "hand": _cards(observed.hand[seat]),
         "spent": _cards(observed.spent[seat]) if seat == viewer else None,
-        "small": int(observed.backs[seat, 0]),
-        "big": int(observed.backs[seat, 1]),
+        "small": backs[SMALL],
+        "big": backs[BIG],
         "notes": _notes(env),
         "hidden": {"small": hidden[0], "big": hidden[1]},
         "money": own if seat == viewer or hidden == [0, 0] else None,
@@ -107,13 +110,20 @@ def _seat_view(observed: State, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def _hidden(observed: State, seat: int) -> list[int]:
+def _held(observed: State, seat: int) -> tuple[list[int], list[int]]:
+    """The notes of a seat that the viewer can name, by kind, and all of them by their backs."""
+    env, backs = observed.env[seat], observed.backs[seat]
+    if seat == int(observed.picker):
+        env, backs = env + observed.just, backs + observed.just_backs
+    return env.tolist(), backs.tolist()
+
+
+def _hidden(env: Sequence[int], backs: Sequence[int]) -> list[int]:
     """How many notes of an envelope the viewer cannot name, by their backs."""
-    return [
-        int(observed.backs[seat, back])
-        - sum(int(observed.env[seat, kind]) for kind in range(KINDS) if back_of(kind) == back)
-        for back in (SMALL, BIG)
-    ]
+    named = [0, 0]
+    for kind in range(KINDS):
+        named[back_of(kind)] += env[kind]
+    return [backs[back] - named[back] for back in (SMALL, BIG)]
 
 
 def _is_out(observed: State, seat: int) -> bool:
@@ -220,7 +230,8 @@ def _over(observed: State) -> dict[str, Any] | None:
     """The clause and the winners; also the final order if no envelope is closed (T46, T71)."""
     if int(observed.phase) != Phase.OVER:
         return None
-    hidden = any(any(_hidden(observed, seat)) for seat in range(int(observed.players)))
+    everybody = range(int(observed.players))
+    hidden = any(any(_hidden(*_held(observed, seat))) for seat in everybody)
     return verdict(observed, ending(observed), None if hidden else final_order(observed))
 
 
