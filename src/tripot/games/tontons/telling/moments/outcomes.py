@@ -74,9 +74,9 @@ def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
 
 
 def _shared_out(lines: Sequence[Line]) -> Moment | None:
-    """T34, T35, T41: what several have taken in a place."""
+    """T34, T35, T41: what several have picked in a place; what was seized is told by itself."""
     last, (taken, thanks) = lines[-1], _taken(lines)
-    if sum(map(len, taken.values())) == len(last.known.split()):
+    if sum(map(len, taken.values())) == (0 if last.is_event else len(last.known.split())):
         return None
     parts = [
         _part({"player": whom(seat, last.seat), "notes": _bare(notes), **thanks.get(seat, {})})
@@ -84,17 +84,18 @@ def _shared_out(lines: Sequence[Line]) -> Moment | None:
         if notes
     ]
     is_seized = any(line.heard.name == "= seized" for line in lines)
-    key = msg("{place}, in the end: {list}.") if is_seized else msg("{place}, picked: {list}.")
+    key = msg("{place}, also picked: {list}.") if is_seized else msg("{place}, picked: {list}.")
     here = place_itself(last.before, int(last.before.spot))
     words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
     if last.is_event:
         words = followed(cash_words.tell_seized(last), words)
+        taken.setdefault(last.number, []).extend(last.known.split())
     gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
     return _as_last(last, words, gains)
 
 
 def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], dict[int, dict[str, Value]]]:
-    """The notes by who has them, and the card of anybody whom it has let keep one more (T34)."""
+    """The notes by who keeps them, and the card of anybody whom it has let keep one more (T34)."""
     taken, thanks = dict[int, list[str]](), dict[int, dict[str, Value]]()
     for line in lines:
         if line.heard.name == "pick":
@@ -104,7 +105,6 @@ def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], dict[int, dict[
         elif line.heard.name == "= seized":
             seized, picker = line.known.split(), int(line.before.picker)
             taken[picker] = taken.get(picker, [])[: -len(seized)]
-            taken.setdefault(line.number, []).extend(seized)
             if len(seized) > 1:
                 thanks.pop(picker, None)
     return taken, thanks
