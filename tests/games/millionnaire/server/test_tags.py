@@ -1,4 +1,4 @@
-"""What stands on the squares of a page: at each exchange, what it has paid."""
+"""What stands on a page: at each exchange what it has paid, on plates what a turn came to."""
 
 import re
 
@@ -6,6 +6,7 @@ from tests.games.millionnaire.tables import BENCH, lay
 from tests.server.pages import page_of
 
 PAID = re.compile(r"Dividends: </span>\+(?:<[^>]*>)*(\d+)")
+SPARE = re.compile(r'class="part is-spare">(\w+)')
 
 
 def tags(script: str) -> list[str]:
@@ -19,3 +20,10 @@ def test_m28_each_exchange_on_the_way_has_what_it_paid() -> None:
 
 def test_m28_once_more_shares_are_bought_there_the_sum_stands_where_the_pawn_is() -> None:
     assert tags("throw, dice 6 1, buy A 1") == ["25"]
+
+
+def test_a_plate_marks_the_smallest_sum_that_a_narrow_phone_has_no_room_for() -> None:
+    state = lay(cash=(41, 100, 100), units=("A2 B11",), top=("tax",))
+    script = "buy B 3, roulette 3 4, throw, dice 4 2, done, card tax, sell B 1, sell A 1"
+    page = page_of(BENCH.match_at(state, script), 3)
+    assert SPARE.findall(page) == ["lost"]

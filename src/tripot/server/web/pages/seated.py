@@ -1,7 +1,7 @@
 """Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,10 +11,12 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Plate, Story
 from tripot.server.store.seatings import Seating
-from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK
+from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK, Said
 
 _STANDS = {"calm": 4.0, "brisk": 2.5, "instant": 0.5}
 """Seconds before a standing answer is given, in which the player can still give another."""
+_NARROWEST = 56
+"""The letters that fit on a plate as wide as a narrow phone."""
 _MARKS = tuple(map(chr, range(0xE001, 0xE007)))
 """Stand for the seats in a text until a page draws each as a sign and a name."""
 
@@ -72,10 +74,30 @@ def _last(
 
 
 def _parts(plate: Plate, voice: Voice, *, at_a_desk: int = 0) -> list[dict[str, Any]]:
+    said = plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
+    main = max(range(len(said)), key=lambda at: (abs(said[at].gain), at))
+    spare = _spare(said)
     return [
-        {"pieces": _pieces(part.text), "gain": part.gain}
-        for part in plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
+        {
+            "pieces": _pieces(part.text),
+            "gain": part.gain,
+            "is_main": at == main,
+            "is_spare": at in spare,
+        }
+        for at, part in enumerate(said)
     ]
+
+
+def _spare(said: Sequence[Said]) -> set[int]:
+    """The smallest sums but the last, if there is no room for all in a row on a narrow phone."""
+    sums = [at for at, part in enumerate(said[:-1]) if part.gain]
+    spare, letters = set[int](), sum(part.letters for part in said)
+    for at in sorted(sums, key=lambda at: abs(said[at].gain)):
+        if letters <= _NARROWEST:
+            break
+        spare.add(at)
+        letters -= said[at].letters
+    return spare
 
 
 def _pieces(text: str) -> list[str | dict[str, Any]]:
