@@ -171,7 +171,7 @@ def test_m18_a_public_line_that_sounds_like_an_action_is_no_moment(line: str) ->
 def test_m37_a_throw_in_french() -> None:
     seen = of_last(lay(), "horse 4, roulette 7 5, throw, dice 1 2")
     assert [one.headline.say(TELLER.tongues["fr"], NAMES) for one in seen] == [
-        "Anna lance 1 et 2\N{NO-BREAK SPACE}: case 4, un cheval.",
+        "Anna lance 1 et 2\N{NO-BREAK SPACE}: un cheval.",
         "Le cheval paie 15 contre 1\N{NO-BREAK SPACE}: "
         "15\N{NARROW NO-BREAK SPACE}000 francs et la mise pour Anna.",
         "Anna a gagné 15\N{NARROW NO-BREAK SPACE}000 francs et perd ses autres mises"
@@ -227,9 +227,9 @@ def test_m27_all_gains_of_a_game_come_to_what_everybody_is_worth(seed: int) -> N
 
 
 TWO_TURNS = (
-    ("throw, dice 1 2", "Anna throws 1 and 2: square 4, a horse."),
+    ("throw, dice 1 2", "Anna throws 1 and 2: a horse."),
     ("buy F 10, throw, dice 1 2", "Anna is now a director of Black Plain Oil."),
-    ("buy F 10, throw, dice 1 2, throw, dice 1 2", "Bruno throws 1 and 2: square 4, a horse."),
+    ("buy F 10, throw, dice 1 2, throw, dice 1 2", "Bruno throws 1 and 2: a horse."),
 )
 
 

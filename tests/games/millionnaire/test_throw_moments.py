@@ -26,9 +26,9 @@ PLAIN = "throw, dice 1 2"
 
 def test_m18_a_throw_that_pays_nothing_is_a_glance() -> None:
     assert weight(lay(), PLAIN) == Weight.PASSING
-    assert said(lay(), PLAIN) == ("M18", "Anna throws 1 and 2: square 4, a horse.")
+    assert said(lay(), PLAIN) == ("M18", "Anna throws 1 and 2: a horse.")
     assert said(lay(), PLAIN, None) == said(lay(), PLAIN)
-    assert said(lay(), PLAIN, 1) == ("M18", "You throw 1 and 2: square 4, a horse.")
+    assert said(lay(), PLAIN, 1) == ("M18", "You throw 1 and 2: a horse.")
     assert gains(lay(), PLAIN) == {}
 
 
@@ -53,7 +53,7 @@ def test_m37_a_horse_that_wins_is_the_moment_of_truth(viewer: int | None) -> Non
         _OTHERS if viewer != 1 else ("You throw", "You have won {}, and lose", "you")
     )
     assert headlines(state, script, viewer) == [
-        ("M18", f"{throws} 1 and 2: square 4, a horse."),
+        ("M18", f"{throws} 1 and 2: a horse."),
         ("M37", f"The horse pays {winner} 15 to 1: 15,000 francs plus the stake."),
         ("M43", f"{loses.format('15,000 francs')} the other stakes: 5,000 francs."),
     ]
@@ -72,7 +72,7 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         "roulette 5 3",
         1,
         "dice 1 3",
-        ["M41 Square 5 pays Anna 7 to 1: 21,000 francs plus the stake."],
+        ["M41 Roulette pays Anna 7 to 1: 21,000 francs plus the stake."],
         21_000,
     ),
     (
@@ -104,7 +104,7 @@ ODDS: list[tuple[str, int, str, list[str], int]] = [
         1,
         "dice 1 3",
         [
-            "M41 Square 5 pays Anna 7 to 1: 35,000 francs plus the stake.",
+            "M41 Roulette pays Anna 7 to 1: 35,000 francs plus the stake.",
             "M42 Even Chance pays Anna 1 to 1: 20,000 francs plus the stake.",
             "M43 Anna has won 55,000 francs, and loses the other stakes: 1,000 francs.",
         ],
@@ -134,7 +134,7 @@ def test_m39_the_arc_is_said_with_its_odds() -> None:
 def test_m43_what_is_only_lost_is_no_moment_of_truth() -> None:
     state, script = lay(), "horse 10, roulette 3 5, even 20, throw, dice 1 2"
     assert headlines(state, script) == [
-        ("M18", "Anna throws 1 and 2: square 4, a horse."),
+        ("M18", "Anna throws 1 and 2: a horse."),
         ("M43", "Anna loses the 26,000 francs they had staked."),
     ]
     assert weights(state, script) == [Weight.PASSING, Weight.TELLING]
@@ -176,7 +176,7 @@ def test_m40_a_stake_on_outsiders_that_waits_is_not_decided_by_the_throw() -> No
 def test_m19_m28_every_exchange_on_the_way_pays_at_a_glance() -> None:
     state, script = lay(units=("A10 B3 C1",)), "throw, dice 3 2"
     assert headlines(state, script) == [
-        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M18", "Anna throws 3 and 2: Twin Valley Railways."),
         ("M28", "Anna collects dividends: 20,000 francs from Sundown Mines."),
         ("M28", "Anna collects dividends: 3,000 francs from Twin Valley Railways."),
     ]
@@ -216,7 +216,7 @@ def test_m29_the_director_s_fee_is_said_and_gained() -> None:
 def test_m54_a_throw_that_ruins_is_decisive() -> None:
     state, script = lay(cash=(1, 100, 100)), "horse 10, throw, dice 1 2"
     assert headlines(state, script) == [
-        ("M18", "Anna throws 1 and 2: square 4, a horse."),
+        ("M18", "Anna throws 1 and 2: a horse."),
         ("M43", "Anna loses the 1,000 francs they had staked."),
         ("M54", "Anna has neither money nor shares, and is out."),
     ]
@@ -240,7 +240,7 @@ AT_B = "even 5, throw, dice 3 2"
 def test_m32_the_throw_tells_where_it_has_led_and_leaves_the_rest_open() -> None:
     state = lay(**NOTICE)
     assert headlines(state, AT_B) == [
-        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M18", "Anna throws 3 and 2: Twin Valley Railways."),
         ("M28", "Anna collects dividends: 2,000 francs from Sundown Mines."),
     ]
     assert gains(state, AT_B) == {1: 2000}

@@ -82,8 +82,8 @@ def last(state: State, script: str, seat: int | None = 3) -> tuple[str, str]:
 SHARES = [
     ("buy C 3", "M26", "buys 3 units of Bright Falls Electricity for 30,000 francs."),
     ("even 20", "M42", "stakes 20,000 francs on Even Chance."),
-    ("roulette 5 4", "M41", "stakes 4,000 francs on roulette square 5."),
-    ("horse 10", "M37", "stakes 1,000 francs on the horse at square 10, at 45 to 1."),
+    ("roulette 5 4", "M41", "stakes 4,000 francs on the violet square 4 squares away."),
+    ("horse 10", "M37", "stakes 1,000 francs on the horse 9 squares away, at 45 to 1."),
     ("outsiders", "M40", "stakes 1,000 francs on Outsiders."),
 ]
 
@@ -119,7 +119,7 @@ def test_what_says_nothing_yet_is_not_told() -> None:
 def test_m28_every_dividend_is_told_in_the_order_of_the_circuit() -> None:
     state = lay(units=("A10 B3 C1",))
     assert told(state, "throw, dice 3 2") == [
-        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M18", "Anna throws 3 and 2: Twin Valley Railways."),
         ("M28", "Anna collects dividends: 20,000 francs from Sundown Mines."),
         ("M28", "Anna collects dividends: 3,000 francs from Twin Valley Railways."),
     ]
@@ -156,7 +156,7 @@ STAKES = [
         1,
         "dice 1 3",
         "M41",
-        "Square 5 pays Anna 7 to 1: 35,000 francs plus the stake.",
+        "Roulette pays Anna 7 to 1: 35,000 francs plus the stake.",
     ),
     (
         "even 20",
@@ -185,7 +185,7 @@ def test_m37_to_m42_what_wins_is_told(
 def test_m39_the_arc_is_told() -> None:
     state = play(lay(places=(6, 1, 1)), "auteuil, throw, dice 4 4")
     assert told(state, "arc, throw, dice 5 5")[1:] == [
-        ("M18", "Anna throws a double 5: square 4, a horse."),
+        ("M18", "Anna throws a double 5: a horse."),
         ("M39", "The Arc pays Anna 300 to 1: 300,000 francs plus the stake."),
         ("M24", "A double: Anna throws again."),
     ]
@@ -289,7 +289,7 @@ LIQUIDATION: dict[str, Any] = {"units": ("B4", "", ""), "held": {"liquidation": 
 def test_m32_dividends_wait_for_the_notice() -> None:
     state = lay(**LIQUIDATION)
     assert told(state, "throw, dice 3 2, hold, hold") == [
-        ("M18", "Anna throws 3 and 2: square 6, Twin Valley Railways."),
+        ("M18", "Anna throws 3 and 2: Twin Valley Railways."),
         ("M63", "Bruno shows no notice of liquidation."),
         ("M63", "You show no notice of liquidation."),
         ("M28", "Anna collects dividends: 4,000 francs from Twin Valley Railways."),

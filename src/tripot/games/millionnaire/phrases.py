@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tripot.core.language import Amount, Value, Words, msg
+from tripot.core.language import Amount, Words, msg
 from tripot.core.state import State
 from tripot.games.millionnaire.box import BOX, CARD_IDS
 from tripot.games.millionnaire.circuit import is_exchange, is_horse, number_of
@@ -69,13 +69,10 @@ def side_of_countered(observed: State, side: int) -> Words:
 
 
 def square(at: int) -> Words:
-    """A square and what is there (M3)."""
-    if is_horse(at):
-        return Words(msg("square {square}, a horse"), {"square": at})
+    """What is on a square (M3)."""
     if is_exchange(at):
-        values: dict[str, Value] = {"square": at, "company": company(number_of(at))}
-        return Words(msg("square {square}, {company}"), values)
-    return Words(msg("square {square}, violet"), {"square": at})
+        return company(number_of(at))
+    return Words(msg("a horse") if is_horse(at) else msg("a violet square"))
 
 
 def listed(items: Sequence[Words]) -> Words:

@@ -44,8 +44,7 @@ def _win(before: State, player: int, values: Sequence[str], seat: int) -> Words:
     stake, money = values[0], int(values[1])
     key, own, clause = _WINS[stake]
     odds = _ODDS.get(stake, money)
-    square = int(before.place[player])
-    return told(seat, player, key, own, clause, odds=odds, money=francs(money), square=square)
+    return told(seat, player, key, own, clause, odds=odds, money=francs(money))
 
 
 _ODDS = {"roulette": 7, "even": 1}
@@ -67,8 +66,8 @@ _WINS = {
         "M39",
     ),
     "roulette": (
-        msg("Square {square} pays {player} {odds} to 1: {money} francs plus the stake."),
-        msg("Square {square} pays you {odds} to 1: {money} francs plus the stake."),
+        msg("Roulette pays {player} {odds} to 1: {money} francs plus the stake."),
+        msg("Roulette pays you {odds} to 1: {money} francs plus the stake."),
         "M41",
     ),
     "even": (

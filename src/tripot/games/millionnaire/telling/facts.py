@@ -306,7 +306,7 @@ FACTS = Facts(
         **_wins("horse", lambda told: 5 * _thrown(told), _one),
         **_wins("Auteuil", lambda told: 10 * _thrown(told), _one),
         **_wins("Arc", lambda told: 30 * _thrown(told), _one),
-        **_wins("Square {square}", lambda _told: 7, _on_square),
+        **_wins("Roulette", lambda _told: 7, _on_square),
         **_wins("Even Chance", lambda _told: 1, lambda told: 1000 * int(told.before.even)),
         **_wins("Outsiders", _odds_of_card, _one),
         "the {money} francs": _lost,

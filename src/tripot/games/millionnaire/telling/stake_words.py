@@ -16,10 +16,10 @@ def tell_horse(observed: State, value: str, seat: int) -> Words:
     return told(
         seat,
         int(observed.mover),
-        msg("{player} stakes 1,000 francs on the horse at square {square}, at {odds} to 1."),
-        msg("You stake 1,000 francs on the horse at square {square}, at {odds} to 1."),
+        msg("{player} stakes 1,000 francs on the horse {ahead} squares away, at {odds} to 1."),
+        msg("You stake 1,000 francs on the horse {ahead} squares away, at {odds} to 1."),
         "M37",
-        square=int(value),
+        ahead=ahead,
         odds=5 * ahead,
     )
 
@@ -48,10 +48,10 @@ def tell_outsiders(observed: State, _value: str, seat: int) -> Words:
 def tell_roulette(observed: State, value: str, seat: int) -> Words:
     """M41."""
     square, amount = (int(number) for number in value.split())
-    key = msg("{player} stakes {money} francs on roulette square {square}.")
-    own = msg("You stake {money} francs on roulette square {square}.")
-    money = francs(amount)
-    return told(seat, int(observed.mover), key, own, "M41", money=money, square=square)
+    key = msg("{player} stakes {money} francs on the violet square {ahead} squares away.")
+    own = msg("You stake {money} francs on the violet square {ahead} squares away.")
+    money, ahead = francs(amount), ahead_of_mover(observed, square)
+    return told(seat, int(observed.mover), key, own, "M41", money=money, ahead=ahead)
 
 
 def tell_even(observed: State, value: str, seat: int) -> Words:
