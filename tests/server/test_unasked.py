@@ -5,13 +5,24 @@ from pathlib import Path
 import pytest
 
 from tests.server.asking import refused
-from tests.server.house import OFFER, awaited, loaded, run_alone, seen, store_in, table_after
+from tests.server.house import (
+    OFFER,
+    awaited,
+    loaded,
+    put_down,
+    run_alone,
+    seen,
+    store_in,
+    table_after,
+)
 from tripot.core.refusals import Stale
 from tripot.server.play.dealer import Dealer
 from tripot.server.play.table import Table
 from tripot.server.refusals import KeyReused
 from tripot.server.store.store import Store
 from tripot.server.web.pages.panel import panel_of
+from tripot.server.web.pages.present import live_fragment
+from tripot.server.web.visitors import Visitor
 
 SMALL_HANDS = {"start_money": {"2000": 1, "1000": 2}, "savings": {}, "target": 60000}
 ALONE = {"start_money": {"0": 1}}
@@ -58,6 +69,16 @@ async def test_what_all_know_to_be_no_choice_is_played(tmp_path: Path) -> None:
         table = await table_after(store, *OFFER, options=ALONE)
         assert duty_of(table) == table.moves.play_forced
         assert not table.value.is_asked(2)
+
+
+@awaited
+async def test_nobody_is_shown_a_question_that_is_answered_unasked(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        for options, is_shown in ((ALONE, False), ({}, True)):
+            name, guests = await put_down(store, OFFER, options=options)
+            visitor = Visitor(None, guests[2], "en", "light", has_outlook=True)
+            page = live_fragment(await loaded(store, name), visitor, told=0)
+            assert ("data-yours" in page) == is_shown
 
 
 async def played_unasked(store: Store) -> Table:

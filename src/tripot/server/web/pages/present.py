@@ -172,8 +172,10 @@ def _panel(
 
 
 def _fresh_panel(table: Table, seat: int | None, voice: Voice) -> Panel:
-    """The panel with nothing chosen yet."""
+    """The panel with nothing chosen yet; no question where all know that there is no choice."""
     said = last_said(table.teller.story(seat).listed, voice)
+    if seat == table.match.to_move and table.match.position.forced() is not None:
+        return Panel(said)
     return panel_of(table.seen_by(seat), voice.say, last_said=said)
 
 
