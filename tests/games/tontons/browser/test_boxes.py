@@ -196,3 +196,12 @@ def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:
     asked = [one for one in course("tontons", 6) if one.kind.startswith(("ride", "rob", "slip"))]
     assert asked
     assert not any("data-tells" in one.page() for one in asked)
+
+
+def test_what_each_card_does_is_told_until_one_is_picked() -> None:
+    told = [one for one in course("tontons", 6) if one.kind.startswith(("choose", "pick"))]
+    for position in told:
+        page = position.page()
+        cards = len(re.findall(r'id="play-\w+"', page))
+        _, *uses = page.split('<ul class="uses"')
+        assert [one.partition("</ul>")[0].count("<li>") for one in uses] == [cards] * bool(cards)
