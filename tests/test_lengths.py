@@ -6,9 +6,8 @@ import pytest
 from scripts.lengths import ALONE, Step, play, seconds_of
 
 import tripot
-from tripot.core.game import length_of
 from tripot.core.language import Player, Words
-from tripot.core.lengths import Length
+from tripot.core.lengths import Length, length_of
 from tripot.core.moments import Moment, Weight
 from tripot.server.play.value import tempo
 

@@ -7,9 +7,8 @@ import pytest
 import tripot
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
-from tripot.core.game import length_of
 from tripot.core.language import Language
-from tripot.core.lengths import Length, read_lengths
+from tripot.core.lengths import Length, length_of, read_lengths
 
 
 def test_a_length_is_the_middle_and_what_most_games_stay_within() -> None:

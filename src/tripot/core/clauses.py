@@ -39,6 +39,25 @@ class Clauses:
         reasons = self.longer.items()
         return next((reason for shape, reason in reasons if re.fullmatch(shape, text)), None)
 
+    def misfit(self, text: str, slots: Slots, *, is_typed: bool = False) -> Words | None:
+        """Why a text in a shape of the notation is no action: a number or name is out of range.
+
+        Args:
+            text: The text.
+            slots: What may stand for each `*`, by shape.
+            is_typed: Whether a person filled in the shape, so that a word of any sort may stand
+                where another is wanted.
+
+        Returns:
+            What is wanted, with its clause; None where the text has no such shape, or fits.
+        """
+        shape, words = shape_of(text), text.split(" ")[1:]
+        reasons = self.ranges.get(shape, ())
+        for word, values, reason in zip(words, slots.get(shape, ()), reasons, strict=False):
+            if word not in values:
+                return reason if is_typed or is_like(word, values) else None
+        return self.of_longer(text)
+
 
 def shape_of(text: str) -> str:
     """A text with all words but the first replaced: `roulette * *` for `roulette 7 5`."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from tripot.core.abstraction import Odds
-from tripot.core.clauses import Slots, is_like, shape_of, slots_of
+from tripot.core.clauses import Slots, slots_of
 from tripot.core.contract import knowledge as usual_knowledge
 from tripot.core.contract import notation as usual_notation
 from tripot.core.contract import options as usual_options
@@ -27,8 +27,7 @@ from tripot.core.contract.rules import MOST_SORTS, BareRules, Rules
 from tripot.core.contract.table import BareTable, Table
 from tripot.core.contract.words import BareWords
 from tripot.core.contract.words import Words as WordsPart
-from tripot.core.language import Language, Words, msg
-from tripot.core.lengths import Measured, read_lengths
+from tripot.core.language import Language, msg
 from tripot.core.refusals import BadBot, BadOption
 from tripot.core.rulebook import Rulebook, read_rulebook
 from tripot.core.state import (
@@ -318,24 +317,6 @@ class Game:
         """What may stand for each `*` in the shapes of the notation."""
         return slots_of(map(self.notation.to_text, range(self.rules.ACTIONS)))
 
-    def misfit(self, text: str, *, is_typed: bool = False) -> Words | None:
-        """Why a text in a shape of the notation is no action: a number or name is out of range.
-
-        Args:
-            text: The text.
-            is_typed: Whether a person filled in the shape, so that a word of any sort may stand
-                where another is wanted.
-
-        Returns:
-            What is wanted, with its clause; None where the text has no such shape, or fits.
-        """
-        shape, words = shape_of(text), text.split(" ")[1:]
-        reasons = self.rules.CLAUSES.ranges.get(shape, ())
-        for word, values, reason in zip(words, self.slots.get(shape, ()), reasons, strict=False):
-            if word not in values:
-                return reason if is_typed or is_like(word, values) else None
-        return self.rules.CLAUSES.of_longer(text)
-
     @cached_property
     def rulebooks(self) -> dict[str, Rulebook]:
         """The rulebook in each language it is written in."""
@@ -385,16 +366,3 @@ def counted(game: Game, state: State) -> tuple[int, ...]:
     counts = np.zeros(MOST_SORTS, np.int64)
     game.rules.census(state, counts)
     return tuple(counts.tolist())
-
-
-def length_of(game: Game, players: int, options: Options | None = None) -> Measured | None:
-    """How long a game takes with these players and house rules; None if nobody measured it.
-
-    Raises:
-        BadOption: It cannot be played so.
-    """
-    settings = game.settings(players, options)
-    for one in read_lengths(game.about.folder / "lengths.toml"):
-        if one.players == players and settings == game.settings(players, one.options):
-            return one
-    return None

@@ -8,6 +8,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from tripot.core.contract.options import Options
+from tripot.core.game import Game
 from tripot.core.language import Words, msg
 
 
@@ -73,3 +75,16 @@ def _length(low: float, middle: float, high: float) -> Length:
 
 def _rounded(minutes: float) -> int:
     return max(1, round(minutes)) if minutes < 20 else 5 * round(minutes / 5)
+
+
+def length_of(game: Game, players: int, options: Options | None = None) -> Measured | None:
+    """How long a game takes with these players and house rules; None if nobody measured it.
+
+    Raises:
+        BadOption: It cannot be played so.
+    """
+    settings = game.settings(players, options)
+    for one in read_lengths(game.about.folder / "lengths.toml"):
+        if one.players == players and settings == game.settings(players, one.options):
+            return one
+    return None

@@ -144,7 +144,7 @@ def _refused(match: Match, legal: set[str], beyond: Sequence[str]) -> Iterator[t
             yield text, game.rules.why_not(seen, action)
     rng = stream("refused", match.number)
     for text in beyond:
-        reason = game.misfit(text)
+        reason = game.rules.CLAUSES.misfit(text, game.slots)
         require(reason is not None, LAW, match, f"'{text}' is refused without a clause")
         assert reason is not None
         yield text, reason

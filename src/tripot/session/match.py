@@ -314,12 +314,13 @@ def _play_chance(match: Match, seed: int | str) -> None:
 
 def _no_action(game: Game, text: str) -> Refused:
     """The refusal of a text that is not an action."""
-    reason = game.misfit(text)
+    clauses = game.rules.CLAUSES
+    reason = clauses.misfit(text, game.slots)
     if reason is not None:
         return OutOfRange(text, reason)
     return BadNotation(
         msg("'{text}' is not an action of {game}; its actions are {forms}."),
-        in_person=game.misfit(text, is_typed=True) or Words(NO_CHOICE),
+        in_person=clauses.misfit(text, game.slots, is_typed=True) or Words(NO_CHOICE),
         text=text,
         game=game.about.title,
         forms=", ".join(game.notation.VERBS.forms),

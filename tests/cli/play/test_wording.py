@@ -171,7 +171,7 @@ def written(game: Game, turn: int) -> Iterator[str]:
         yield text
         verb, *words = text.split(" ")
         turned = " ".join((verb, *reversed(words)))
-        if len(words) > 1 and game.misfit(turned) is not None:
+        if len(words) > 1 and game.rules.CLAUSES.misfit(turned, game.slots) is not None:
             yield turned
 
 

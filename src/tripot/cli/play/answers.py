@@ -300,7 +300,7 @@ def _not_allowed(part: str, view: SeatView, say: Callable[[Words], str]) -> list
 def _out_of_range(part: str, game: Game) -> list[str]:
     """The text of a part in a shape of the notation, if a number or name in it is out of range."""
     noted = _capital(part)
-    return [noted] if game.misfit(noted) is not None else []
+    return [noted] if game.rules.CLAUSES.misfit(noted, game.slots) is not None else []
 
 
 def _meant(part: str, said: Mapping[str, str]) -> list[str]:

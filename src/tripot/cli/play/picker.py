@@ -8,8 +8,9 @@ from tripot import house
 from tripot.cli.console import console_of
 from tripot.cli.prompt import read_line
 from tripot.cli.speech import language_of
-from tripot.core.game import Game, length_of
+from tripot.core.game import Game
 from tripot.core.language import Language, Words, msg
+from tripot.core.lengths import length_of
 
 _PICTURE_WIDTH = 24
 _WIDEST = 100

@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from tripot.core.contract.options import Options
-from tripot.core.game import Game, length_of
+from tripot.core.game import Game
 from tripot.core.language import Words, msg
-from tripot.core.lengths import Length
+from tripot.core.lengths import Length, length_of
 from tripot.server.play.telling.speech import Voice
 from tripot.server.refusals import StoreFailed
 from tripot.server.store.store import Store
