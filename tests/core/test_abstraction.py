@@ -9,7 +9,7 @@ from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import Action
 from tests.games.kuhn.players import ABSTRACTION
 from tripot.core.abstraction import read_odds, write_odds
-from tripot.kit.odds import reweigh
+from tripot.kit.levels import reweigh
 from tripot.machine import dispatch
 from tripot.session.match import Match
 

@@ -86,9 +86,10 @@ def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
     """And in both languages; what it had no choice in, it does not explain."""
     own, match = regular(game), Match(game, seed="why")
     match.play_out([own.name] * match.players)
-    seats = range(1, match.players + 1)
-    said = [words for seat in seats for _, words in reasons(match, seat, own)]
+    told = [one for seat in range(1, match.players + 1) for one in reasons(match, seat, own)]
+    said = [words for _, words in told]
     assert said
+    assert [words.values["times"] for words in said] == [times(match, at, own) for at, _ in told]
     for language in ("en", "fr"):
         tongue = game.language(language)
         for words in said:
@@ -96,6 +97,23 @@ def test_the_regular_says_why_in_every_question_with_deeds(game: Game) -> None:
             assert text.endswith(".")
             assert "{" not in text
             assert ", ," not in text
+
+
+def times(match: Match, number: int, bot: HeuristicBot) -> int:
+    """How many times out of a hundred the bot's policy does what was done after some actions."""
+    game, before = match.game, match.history.state_after(number)
+    observed = game.observed(before, game.rules.current_player(before))
+    weights = game.legal_weights(observed)
+    game.players.policy(observed, bot.level, weights)
+    done = game.notation.to_action(match.history.action(number))
+    assert done is not None
+    kind = game.players.abstract_action(observed, done)
+    alike = [
+        int(weights[one])
+        for one in np.flatnonzero(weights).tolist()
+        if game.players.abstract_action(observed, one) == kind
+    ]
+    return round(100 * sum(alike) / int(weights.sum()))
 
 
 @ABSTRACTED

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from tripot.core.game import Observer
+from tripot.core.game import Game, Observer
 from tripot.core.language import msg
-from tripot.core.state import Stream
+from tripot.core.state import State, Stream, Weights
 from tripot.core.streams import draw
 
 
@@ -17,5 +17,11 @@ class RandomBot:
     rank: int = 0
     seconds: float = 0.0
 
+    why: str = ""
+
     def choose(self, seat: Observer, rng: Stream) -> int:
-        return draw(rng, seat.game.legal_weights(seat.observed()))
+        return draw(rng, self.odds_in(seat.game, seat.observed()))
+
+    def odds_in(self, game: Game, observed: State) -> Weights:
+        """The weights of legal actions."""
+        return game.legal_weights(observed)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 import numpy as np
 
@@ -41,6 +41,8 @@ from tripot.core.state import (
     copy_state,
 )
 from tripot.core.streams import draw
+
+_BY_ODDS = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
 
 
 class Observer(Protocol):
@@ -86,6 +88,21 @@ class Bot(Protocol):
         """An action for a seat that is to move, from what it may ask and nothing else."""
 
 
+@runtime_checkable
+class CandidBot(Bot, Protocol):
+    """A bot of which it is known how likely it takes each action."""
+
+    @property
+    def why(self) -> str:
+        """The sentence in which it says why it did `{deed}`, with `{times}` and `{looks}`.
+
+        Empty if it has no reasons to give.
+        """
+
+    def odds_in(self, game: "Game", observed: State) -> Weights:
+        """How likely it takes each action, as weights, in a state that its seat observed."""
+
+
 def takes_time(bot: Bot) -> bool:
     """Whether others should not wait in line while a bot decides."""
     return bot.seconds > 0
@@ -104,12 +121,20 @@ class HeuristicBot:
     odds: Odds | None = field(default=None, compare=False, repr=False)
     """Fitted odds that its policy lays over the hand-written habits, if any."""
 
+    @property
+    def why(self) -> str:
+        """Only fitted odds follow the buckets that reasons are worded by."""
+        return "" if self.odds is None else _BY_ODDS
+
     def choose(self, seat: Observer, rng: Stream) -> int:
         """Draw an action by the weights of the policy; only what is observed now is used."""
-        game, observed = seat.game, seat.observed()
+        return draw(rng, self.odds_in(seat.game, seat.observed()))
+
+    def odds_in(self, game: "Game", observed: State) -> Weights:
+        """The weights of the policy."""
         weights = game.blank_weights()
         game.players.policy(observed, self.level, weights[: game.rules.action_bound(observed)])
-        return draw(rng, weights)
+        return weights
 
 
 class Game:

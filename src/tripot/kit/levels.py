@@ -1,149 +1,16 @@
-"""The levels of play that a game brings, and their entries among its bots."""
-
-from dataclasses import dataclass, field
-from pathlib import Path
+"""The levels of play that a game brings: their entries among its bots, and play by fitted odds."""
 
 from tripot.core.abstraction import Odds
-from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.language import Value, msg
-from tripot.core.refusals import BadBot
-from tripot.core.state import State, Stream, Weights
-from tripot.core.streams import draw
-from tripot.kit.network import Origin, Packed, read_network, sizes_of, weigh
+from tripot.core.game import HeuristicBot
+from tripot.core.language import msg
+from tripot.core.state import State, Weights, called, rule
+from tripot.machine import dispatch
 
 NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
 """A regular without its odds: how it chooses among the actions of one abstract action."""
-
-
-@dataclass(frozen=True)
-class LearnedBot:
-    """Draws an action by the odds of a network, which is read when it first plays."""
-
-    name: str
-    file: Path
-    """As `tripot train` writes it."""
-    idea: str = msg("Plays by a network that was trained in self-play.")
-    rank: int = 25
-    seconds: float = 0.0
-    is_level: bool = False
-    """Whether it comes with a game, and so was trained on the game as it usually is."""
-    _read: dict[str, tuple[Packed, HeuristicBot | None]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-
-    def choose(self, seat: Observer, rng: Stream) -> int:
-        return draw(rng, self.weights(seat.game, seat.observed()))
-
-    def weights(self, game: Game, observed: State) -> Weights:
-        """How likely it takes each action, in a state that its seat observed.
-
-        Raises:
-            BadBot: As `network` does.
-        """
-        network, weights = self.network(game), game.legal_weights(observed)
-        if prior := self.prior(game):
-            game.players.policy(observed, prior.level, weights[: game.rules.action_bound(observed)])
-        weigh(observed, network, weights)
-        return weights
-
-    def network(self, game: Game) -> Packed:
-        """The network that plays a game.
-
-        Raises:
-            BadBot: There is no such file, or it has no network for this game.
-        """
-        return self._opened(game)[0]
-
-    def prior(self, game: Game) -> HeuristicBot | None:
-        """The bot whose odds the network's are multiplied by, if any.
-
-        Raises:
-            BadBot: As `network` does.
-        """
-        return self._opened(game)[1]
-
-    def _opened(self, game: Game) -> tuple[Packed, HeuristicBot | None]:
-        if game.name not in self._read:
-            network, origin = self._from_file(game)
-            self._check(game, network, origin)
-            self._read[game.name] = network, self._prior_in(game, origin.prior)
-        return self._read[game.name]
-
-    def _from_file(self, game: Game) -> tuple[Packed, Origin]:
-        try:
-            return read_network(self.file)
-        except OSError as error:
-            raise self._unfit(game, error.strerror or str(error)) from error
-        except ValueError as error:
-            raise BadBot(
-                msg("{file} is not a network that tripot train has written."), file=str(self.file)
-            ) from error
-
-    def _check(self, game: Game, network: Packed, origin: Origin) -> None:
-        """Refuse a network that cannot play the game, or, as a level, plays another edition."""
-        file, title = str(self.file), game.about.title
-        observed, *_, outputs = sizes_of(network)
-        if origin.game != game.name:
-            raise BadBot(
-                msg("The network in {file} plays {other}, not {game}."),
-                file=file,
-                other=origin.game,
-                game=game.name,
-            )
-        if observed != len(game.players.FEATURES.get(origin.features, ())):
-            raise BadBot(
-                msg(
-                    "The network in {file} is not for version {version} of the features of {game}."
-                ),
-                file=file,
-                version=origin.features,
-                game=title,
-            )
-        if outputs != game.rules.ACTIONS + 1:
-            raise BadBot(
-                msg("The network in {file} is for {count} actions; {game} has {actions}."),
-                file=file,
-                count=outputs - 1,
-                game=title,
-                actions=game.rules.ACTIONS,
-            )
-        if self.is_level and (origin.options or set(origin.players) != set(game.about.players)):
-            raise BadBot(
-                msg("The network in {file} was trained on other house rules or seats than usual."),
-                file=file,
-            )
-
-    def _prior_in(self, game: Game, name: str) -> HeuristicBot | None:
-        try:
-            return policy_bot(game, name) if name else None
-        except BadBot as error:
-            raise self._unfit(game, error.words) from error
-
-    def _unfit(self, game: Game, reason: Value) -> BadBot:
-        return BadBot(
-            msg("{file} has no network that plays {game}: {reason}"),
-            file=str(self.file),
-            game=game.about.title,
-            reason=reason,
-        )
-
-
-def policy_bot(game: Game, name: str) -> HeuristicBot:
-    """The bot of that name, which has odds of its own by the game's policy.
-
-    Raises:
-        BadBot: There is none, or it does not play by the policy.
-    """
-    bot = game.bot(name)
-    if not isinstance(bot, HeuristicBot):
-        raise BadBot(
-            msg("{name} has no odds of its own in {game} that a network could change."),
-            name=name,
-            game=game.about.title,
-        )
-    return bot
+_FINE = 1000
 
 
 def novice(idea: str) -> HeuristicBot:
@@ -158,14 +25,46 @@ def regular(idea: str, odds: Odds, *, source: str) -> HeuristicBot:
     )
 
 
-def learned(file: Path) -> LearnedBot:
-    """A player that nobody wrote: it was trained, and lies in a file beside those that were."""
-    return LearnedBot(
-        msg("learned"),
-        file,
-        idea=msg(
-            "Watched the regular, then taught itself by playing; nobody wrote its habits, and it "
-            "cannot put them into words."
-        ),
-        is_level=True,
-    )
+# Playing by odds
+
+
+@called
+def reweigh(state: State, odds: Odds, weights: Weights) -> None:
+    """Spread the odds of an observed state's bucket over its abstract actions.
+
+    Actions that are one abstract action keep their proportions. The weights stay as they are where
+    the state has no bucket, the bucket no odds, or no abstract action with odds is open.
+    """
+    bucket = dispatch.bucket(state)
+    if bucket < 0:
+        return
+    row = odds[bucket]
+    open_odds = 0
+    for kind in range(len(row)):
+        if int(row[kind]) > 0 and weight_of(state, kind, weights) > 0:
+            open_odds += int(row[kind])
+    if open_odds == 0:
+        return
+    for kind in range(len(row)):
+        whole = weight_of(state, kind, weights)
+        if whole > 0:
+            scale(state, kind, weights, int(row[kind]), whole)
+
+
+@rule
+def weight_of(state: State, kind: int, weights: Weights) -> int:
+    """The weight of an abstract action: that of its actions together."""
+    whole = 0
+    for action in range(len(weights)):
+        if int(weights[action]) > 0 and dispatch.abstract_action(state, action) == kind:
+            whole += int(weights[action])
+    return whole
+
+
+@rule
+def scale(state: State, kind: int, weights: Weights, odds: int, whole: int) -> None:
+    """Scale the actions of an abstract action, `whole` together, to its odds."""
+    for action in range(len(weights)):
+        weight = int(weights[action])
+        if weight > 0 and dispatch.abstract_action(state, action) == kind:
+            weights[action] = max(1, _FINE * odds * weight // whole) if odds > 0 else 0

@@ -1,23 +1,17 @@
 """Why a bot that answers at once did what it did, one line each, told once the match is over."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from tripot.core.game import Bot, Game, HeuristicBot
-from tripot.core.language import Value, Words, msg
+from tripot.core.game import CandidBot, Game
+from tripot.core.language import Value, Words
 from tripot.core.state import State
-from tripot.kit.levels import LearnedBot
 from tripot.session.match import Match
 
 _OPEN = 0.05
 """An abstract action was a choice if its odds lie between this and all but this."""
-
-_BY_ODDS = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
-_LEARNED = msg(
-    "{deed}, as I would {times} times out of a hundred here: {looks}, with all else that I saw. No "
-    "rule says so; I learned it by playing."
-)
 _LAST = 80
 """How many actions back reasons are looked for: others wait meanwhile for their pages."""
 
@@ -37,12 +31,11 @@ def bots_reasons(
     """
     for seat, name in bots.items():
         bot = match.game.bots.get(name) if name else None
-        said = list(reasons(match, seat, bot)) if bot is not None and has_odds(bot) else []
-        if said:
+        if isinstance(bot, CandidBot) and (said := list(reasons(match, seat, bot))):
             yield seat, said
 
 
-def reasons(match: Match, seat: int, bot: Bot) -> Iterator[tuple[int, Words]]:
+def reasons(match: Match, seat: int, bot: CandidBot) -> Iterator[tuple[int, Words]]:
     """A seat's last decision of each kind, and why the bot took it.
 
     Args:
@@ -67,46 +60,34 @@ def reasons(match: Match, seat: int, bot: Bot) -> Iterator[tuple[int, Words]]:
             yield number, found[1]
 
 
-def reason(game: Game, observed: State, action: int, bot: Bot) -> tuple[str, Words] | None:
+def reason(game: Game, observed: State, action: int, bot: CandidBot) -> tuple[str, Words] | None:
     """The kind of a decision, and why a bot takes an action in it.
 
-    None where the bot has no odds, or did what it nearly always or nearly never does.
+    None where the bot gives no reasons, or did what it nearly always or nearly never does.
     """
     bucket = game.players.bucket(observed)
-    if game.players.ABSTRACTION is None or bucket < 0 or not has_odds(bot):
+    if game.players.ABSTRACTION is None or bucket < 0 or not bot.why:
         return None
-    odds = odds_in(game, observed, bucket, bot)
     question, _ = game.players.ABSTRACTION.describe(bucket)
-    taken = game.players.abstract_action(observed, action)
+    if not question.deeds:
+        return None
+    odds, taken = abstract_odds(game, observed, bot), game.players.abstract_action(observed, action)
     share = odds.get(taken, 0) / max(1, sum(odds.values()))
-    if not question.deeds or not _OPEN < share < 1 - _OPEN:
+    if not _OPEN < share < 1 - _OPEN:
         return None
     values: dict[str, Value] = {
         "deed": Words(question.deeds[taken]),
         "times": round(100 * share),
         "looks": listed([Words(one) for one in game.players.ABSTRACTION.said(bucket)]),
     }
-    if isinstance(bot, LearnedBot):
-        return question.name, Words(_LEARNED, values)
-    return question.name, Words(_BY_ODDS, values)
+    return question.name, Words(bot.why, values)
 
 
-def has_odds(bot: Bot) -> bool:
-    """Whether it is known how likely a bot takes each action."""
-    return isinstance(bot, LearnedBot) or (isinstance(bot, HeuristicBot) and bot.odds is not None)
-
-
-def odds_in(game: Game, observed: State, bucket: int, bot: Bot) -> dict[int, int]:
-    """How likely a bot takes each abstract action that is possible."""
-    legal = np.flatnonzero(game.legal_weights(observed)).tolist()
-    abstract = {one: game.players.abstract_action(observed, one) for one in legal}
-    odds = dict.fromkeys(abstract.values(), 0)
-    if isinstance(bot, LearnedBot):
-        weights = bot.weights(game, observed)
-        for action, of_it in abstract.items():
-            odds[of_it] += int(weights[action])
-    elif isinstance(bot, HeuristicBot) and bot.odds is not None:
-        odds = {one: int(bot.odds[bucket][one]) for one in odds}
+def abstract_odds(game: Game, observed: State, bot: CandidBot) -> dict[int, int]:
+    """How likely a bot takes each abstract action, as weights, without those it never takes."""
+    weights, odds = bot.odds_in(game, observed), defaultdict[int, int](int)
+    for action in np.flatnonzero(weights).tolist():
+        odds[game.players.abstract_action(observed, action)] += int(weights[action])
     return odds
 
 

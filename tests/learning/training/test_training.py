@@ -13,8 +13,8 @@ from tests.games.kuhn.players import NEVER_BLUFFS_BOT
 from tests.learning.training.kuhn import exploitability
 from tripot import house
 from tripot.bots import with_bots
-from tripot.bots.learned import learned_bot
 from tripot.core.refusals import BadBot, BadOption
+from tripot.kit.learned import learned_bot
 from tripot.laws import Table
 from tripot.learning import vector
 from tripot.learning.training.company import Tables, levels_of

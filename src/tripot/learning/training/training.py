@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
-from tripot.kit.levels import policy_bot
+from tripot.kit.learned import policy_bot
 from tripot.learning.training.company import Tables, levels_of
 from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
 from tripot.learning.training.learner import Learner, Progress, Pull

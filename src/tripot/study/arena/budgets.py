@@ -7,13 +7,12 @@ ignores the clock, so that the same games are played on any machine. A file hold
 from dataclasses import replace
 from pathlib import Path
 
-from tripot.bots.learned import PREFIX, learned_bot
 from tripot.bots.search.bot import SearchBot
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Bot, Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot
-from tripot.kit.levels import LearnedBot
+from tripot.kit.learned import PREFIX, LearnedBot, learned_bot
 
 MOST_PLAYOUTS = 1_000_000
 """For a decision: about a minute's worth on a usual machine."""

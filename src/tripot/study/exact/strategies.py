@@ -1,13 +1,14 @@
 """What a bot does in every information set of a tree."""
 
+from typing import Any
+
 import numpy as np
 
-from tripot.bots import level_of
 from tripot.bots.search.bot import SearchBot
-from tripot.core.game import Bot
+from tripot.core.game import Bot, CandidBot
+from tripot.core.language import msg
+from tripot.core.refusals import BadBot
 from tripot.core.streams import stream
-from tripot.kit.levels import LearnedBot
-from tripot.machine.steps import RANDOM
 from tripot.session.match import Match
 from tripot.session.viewpoint import SeatView
 from tripot.study.exact.tree import InformationSet, Strategy, Tree
@@ -22,6 +23,9 @@ def strategy_of(tree: Tree, bot: Bot, *, streams: int = 8, seed: int | str = 0) 
         streams: A search chooses by luck, too. Its odds are averaged over this many streams of
             their own in each information set; few leave noise, which can only be exploited more.
         seed: Names the streams.
+
+    Raises:
+        BadBot: It is not known how likely the bot takes each action.
     """
     parts = [_odds(tree, one, bot, streams, (seed, number)) for number, one in enumerate(tree.sets)]
     return np.concatenate(parts)
@@ -33,24 +37,19 @@ def _odds(
     if len(one.actions) == 1:
         return np.ones(1)
     view = seen_in(tree, one)
-    if not isinstance(bot, SearchBot):
-        return _by_level(view, one, bot)
-    found = [bot.odds(view, stream(*seed, number)) for number in range(streams)]
-    odds: Strategy = np.mean(found, axis=0)[list(one.actions)]
+    weights = _weights(view, bot, streams, seed)[list(one.actions)]
+    odds: Strategy = weights / weights.sum()
     return odds
 
 
-def _by_level(view: SeatView, one: InformationSet, bot: Bot) -> Strategy:
-    game = view.game
-    if isinstance(bot, LearnedBot):
-        weights = bot.weights(game, view.observed())
-    else:
-        weights = game.legal_weights(view.observed())
-        if (level := level_of(bot, game)) != RANDOM:
-            game.players.policy(view.observed(), level, weights)
-    chosen = weights[list(one.actions)].astype(np.float64)
-    odds: Strategy = chosen / chosen.sum()
-    return odds
+def _weights(view: SeatView, bot: Bot, streams: int, seed: tuple[int | str, int]) -> Any:
+    """How likely a bot takes each action, of shape (actions,)."""
+    if isinstance(bot, CandidBot):
+        return bot.odds_in(view.game, view.observed())
+    if isinstance(bot, SearchBot):
+        found = [bot.odds(view, stream(*seed, number)) for number in range(streams)]
+        return np.mean(found, axis=0)
+    raise BadBot(msg("It is not known how likely {name} takes each action."), name=bot.name)
 
 
 def seen_in(tree: Tree, one: InformationSet) -> SeatView:

@@ -17,7 +17,7 @@ from tripot.core.state import (
     rule,
 )
 from tripot.core.streams import pick, stream
-from tripot.kit.odds import reweigh
+from tripot.kit.levels import reweigh
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import (
     abstract_action,

@@ -33,8 +33,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
-from tripot.kit.levels import NOVICE, REGULAR, novice, regular
-from tripot.kit.odds import reweigh
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""

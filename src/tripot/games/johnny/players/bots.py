@@ -12,8 +12,8 @@ from tripot.core.state import State, Weights, rule
 from tripot.games.johnny.players.abstraction import ABSTRACTION, expected_money
 from tripot.games.johnny.rules.play import legal
 from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
-from tripot.kit.levels import NOVICE, REGULAR, learned, novice, regular
-from tripot.kit.odds import reweigh
+from tripot.kit.learned import learned
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""

@@ -52,8 +52,7 @@ from tripot.games.millionnaire.state import (
     even_action,
     units_action,
 )
-from tripot.kit.levels import NOVICE, REGULAR, novice, regular
-from tripot.kit.odds import reweigh
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""

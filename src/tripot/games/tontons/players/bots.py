@@ -21,8 +21,7 @@ from tripot.games.tontons.players.tactics import (
 )
 from tripot.games.tontons.rules.play import legal
 from tripot.games.tontons.state import KINDS, Action, Phase
-from tripot.kit.levels import NOVICE, REGULAR, novice, regular
-from tripot.kit.odds import reweigh
+from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""

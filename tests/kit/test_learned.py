@@ -15,17 +15,16 @@ from tests.games.kuhn import GAME as KUHN
 from tests.kit.test_network import NETWORK, ORIGIN, PACKED, SIZES
 from tripot import house
 from tripot.bots import with_bots
-from tripot.bots.learned import learned_bot
 from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.levels import learned
+from tripot.kit.learned import learned, learned_bot
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
-from tripot.session.reasons import bots_reasons, odds_in
+from tripot.session.reasons import abstract_odds, bots_reasons
 from tripot.study.arena import Contest, play, summary
 from tripot.study.arena.budgets import player_of
 
@@ -159,7 +158,7 @@ def test_a_level_says_how_often_it_would_do_what_it_did(tmp_path: Path) -> None:
     for number, words in said:
         before = match.history.state_after(number)
         observed = game.observed(before, 0)
-        odds = odds_in(game, observed, game.players.bucket(observed), game.bot("learned"))
+        odds = abstract_odds(game, observed, learned(tmp_path / "learned.npz"))
         shares = {round(100 * one / sum(odds.values())) for one in odds.values()}
         assert words.values["times"] in shares
         assert "by playing" in words.say()

@@ -1,0 +1,173 @@
+"""Bots that play by a network from a file, as `tripot train` writes it."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tripot.core.game import Game, HeuristicBot, Observer
+from tripot.core.language import Value, msg
+from tripot.core.refusals import BadBot
+from tripot.core.state import State, Stream, Weights
+from tripot.core.streams import draw
+from tripot.kit.network import Origin, Packed, read_network, sizes_of, weigh
+
+PREFIX = "learned"
+"""How a bot with a file is written: `learned:training/learned.npz`."""
+
+
+@dataclass(frozen=True)
+class LearnedBot:
+    """Draws an action by the odds of a network, which is read when it first plays."""
+
+    name: str
+    file: Path
+    """As `tripot train` writes it."""
+    idea: str = msg("Plays by a network that was trained in self-play.")
+    rank: int = 25
+    seconds: float = 0.0
+    is_level: bool = False
+    """Whether it comes with a game, and so was trained on the game as it usually is."""
+    _read: dict[str, tuple[Packed, HeuristicBot | None]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    @property
+    def why(self) -> str:
+        return msg(
+            "{deed}, as I would {times} times out of a hundred here: {looks}, with all else that I "
+            "saw. No rule says so; I learned it by playing."
+        )
+
+    def choose(self, seat: Observer, rng: Stream) -> int:
+        return draw(rng, self.odds_in(seat.game, seat.observed()))
+
+    def odds_in(self, game: Game, observed: State) -> Weights:
+        """How likely it takes each action, in a state that its seat observed.
+
+        Raises:
+            BadBot: As `network` does.
+        """
+        network, prior = self._opened(game)
+        weights = prior.odds_in(game, observed) if prior else game.legal_weights(observed)
+        weigh(observed, network, weights)
+        return weights
+
+    def network(self, game: Game) -> Packed:
+        """The network that plays a game.
+
+        Raises:
+            BadBot: There is no such file, or it has no network for this game.
+        """
+        return self._opened(game)[0]
+
+    def prior(self, game: Game) -> HeuristicBot | None:
+        """The bot whose odds the network's are multiplied by, if any.
+
+        Raises:
+            BadBot: As `network` does.
+        """
+        return self._opened(game)[1]
+
+    def _opened(self, game: Game) -> tuple[Packed, HeuristicBot | None]:
+        if game.name not in self._read:
+            network, origin = self._from_file(game)
+            self._check(game, network, origin)
+            self._read[game.name] = network, self._prior_in(game, origin.prior)
+        return self._read[game.name]
+
+    def _from_file(self, game: Game) -> tuple[Packed, Origin]:
+        try:
+            return read_network(self.file)
+        except OSError as error:
+            raise self._unfit(game, error.strerror or str(error)) from error
+        except ValueError as error:
+            raise BadBot(
+                msg("{file} is not a network that tripot train has written."), file=str(self.file)
+            ) from error
+
+    def _check(self, game: Game, network: Packed, origin: Origin) -> None:
+        """Refuse a network that cannot play the game, or, as a level, plays another edition."""
+        file, title = str(self.file), game.about.title
+        observed, *_, outputs = sizes_of(network)
+        if origin.game != game.name:
+            raise BadBot(
+                msg("The network in {file} plays {other}, not {game}."),
+                file=file,
+                other=origin.game,
+                game=game.name,
+            )
+        if observed != len(game.players.FEATURES.get(origin.features, ())):
+            raise BadBot(
+                msg(
+                    "The network in {file} is not for version {version} of the features of {game}."
+                ),
+                file=file,
+                version=origin.features,
+                game=title,
+            )
+        if outputs != game.rules.ACTIONS + 1:
+            raise BadBot(
+                msg("The network in {file} is for {count} actions; {game} has {actions}."),
+                file=file,
+                count=outputs - 1,
+                game=title,
+                actions=game.rules.ACTIONS,
+            )
+        if self.is_level and (origin.options or set(origin.players) != set(game.about.players)):
+            raise BadBot(
+                msg("The network in {file} was trained on other house rules or seats than usual."),
+                file=file,
+            )
+
+    def _prior_in(self, game: Game, name: str) -> HeuristicBot | None:
+        try:
+            return policy_bot(game, name) if name else None
+        except BadBot as error:
+            raise self._unfit(game, error.words) from error
+
+    def _unfit(self, game: Game, reason: Value) -> BadBot:
+        return BadBot(
+            msg("{file} has no network that plays {game}: {reason}"),
+            file=str(self.file),
+            game=game.about.title,
+            reason=reason,
+        )
+
+
+def policy_bot(game: Game, name: str) -> HeuristicBot:
+    """The bot of that name, which has odds of its own by the game's policy.
+
+    Raises:
+        BadBot: There is none, or it does not play by the policy.
+    """
+    bot = game.bot(name)
+    if not isinstance(bot, HeuristicBot):
+        raise BadBot(
+            msg("{name} has no odds of its own in {game} that a network could change."),
+            name=name,
+            game=game.about.title,
+        )
+    return bot
+
+
+def learned_bot(game: Game, file: Path) -> LearnedBot:
+    """The bot that plays a game by a file.
+
+    Raises:
+        BadBot: There is no such file, or it has no network for this game.
+    """
+    bot = LearnedBot(f"{PREFIX}:{file}", file)
+    bot.network(game)
+    return bot
+
+
+def learned(file: Path) -> LearnedBot:
+    """The level that a game brings as a file: a player that nobody wrote, since it was trained."""
+    return LearnedBot(
+        msg("learned"),
+        file,
+        idea=msg(
+            "Watched the regular, then taught itself by playing; nobody wrote its habits, and it "
+            "cannot put them into words."
+        ),
+        is_level=True,
+    )
