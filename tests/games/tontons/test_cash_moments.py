@@ -184,7 +184,11 @@ def test_t40_what_comes_of_a_card_that_passes_is_seen_after_it() -> None:
 def test_t18_a_truck_that_nobody_has_visited_drives_away() -> None:
     state = table("B9 B9 C9 C9", row=(6, 4, 5), notes={"A": "5 2 2", "B": "s", "C": "s"})
     *_, found = moments(play(state, "value 1, pick 1, value 1"), "pick 1")
-    assert seen(found) == ("The smugglers’ truck leaves, with a 5 and two 2s.", "T18", TELLING)
+    assert seen(found) == (
+        "Nobody is in the smugglers’ truck: it leaves, with a 5 and two 2s.",
+        "T18",
+        TELLING,
+    )
     assert (found.view["places"][0]["notes"], found.view["aside"]) == ({}, {"5": 1, "2": 2})
 
 

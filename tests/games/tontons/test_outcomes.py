@@ -75,6 +75,12 @@ def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     )
 
 
+def test_t41_players_are_named_in_the_order_in_which_they_have_picked() -> None:
+    state = table("A7 A7 B9 B9", boss=2, notes={"A": "s b", "B": "s"})
+    script = "skip, skip, value 2, value 5, pick 5, pick 2"
+    assert last(state, script, 3) == "The bowling alley, picked: Bruno a big, Anna a small."
+
+
 def test_t32_a_big_note_is_drawn_for_want_of_enough_small_ones() -> None:
     state = table("A7 A9 B9 B9", purses=("1", "1 3", "1", "1"))
     told = (

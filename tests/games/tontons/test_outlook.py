@@ -574,8 +574,8 @@ def test_t34_the_first_of_two_notes() -> None:
         == "Then you take one more of the 2 that are left, worth 4 briques together."
     )
     state = shared("A9 A10 B10 B10", "s b", "1 5")
-    assert stake(state, "pick 5") == "Then you take the last one, too: 1 brique."
-    assert french(state, "pick 1") == "Et le dernier est aussi pour vous : 5 briques."
+    assert stake(state, "pick 5") == "You take both either way: 6 briques."
+    assert french(state, "pick 1") == "Les deux sont pour vous de toute façon : 6 briques."
 
 
 def test_t35_seizing_says_what_it_can_be() -> None:

@@ -406,7 +406,10 @@ def test_t34_t35_two_notes_and_who_seizes_them() -> None:
 def test_t18_the_truck_leaves_with_its_notes() -> None:
     state = table("B9 B9 C9 C9", row=(6, 4, 5), notes={"A": "5 2 2", "B": "s", "C": "s"})
     told_ = told(play(state, "value 1, pick 1, value 1"), "pick 1", None)
-    assert told_[-1] == ("T18", "The smugglers’ truck leaves, with a 5 and two 2s.")
+    assert told_[-1] == (
+        "T18",
+        "Nobody is in the smugglers’ truck: it leaves, with a 5 and two 2s.",
+    )
 
 
 def test_t52_the_next_boss_is_told_where_places_decide() -> None:
@@ -626,6 +629,15 @@ def test_questions_say_what_is_at_stake(choices: str, script: str, clause: str, 
     found = asked(play(table(choices), script))
     assert found[0] == clause
     assert found[1].startswith(said)
+
+
+def test_t35_t42_a_note_that_one_has_seen_is_named_where_it_may_be_seized() -> None:
+    state = play(
+        table("A10 A8 B9 B9", notes={"A": "s b"}), "skip, value 2, value 5, pick 5, pick 2"
+    )
+    assert asked(state)[1].startswith("Bruno has picked a 2. Do you seize that with ")
+    state = play(table("A8 A10 B9 B9", notes={"A": "s b"}), "skip, value 2, value 5, pick 5")
+    assert asked(state)[1].startswith("Anna has picked a big note. Do you seize that with ")
 
 
 def test_t51_players_are_offered_with_what_everybody_sees_of_their_envelopes() -> None:

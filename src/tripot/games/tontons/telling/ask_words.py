@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
+from tripot.games.tontons.knowledge import bounds
 from tripot.games.tontons.phrases import (
     backs,
     lettered,
+    note,
     notes,
     number,
     place_itself,
@@ -15,9 +17,8 @@ from tripot.games.tontons.phrases import (
     whom,
 )
 from tripot.games.tontons.state import (
-    BIG,
     FOOLS_NOTES,
-    SMALL,
+    WORTH,
     Effect,
     Phase,
     effect_of,
@@ -212,7 +213,10 @@ def _ask_pick(observed: State) -> Words:
 
 def _ask_seize(observed: State) -> Words:
     key = msg("{player} has picked {notes}. Do you seize that with {source}? It only works once.")
-    picked = backs(int(observed.just_backs[SMALL]), int(observed.just_backs[BIG]))
+    count = int(observed.just_backs.sum())
+    picked, (least, most) = backs(*observed.just_backs.tolist()), bounds.just_picked(observed)
+    if count == 1 and least == most:
+        picked = note(WORTH.index(least))
     return _question(
         key,
         "T35",

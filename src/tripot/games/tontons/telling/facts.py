@@ -56,6 +56,10 @@ def _tray(told: Told) -> int:
     return _worth(told.before.tray)
 
 
+def _just(told: Told) -> int:
+    return _worth(told.before.just)
+
+
 def _left_in_tray(told: Told) -> int:
     return _tray(told) - _named(told)
 
@@ -131,6 +135,7 @@ FACTS = Facts(
         # questions and choices
         "have put down {notes}": _put_down,
         "you are handed {notes}": _tray,
+        "has picked {notes}": _just,
         "go to {place}: {notes}": _lying_at,
         "part with {note}": _named,
         "pay with {note}": _named,
@@ -142,7 +147,7 @@ FACTS = Facts(
         "you keep {sum}": _kept,
         "is left with {sum}": _left_with,
         "gets the last one: {sum}": _left_in_tray,
-        "the last one, too: {sum}": _left_in_tray,
+        "take both either way: {sum}": _tray,
     },
     owned,
     is_seen_in_parts=True,

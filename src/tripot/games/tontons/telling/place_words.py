@@ -84,10 +84,10 @@ def tell_round(line: Line) -> Words:
 
 
 def tell_leaves(line: Line) -> Words:
-    """T18: a place leaves with its notes."""
+    """T18: a place that nobody is in leaves with its notes."""
     position = LETTERS.index(line.value[0])
-    values = {"place": place_itself(line.before, position), "notes": notes_heard(line.notes)}
-    return Words(msg("{place} leaves, with {notes}."), values, "", "T18")
+    values = {"place": place(line.before, position), "notes": notes_heard(line.notes)}
+    return Words(msg("Nobody is in {place}: it leaves, with {notes}."), values, "", "T18")
 
 
 def tell_next_boss(line: Line) -> Words:

@@ -80,7 +80,7 @@ def _shared_out(lines: Sequence[Line]) -> Moment | None:
         return None
     parts = [
         _part({"player": whom(seat, last.seat), "notes": _bare(notes), **thanks.get(seat, {})})
-        for seat, notes in sorted(taken.items())
+        for seat, notes in taken.items()
         if notes
     ]
     is_seized = any(line.heard.name == "= seized" for line in lines)

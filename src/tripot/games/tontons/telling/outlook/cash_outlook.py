@@ -70,10 +70,14 @@ def pick(observed: State, value: str) -> Words | None:
         return None
     tray = sum(WORTH[kind] * int(observed.tray[kind]) for kind in range(KINDS)) - int(value)
     values: dict[str, Value] = {"count": count, "sum": briques(tray, tray)}
+    if int(observed.picks) > count:
+        both = tray + int(value)
+        return Words(
+            msg("You take both either way: {sum}."), {"sum": briques(both, both)}, "", "T34"
+        )
     if int(observed.picks) > 1:
-        one = msg("Then you take the last one, too: {sum}.")
         many = msg("Then you take one more of the {count} that are left, worth {sum} together.")
-        return Words(one, values, many, "T34")
+        return Words(many, values, "", "T34")
     one = msg("{player} gets the last one: {sum}.")
     many = msg("{player} picks next from the {count} left: {sum}.")
     first = Words(one, {**values, "player": Player(next_picker(observed) + 1)}, many, "T41")
