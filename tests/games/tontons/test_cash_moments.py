@@ -61,7 +61,7 @@ def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
     state = cashing("A9 A10 B9 B9", notes={"A": "s s b b", "B": "s"})
     state = play(state, "value 1, value 2, value 0, value 5")
     *_, shared = moments(state, "pick 5, pick 2, seize, pick 0, pick 1", 3)
-    assert said(shared) == "The bowling alley, also picked: Anna a small, Bruno a big."
+    assert said(shared) == "The bowling alley, picked: Bruno a big, Anna a small."
 
 
 def test_t35_what_was_seized_is_gained_once() -> None:
@@ -70,8 +70,21 @@ def test_t35_what_was_seized_is_gained_once() -> None:
     script = "pick 2, seize, pick 3, pick 1, pick 2"
     *_, seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert seized.gains == {1: -2, 2: 2}
-    assert said(shared) == "The bowling alley, also picked: Anna a small, you 3 + 2."
+    assert said(shared) == "The bowling alley, picked: you 3 + 2, Anna a small."
     assert shared.gains == {2: 5}
+
+
+def test_t35_what_was_picked_before_a_seizure_is_told_with_it() -> None:
+    state = table("A8 A10 B9 B9", notes={"A": "s s s b", "B": "s"})
+    state = play(state, "skip, value 1, value 2, value 2, value 3")
+    script = "pick 2, let, pick 3, pick 1, seize, pick 2"
+    seized, shared = [one for one in moments(state, script, 2) if one.settles]
+    assert said(seized) == (
+        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
+        "The bowling alley, also picked: Anna a small, you a 3."
+    )
+    assert seized.gains == {2: 4}
+    assert (said(shared), shared.gains) == ("The bowling alley: you pick a 2.", {2: 2})
 
 
 def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None:

@@ -8,7 +8,7 @@ from tripot.core.language import Value, Words, in_a_row, msg
 from tripot.core.moments import Moment, Poster
 from tripot.core.state import State
 from tripot.games.tontons.phrases import bare_notes, followed, from_whom, place_itself, source, whom
-from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, bit, effect_of
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.games.tontons.telling.lines import Line
@@ -18,12 +18,21 @@ from tripot.kit.telling import told
 
 
 def act(state: State) -> Hashable | None:
-    """The card that acts, or the place that pays out."""
+    """The card that acts, or the place that pays out; what follows a seizure there is told anew."""
     if int(state.user) != NOBODY:
         return int(state.ended), "card", int(state.user)
     if int(state.spot) != NOWHERE:
-        return int(state.ended), "place", int(state.spot)
+        return int(state.ended), "place", int(state.spot), _seizures(state)
     return None
+
+
+def _seizures(state: State) -> int:
+    """T35: how many have seized something, and have it."""
+    return sum(
+        effect_of(state, seat) == Effect.SEIZE and bool(bit(int(state.resolved), seat))
+        for seat in range(int(state.players))
+        if seat != int(state.seized_by)
+    )
 
 
 def outcome(heard: Sequence[tuple[State, Heard, State]], seat: int) -> Moment | None:
@@ -32,12 +41,8 @@ def outcome(heard: Sequence[tuple[State, Heard, State]], seat: int) -> Moment | 
     last = lines[-1]
     if last.heard.name == "draw":
         return _drawn([line for line in lines if line.heard.name == "draw"])
-    is_shared_out = int(last.after.tray_backs.sum()) == 0 and last.heard.name in (
-        "pick",
-        "let",
-        "= seized",
-    )
-    return _shared_out(lines) if is_shared_out else None
+    is_over = int(last.after.tray_backs.sum()) == 0 and last.heard.name in ("pick", "let")
+    return _shared_out(lines) if is_over or last.heard.name == "= seized" else None
 
 
 def _drawn(lines: Sequence[Line]) -> Moment | None:
@@ -83,8 +88,7 @@ def _shared_out(lines: Sequence[Line]) -> Moment | None:
         for seat, notes in taken.items()
         if notes
     ]
-    is_seized = any(line.heard.name == "= seized" for line in lines)
-    key = msg("{place}, also picked: {list}.") if is_seized else msg("{place}, picked: {list}.")
+    key = msg("{place}, also picked: {list}.") if last.is_event else msg("{place}, picked: {list}.")
     here = place_itself(last.before, int(last.before.spot))
     words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
     if last.is_event:
