@@ -13,7 +13,7 @@ from tripot.core.language import Language, Player, Words, msg, printable
 from tripot.core.moments import Weight
 from tripot.core.state import CHANCE
 from tripot.session.decision import Choice, Decision
-from tripot.session.highlights import highlights
+from tripot.session.highlights import highlights, lead_after
 from tripot.session.keys import TO_NEXT
 from tripot.session.match import Match
 from tripot.session.viewpoint import Witnessed
@@ -189,10 +189,13 @@ class Showing:
         """Show the moments that decided it as they were seen then, now that all is open."""
         outcome = self.match.outcome
         assert outcome is not None
-        seen = [moment for _, moment in self.view.moments()]
+        seen = [*self.view.moments()]
         opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
         deciding = highlights(list(enumerate(opened)), outcome.winners)
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
         for at, _ in deciding:
-            self.screen.say(f"· {self.said(seen[at].headline)}")
+            number, moment = seen[at]
+            lead = lead_after(self.match, number, moment, seat=self.seat)
+            told = [self.said(words) for words in (moment.headline, lead) if words]
+            self.screen.say(f"· {' '.join(told)}")

@@ -15,7 +15,7 @@ from tripot.server.play.telling.chart import Chart, drawn, points_of
 from tripot.server.play.telling.replay import Decision, Replay, decisions_of
 from tripot.server.play.telling.story import Story
 from tripot.session import record
-from tripot.session.highlights import highlights
+from tripot.session.highlights import highlights, lead_after
 from tripot.session.match import Match
 from tripot.session.position import Outcome
 from tripot.session.reasons import bots_reasons
@@ -31,6 +31,8 @@ class Seen(NamedTuple):
     """The same with all cards open."""
     deciding: Sequence[tuple[int, Moment]]
     """The steps that decided it, and what there was to see."""
+    leads: Mapping[int, Words]
+    """Who led after each of them, by its step, if one player did."""
 
 
 class Afterwards:
@@ -95,7 +97,12 @@ class Afterwards:
         yield
         chosen = {step for step, _ in highlights(whole.moments(), self.outcome.winners)}
         deciding = [(step, moment) for step, moment in shown.moments() if step in chosen]
-        self._seen[seat] = Seen(shown, whole, deciding)
+        led = {
+            step: lead_after(self._match, shown.number(step), moment, seat=seat)
+            for step, moment in deciding
+        }
+        leads = {step: words for step, words in led.items() if words}
+        self._seen[seat] = Seen(shown, whole, deciding, leads)
 
     def _prepare(self) -> Iterator[None]:
         """Make what is the same for everybody."""

@@ -113,15 +113,16 @@ def _place(over: Afterwards, seat: int, place: int, voice: Voice) -> dict[str, A
 
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """The moments that decided it, as this seat saw them, now that all is open."""
-    replay = table.teller.seen(seat).replay
+    """The moments that decided it, as this seat saw them, and who led after each."""
+    seen = table.teller.seen(seat)
     return [
         {
             "step": step,
-            "headline": voice.say(moment.headline, number=replay.number(step)),
+            "headline": voice.say(moment.headline, number=seen.replay.number(step)),
             "clause": moment.headline.clause,
+            "lead": voice.say(seen.leads[step]) if step in seen.leads else "",
         }
-        for step, moment in table.teller.seen(seat).deciding
+        for step, moment in seen.deciding
     ]
 
 
