@@ -13,7 +13,9 @@ from tests.laws.tiny import tiny
 from tests.solving import Strategy as OfMatches
 from tests.solving import best_response as best_by_matches
 from tests.solving import value as value_by_matches
+from tests.study.arena.tables import Cheat
 from tripot.bots.search.levels import EXPERT
+from tripot.core.refusals import BadBot
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.laws import Table
 from tripot.session.match import Match
@@ -138,3 +140,8 @@ def test_odds_of_a_search_are_a_mean_over_streams() -> None:
     assert all(sum(one[first : first + 2]) == pytest.approx(1) for one in odds for first in (0, 4))
     assert odds[0].tolist() == strategy_of(TREE, bot, streams=1).tolist()
     assert odds[0].tolist() != odds[1].tolist()
+
+
+def test_a_bot_of_unknown_odds_has_no_strategy() -> None:
+    with pytest.raises(BadBot, match="not known how likely cheat takes each action"):
+        strategy_of(TREE, Cheat())
