@@ -71,9 +71,13 @@ def a_choice_can_be_made(sights: Sights, *, language: str) -> None:
     """Whoever is asked can give every legal action on their page.
 
     What is put together after an action that only begins it (`Verb.begins`) is sent whole before.
+    Nobody is asked where all know that there is no choice.
     """
     match, seat = sights.match, sights.match.to_move
     form, legal = _form_of(sights.page(seat, language)), set(match.legal(seat))
+    if match.position.forced() is not None:
+        require(not form.controls, _LAW, match, f"seat {seat} is asked, and has no choice")
+        return
     possible = {*form.drafts, *_first_actions(form, match, legal)}
     missing = [] if possible & legal and _is_begun(match) else sorted(legal - possible)
     require(not missing, _LAW, match, f"seat {seat} cannot choose {missing}")
