@@ -146,7 +146,10 @@ class Rules(BareRules, Protocol):
 
     @property
     def money(self) -> Callable[[State, int], int] | None:
-        """`money(state, seat)`: a seat's worth at the end in the game's money, for studies."""
+        """`money(state, seat)`: a seat's worth in the game's money.
+
+        For studies and, once a game is over, for what decided it.
+        """
 
     @property
     def play_older(self) -> Callable[[State, int], None] | None:

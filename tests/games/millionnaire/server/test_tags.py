@@ -27,3 +27,8 @@ def test_a_plate_marks_the_smallest_sum_that_a_narrow_phone_has_no_room_for() ->
     script = "buy B 3, roulette 3 4, throw, dice 4 2, done, card tax, sell B 1, sell A 1"
     page = page_of(BENCH.match_at(state, script), 3)
     assert SPARE.findall(page) == ["lost"]
+
+
+def test_behind_a_plate_the_turn_is_named_in_which_a_player_did_that() -> None:
+    match = BENCH.match_at(lay(turn=4), "throw, dice 1 2, throw, dice 1 2")
+    assert 'last-title">Turn 5: Anna<' in page_of(match, 3)

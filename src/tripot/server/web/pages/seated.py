@@ -59,17 +59,19 @@ def seats_of(
 def _last(
     story: Story, plate: Plate | None, voice: Voice, *, is_you: bool
 ) -> dict[str, Any] | None:
-    """What a player did last: in a few words with sums, and in the sentences of that turn.
+    """What a player did last: in a few words with sums, and in the sentences of a named turn.
 
     The words for wide screens, in which all is named, are found when a game's page asks for them.
     """
     if plate is None:
         return None
+    told, heading = story.whole(plate), plate.deed.heading
     room = OWN_AT_A_DESK if is_you else AT_A_DESK
     return {
         "parts": _parts(plate, voice),
         "named": partial(_parts, plate, voice, at_a_desk=room),
-        "whole": [voice.say(entry.sentence, number=entry.number) for entry in story.whole(plate)],
+        "heading": voice.say(heading, number=told[-1].number) if heading and told else "",
+        "whole": [voice.say(entry.sentence, number=entry.number) for entry in told],
     }
 
 
