@@ -29,6 +29,14 @@ def test_several_picks_are_told_together_by_value_to_whoever_made_them() -> None
     assert plates(state, script, 3)[2] == "picked a small"
 
 
+def test_t35_to_let_something_pass_is_told_until_something_else_is_done() -> None:
+    state = table("A9 A10 B9 B9", notes={"A": "s s b", "B": "s"})
+    script = "value 1, value 2, value 5, pick 5, pick 2, let"
+    assert plates(state, script, 1)[2] == "let that pass"
+    told = deeds_after(state, f"{script}, pick 1", 1)[2].say(ENGLISH, "ABCD")
+    assert [part.text for part in told] == ["picked a 1"]
+
+
 def test_what_is_known_of_a_note_is_told_as_it_is_and_nothing_else() -> None:
     """T49: of two small notes, one of them known, either may have been drawn."""
     known = table("A7 B9 B9 B9", purses=("1", "1 1", "1", "1"))

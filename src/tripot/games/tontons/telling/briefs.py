@@ -276,6 +276,7 @@ _BRIEFS: dict[str, Shorten] = {
     "refuse": does(_asked, msg("refused to pay")),
     "give": _give,
     "pick": _pick,
+    "let": _passes(msg("let that pass")),
     "= boss": does(named, msg("is the boss")),
     "= pawns": _pawns,
     "= idle": _idle,
