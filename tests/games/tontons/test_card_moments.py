@@ -287,7 +287,7 @@ def test_t33_who_pays_pays_three_as_far_as_the_others_may_know(
     assert moments(state, ", ".join(before)) == []
     state = play(state, ", ".join(before))
     found = of(state, last)
-    assert seen(found) == (f"“Ça soulage !”: Bruno pays Anna {notes}.", "T33", DECISIVE)
+    assert seen(found) == (f"“Ça soulage !”: Bruno pays Anna {notes}.", "T33", DECISIVE)
     assert found.gains == gains
     paid = 4 if text == "yield 2 2" else 3
     for seat in (1, 2):
@@ -298,9 +298,9 @@ def test_t33_a_payment_is_said_to_both_by_its_notes() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "1 2", "1", "1")), "use, rob 2")
     assert moments(state, "yield 1", 1) == []
     state = play(state, "yield 1")
-    assert said(of(state, "yield 2", 1)) == "“Ça soulage !”: Bruno pays you a 2 and a 1."
+    assert said(of(state, "yield 2", 1)) == "“Ça soulage !”: Bruno pays you a 2 and a 1."
     found = of(state, "yield 2", 2)
-    assert said(found) == "“Ça soulage !”: you pay Anna a 2 and a 1."
+    assert said(found) == "“Ça soulage !”: you pay Anna a 2 and a 1."
     assert envelopes(found)[:2] == [(3, 0), (0, 0)]
 
 
@@ -315,7 +315,7 @@ def test_t33_who_refuses_opens_his_envelope_to_one_who_chooses() -> None:
     assert seat_in(refused, 2)["notes"] == {"1": 1, "2": 1, "5": 1}
     assert seat_in(of(state, "refuse", 3), 2)["notes"] == {}
     state = play(state, "refuse")
-    title = "“Ça soulage !”:"
+    title = "“Ça soulage !”:"
     hidden: Shown = (f"{title} Anna chooses a big note from Bruno.", {})
     assert each(state, "grab 5") == [
         (f"{title} you choose a 5 from Bruno.", {1: 5, 2: -5}),
@@ -328,7 +328,7 @@ def test_t33_who_refuses_opens_his_envelope_to_one_who_chooses() -> None:
 def test_t33_a_fake_is_no_gain() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "0 5", "1", "1")), "use, rob 2, refuse")
     found = of(state, "grab 0", 1)
-    assert said(found) == "“Ça soulage !”: you choose a fake from Bruno."
+    assert said(found) == "“Ça soulage !”: you choose a fake from Bruno."
     assert found.gains == {}
 
 

@@ -80,7 +80,7 @@ def test_t35_what_was_picked_before_a_seizure_is_told_with_it() -> None:
     script = "pick 2, let, pick 3, pick 1, seize, pick 2"
     seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert said(seized) == (
-        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
+        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
         "The bowling alley, also picked: Anna a small, you a 3."
     )
     assert seized.gains == {2: 4}
@@ -92,7 +92,7 @@ def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None
     state = play(state, "skip, value 1, value 2, value 5")
     *_, shared = moments(state, "pick 2, let, pick 5, pick 1, seize", 2)
     assert said(shared) == (
-        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
+        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
         "The bowling alley, also picked: Anna a small, you a 5."
     )
     assert shared.gains == {2: 6}
@@ -101,7 +101,7 @@ def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None
 def test_t35_what_is_seized_is_seen_by_the_two() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
     state = play(state, "pick 5, pick 2")
-    title = "“Touche pas au grisbi !”:"
+    title = "“Touche pas au grisbi !”:"
     hidden: Shown = (
         f"{title} Bruno seizes a small note and a big note from Anna.",
         {},

@@ -140,7 +140,7 @@ def test_t14_t22_moves_and_cards_are_told_in_their_order() -> None:
         (
             "T22",
             "The cards: “Le silencieux” (4) by you, “Le silencieux” (4) by Anna, "
-            "“Le testament de Louis” (6) by David, “Touche pas au grisbi !” (10) by Bruno.",
+            "“Le testament de Louis” (6) by David, “Touche pas au grisbi !” (10) by Bruno.",
         ),
     ]
 
@@ -155,7 +155,7 @@ def test_t13_t22_cards_wait_for_the_effects_of_places() -> None:
         (
             "T22",
             "The cards: “Le silencieux” (4) by Bruno, “Le silencieux” (4) by David, "
-            "“Le testament de Louis” (6) by Chloe, “Touche pas au grisbi !” (10) by you.",
+            "“Le testament de Louis” (6) by Chloe, “Touche pas au grisbi !” (10) by you.",
         ),
     ]
 
@@ -333,7 +333,7 @@ def test_t33_blackmail_is_told_to_each() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "1 2 5", "1", "")), "use")
     assert first(state, "rob 2", 2) == (
         "T33",
-        "“Ça soulage !”: Anna wants 3 briques from you.",
+        "“Ça soulage !”: Anna wants 3 briques from you.",
     )
     asked = play(state, "rob 2")
     begun = play(asked, "yield 1")
@@ -346,8 +346,8 @@ def test_t33_blackmail_is_told_to_each() -> None:
         "Bruno refuses, and opens their envelope to Anna alone."
     )
     opened = play(asked, "refuse")
-    assert first(opened, "grab 5", 3)[1].startswith("“Ça soulage !”: Anna chooses a big note ")
-    assert first(opened, "grab 5", 2)[1].startswith("“Ça soulage !”: Anna chooses a 5 from you.")
+    assert first(opened, "grab 5", 3)[1].startswith("“Ça soulage !”: Anna chooses a big note ")
+    assert first(opened, "grab 5", 2)[1].startswith("“Ça soulage !”: Anna chooses a 5 from you.")
 
 
 # Cashing in
@@ -384,7 +384,7 @@ def test_t40_notes_that_all_have_seen_are_told_by_value() -> None:
 def test_t41_for_whom_nothing_is_left_is_told() -> None:
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
     assert told(state, "pick 2, let", 2)[1:3] == [
-        ("T35", "“Touche pas au grisbi !”: Chloe lets that pass."),
+        ("T35", "“Touche pas au grisbi !”: Chloe lets that pass."),
         ("T41", "The bowling alley: nothing is left for you and Chloe."),
     ]
 
@@ -397,7 +397,7 @@ def test_t34_t35_two_notes_and_who_seizes_them() -> None:
     ]
     picked = play(state, "pick 5, pick 2")
     said = {seat: first(picked, "seize", seat)[1] for seat in (1, 2, None)}
-    begins = "“Touche pas au grisbi !”:"
+    begins = "“Touche pas au grisbi !”:"
     assert said[1].startswith(f"{begins} Bruno seizes a 5 and a 2 from you.")
     assert said[2].startswith(f"{begins} you seize a 5 and a 2 from Anna.")
     assert said[None].startswith(f"{begins} Bruno seizes a small note and a big note from Anna")

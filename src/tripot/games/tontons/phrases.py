@@ -1,5 +1,6 @@
 """Les Tontons: the phrases that sentences are made of."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,8 @@ from tripot.games.tontons.state import (
     bit,
 )
 from tripot.kit.boxes import Printed
+
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -281,8 +284,8 @@ _ARTICLES = ("The ", "Le ", "La ", "L’", "Les ")
 
 
 def title(state: State, value: int) -> str:
-    """The title of the card of a value."""
-    return names_of(int(state.names)).titles[value - 1]
+    """The title of the card of a value; no line breaks before its mark, which French sets apart."""
+    return re.sub(r" (?=[!?])", NARROW_SPACE, names_of(int(state.names)).titles[value - 1])
 
 
 def card_name(state: State, card: int) -> Value:
