@@ -51,3 +51,24 @@ def test_the_exchange_stays_open_for_the_next_purchase_and_a_stake_does_not(peop
         assert page.locator(sheet).is_visible() == stays
         page.keyboard.press("Escape")
         expect(page.locator(sheet)).to_be_hidden()
+
+
+_COVERED = """() => {
+  const sheet = document.querySelector("#trade").getBoundingClientRect();
+  return [...document.querySelectorAll(".seats .plate")].filter(plate => {
+    const box = plate.getBoundingClientRect();
+    return box.right > sheet.left && box.left < sheet.right && box.bottom > sheet.top;
+  }).map(plate => plate.textContent);
+}"""
+"""The plates that the sheet of an offer lies over."""
+
+
+def test_m36_an_offer_is_made_beside_the_plates_on_a_wide_screen(people: Crowd) -> None:
+    person = people.one(width=1280, height=800)
+    looks_at_still(person, next(one for one in full("millionnaire") if "hear M36" in one.kind))
+    for width, height in ((1280, 800), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.click("[popovertarget=trade]")
+        assert person.page.evaluate(_COVERED) == []
+        assert person.sticks_out() == []
+        person.page.keyboard.press("Escape")
