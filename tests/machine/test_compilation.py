@@ -24,7 +24,7 @@ from tripot.core.game import Game
 from tripot.core.state import blank_states
 from tripot.core.streams import stream
 from tripot.folders import compiled_folder
-from tripot.machine import compilation, drivers
+from tripot.machine import compilation, drivers, keeping
 from tripot.machine.compilation import SourcesLocator, changed_since_start, compiled, sources_stamp
 from tripot.machine.steps import RANDOM
 
@@ -159,7 +159,7 @@ def test_where_files_cannot_be_locked_it_is_compiled_all_the_same(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    with compilation._locked(tmp_path / "lock"):
+    with keeping.locked(tmp_path / "lock"):
         assert (tmp_path / "lock").exists()
 
 

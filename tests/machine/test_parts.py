@@ -6,7 +6,6 @@ import numba
 import numba.extending
 import pytest
 
-from tripot.machine import compilation
 from tripot.machine.parts import DriverCompiler, Part, PartCompiler, Whole
 
 pytestmark = pytest.mark.slow
@@ -62,31 +61,3 @@ def test_what_a_driver_and_its_parts_call_is_compiled_once() -> None:
     parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
     halves = {found.name for part in parts for found in part.get_defined_functions()}
     assert len([name for name in halves if "4half" in name]) == 1
-
-
-def test_what_is_called_is_not_copied_into_its_callers() -> None:
-    """Numba hands the options of a caller on, so it must be said."""
-
-    def step(number: int) -> int:
-        return number * number + number // 7
-
-    def move(number: int) -> int:
-        return step(number) + step(number + 1)
-
-    def drive(number: int) -> int:
-        return move(number)
-
-    for function, options in ((step, compilation._STEP), (move, compilation._RULE)):
-        numba.extending.register_jitable(**options)(function)
-    whole: Any = numba.njit(**compilation._DRIVER)(drive)
-    assert whole(9) == drive(9)
-    (made,) = whole.overloads.values()
-    (part,) = (one for one in made.library._linking_libraries if isinstance(one, Part))
-    copied = {
-        found.name: b"alwaysinline" in b" ".join(found.attributes)
-        for found in part.get_defined_functions()
-    }
-    assert {("4step" in name, is_copied) for name, is_copied in copied.items()} == {
-        (True, False),
-        (False, True),
-    }

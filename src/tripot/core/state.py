@@ -95,8 +95,7 @@ def rule(function: Rule) -> Rule:
 def called(function: Rule) -> Rule:
     """Mark a function as `rule` does, but have compiled code call it rather than inline it.
 
-    It is for what would be inlined in many places: a search takes a minute to compile if every step
-    of it holds a copy of all rules.
+    It is for what would be inlined in many places: it is compiled once, for all drivers.
     """
     CALLED.append(function)
     return function

@@ -1,7 +1,8 @@
 """Compiled drivers: the generic loops of `tripot.machine.drivers` as machine code for one game.
 
-Only this module, `parts`, `stack` and `keeping` import Numba. Compiled code is kept on disk under a
-stamp of every source that could have gone into it, so a changed rule is never served stale.
+Only this module, `parts`, `units`, `copying`, `stack` and `keeping` import Numba. Compiled code is
+kept on disk under a stamp of every source that could have gone into it, so a changed rule is never
+served stale.
 """
 
 import functools
@@ -25,9 +26,10 @@ import numpy as np
 from tripot.core.game import Game
 from tripot.core.state import CALLED, RULES, STARTED
 from tripot.folders import NoHome, compiled_folder
-from tripot.machine import dispatch, drivers, stack
-from tripot.machine.keeping import ForgivingCache, tell_unkept
+from tripot.machine import copying, dispatch, drivers, stack
+from tripot.machine.keeping import locked, tell_unkept
 from tripot.machine.parts import DriverCompiler, PartCompiler
+from tripot.machine.units import DriverCache, UnitCompiler, kept_on
 
 Driver = TypeVar("Driver", bound=Callable[..., Any])
 
@@ -39,10 +41,12 @@ compile), and no forced inlining, which has to be said because Numba passes a ca
 on."""
 _DRIVER: Any = {**_LEAN, "pipeline_class": DriverCompiler}
 """Options for drivers."""
-_STEP: Any = {**_LEAN, "pipeline_class": PartCompiler}
-"""Options for functions marked `called`: they are compiled as parts."""
-_RULE: Any = {**_STEP, "forceinline": True}
+_PART: Any = {**_LEAN, "pipeline_class": PartCompiler}
+"""Options for what is linked into drivers and units."""
+_RULE: Any = {**_PART, "forceinline": True}
 """Options for rules: they are inlined after all, since passing arrays is costly."""
+_UNIT: Any = {**_LEAN, "pipeline_class": UnitCompiler}
+"""Options for functions marked `called`."""
 _KEPT_DAYS = 30
 _STAMP = re.compile(r"[0-9a-f]{24}")
 _one_at_a_time = threading.RLock()
@@ -91,7 +95,7 @@ def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     locator = SourcesLocator if _lies_elsewhere(driver, game) else OurSourcesLocator
     try:
         with _locating(locator):
-            dispatcher._cache = ForgivingCache(driver)
+            dispatcher._cache = DriverCache(driver)
     except RuntimeError:  # Numba's, if no folder can be written
         return dispatcher
     return _Shared(dispatcher, game.name)
@@ -113,7 +117,7 @@ class _Shared:
 
     def __call__(self, *args: Any) -> Any:
         if not self._is_ready:
-            with self._here, _locked(self._lock):
+            with self._here, locked(self._lock), kept_on(self._lock.parent):
                 self._dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
             self._is_ready = True
         return self._dispatcher(*args)
@@ -126,24 +130,6 @@ class _Shared:
     def stats(self) -> Any:
         """Numba's statistics of the cache."""
         return self._dispatcher.stats
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Keep other processes out meanwhile, unless files cannot be locked or written."""
-    try:
-        import fcntl
-
-        file = os.open(path, os.O_RDWR | os.O_CREAT)
-    except (ImportError, OSError):
-        yield
-        return
-    try:
-        with suppress(OSError):  # some file systems have no locks
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(file)
 
 
 def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
@@ -178,7 +164,8 @@ def register_rules() -> None:
     if not _known_to_numba:
         for function in dispatch.DISPATCHED:
             _register_dispatch(function)
-        stack.register(_STEP)
+        stack.register(_PART)
+        copying.register()
         for helper in (drivers.enter_node, drivers.next_action):
             numba.extending.register_jitable(**_RULE)(helper)
     for function in RULES:
@@ -188,7 +175,7 @@ def register_rules() -> None:
     for function in CALLED:
         if id(function) not in _known_to_numba:
             _known_to_numba.add(id(function))
-            numba.extending.register_jitable(**_STEP)(function)
+            numba.extending.register_jitable(**_UNIT)(function)
 
 
 def _register_dispatch(function: Callable[..., Any]) -> None:

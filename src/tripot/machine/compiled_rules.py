@@ -12,7 +12,7 @@ import numpy as np
 
 from tripot.core.game import Game
 from tripot.core.state import State, States, Weights, array_of
-from tripot.machine import dispatch
+from tripot.machine import steps
 
 _OBSERVE, _LEGAL, _POLICY, _APPLY, _PROCEED = range(5)
 Driver = Callable[[States, int, int, Weights], None]
@@ -29,17 +29,16 @@ def ask(states: States, what: int, about: int, weights: Weights) -> None:
         about: A seat, a level or an action.
         weights: Buffer that the rule may fill.
     """
-    state = states[0]
     if what == _OBSERVE:
-        dispatch.observe(state, about)
+        steps.see(states, 0, about)
     elif what == _LEGAL:
-        dispatch.legal(state, weights)
+        weights[steps.allow_legal(states, 0, weights) :] = 0
     elif what == _POLICY:
-        dispatch.policy(state, about, weights)
+        weights[steps.consult(states, 0, about, weights) :] = 0
     elif what == _APPLY:
-        dispatch.apply(state, about)
+        steps.take(states, 0, about)
     elif what == _PROCEED:
-        dispatch.proceed(state)
+        steps.go_on(states, 0)
 
 
 def with_compiled_rules(game: Game) -> Game | None:

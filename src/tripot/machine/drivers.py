@@ -10,16 +10,20 @@ import numpy.typing as npt
 from tripot.core.contract.features import PRIVILEGED
 from tripot.core.state import CHANCE, TERMINAL, States, Stream, Weights
 from tripot.core.streams import pick
-from tripot.machine.dispatch import (
-    action_bound,
-    current_player,
-    features,
-    legal,
-    observe,
-    policy,
-    resample,
+from tripot.machine.dispatch import action_bound, current_player, legal
+from tripot.machine.steps import (
+    RANDOM,
+    allow_legal,
+    carry_out,
+    consider,
+    consult,
+    describe,
+    fill,
+    move,
+    mover,
+    pay_out,
+    see,
 )
-from tripot.machine.steps import RANDOM, carry_out, consider, move, mover, pay_out
 
 
 def random_moves(states: States, weights: Weights, rng: Stream, moves: int) -> int:
@@ -96,12 +100,12 @@ def perceive(
         Whether a resampling was found.
     """
     states[1] = states[0]
-    observe(states[1], seat)
-    features(states[0 if version == PRIVILEGED else 1], seat, version, numbers)
-    if current_player(states[1]) == seat:
-        policy(states[1], level, weights)
+    see(states, 1, seat)
+    describe(states, 0 if version == PRIVILEGED else 1, seat, version, numbers)
+    if mover(states, 1) == seat:
+        consult(states, 1, level, weights)
     states[2] = states[1]
-    return resample(states[2], seat, rng)
+    return fill(states, 2, seat, rng)
 
 
 def count_tree(
@@ -129,7 +133,7 @@ def count_tree(
             if depth == len(states):
                 raise IndexError("a history is longer than the room given")
             states[depth] = states[depth - 1]
-            carry_out(states[depth], action)
+            move(states, depth, action)
             enter_node(states, weights, counts, depth)
 
 
@@ -137,12 +141,12 @@ def enter_node(
     states: States, weights: npt.NDArray[np.int32], counts: npt.NDArray[np.int64], depth: int
 ) -> None:
     """Count a history, and note the actions that continue it."""
-    player = current_player(states[depth])
+    player = mover(states, depth)
     if player == TERMINAL:
         weights[depth, :] = 0
         counts[2] += 1
     else:
-        legal(states[depth], weights[depth])
+        allow_legal(states, depth, weights[depth])
         counts[0 if player == CHANCE else 1] += 1
 
 

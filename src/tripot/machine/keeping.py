@@ -7,11 +7,14 @@ import hashlib
 import logging
 import os
 import pickle
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import numba.core.caching
+from numba.core.serialize import dumps
 
 _log = logging.getLogger(__name__)
 _Files: Any = numba.core.caching.IndexDataCacheFile
@@ -38,11 +41,7 @@ class CheckedFiles(_Files):  # type: ignore[misc]
         return found
 
     def _load_data(self, name: str) -> Any:
-        content = Path(self._data_path(name)).read_bytes()
-        digest, data = content[:_DIGEST], content[_DIGEST:]
-        if digest != _digest_of(data):
-            raise Damaged(name)
-        return pickle.loads(data)
+        return load_checked(Path(self._data_path(name)))
 
     def _save_data(self, name: str, data: Any) -> None:
         dumped = self._dump(data)
@@ -79,6 +78,49 @@ class ForgivingCache(_Cache):  # type: ignore[misc]
             super().save_overload(sig, data)
         except OSError as error:
             tell_unkept(error.strerror or str(error))
+
+
+def load_checked(path: Path) -> Any:
+    """What was pickled behind its digest.
+
+    Raises:
+        Damaged: The file is not as it was written.
+        OSError: It cannot be read.
+    """
+    content = path.read_bytes()
+    digest, data = content[:_DIGEST], content[_DIGEST:]
+    if digest != _digest_of(data):
+        raise Damaged(path.name)
+    return pickle.loads(data)
+
+
+def save_checked(path: Path, content: Any) -> None:
+    """Pickle something behind its digest, if possible: all of it is there at once, or nothing."""
+    dumped = dumps(content)
+    try:
+        unfinished = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
+        unfinished.write_bytes(_digest_of(dumped) + dumped)
+        unfinished.replace(path)
+    except OSError as error:
+        tell_unkept(error.strerror or str(error))
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other processes out meanwhile, unless files cannot be locked or written."""
+    try:
+        import fcntl
+
+        file = os.open(path, os.O_RDWR | os.O_CREAT)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        with suppress(OSError):  # some file systems have no locks
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(file)
 
 
 def tell_unkept(reason: str) -> None:

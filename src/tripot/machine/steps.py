@@ -33,9 +33,26 @@ def mover(states: States, at: int) -> int:
 
 
 @called
+def take(states: States, at: int, action: int) -> None:
+    """Carry out an action, and none of the house's steps."""
+    dispatch.apply(states[at], action)
+
+
+@called
+def go_on(states: States, at: int) -> None:
+    """Do the next step of the house."""
+    dispatch.proceed(states[at])
+
+
+@called
 def move(states: States, at: int, action: int) -> int:
     """Carry out an action as `carry_out` does, at one of the tables."""
-    return carry_out(states[at], action)
+    take(states, at, action)
+    player = mover(states, at)
+    while player == HOUSE:
+        go_on(states, at)
+        player = mover(states, at)
+    return player
 
 
 @called
