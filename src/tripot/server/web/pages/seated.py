@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from tripot.core.language import Amount, Player, Words, msg
@@ -61,15 +60,15 @@ def _last(
 ) -> dict[str, Any] | None:
     """What a player did last: in a few words with sums, and in the sentences of a named turn.
 
-    The words for wide screens, in which all is named, are found when a game's page asks for them.
+    Also in the words for wide screens, in which all is named. They are worded whether or not a game
+    has room for them: a page is drawn again only where what it is made of has changed.
     """
     if plate is None:
         return None
     told, heading = story.whole(plate), plate.deed.heading
-    room = OWN_AT_A_DESK if is_you else AT_A_DESK
     return {
         "parts": _parts(plate, voice),
-        "named": partial(_parts, plate, voice, at_a_desk=room),
+        "named": _parts(plate, voice, at_a_desk=OWN_AT_A_DESK if is_you else AT_A_DESK),
         "heading": voice.say(heading, number=told[-1].number) if heading and told else "",
         "whole": [voice.say(entry.sentence, number=entry.number) for entry in told],
     }
