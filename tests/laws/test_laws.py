@@ -82,7 +82,7 @@ def test_laws_of_texts_hold_in_any_match(name: str, by_bots: bool, seed: int) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_knowledge_gives_equal_bytes_in_the_whole_tree(name: str) -> None:
-    """In small editions of each game; but in a soak, some of many, and a part of the large trees."""
+    """In small editions of each game; except in a soak, some of many, and part of large trees."""
     editions = small(name)
     for table in editions[:: max(1, len(editions) // enough(2, deep=99))]:
         visited = no_leak_in_tree(table, most=HISTORIES)
