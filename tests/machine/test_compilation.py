@@ -21,11 +21,17 @@ import tripot
 from tests.core.samples import KUHN
 from tests.example import ANY
 from tripot.core.game import Game
-from tripot.core.state import blank_states
+from tripot.core.state import States, blank_states
 from tripot.core.streams import stream
 from tripot.folders import compiled_folder
 from tripot.machine import compilation, drivers, keeping
-from tripot.machine.compilation import SourcesLocator, changed_since_start, compiled, sources_stamp
+from tripot.machine.compilation import (
+    SourcesLocator,
+    changed_since_start,
+    compiled,
+    is_new,
+    sources_stamp,
+)
 from tripot.machine.steps import RANDOM
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
@@ -68,6 +74,20 @@ def test_a_tree_without_room_is_an_error_compiled_too() -> None:
 
 def test_a_driver_is_compiled_once_for_a_game() -> None:
     assert compiled(drivers.count_tree, KUHN) is compiled(drivers.count_tree, KUHN)
+
+
+def count(states: States) -> int:
+    """A driver that no other test has compiled."""
+    return len(states)
+
+
+def test_a_driver_is_new_until_a_process_begins_to_compile_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path))
+    assert is_new(count, KUHN)
+    assert compiled(count, KUHN)(blank_states(KUHN.rules.RECORD, 3)) == 3
+    assert not is_new(count, KUHN)
 
 
 # The stamp

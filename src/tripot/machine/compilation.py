@@ -82,6 +82,12 @@ def sealed(driver: Driver, game: Game, *args: Any) -> Driver | None:
     return found  # type: ignore[return-value]  # it is called as the driver is
 
 
+def is_new(driver: Callable[..., Any], game: Game) -> bool:
+    """Whether a driver can be kept on disk, and no process has begun to compile it yet."""
+    found = compiled(driver, game)
+    return isinstance(found, _Shared) and not found.was_begun
+
+
 @functools.cache
 def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     if _config.DISABLE_JIT:
@@ -125,6 +131,11 @@ class _Shared:
     def seal(self) -> None:
         """Never compile for arguments of other types: raise TypeError instead."""
         self._dispatcher.disable_compile()
+
+    @property
+    def was_begun(self) -> bool:
+        """Whether a process has begun to compile it, for whatever arguments."""
+        return self._lock.exists()
 
     @property
     def stats(self) -> Any:

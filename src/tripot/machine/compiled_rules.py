@@ -23,22 +23,25 @@ _NO_WEIGHTS: Weights = np.zeros(0, np.int32)
 def ask(states: States, what: int, about: int, weights: Weights) -> None:
     """Call one of the most used rules; a driver.
 
+    They are compiled in this order, which a search needs last first: two processes that compile
+    the one and the other share the work.
+
     Args:
         states: The state, alone.
         what: Which rule.
         about: A seat, a level or an action.
         weights: Buffer that the rule may fill.
     """
-    if what == _OBSERVE:
+    if what == _APPLY:
+        steps.take(states, 0, about)
+    elif what == _PROCEED:
+        steps.go_on(states, 0)
+    elif what == _OBSERVE:
         steps.see(states, 0, about)
     elif what == _LEGAL:
         weights[steps.allow_legal(states, 0, weights) :] = 0
     elif what == _POLICY:
         weights[steps.consult(states, 0, about, weights) :] = 0
-    elif what == _APPLY:
-        steps.take(states, 0, about)
-    elif what == _PROCEED:
-        steps.go_on(states, 0)
 
 
 def with_compiled_rules(game: Game) -> Game | None:

@@ -232,6 +232,13 @@ def prepare(game: Game, *, is_short: bool = False) -> None:
         Solver(game, seen, seat - 1, RANDOM, 1, stream("first")).play(0)
 
 
+def is_unprepared(game: Game) -> bool:
+    """Whether searches of a game can be compiled for good, and no process has begun to."""
+    from tripot.machine.compilation import is_new
+
+    return is_new(tree.search, game)
+
+
 def best_by_hand(game: Game) -> HeuristicBot | None:
     """The strongest of a game's hand-written players, if it has any."""
     by_hand = (bot for bot in game.bots.values() if isinstance(bot, HeuristicBot))

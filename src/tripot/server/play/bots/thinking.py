@@ -12,14 +12,15 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
 from tripot import house
-from tripot.bots.search.bot import prepare
+from tripot.bots.search.bot import is_unprepared, prepare
 from tripot.bots.search.short import is_short
 from tripot.core.game import Bot, Game, Observer, takes_time
 from tripot.core.state import State, Stream
@@ -166,12 +167,29 @@ class Thinkers:
     async def _prepare(self, game: Game, search: _Search) -> None:
         name, solves = search
         how = [_SHORT] if solves else []
-        if not await is_prepared_aside("tripot.server.play.bots.thinking", name, *how):
+        async with _help(game):
+            is_prepared = await is_prepared_aside("tripot.server.play.bots.thinking", name, *how)
+        if not is_prepared:
             _log.error("the search of %s could not be compiled", name)
             return
         load = partial(prepare, game, is_short=solves)
         await asyncio.get_running_loop().run_in_executor(self._cores, load)
         self._ready.add(search)
+
+
+@asynccontextmanager
+async def _help(game: Game) -> AsyncIterator[None]:
+    """Compile single rules meanwhile, of which a search is made, if none of it is kept yet."""
+    if not await asyncio.to_thread(is_unprepared, game):
+        yield
+        return
+    rules = is_prepared_aside("tripot.server.play.bots.warm_up", game.name)
+    helper = asyncio.create_task(rules, name=f"help with the search of {game.name}")
+    try:
+        yield
+    finally:
+        helper.cancel()
+        await asyncio.gather(helper, return_exceptions=True)
 
 
 if __name__ == "__main__":
