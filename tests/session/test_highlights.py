@@ -6,7 +6,7 @@ from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.core.language import Words
 from tripot.core.moments import Moment, Weight
-from tripot.session.highlights import MOST, highlights
+from tripot.session.highlights import MOST, highlights, leads_after
 from tripot.session.match import Match
 
 
@@ -68,3 +68,5 @@ def test_every_game_has_two_or_three(name: str) -> None:
         chosen = highlights(before, match.outcome.winners)
         assert 2 <= len(chosen) <= MOST
         assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)
+        *_, last = leads_after(match, chosen, seat=seat)
+        assert leads_after(match, [chosen[-1]] * 2, seat=seat) == [None, last]

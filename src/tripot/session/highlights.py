@@ -1,10 +1,11 @@
 """What decided a game: the few moments at which most changed hands, and who led after each."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
-from tripot.core.language import Amount, Player, Value, Words, msg
+from tripot.core.language import Player, Words, msg
 from tripot.core.moments import Moment, Weight
+from tripot.core.state import State
 from tripot.session.match import Match
 
 Mark = TypeVar("Mark")
@@ -34,35 +35,47 @@ def highlights(
     return [moments[at] for at in sorted(chosen)]
 
 
-def lead_after(match: Match, number: int, moment: Moment, *, seat: int | None) -> Words | None:
-    """Who led after a moment of a finished game, and whether they had not led before it.
+def leads_after(
+    match: Match, deciding: Sequence[tuple[int, Moment]], *, seat: int | None
+) -> list[Words | None]:
+    """Who led after each moment that decided a finished game, if one player alone did.
 
-    None if several led, or if the game counts no money.
+    Only the last of the moments of one action has a lead, for the game is counted after actions;
+    none has one if the game counts no money.
 
     Args:
         match: The match.
-        number: The number of actions by then.
-        moment: What there was to see.
+        deciding: What there was to see, in the order of play, each with the number of actions by
+            then.
         seat: Who is told, from 1.
     """
-    began = number - 1 if moment.since is None else moment.since
-    (most, *others), after = _leaders(match, number)
-    if after is None or others:
-        return None
-    is_new = _leaders(match, began)[0] != [most]
-    own = msg("You take the lead, with {money}.") if is_new else msg("You lead, with {money}.")
-    key = msg("{player} takes the lead, with {money}.")
-    if not is_new:
-        key = msg("{player} leads, with {money}.")
-    values: dict[str, Value] = {"player": Player(most), "money": Amount(after)}
-    return Words(own if most == seat else key, values)
-
-
-def _leaders(match: Match, number: int) -> tuple[list[int], int | None]:
-    """The seats, from 1, that had most after so many actions, and how much."""
-    money, state = match.game.rules.money, match.history.state_after(number)
+    money = match.game.rules.money
     if money is None:
-        return [0], None
+        return [None] * len(deciding)
+    last = {number: at for at, (number, _) in enumerate(deciding)}
+    return [
+        _lead_after(match, number, moment, money, seat) if last[number] == at else None
+        for at, (number, moment) in enumerate(deciding)
+    ]
+
+
+def _lead_after(
+    match: Match, number: int, moment: Moment, money: Callable[[State, int], int], seat: int | None
+) -> Words | None:
+    """Who led then, and whether they had not led before."""
+    most, *others = _leaders(match, number, money)
+    if others:
+        return None
+    began = number - 1 if moment.since is None else moment.since
+    is_new = _leaders(match, began, money) != [most]
+    if most == seat:
+        return Words(msg("You take the lead.") if is_new else msg("You lead."))
+    key = msg("{player} takes the lead.") if is_new else msg("{player} leads.")
+    return Words(key, {"player": Player(most)})
+
+
+def _leaders(match: Match, number: int, money: Callable[[State, int], int]) -> list[int]:
+    """The seats, from 1, that had most after so many actions."""
+    state = match.history.state_after(number)
     owned = [money(state, at) for at in range(match.players)]
-    most = max(owned)
-    return [at for at, has in enumerate(owned, start=1) if has == most], most
+    return [at for at, has in enumerate(owned, start=1) if has == max(owned)]

@@ -13,7 +13,7 @@ from tripot.core.language import Language, Player, Words, msg, printable
 from tripot.core.moments import Weight
 from tripot.core.state import CHANCE
 from tripot.session.decision import Choice, Decision
-from tripot.session.highlights import highlights, lead_after
+from tripot.session.highlights import highlights, leads_after
 from tripot.session.keys import TO_NEXT
 from tripot.session.match import Match
 from tripot.session.viewpoint import Witnessed
@@ -191,11 +191,10 @@ class Showing:
         assert outcome is not None
         seen = [*self.view.moments()]
         opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
-        deciding = highlights(list(enumerate(opened)), outcome.winners)
+        deciding = [seen[at] for at, _ in highlights(list(enumerate(opened)), outcome.winners)]
+        leads = leads_after(self.match, deciding, seat=self.seat)
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
-        for at, _ in deciding:
-            number, moment = seen[at]
-            lead = lead_after(self.match, number, moment, seat=self.seat)
+        for (_, moment), lead in zip(deciding, leads, strict=True):
             told = [self.said(words) for words in (moment.headline, lead) if words]
             self.screen.say(f"· {' '.join(told)}")

@@ -15,7 +15,7 @@ from tripot.server.play.telling.chart import Chart, drawn, points_of
 from tripot.server.play.telling.replay import Decision, Replay, decisions_of
 from tripot.server.play.telling.story import Story
 from tripot.session import record
-from tripot.session.highlights import highlights, lead_after
+from tripot.session.highlights import highlights, leads_after
 from tripot.session.match import Match
 from tripot.session.position import Outcome
 from tripot.session.reasons import bots_reasons
@@ -97,11 +97,9 @@ class Afterwards:
         yield
         chosen = {step for step, _ in highlights(whole.moments(), self.outcome.winners)}
         deciding = [(step, moment) for step, moment in shown.moments() if step in chosen]
-        led = {
-            step: lead_after(self._match, shown.number(step), moment, seat=seat)
-            for step, moment in deciding
-        }
-        leads = {step: words for step, words in led.items() if words}
+        numbered = [(shown.number(step), moment) for step, moment in deciding]
+        led = leads_after(self._match, numbered, seat=seat)
+        leads = {step: words for (step, _), words in zip(deciding, led, strict=True) if words}
         self._seen[seat] = Seen(shown, whole, deciding, leads)
 
     def _prepare(self) -> Iterator[None]:
