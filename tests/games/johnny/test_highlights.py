@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.bench import NAMES
-from tests.games.johnny.tables import answering
+from tests.games.johnny.tables import answering, table
+from tripot.games.johnny.state import Phase
 from tripot.session.highlights import leads_after
 from tripot.session.match import Match
 
@@ -16,6 +17,7 @@ from tripot.session.match import Match
         ({1: (5000,), 2: (1000,), 3: (2000,)}, 1, "You lead."),
         ({1: (0,), 2: (1000,), 3: (5000,)}, None, "Chloe leads."),
         ({1: (0,), 2: (2000,), 3: (1000,)}, 1, ""),
+        ({1: (2000,), 2: (1000,), 3: (0,)}, 1, "You take the lead."),
     ],
 )
 def test_the_leads_after_a_trust(
@@ -24,6 +26,13 @@ def test_the_leads_after_a_trust(
     match = answering(2000, hands=hands)
     match.play_log(["trust"])
     assert lead(match, seat) == said
+
+
+def test_cards_on_the_table_count_as_their_owners_before_the_payment() -> None:
+    hands = {1: (1000,), 2: (2000,), 3: (1000,)}
+    match = table(Phase.PAY, debtor=2, paid=(2000,), debt=3000, hands=hands)
+    match.play_log(["pay 1000"])
+    assert lead(match, 1) == "Bruno takes the lead."
 
 
 def lead(match: Match, seat: int | None) -> str:

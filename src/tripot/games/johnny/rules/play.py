@@ -143,10 +143,7 @@ def evaluate(state: State, out: npt.NDArray[np.float64]) -> None:
     The weight is fitted to 2,000 games between regulars.
     """
     for seat in range(int(state.players)):
-        owns = money(state.hands[seat])
-        if seat == int(state.debtor):
-            owns += money(state.down) + money(state.up)
-        out[seat] = 3.7 * owns / int(state.target)
+        out[seat] = 3.7 * in_hand_or_offered(state, seat) / int(state.target)
     share_by_merit(out, int(state.players))
 
 
@@ -161,8 +158,18 @@ def ending(state: State) -> str:
 
 
 def money_of(state: State, seat: int) -> int:
-    """J28, J29: the money in a hand."""
-    return 1000 * money(state.hands[seat])
+    """J28, J29: a player's money, with what they have offered or are paying."""
+    paid = money(state.paid) if seat == int(state.johnny) else 0
+    return 1000 * (in_hand_or_offered(state, seat) + paid)
+
+
+@rule
+def in_hand_or_offered(state: State, seat: int) -> int:
+    """An offer is its owner's until Johnny takes it (J12, J14)."""
+    owns = money(state.hands[seat])
+    if seat == int(state.debtor):
+        owns += money(state.down) + money(state.up)
+    return owns
 
 
 @rule
