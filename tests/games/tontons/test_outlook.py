@@ -540,10 +540,7 @@ def shared(choices: str, notes: str, values: str, **given: Any) -> State:
 def test_t41_picking_says_what_goes_on_and_to_whom() -> None:
     state = shared("A9 A9 B9 B9", "s s b b b", "1 2 0 5 5")
     state = play(state, "pick 5, pick 5")
-    assert (
-        stake(state, "pick 2")
-        == "Then you take one more of the 2 that are left, worth 1 brique together."
-    )
+    assert stake(state, "pick 2") == "You then pick one of the 2 left, worth 1 brique together."
     state = play(shared("B9 A9 B9 A9", "s s s b b", "1 2 2 0 5"), "pick 2, pick 2, pick 0, pick 5")
     assert words(state, "pick 1") is None
     state = shared("A6 A7 B9 B9", "s s b b", "")
@@ -563,19 +560,31 @@ def test_t41_the_last_note_goes_to_one() -> None:
     state = shared("A9 A10 A10 B10", "s b b b", "1 5 3 0")
     state = play(state, "pick 5")
     assert stake(state, "pick 0") == (
-        "Bruno picks next from the 2 left: 4 briques. 2 of them may seize yours."
+        "Bruno picks next from the 2 left: 4 briques. 2 of them may seize both."
     )
 
 
 def test_t34_the_first_of_two_notes() -> None:
     state = shared("A9 A10 B10 B10", "s b b", "1 5 3")
-    assert (
-        stake(state, "pick 5")
-        == "Then you take one more of the 2 that are left, worth 4 briques together."
+    assert stake(state, "pick 5") == (
+        "You then pick one of the 2 left, worth 4 briques together. Bruno may seize both."
     )
+    state = shared("A9 A6 B10 B10", "s b", "")
+    state = play(state, "skip, value 1, value 5")
+    assert stake(state, "pick 5") == "You pick both either way: 6 briques."
+    assert french(state, "pick 1") == "De toute façon, vous prenez les deux : 6 briques."
+
+
+def test_t34_t35_both_notes_may_be_seized() -> None:
     state = shared("A9 A10 B10 B10", "s b", "1 5")
-    assert stake(state, "pick 5") == "You take both either way: 6 briques."
-    assert french(state, "pick 1") == "Les deux sont pour vous de toute façon : 6 briques."
+    assert stake(state, "pick 5") == "You pick both either way: 6 briques. Bruno may seize both."
+    assert french(state, "pick 1") == (
+        "De toute façon, vous prenez les deux : 6 briques. Bruno peut rafler les deux."
+    )
+    state = shared("A9 A10 A10 B10", "s b", "1 5")
+    assert stake(state, "pick 5") == (
+        "You pick both either way: 6 briques. 2 of them may seize both."
+    )
 
 
 def test_t35_seizing_says_what_it_can_be() -> None:

@@ -147,7 +147,7 @@ FACTS = Facts(
         "you keep {sum}": _kept,
         "is left with {sum}": _left_with,
         "gets the last one: {sum}": _left_in_tray,
-        "take both either way: {sum}": _tray,
+        "pick both either way: {sum}": _tray,
     },
     owned,
     is_seen_in_parts=True,

@@ -9,6 +9,7 @@ from tripot.games.tontons.phrases import briques, followed, note
 from tripot.games.tontons.rules.cashing import next_picker, seizers, tray_size
 from tripot.games.tontons.rules.notes import worth_due
 from tripot.games.tontons.state import KINDS, PRICE, WORTH, Phase, worth_of
+from tripot.games.tontons.telling.cash_words import adds
 
 # Paying
 
@@ -72,12 +73,11 @@ def pick(observed: State, value: str) -> Words | None:
     values: dict[str, Value] = {"count": count, "sum": briques(tray, tray)}
     if int(observed.picks) > count:
         both = tray + int(value)
-        return Words(
-            msg("You take both either way: {sum}."), {"sum": briques(both, both)}, "", "T34"
-        )
+        key = msg("You pick both either way: {sum}.")
+        return followed(Words(key, {"sum": briques(both, both)}, "", "T34"), _threat(observed))
     if int(observed.picks) > 1:
-        many = msg("Then you take one more of the {count} that are left, worth {sum} together.")
-        return Words(many, values, "", "T34")
+        many = msg("You then pick one of the {count} left, worth {sum} together.")
+        return followed(Words(many, values, "", "T34"), _threat(observed))
     one = msg("{player} gets the last one: {sum}.")
     many = msg("{player} picks next from the {count} left: {sum}.")
     first = Words(one, {**values, "player": Player(next_picker(observed) + 1)}, many, "T41")
@@ -90,6 +90,8 @@ def _threat(observed: State) -> Words | None:
     if found == 0:
         return None
     one, many = msg("{player} may seize yours."), msg("{count} of them may seize yours.")
+    if int(observed.picks) > 1 or adds(observed):
+        one, many = msg("{player} may seize both."), msg("{count} of them may seize both.")
     player = Player(found.bit_length())
     return Words(one, {"player": player, "count": found.bit_count()}, many, "T35")
 
