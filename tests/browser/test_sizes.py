@@ -12,7 +12,7 @@ from tests.browser.positions import course
 from tests.depth import enough
 from tripot import house
 
-_SOME = 15
+_SOME = 12
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
 
 

@@ -216,14 +216,6 @@ def test_a_terminal_may_say_that_it_has_hardly_any_room(tmp_path: Path) -> None:
         assert max(map(len, shown.stdout.splitlines())) > 10
 
 
-def test_bench_prints_json(tmp_path: Path) -> None:
-    shown = run(tmp_path, "bench", ANY, "--json", "--moves", "200000")
-    figures = json.loads(shown.stdout)
-    assert list(figures["games"]) == [ANY]
-    assert figures["games"][ANY]["state_bytes"] <= 320
-    assert figures["games"][ANY]["random_moves_per_second"] > 0
-
-
 def test_bad_input_ends_a_process_with_one_sentence(tmp_path: Path) -> None:
     shown = run(tmp_path, "play", "poker")
     assert (shown.returncode, len(shown.stderr.strip().splitlines())) == (2, 1)

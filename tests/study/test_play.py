@@ -1,5 +1,7 @@
 """Measuring: play between hand-written bots, compiled, and what it says about them."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -25,6 +27,14 @@ def test_the_same_seed_plays_the_same_games() -> None:
     one, other, another = (play_bots(GAME, ["novice"] * 3, 50, seed=seed)[1] for seed in (1, 1, 2))
     assert one.tolist() == other.tolist()
     assert one.tolist() != another.tolist()
+
+
+def test_the_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["bench", ANY, "--json", "--moves", "200000"])
+    figures = json.loads(capsys.readouterr().out)["games"]
+    assert list(figures) == [ANY]
+    assert figures[ANY]["state_bytes"] <= 320
+    assert figures[ANY]["random_moves_per_second"] > 0
 
 
 def test_compiled_games_are_those_of_a_match() -> None:

@@ -336,7 +336,7 @@ def test_both_refuse_the_same_settings(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", TREES)
+@pytest.mark.parametrize("edition", TREES[:: enough(4, deep=1)])
 def test_whole_trees_of_small_editions_are_the_same(edition: Edition) -> None:
     """M65: a small edition's whole tree; in a soak the smallest is counted interpreted too."""
     MILLIONNAIRE.require_same_tree(edition, interpreted=DEEP and edition == TREES[0])

@@ -38,7 +38,7 @@ _OVER = """texts => {
 """Which texts stand over the bottom of one's own plate."""
 _MARKS = "*" * 6
 _OTHER = "<span class='of'><svg class='sign'></svg></span>"
-_MOVES = enough(300, deep=3000)
+_MOVES = enough(150, deep=3000)
 PHONES = ((320, 568), (360, 640), *TOUCHED[1:])
 
 
