@@ -1,6 +1,5 @@
 """Every command, in processes of their own."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path

@@ -90,6 +90,19 @@ def test_a_driver_is_new_until_a_process_begins_to_compile_it(
     assert not is_new(count, KUHN)
 
 
+def test_what_is_in_no_file_is_compiled_and_not_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It may be typed otherwise next time, and nothing would tell."""
+    monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path))
+    for number in (11, 22):
+        typed: dict[str, Any] = {}
+        exec(compile(f"def typed(states): return {number}", "<stdin>", "exec"), typed)
+        assert not is_new(typed["typed"], KUHN)
+        assert compiled(typed["typed"], KUHN)(blank_states(KUHN.rules.RECORD, 1)) == number
+    assert not list(tmp_path.iterdir())
+
+
 # The stamp
 
 

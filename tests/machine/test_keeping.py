@@ -31,12 +31,12 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def is_found() -> bool:
+def is_found(number: float = 21) -> bool:
     """Whether a process finds the function kept, which it calls in any case."""
     dispatcher: Any = numba.njit(double)
     with compilation._locating(SourcesLocator):
         dispatcher._cache = ForgivingCache(double)
-    assert dispatcher(21) == 42
+    assert dispatcher(number) == 2 * number
     return bool(dispatcher.stats.cache_hits)
 
 
@@ -81,6 +81,17 @@ def test_what_cannot_be_read_is_compiled_again_and_kept(
     is_found()
     assert is_found()
     assert caplog.text == ""
+
+
+def test_code_for_arguments_of_other_types_is_not_run(cache: Path) -> None:
+    """As if two processes had picked the same number for a file."""
+    assert not is_found(21)
+    whole = the_file(cache, ".nbc").read_bytes()
+    assert not is_found(2.5)
+    for file in cache.rglob("*.nbc"):
+        file.write_bytes(whole)
+    is_found(2.5)
+    assert is_found(2.5)
 
 
 @pytest.mark.parametrize("suffix", [".nbi", ".nbc"])

@@ -1,5 +1,6 @@
 """Functions that drivers call: made once, kept by themselves, and the same as Python."""
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,9 @@ import llvmlite.binding as llvm
 import numba
 import numba.extending
 import pytest
+from numba.core.bytecode import FunctionIdentity
 
-from tests.machine.test_keeping import empty, flip_a_bit, halve, write_rubbish
+from tests.machine.test_keeping import empty, flip_a_bit, full_disk, halve, write_rubbish
 from tripot.machine import compilation, units
 from tripot.machine.units import Unit, UnitCompiler, kept_on, units_of
 
@@ -46,7 +48,7 @@ def in_a_new_process(monkeypatch: pytest.MonkeyPatch) -> Any:
     def drive(number: int) -> int:
         return move(number) + step(number + 1)
 
-    monkeypatch.setattr(units, "CALLED", [step, move])
+    monkeypatch.setattr(FunctionIdentity, "_unique_ids", itertools.count(1))
     monkeypatch.setattr(units, "_LOADED", {})
     for function in (step, move):
         numba.extending.register_jitable(**compilation._UNIT)(function)
@@ -111,6 +113,26 @@ def test_of_a_unit_only_its_function_is_known_outside(monkeypatch: pytest.Monkey
         made = (*unit._final_module.functions, *unit._final_module.global_variables)
         shown = [one.name for one in made if not one.is_declaration and _is_shown(one)]
         assert shown == [unit.symbol]
+
+
+def test_no_two_processes_give_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba numbers functions and types of records anew in each."""
+    named = list[str]()
+    for _ in range(2):
+        driver = in_a_new_process(monkeypatch)
+        require_right(driver)
+        [whole] = driver.overloads.values()
+        named += [whole.fndesc.llvm_func_name, *units_of(whole.library)]
+    assert len(set(named)) == len(named) == 6
+
+
+def test_what_no_disk_has_room_for_is_not_left_half_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TRIPOT_TOLD_UNKEPT", "1")
+    with kept_on(tmp_path), full_disk():
+        require_right(in_a_new_process(monkeypatch))
+    assert {file.suffix for file in tmp_path.iterdir()} == {".lock"}
 
 
 def _is_shown(made: Any) -> bool:

@@ -1,6 +1,7 @@
 """Measuring: play between hand-written bots, compiled, and what it says about them."""
 
 import json
+import sys
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import tripot
 from tests.example import ANY
 from tests.games.contests import shares
+from tripot.cli import main
 from tripot.session.match import Match
 from tripot.study.play import play_bots
 
@@ -29,8 +31,13 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert one.tolist() != another.tolist()
 
 
-def test_the_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["bench", ANY, "--json", "--moves", "200000"])
+@pytest.mark.real
+def test_the_bench_prints_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tripot", "bench", ANY, "--json", "--moves", "200000"])
+    with pytest.raises(SystemExit, match="0"):
+        main()
     figures = json.loads(capsys.readouterr().out)["games"]
     assert list(figures) == [ANY]
     assert figures[ANY]["state_bytes"] <= 320

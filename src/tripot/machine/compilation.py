@@ -98,6 +98,9 @@ def _compiled(driver: Callable[..., Any], record: np.dtype[Any]) -> Any:
     if changed_since_start():
         return dispatcher
     game = dispatch.game_of(record)
+    if not all(_is_in_a_file(function) for function in _made_of(driver, game)):
+        tell_unkept("some rules are in no file, so nothing would tell when they change")
+        return dispatcher
     locator = SourcesLocator if _lies_elsewhere(driver, game) else OurSourcesLocator
     try:
         with _locating(locator):
@@ -143,9 +146,17 @@ class _Shared:
         return self._dispatcher.stats
 
 
+def _made_of(driver: Callable[..., Any], game: Game) -> Iterator[Callable[..., Any]]:
+    yield driver
+    yield from (game.member(function.__name__) for function in dispatch.DISPATCHED)
+
+
+def _is_in_a_file(function: Callable[..., Any]) -> bool:
+    return Path(function.__code__.co_filename).is_file()
+
+
 def _lies_elsewhere(driver: Callable[..., Any], game: Game) -> bool:
-    rules = (game.member(function.__name__) for function in dispatch.DISPATCHED)
-    return not all(_is_ours(function) for function in (driver, *rules))
+    return not all(_is_ours(function) for function in _made_of(driver, game))
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:
@@ -303,7 +314,7 @@ def _sources(*, elsewhere: bool) -> Iterator[Path]:
     yield from sorted(file for file in _PACKAGE.rglob("*") if file.suffix in _SOURCES)
     if not elsewhere:
         return
-    theirs = (function for function in (*RULES, *CALLED) if not _is_ours(function))
+    theirs = filter(_is_in_a_file, (one for one in (*RULES, *CALLED) if not _is_ours(one)))
     beside = {Path(function.__code__.co_filename).parent for function in theirs}
     rooms = {game.about.folder for game in dispatch.registered()}
     found = {file for folder in beside for file in folder.iterdir()}

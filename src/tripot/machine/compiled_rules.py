@@ -23,8 +23,8 @@ _NO_WEIGHTS: Weights = np.zeros(0, np.int32)
 def ask(states: States, what: int, about: int, weights: Weights) -> None:
     """Call one of the most used rules; a driver.
 
-    They are compiled in this order, which a search needs last first: two processes that compile
-    the one and the other share the work.
+    Numba compiles the rules in this order, the reverse of a search's, so a process that compiles
+    this driver and one that compiles a search share the work.
 
     Args:
         states: The state, alone.

@@ -68,14 +68,19 @@ class ForgivingCache(_Cache):  # type: ignore[misc]
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The code for arguments of these types; None if it is not there or cannot be read."""
         try:
-            return super().load_overload(sig, target_context)
+            found = super().load_overload(sig, target_context)
         except Exception:  # whatever is wrong with the file, it is written again
             return None
+        return found if found is None or found.signature.args == tuple(sig) else None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Save the code for arguments of these types if possible."""
+        """Save the code for arguments of these types if possible.
+
+        All games share one index of a driver, in which two processes would pick the same number.
+        """
         try:
-            super().save_overload(sig, data)
+            with locked(Path(self.cache_path) / f"{self._impl.filename_base}.lock"):
+                super().save_overload(sig, data)
         except OSError as error:
             tell_unkept(error.strerror or str(error))
 
@@ -96,12 +101,13 @@ def load_checked(path: Path) -> Any:
 
 def save_checked(path: Path, content: Any) -> None:
     """Pickle something behind its digest, if possible: all of it is there at once, or nothing."""
-    dumped = dumps(content)
+    dumped, unfinished = dumps(content), path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     try:
-        unfinished = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
         unfinished.write_bytes(_digest_of(dumped) + dumped)
         unfinished.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink()
         tell_unkept(error.strerror or str(error))
 
 
@@ -109,18 +115,23 @@ def save_checked(path: Path, content: Any) -> None:
 def locked(path: Path) -> Iterator[None]:
     """Keep other processes out meanwhile, unless files cannot be locked or written."""
     try:
-        import fcntl
-
-        file = os.open(path, os.O_RDWR | os.O_CREAT)
-    except (ImportError, OSError):
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError:
         yield
         return
     try:
-        with suppress(OSError):  # some file systems have no locks
-            fcntl.flock(file, fcntl.LOCK_EX)
+        _lock(file, "LOCK_EX")
         yield
     finally:
+        _lock(file, "LOCK_UN")  # a child process may hold the file open, too
         os.close(file)
+
+
+def _lock(file: int, how: str) -> None:
+    with suppress(ImportError, OSError):  # some systems and file systems have no locks
+        import fcntl
+
+        fcntl.flock(file, getattr(fcntl, how))
 
 
 def tell_unkept(reason: str) -> None:

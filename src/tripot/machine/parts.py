@@ -6,6 +6,7 @@ lowered, and optimized as a whole with what they are linked into: the machine co
 takes at most half the time to make.
 """
 
+import uuid
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -71,6 +72,18 @@ class SharedFlags(_Flags):  # type: ignore[misc]
         return handed_on
 
 
+class NamedFlags(SharedFlags):
+    """Options by which a function gets a name that no other process gives.
+
+    Numba makes names of numbers that it counts anew in each process, so code that two processes
+    have kept may bear one name and do different things; a third would load one for the other.
+    """
+
+    def get_mangle_string(self) -> str:
+        """What the name ends with."""
+        return f"{super().get_mangle_string()}{uuid.uuid4().hex}"
+
+
 class DriverCompiler(_Compiler):  # type: ignore[misc]
     """Numba's pipeline without the wrapper for C callers, set by the option `pipeline_class`.
 
@@ -94,6 +107,7 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
     def compile_extra(self, func: Any) -> Any:
         """Compile a function as a driver."""
         if self.state.library is None:
+            self.state.flags = NamedFlags(self.state.flags)
             self.state.library = Whole(self.state.targetctx.codegen(), func.__qualname__)
             self.state.library.enable_object_caching()
         return super().compile_extra(func)

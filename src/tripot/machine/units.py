@@ -16,9 +16,8 @@ import llvmlite.binding as llvm
 import numba.core.caching
 import numba.core.compiler
 
-from tripot.core.state import CALLED
 from tripot.machine.keeping import ForgivingCache, load_checked, locked, save_checked
-from tripot.machine.parts import PartCompiler, Whole, introduced
+from tripot.machine.parts import NamedFlags, PartCompiler, Whole, introduced
 
 _Implementation: Any = numba.core.caching.CompileResultCacheImpl
 _Result: Any = numba.core.compiler.CompileResult
@@ -61,7 +60,7 @@ class Unit(Whole):
         _LOADED[symbol] = self
 
     def _optimize_final_module(self) -> None:
-        """Hide all else first: Numba's names are unique in one process only."""
+        """Hide all else first: it bears names that another process gives to something else."""
         module = self._final_module
         for made in (*module.functions, *module.global_variables):
             if not made.is_declaration and made.name != self.symbol:
@@ -107,7 +106,7 @@ class UnitCompiler(PartCompiler):
     def _place_of(self, function: Callable[..., Any]) -> Path | None:
         """The file of a function for arguments of these types; None if it is not to be kept."""
         folder = _shelf.get()
-        if folder is None or not any(function is known for known in CALLED):
+        if folder is None:
             return None
         machine = self.state.targetctx.codegen().magic_tuple()
         of = f"{function.__module__} {function.__qualname__} {self.state.args} {machine}"
@@ -115,6 +114,7 @@ class UnitCompiler(PartCompiler):
         return folder / f"{function.__name__}-{digest}.unit"
 
     def _made(self, function: Callable[..., Any]) -> Any:
+        self.state.flags = NamedFlags(self.state.flags)
         unit = self.state.library = Unit(self.state.targetctx.codegen(), function.__qualname__)
         found = super().compile_extra(function)
         unit.finish(found.fndesc.llvm_func_name)
@@ -131,9 +131,11 @@ class UnitCompiler(PartCompiler):
 
     def _kept(self, place: Path) -> Any:
         try:
-            described, environment, signature, codes = load_checked(place)
+            return self._loaded(*load_checked(place))
         except Exception:  # whatever is wrong with the file, it is written again
             return None
+
+    def _loaded(self, described: Any, environment: Any, signature: Any, codes: Any) -> Any:
         target = self.state.targetctx
         units = [Unit.loaded(target.codegen(), symbol, code) for symbol, code in codes]
         units[-1]._linking_libraries = units[:-1]

@@ -26,12 +26,13 @@ from tripot.core.game import Bot, Game, Observer, takes_time
 from tripot.core.state import State, Stream
 from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.play.bots.aside import is_prepared_aside
-from tripot.server.play.bots.warm_up import WarmUp
+from tripot.server.play.bots.warm_up import IN_HASTE, WarmUp
 
 Answer = TypeVar("Answer")
 
 _log = logging.getLogger(__name__)
 _SHORT = "short"
+_PROCESSORS = os.cpu_count() or 1
 _Search = tuple[str, bool]
 """A game's name, and whether it is a short one, whose search needs more."""
 
@@ -77,7 +78,7 @@ class Thinkers:
         most: How many think at once; at least two.
     """
 
-    def __init__(self, most: int = os.cpu_count() or 1) -> None:
+    def __init__(self, most: int = _PROCESSORS) -> None:
         self._most = max(2, most)
         # one more thread loads what has been prepared
         self._cores = ThreadPoolExecutor(self._most + 1, thread_name_prefix="thinker")
@@ -180,10 +181,10 @@ class Thinkers:
 @asynccontextmanager
 async def _help(game: Game) -> AsyncIterator[None]:
     """Compile single rules meanwhile, of which a search is made, if none of it is kept yet."""
-    if not await asyncio.to_thread(is_unprepared, game):
+    if _PROCESSORS < 2 or not await asyncio.to_thread(is_unprepared, game):
         yield
         return
-    rules = is_prepared_aside("tripot.server.play.bots.warm_up", game.name)
+    rules = is_prepared_aside("tripot.server.play.bots.warm_up", game.name, IN_HASTE)
     helper = asyncio.create_task(rules, name=f"help with the search of {game.name}")
     try:
         yield

@@ -18,6 +18,8 @@ from tripot.server.play.bots.aside import is_prepared_aside
 MANY_TABLES = 24
 """The number of tables of one game that is worth a compiler."""
 _NICE = 10
+IN_HASTE = "in-haste"
+"""Said to the process that compiles rules if somebody waits for them."""
 _log = logging.getLogger(__name__)
 
 
@@ -71,12 +73,13 @@ async def _loaded(game: Game) -> Game | None:
         gc.enable()
 
 
-def main(name: str) -> int:
+def main(name: str, how: str = "") -> int:
     """Compile and keep the rules of a game; the exit status is 1 if that is impossible."""
-    with suppress(AttributeError, OSError):  # on systems without nice
-        os.nice(_NICE)
+    if how != IN_HASTE:
+        with suppress(AttributeError, OSError):  # on systems without nice
+            os.nice(_NICE)
     return int(with_compiled_rules(house.game(name)) is None)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))
