@@ -204,6 +204,22 @@ def test_m26_dividends_stay_in_sight_when_more_shares_are_bought(
     assert (view["dividends"], view["paid_at"]) == (23_000, paid)
 
 
+@pytest.mark.parametrize(
+    ("money", "script", "paid"),
+    [
+        (31, "buy B 3, done, card tax, sell A 3", {"7": 8000}),
+        (31, "buy B 3, done, card tax", {"7": 8000}),
+        (200, "done, card tax", {"2": 5000, "6": 3000}),
+    ],
+)
+def test_m34_what_each_exchange_paid_is_not_guessed_once_shares_may_be_sold(
+    money: int, script: str, paid: dict[str, int]
+) -> None:
+    state = lay(cash=(money, 100, 100), units=("A5 B3 C9",), top=("tax",))
+    view = last(state, f"throw, dice 4 2, {script}").view
+    assert (view["dividends"], view["paid_at"]) == (8000, paid)
+
+
 def test_m29_the_director_s_fee_is_said_and_gained() -> None:
     state = lay(units=("B10",), places=(0, 1, 1))
     assert said(state, "throw, dice 4 2", 1) == (

@@ -29,7 +29,9 @@ from tripot.games.millionnaire.state import (
     PAIR_OF_WILL,
     PROPOSALS,
     RETURNED,
+    SALE,
     SECRETS,
+    Kind,
     Phase,
     Step,
     bit,
@@ -55,6 +57,22 @@ _ASKED = (
 )
 _BEFORE_PAYING = (Step.PASSES, Phase.LIQUIDATION, Step.LANDS)
 """M19: the exchange that the pawn has reached is yet to pay."""
+_ONLY_GAINING = (
+    *_BEFORE_PAYING,
+    Step.FEE,
+    Step.SETTLES,
+    Phase.BUY,
+    Phase.CARD,
+    Step.READS,
+    Phase.FREE,
+    Step.RESTS,
+    Phase.DISCHARGE,
+    Phase.WILL,
+    Step.INHERITS,
+)
+"""From the first dividend of a move, the mover can only gain shares that pay (M26, M30)."""
+_MAY_HAVE_SOLD = (Phase.SELL, Step.PAYS, Step.THROW_ENDS)
+"""M34: the mover may have sold shares for what a card costs."""
 
 
 def view(observed: State, viewer: int) -> View:
@@ -166,15 +184,34 @@ def _paid_at(observed: State) -> dict[str, int]:
     """
     if int(observed.dividends) == 0 or int(observed.phase) == Phase.OVER:
         return {}
+    paid = _paid_by_shares(observed)
+    if _has_surely_sold_none(observed) and sum(paid.values()) == _francs(observed.dividends):
+        return {square: money for square, money in paid.items() if money}
+    return {str(int(observed.place[int(observed.mover)])): _francs(observed.dividends)}
+
+
+def _paid_by_shares(observed: State) -> dict[str, int]:
+    """What each exchange of this move pays for the shares that the mover has now."""
     mover, paid = int(observed.mover), {}
     steps = int(observed.walked) + (int(observed.phase) not in _BEFORE_PAYING)
     for ahead in range(1, steps):
         square = square_after(int(observed.came_from), ahead)
         if is_exchange(square):
             paid[str(square)] = _francs(dividend(observed, mover, number_of(square)))
-    if sum(paid.values()) != _francs(observed.dividends):
-        return {str(int(observed.place[mover])): _francs(observed.dividends)}
-    return {square: money for square, money in paid.items() if money}
+    return paid
+
+
+def _has_surely_sold_none(observed: State) -> bool:
+    """Whether shares that pay have only been gained since, so that an equal sum is no accident.
+
+    Nobody sells more than is lacking (M34): less than the bank pays for a unit is left.
+    """
+    if int(observed.phase) in _ONLY_GAINING:
+        return True
+    if int(observed.card) == Kind.DEBT:
+        return False
+    left = int(observed.cash[int(observed.mover)]) - int(observed.due)
+    return int(observed.phase) in _MAY_HAVE_SOLD and left >= SALE
 
 
 def _stakes(observed: State) -> dict[str, Any]:
