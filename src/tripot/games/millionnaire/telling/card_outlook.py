@@ -63,7 +63,7 @@ def _landed_on(observed: State) -> tuple[int, int]:
 # Kept
 
 
-def holds_it(observed: State) -> bool:
+def holds_asked_card(observed: State) -> bool:
     """M63: whether the player holds the card that they are asked for."""
     return int(observed.where[_ASKED_FOR[int(observed.phase)]]) == int(observed.asked)
 
@@ -71,7 +71,7 @@ def holds_it(observed: State) -> bool:
 def of_hold(observed: State, _value: str) -> Words | None:
     """M63: what it costs to keep a card, or to pay without one."""
     phase = int(observed.phase)
-    if not holds_it(observed):
+    if not holds_asked_card(observed):
         return _pay(observed) if phase in (Phase.RECEIPT, Phase.DISCHARGE) else None
     mover = Player(int(observed.mover) + 1)
     if phase == Phase.WILL:

@@ -22,7 +22,7 @@ from tripot.games.millionnaire.rules.shares import fortune, free_units
 from tripot.games.millionnaire.rules.trades import is_counter
 from tripot.games.millionnaire.state import SALE, Kind, Phase
 from tripot.games.millionnaire.telling import card_words, share_words, stake_words, turn_words
-from tripot.games.millionnaire.telling.card_outlook import holds_it
+from tripot.games.millionnaire.telling.card_outlook import holds_asked_card
 from tripot.games.millionnaire.telling.choices import offer_choice
 from tripot.games.millionnaire.telling.event_words import tell_event
 from tripot.kit.places import named, winners_of
@@ -180,7 +180,7 @@ def _ask_answer(observed: State) -> Words:
 
 def _ask_receipt(observed: State) -> Words:
     key = msg("{mover} claims a debt of {money} francs from you. Do you show the receipt?")
-    if not holds_it(observed):
+    if not holds_asked_card(observed):
         key = msg("{mover} claims {money} francs from you. You hold no receipt, and must pay.")
     return _question(key, "M12", observed, money=francs(int(observed.due)))
 
@@ -190,7 +190,7 @@ def _ask_liquidation(observed: State) -> Words:
     number = number_of(int(observed.place[mover]))
     held = units(int(observed.units[mover, number]), number)
     key = msg("{mover} stops at an exchange with {units}. Do you show the notice of liquidation?")
-    if not holds_it(observed):
+    if not holds_asked_card(observed):
         key = msg("{mover} stops at an exchange with {units}. You hold no notice of liquidation.")
     return _question(key, "M32", observed, units=held)
 
@@ -212,7 +212,7 @@ def _ask_free(observed: State) -> Words:
 
 def _ask_discharge(observed: State) -> Words:
     key = msg("The profits tax takes {money} francs. Do you show the tax discharge?")
-    if not holds_it(observed):
+    if not holds_asked_card(observed):
         key = msg("The tax takes {money} francs. You hold no discharge, and must pay.")
     return _question(key, "M12", observed, money=francs(int(observed.due)))
 
@@ -220,7 +220,7 @@ def _ask_discharge(observed: State) -> Words:
 def _ask_will(observed: State) -> Words:
     money = francs(int(observed.amounts[Kind.LEGACY]))
     key = msg("{mover} has drawn the legacy of {money} francs. Do you show the will?")
-    if not holds_it(observed):
+    if not holds_asked_card(observed):
         key = msg("{mover} has drawn the legacy of {money} francs. You do not hold the will.")
     return _question(key, "M49", observed, money=money)
 
