@@ -135,7 +135,7 @@ def test_m18_m36_what_leads_to_it_is_no_moment(script: str) -> None:
 
 def test_m16_m17_the_lot_and_the_square_to_start_from_are_glances() -> None:
     assert said(opening(), "first 2", 2) == ("M16", "You are drawn by lot to begin.")
-    assert said(opening(), "first 2, start 7") == ("M17", "Bruno sets out from square 7.")
+    assert said(opening(), "first 2, start 7") == ("M17", "Bruno chooses where to set out.")
     assert weight(opening(), "first 2, start 7") == Weight.PASSING
     assert last(opening(), "first 2, start 7").view["seats"][1]["square"] == 7
 

@@ -149,7 +149,7 @@ def test_m66_a_number_too_long_to_be_read_stands_for_nothing(text: str) -> None:
 
 
 def on_a_violet_square(money: int) -> Match:
-    """Seat 1, before its throw, with horses 3 and 9 squares away."""
+    """Seat 1, before its throw, with horses 3 and 9 squares ahead."""
     options = {"start_square": 1, "start_money": money}
     match = Match(MILLIONNAIRE, players=2, options=options)
     match.play("first 1")

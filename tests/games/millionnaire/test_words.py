@@ -82,8 +82,8 @@ def last(state: State, script: str, seat: int | None = 3) -> tuple[str, str]:
 SHARES = [
     ("buy C 3", "M26", "buys 3 units of Bright Falls Electricity for 30,000 francs."),
     ("even 20", "M42", "stakes 20,000 francs on Even Chance."),
-    ("roulette 5 4", "M41", "stakes 4,000 francs on the violet square 4 squares away."),
-    ("horse 10", "M37", "stakes 1,000 francs on the horse 9 squares away, at 45 to 1."),
+    ("roulette 5 4", "M41", "stakes 4,000 francs on the violet square 4 ahead."),
+    ("horse 10", "M37", "stakes 1,000 francs on the horse 9 squares ahead, at 45 to 1."),
     ("outsiders", "M40", "stakes 1,000 francs on Outsiders."),
 ]
 
@@ -780,8 +780,8 @@ def test_a_second_throw_is_asked_for_as_such() -> None:
 
 
 STAKED = [
-    ("horse 4", "stake 1,000 on the horse 4 squares away: 20 to 1"),
-    ("roulette 5 5", "stake 5,000 on the violet square 5 squares away: 7 to 1"),
+    ("horse 4", "stake 1,000 on the horse 4 squares ahead: 20 to 1"),
+    ("roulette 5 5", "stake 5,000 on the violet square 5 ahead: 7 to 1"),
     ("even 20", "stake 20,000 on Even Chance: 1 to 1 on any violet square"),
     ("auteuil", "stake 1,000 on Auteuil: double 2 pays 40 to 1, double 5 pays 100 to 1"),
     ("outsiders", "stake 1,000 on Outsiders: 50 or 100 to 1, if the card comes"),
@@ -817,7 +817,7 @@ def test_m38_m39_it_is_said_where_none_does() -> None:
 def test_m17_a_square_to_start_from_is_told_with_its_horses() -> None:
     state = lay(places=(-1, 1, 1))
     state.phase = 1
-    assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares away"
+    assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares ahead"
 
 
 def test_m36_a_long_offer_is_accepted_in_short() -> None:

@@ -33,9 +33,9 @@ def _offer_start(observed: State, value: str) -> Words:
     if not near:
         return Words(msg("square {square}"), {"square": int(value)})
     if len(near) == 2:
-        key = msg("square {square}, with horses {one} and {other} squares away")
+        key = msg("square {square}, with horses {one} and {other} squares ahead")
         return Words(key, {"square": int(value), "one": near[0], "other": near[1]})
-    key = msg("square {square}, with horses {list} squares away")
+    key = msg("square {square}, with horses {list} squares ahead")
     return Words(key, {"square": int(value), "list": listed(near)})
 
 

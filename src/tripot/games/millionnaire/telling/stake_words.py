@@ -16,8 +16,8 @@ def tell_horse(observed: State, value: str, seat: int) -> Words:
     return told(
         seat,
         int(observed.mover),
-        msg("{player} stakes 1,000 francs on the horse {ahead} squares away, at {odds} to 1."),
-        msg("You stake 1,000 francs on the horse {ahead} squares away, at {odds} to 1."),
+        msg("{player} stakes 1,000 francs on the horse {ahead} squares ahead, at {odds} to 1."),
+        msg("You stake 1,000 francs on the horse {ahead} squares ahead, at {odds} to 1."),
         "M37",
         ahead=ahead,
         odds=5 * ahead,
@@ -48,8 +48,8 @@ def tell_outsiders(observed: State, _value: str, seat: int) -> Words:
 def tell_roulette(observed: State, value: str, seat: int) -> Words:
     """M41."""
     square, amount = (int(number) for number in value.split())
-    key = msg("{player} stakes {money} francs on the violet square {ahead} squares away.")
-    own = msg("You stake {money} francs on the violet square {ahead} squares away.")
+    key = msg("{player} stakes {money} francs on the violet square {ahead} ahead.")
+    own = msg("You stake {money} francs on the violet square {ahead} ahead.")
     money, ahead = francs(amount), ahead_of_mover(observed, square)
     return told(seat, int(observed.mover), key, own, "M41", money=money, ahead=ahead)
 
@@ -67,7 +67,7 @@ def tell_even(observed: State, value: str, seat: int) -> Words:
 def offer_horse(observed: State, value: str) -> Words:
     """M37: how far the horse is, and thus what it pays."""
     ahead = ahead_of_mover(observed, int(value))
-    key = msg("stake 1,000 on the horse {ahead} squares away: {odds} to 1")
+    key = msg("stake 1,000 on the horse {ahead} squares ahead: {odds} to 1")
     return Words(key, {"ahead": ahead, "odds": 5 * ahead})
 
 
@@ -99,7 +99,7 @@ def offer_outsiders(observed: State, _value: str) -> Words:
 def offer_roulette(observed: State, value: str) -> Words:
     """M41: how far the square is."""
     square, amount = (int(number) for number in value.split())
-    key = msg("stake {money} on the violet square {ahead} squares away: 7 to 1")
+    key = msg("stake {money} on the violet square {ahead} ahead: 7 to 1")
     return Words(key, {"money": francs(amount), "ahead": ahead_of_mover(observed, square)})
 
 

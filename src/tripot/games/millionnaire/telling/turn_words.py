@@ -13,11 +13,10 @@ def tell_first(_observed: State, value: str, seat: int) -> Words:
     return told(seat, int(value) - 1, key, msg("You are drawn by lot to begin."), "M16")
 
 
-def tell_start(observed: State, value: str, seat: int) -> Words:
+def tell_start(observed: State, _value: str, seat: int) -> Words:
     """M17: a violet square."""
-    key = msg("{player} sets out from square {square}.")
-    own = msg("You set out from square {square}.")
-    return told(seat, int(observed.mover), key, own, "M17", square=int(value))
+    key = msg("{player} chooses where to set out.")
+    return told(seat, int(observed.mover), key, msg("You choose where to set out."), "M17")
 
 
 _THROW = (
