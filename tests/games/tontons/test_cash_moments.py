@@ -10,6 +10,7 @@ from tests.games.tontons.watching import (
     Shown,
     each,
     envelopes,
+    french,
     moments,
     of,
     queues,
@@ -33,7 +34,7 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
     script = "value 0, pick 5, pick 0, let, pick 2"
     *_, found = moments(state, script, 2)
-    told = "The bowling alley, picked: Anna two big thanks to “Madame, Messieurs...”,"
+    told = "The bowling alley, picked: Anna two big (one thanks to “Madame, Messieurs...”),"
     assert seen(found) == (f"{told} you a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
@@ -53,8 +54,9 @@ def test_t34_a_second_note_is_told_with_all_that_is_picked() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
     assert moments(state, "pick 5, pick 2", 1) == []
     shared, *_ = moments(state, "pick 5, pick 2, let", 1)
-    told = "The bowling alley, picked: you 5 + 2 thanks to “Madame, Messieurs...”."
+    told = "The bowling alley, picked: you 5 + 2 (one thanks to “Madame, Messieurs...”)."
     assert (said(shared), shared.gains) == (told, {1: 7})
+    assert "vous 5 + 2 (dont un billet grâce à « Madame, Messieurs... »)" in french(shared)
 
 
 def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
@@ -83,6 +85,7 @@ def test_t35_what_was_picked_before_a_seizure_is_told_with_it() -> None:
         "“Touche pas au grisbi !”: you seize a 1 from Anna. "
         "The bowling alley, also picked: Anna a small, you a 3."
     )
+    assert french(seized).endswith("Élysées, également pris : Anna une petite, vous un 3.")
     assert seized.gains == {2: 4}
     assert (said(shared), shared.gains) == ("The bowling alley: you pick a 2.", {2: 2})
 

@@ -1,7 +1,7 @@
 """T30, T32, T41: what a card or a place has come to is told to whoever saw backs alone."""
 
 from tests.games.tontons.tables import play, table
-from tests.games.tontons.watching import moments, said
+from tests.games.tontons.watching import french, moments, said
 from tripot.core.state import State
 
 
@@ -43,9 +43,9 @@ def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
 
 def test_t30_lists_within_the_list_are_set_apart() -> None:
     state = table("A5 A9 A9 A9", purses=("1", "1", "2", "1"))
-    told = "« Le vitriol » : vous piochez un 1 chacun chez Bruno et David ; un 2 chez Chloe."
+    told = "« Le vitriol » : vous piochez un 1 par tête chez Bruno et David ; un 2 chez Chloe."
     *_, drawn = moments(state, "use, draw 1, draw 2, draw 1", 1)
-    assert said(drawn, "fr").replace("\u00a0", " ").replace("\u202f", " ") == told
+    assert french(drawn) == told
 
 
 def test_t30_one_note_is_told_as_such() -> None:
@@ -58,7 +58,7 @@ def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
     assert last(state, "use, draw 1", 3) == "“Le vitriol”: Bruno draws a small note from Anna."
 
 
-DOUBLE = "thanks to “Madame, Messieurs...”"
+DOUBLE = "(one thanks to “Madame, Messieurs...”)"
 
 
 def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
@@ -84,9 +84,11 @@ def test_t41_players_are_named_in_the_order_in_which_they_have_picked() -> None:
 def test_t32_a_big_note_is_drawn_for_want_of_enough_small_ones() -> None:
     state = table("A7 A9 B9 B9", purses=("1", "1 3", "1", "1"))
     told = (
-        "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for want of enough small ones."
+        "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for lack of enough small ones."
     )
     assert last(state, "use, rob 2, draw 3", 3) == told
+    *_, drawn = moments(state, "use, rob 2, draw 3", 3)
+    assert french(drawn).endswith(" chez Bruno, faute de petites coupures en nombre suffisant.")
 
 
 def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:

@@ -32,6 +32,11 @@ def said(moment: Moment, language: str = "en") -> str:
     return moment.headline.say(TELLER.tongues[language], NAMES)
 
 
+def french(moment: Moment) -> str:
+    """The same in French, with common spaces."""
+    return said(moment, "fr").replace("\u00a0", " ").replace("\u202f", " ")
+
+
 def seen(moment: Moment) -> tuple[str, str, Weight]:
     """Its headline, the clause of it, and its weight."""
     return said(moment), moment.headline.clause, moment.weight

@@ -226,8 +226,8 @@ def tell_draw(line: Line) -> Words:
 
 def tell_instead(line: Line) -> Words:
     """T32: a big note, and why."""
-    key = msg("{source}: {player} draws {note} from {victim}, for want of enough small ones.")
-    own = msg("{source}: you draw {note} from {victim}, for want of enough small ones.")
+    key = msg("{source}: {player} draws {note} from {victim}, for lack of enough small ones.")
+    own = msg("{source}: you draw {note} from {victim}, for lack of enough small ones.")
     return _tell_drawn(line, key, own)
 
 

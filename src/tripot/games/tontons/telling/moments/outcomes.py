@@ -116,7 +116,7 @@ def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], dict[int, dict[
 
 def _part(values: Mapping[str, Value]) -> Words:
     """What one player has taken, and thanks to what."""
-    key = msg("{player} {notes} thanks to {source}")
+    key = msg("{player} {notes} (one thanks to {source})")
     return Words(key if "source" in values else msg("{player} {notes}"), values)
 
 
