@@ -71,7 +71,7 @@ def test_t35_what_was_seized_is_gained_once() -> None:
     state = play(state, "skip, value 1, value 2, value 2, value 3")
     script = "pick 2, seize, pick 3, pick 1, pick 2"
     *_, seized, shared = [one for one in moments(state, script, 2) if one.settles]
-    assert seized.gains == {1: -2, 2: 2}
+    assert seized.gains == {2: 2}
     assert said(shared) == "The bowling alley, picked: you 3 + 2, Anna a small."
     assert shared.gains == {2: 5}
 
@@ -103,18 +103,18 @@ def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None
 
 def test_t35_what_is_seized_is_seen_by_the_two() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
-    state = play(state, "pick 5, pick 2")
+    script = "pick 5, pick 2, seize"
     title = "“Touche pas au grisbi !”:"
     hidden: Shown = (
         f"{title} Bruno seizes a small note and a big note from Anna.",
         {},
     )
-    assert each(state, "seize") == [
-        (f"{title} Bruno seizes a 5 and a 2 from you.", {1: -7, 2: 7}),
-        (f"{title} you seize a 5 and a 2 from Anna.", {1: -7, 2: 7}),
+    assert each(state, script) == [
+        (f"{title} Bruno seizes a 5 and a 2 from you.", {2: 7}),
+        (f"{title} you seize a 5 and a 2 from Anna.", {2: 7}),
         *[hidden] * 3,
     ]
-    found = of(state, "seize", 2)
+    found = of(state, script, 2)
     assert (found.headline.clause, found.weight) == ("T35", DECISIVE)
     assert seat_in(found, 2)["notes"] == {"1": 3, "2": 1, "5": 1}
     assert envelopes(found)[:2] == [(3, 0), (4, 1)]
@@ -129,11 +129,22 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     given: dict[str, Any] = {"purses": ("1", "3", "1", "1"), "notes": {"A": "s b", "B": "s"}}
     state = table("A9 Afriend B9 B9", friends=True, **given)
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
-    assert seen(of(state, "pick 3")) == (
-        "The bowling alley: thanks to Delafoy, Bruno picks a big note before all others.",
+    (shared,) = [one for one in moments(state, "pick 3, pick 1", 2) if one.headline.clause == "T41"]
+    assert said(shared) == "The bowling alley, picked: you a 3 (first thanks to Delafoy), Anna a 1."
+    assert shared.gains == {1: 1, 2: 3}
+    assert "vous un 3 (en premier, grâce à Delafoy)" in french(shared)
+
+
+def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
+    given: dict[str, Any] = {"purses": ("1", "3", "1", "1"), "notes": {"A": "s", "B": "s"}}
+    state = table("A9 Afriend B9 B9", friends=True, **given)
+    found = moments(play(state, "yield 3, hire delafoy, value 1"), "pick 1", 2)
+    assert seen(found[0]) == (
+        "The bowling alley: thanks to Delafoy, you pick a 1 before all others.",
         "T65",
         TELLING,
     )
+    assert [one.gains for one in found if one.gains] == [{2: 1}]
 
 
 def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import enough
 from tests.games.bench import NAMES, viewer
 from tests.games.tontons.tables import BENCH, TONTONS, lay, play, table
 from tests.games.tontons.watching import (
@@ -167,3 +168,14 @@ def test_gains_are_what_comes_into_envelopes(
         start = match.seat(seat).view(after=0)["seats"][seat - 1]["money"]
         gained = sum(step.changes.get(seat, 0) for step in match.seen_by(seat).witnessed())
         assert start + gained == match.view(seat)["seats"][seat - 1]["money"]
+
+
+@pytest.mark.parametrize("seed", range(enough(2, deep=40)))
+def test_t35_all_that_is_shown_comes_to_what_comes_into_envelopes(seed: int) -> None:
+    players = 5 + seed % 2
+    match = Match(TONTONS, players=players, seed=f"sums {seed}", options={"friends": True})
+    match.play_out([RandomBot()] * players)
+    for seat in range(1, players + 1):
+        steps = list(match.seen_by(seat).witnessed())
+        shown = sum(step.moment.gains.get(seat, 0) for step in steps if step.moment)
+        assert shown == sum(step.changes.get(seat, 0) for step in steps)

@@ -31,9 +31,7 @@ def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | Non
 
 def _goes_on(line: Line) -> bool:
     """T30 to T35, T41: whether more notes are drawn unasked, or picked, and told together."""
-    if line.heard.name == "pick":
-        return cash_words.tell_pick(line).clause != "T65" and not _settles(line)
-    if line.heard.name == "let":
+    if line.heard.name in ("pick", "let"):
         return not _settles(line)
     is_asked = int(line.before.effect) == Effect.SWINDLE
     return line.heard.name == "draw" and not is_asked and may_draw_on(line.after)

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Value, Words, in_a_row, msg
@@ -13,7 +14,13 @@ from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.moments import moment
-from tripot.games.tontons.telling.moments.showing import Gains, poster_of, worth_of_notes
+from tripot.games.tontons.telling.moments.showing import (
+    Gains,
+    added,
+    gains_between,
+    poster_of,
+    worth_of_notes,
+)
 from tripot.kit.telling import told
 
 
@@ -65,9 +72,14 @@ def _drawn(lines: Sequence[Line]) -> Moment | None:
 
 def _as_last(last: Line, words: Words, gains: Gains) -> Moment:
     """The moment of the last line, for all that it completes."""
-    shown = moment(last.before, last.heard, last.after, last.seat)
+    return replace(_shown(last), headline=words, gains=gains)
+
+
+def _shown(line: Line) -> Moment:
+    """What a line shows by itself."""
+    shown = moment(line.before, line.heard, line.after, line.seat)
     assert shown is not None
-    return replace(shown, headline=words, gains=gains)
+    return shown
 
 
 def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
@@ -78,13 +90,17 @@ def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
     return poster_of(" ".join(line.value for line in seen), giver=giver, taker=user)
 
 
-def _shared_out(lines: Sequence[Line]) -> Moment | None:
+def _shared_out(lines: Sequence[Line]) -> Moment:
     """T34, T35, T41: what several have picked in a place; what was seized is told by itself."""
     last, (taken, thanks) = lines[-1], _taken(lines)
+    gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
+    if last.is_event:  # it never came into the picker's envelope
+        seized = gains_between(worth_of_notes(last.known), taker=last.number)
+        gains = added(gains, seized)
     if sum(map(len, taken.values())) == (0 if last.is_event else len(last.known.split())):
-        return None
+        return replace(_shown(last), gains=gains)
     parts = [
-        _part({"player": whom(seat, last.seat), "notes": _bare(notes), **thanks.get(seat, {})})
+        _part(whom(seat, last.seat), _bare(notes), thanks.get(seat))
         for seat, notes in taken.items()
         if notes
     ]
@@ -93,31 +109,42 @@ def _shared_out(lines: Sequence[Line]) -> Moment | None:
     words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
     if last.is_event:
         words = followed(cash_words.tell_seized(last), words)
-        taken.setdefault(last.number, []).extend(last.known.split())
-    gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
     return _as_last(last, words, gains)
 
 
-def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], dict[int, dict[str, Value]]]:
-    """The notes by who keeps them, and the card of anybody whom it has let keep one more (T34)."""
-    taken, thanks = dict[int, list[str]](), dict[int, dict[str, Value]]()
+Thanks: TypeAlias = dict[int, Words]
+"""What a card or a friend has brought a seat, in brackets."""
+
+
+def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], Thanks]:
+    """The notes by who keeps them, and what a card or a friend has done for it (T34, T65)."""
+    taken, thanks = dict[int, list[str]](), Thanks()
     for line in lines:
         if line.heard.name == "pick":
             taken.setdefault(line.asked, []).append(line.known)
-            if cash_words.adds(line.before):
-                thanks[line.asked] = {"source": source(line.before, line.asked)}
+            thanks |= _thanks(line)
         elif line.heard.name == "= seized":
-            seized, picker = line.known.split(), int(line.before.picker)
-            taken[picker] = taken.get(picker, [])[: -len(seized)]
-            if len(seized) > 1:
+            picker = int(line.before.picker)
+            taken[picker] = taken.get(picker, [])[: -len(line.known.split())]
+            if not taken[picker]:
                 thanks.pop(picker, None)
     return taken, thanks
 
 
-def _part(values: Mapping[str, Value]) -> Words:
+def _thanks(line: Line) -> Thanks:
+    """What a pick owes to a card or a friend, if anything."""
+    keys = {"T34": msg("(one thanks to {source})"), "T65": msg("(first thanks to {source})")}
+    key = keys.get(cash_words.tell_pick(line).clause)
+    values = {"source": source(line.before, line.asked)}
+    return {line.asked: Words(key, values)} if key else {}
+
+
+def _part(player: Value, notes: Words, thanks: Words | None) -> Words:
     """What one player has taken, and thanks to what."""
-    key = msg("{player} {notes} (one thanks to {source})")
-    return Words(key if "source" in values else msg("{player} {notes}"), values)
+    values = {"player": player, "notes": notes}
+    if thanks is None:
+        return Words(msg("{player} {notes}"), values)
+    return Words(msg("{player} {notes} {thanks}"), {**values, "thanks": thanks})
 
 
 def _bare(notes: Sequence[str]) -> Words:

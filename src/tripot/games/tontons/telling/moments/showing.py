@@ -96,3 +96,9 @@ def gains_between(worth: int, *, giver: int = NOBODY, taker: int = NOBODY) -> Ga
     """The gains when this much goes from one to another."""
     both = ((taker, worth), (giver, -worth))
     return {seat + 1: gain for seat, gain in both if seat != NOBODY and gain}
+
+
+def added(gains: Gains, others: Gains) -> Gains:
+    """Gains and others on top of them."""
+    sums = {seat: gains.get(seat, 0) + others.get(seat, 0) for seat in {**gains, **others}}
+    return {seat: gain for seat, gain in sums.items() if gain}
