@@ -1,6 +1,6 @@
 """What plates say of notes: what they are if the viewer may know it, else their backs."""
 
-from tests.games.tontons.tables import BENCH, lay, play, table
+from tests.games.tontons.tables import BENCH, TONTONS, lay, play, table
 from tripot.core.language import ENGLISH
 from tripot.core.state import State
 from tripot.session.deeds import Deed, after_line
@@ -74,6 +74,15 @@ def test_t23_a_card_that_came_to_nothing_is_still_told_once_more_has_happened() 
     assert [part.text for part in idle.say(ENGLISH, "ABCD")] == ["useless: alone here"]
     told = [(part.text, part.gain) for part in now.say(ENGLISH, "ABCD")]
     assert told == [("useless", 0), ("gave you a 1", -1)]
+    french = [part.text for part in now.say(TONTONS.language("fr"), "ABCD")]
+    assert french[0] == "sans effet"
+
+
+def test_t25_a_card_lost_with_its_player_is_told_once_more_has_happened() -> None:
+    state, script = table("A4 A5 A6 B9"), "use, silence 2"
+    lost, now = (deeds_after(state, one, 3)[2] for one in (script, f"{script}, use"))
+    assert lost.say(ENGLISH, "ABCD")[-1].text == "card lost: out"
+    assert [part.text for part in now.say(ENGLISH, "ABCD")][-2:] == ["card lost", "gave you a 1"]
 
 
 def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:

@@ -158,8 +158,10 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     user = int(seen.after.user)
     why = card_words.tell_idle(Line(*seen)).clause
     is_out = int(seen.after.at[user]) == NOWHERE
-    brief = seen.short(user, msg("card lost: out") if is_out else _IDLE[why])
-    yield brief._replace(later=msg("useless"))
+    if is_out:
+        yield seen.short(user, msg("card lost: out"))._replace(later=msg("card lost"))
+    else:
+        yield seen.short(user, _IDLE[why])._replace(later=msg("useless"))
 
 
 _IDLE = {
