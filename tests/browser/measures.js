@@ -55,13 +55,15 @@
   const found = (things, isWanted) => Object.entries(things).flatMap(([selector, group]) =>
     all(selector).filter((one) => (isWanted || isSeen(one)) && !one.closest(".poster")).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
 
+  const isLeftOut = (one) => // what is older on a plate, and has wrapped out of sight
+    one.closest(".last .part:not(:last-child)")?.getBoundingClientRect().top >= one.closest(".last")?.getBoundingClientRect().bottom;
   const texts = (within) => { // words whose end is cut off; that of a long name may be; what is at stake scrolls, and what has just happened is left out, where there is no room
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const faults = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node.parentElement;
       if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, option, select") || !isSeen(one)) continue;
-      if (getComputedStyle(one).clipPath !== "none" || isHeardAlone(one)) continue;
+      if (getComputedStyle(one).clipPath !== "none" || isHeardAlone(one) || isLeftOut(one)) continue;
       if (getComputedStyle(one).textOverflow === "ellipsis") continue; // the whole is a tap away
       comes(one);
       const words = document.createRange();
