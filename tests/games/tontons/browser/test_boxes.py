@@ -190,6 +190,11 @@ def test_a_plate_with_one_row_tells_the_last_and_what_fits_beside_it(people: Cro
         assert finds(frame, _PARTS, long, size) == ["picked one big note"]
         assert finds(frame, _PARTS, short, size) == ["useless", "gave a 1 −1"]
         assert finds(frame, _PARTS, ["lost a 1", *short], size)[-2:] == ["useless", "gave a 1 −1"]
+    dots = "[...document.querySelectorAll('.seat .dot')]"
+    displays = f"() => {dots}.map((one) => getComputedStyle(one).display)"
+    frame.loads(crowded(6).page())
+    finds(frame, _PARTS, short, (740, 360))
+    assert set(finds(frame, displays, None, (740, 360))) == {"inline"}
 
 
 def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:
