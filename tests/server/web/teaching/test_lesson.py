@@ -90,6 +90,7 @@ def test_it_is_played_to_its_end_without_a_script(server: Server, name: str) -> 
         for choice in choices:
             page = _shown_on(learner, name, page)
             number = _field(page, "number")
+            assert re.search(r'<button[^>]* name="(act|put)"', page), f"{choice} cannot be pressed"
             wrong = learner.post(f"/first/{name}/play", data={"number": number, "act": ""})
             assert "play what you are told" in wrong.text
             sent = {"number": number, "draft": choice[:-1], "act": choice[-1]}

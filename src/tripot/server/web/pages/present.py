@@ -41,6 +41,8 @@ class Showing:
     """Why what they wanted is not possible."""
     held: Held | None = None
     """The moment at which the table is held: nothing after it is shown."""
+    is_taught: bool = False
+    """Whether also what leaves no choice is asked: in a first game nothing is played unasked."""
 
 
 _AS_IT_STANDS = Showing()
@@ -159,7 +161,7 @@ def _panel(
         panel = panel_of(table.seen_by(seat), voice.say, draft=showing.draft)
     else:
         look = ("panel", seat, visitor.language)
-        panel = table.teller.kept(look, lambda: _fresh_panel(table, seat, voice))
+        panel = table.teller.kept(look, lambda: _fresh_panel(table, showing, seat, voice))
     if showing.refusal is not None:
         panel = replace(panel, refusal=showing.refusal)
     if table.value.round.held.get(seat or 0):
@@ -171,10 +173,11 @@ def _panel(
     return panel
 
 
-def _fresh_panel(table: Table, seat: int | None, voice: Voice) -> Panel:
+def _fresh_panel(table: Table, showing: Showing, seat: int | None, voice: Voice) -> Panel:
     """The panel with nothing chosen yet; no question where all know that there is no choice."""
     said = last_said(table.teller.story(seat).listed, voice)
-    if seat == table.match.to_move and table.match.position.forced() is not None:
+    is_forced = seat == table.match.to_move and table.match.position.forced() is not None
+    if is_forced and not showing.is_taught:
         return Panel(said)
     return panel_of(table.seen_by(seat), voice.say, last_said=said)
 

@@ -83,7 +83,7 @@ def _context(
 ) -> dict[str, Any]:
     stop, table = first.stops[step], first.table(step)
     learner = replace(visitor, guest=LEARNER, lessons=frozenset())
-    showing = Showing(draft=draft, refusal=refusal, held=stop.held)
+    showing = Showing(draft=draft, refusal=refusal, held=stop.held, is_taught=True)
     context = table_context(table, learner, showing)
     is_end = step == len(first.stops) - 1
     url = f"{root()}/first/{first.game.name}"
