@@ -15,7 +15,7 @@ def looks_back(person: Person) -> None:
 
 def test_one_looks_back_by_keyboard_and_goes_on_where_one_was(people: Crowd) -> None:
     person = people.one()
-    person.sits_down_and_is_asked()
+    person.sits_down_and_is_asked(target="60000")  # so that it goes on after two answers
     for _ in range(2):
         person.answers_by_keyboard()
         person.waits_to_be_asked()

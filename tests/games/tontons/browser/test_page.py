@@ -95,9 +95,9 @@ def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
     expect(told).to_be_hidden()
     person.page.click("label[for=go-B]")
     expect(told.locator(".if-go-B")).to_be_visible()
-    card = person.page.locator("#decision input[name='choose.2']").first
-    value = card.get_attribute("value") or ""
-    person.page.keyboard.press("0" if value == "10" else value)
+    person.page.locator("input[name='choose.2']").first.focus()
+    person.page.keyboard.press("ArrowRight")  # looks around; a digit would play it at once
+    value = person.page.locator("input[name='choose.2']:checked").get_attribute("value")
     expect(told.locator(f".if-play-{value}")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(told).to_be_hidden()
