@@ -215,7 +215,7 @@ class SearchBot:
 
 
 def prepare(game: Game, *, is_short: bool = False) -> None:
-    """Load what searches of a game need, or compile it, which takes up to a minute.
+    """Load what searches of a game need, or compile it, which takes up to half a minute.
 
     Args:
         game: The game.

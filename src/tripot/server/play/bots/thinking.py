@@ -1,7 +1,7 @@
 """Bots that take a while: prepared in another process, and deciding beside the pages.
 
-The first search of a game takes up to a minute to compile, once on a machine. Until then its seats
-are played by the best of the bots that need no compiling.
+The first search of a game takes up to half a minute to compile, once on a machine. Until then its
+seats are played by the best of the bots that need no compiling.
 
 Everybody sees how long somebody thinks. So each takes its whole time for every action, even if its
 hand leaves only one.
