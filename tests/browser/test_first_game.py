@@ -61,6 +61,14 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
     expect(page.locator(f"a.is-done[href='/first/{name}']")).to_have_count(1)
 
 
+def test_what_is_told_first_is_lit_in_every_game(people: Crowd) -> None:
+    learner = people.one(**PHONE)
+    for name in TAUGHT:
+        learner.page.goto(f"{learner.url}/first/{name}")
+        comes_to_a_decision(learner)
+        expect(learner.page.locator(".is-due:visible").first).to_be_visible()
+
+
 def test_anything_else_is_left_for_a_game_of_ones_own(people: Crowd) -> None:
     learner = people.one()
     page = learner.page

@@ -29,13 +29,15 @@ function point() { // what the remark tells to press is lit, and what opens the 
   const play = find("#remark").dataset.play ?? "";
   const parts = play.split(", ");
   const pieces = all("[name=draft]").filter(({ value }) => parts.includes(value));
+  const ofWhole = all("[name^='choose.']").filter(({ name, value }) => parts[name.split(".")[1] - 1]?.endsWith(` ${value}`));
   const fills = parts.map((part) => part.split(" ")[0]).join(", "); // with the numbers in fields
   const whole = pieces.length ? parts.at(-1) : play;
   const ways = [(value) => value === whole, (value) => value === fills, (value) => value.includes(" ") && play.startsWith(`${value} `)];
   const acts = ways.map((is) => all("[name=act]").filter(({ value }) => is(value))).find((found) => found.length) ?? [];
   const opening = acts.flatMap((one) => all(`[popovertarget="${one.closest(".sheet")?.id}"]:not(.sheet *)`));
   all(".is-due").forEach((one) => one.classList.remove("is-due"));
-  [...pieces.map((one) => one.closest("label")), ...acts, ...opening].forEach((one) => one?.classList.add("is-due"));
+  const labels = [...pieces, ...ofWhole].flatMap((one) => [...one.labels]);
+  [...labels, ...acts, ...opening].forEach((one) => one.classList.add("is-due"));
   acts.find((one) => one.closest(".ask"))?.scrollIntoView({ block: "nearest" });
 }
 
