@@ -270,8 +270,10 @@ def _settled(parts: Sequence[Part], brief: Brief) -> tuple[list[Part], int]:
     at = _last_with(parts, key)
     if at is None:
         return list(parts), 0
-    left = parts[at]._replace(gain=parts[at].gain - paid)
-    return [*parts[:at], *([left] if left.gain else []), *parts[at + 1 :]], paid
+    gain, said = parts[at].gain - paid, parts[at].brief
+    things = Counter(said.things) - Counter(brief.undoes) if said and brief.undoes else None
+    left = [Part(said._replace(things=things) if said and things else said, gain)]
+    return [*parts[:at], *(left if gain or things else []), *parts[at + 1 :]], paid
 
 
 def _same_as(parts: Sequence[Part], brief: Brief) -> int | None:

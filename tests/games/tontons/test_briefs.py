@@ -24,8 +24,8 @@ def plates(state: State, script: str, viewer: int | None) -> dict[int, str]:
 def test_several_picks_are_told_together_by_value_to_whoever_made_them() -> None:
     state = table("A9 A10 B9 B9", notes={"A": "s s b", "B": "s"})
     script = "value 1, value 2, value 5, pick 5, pick 2, let, pick 1"
-    assert plates(state, script, 1)[1] == "picked 5 + 2 7"
-    assert plates(state, script, 3)[1] == "picked small + big"
+    assert plates(state, script, 1)[1] == "picked 5 & 2 7"
+    assert plates(state, script, 3)[1] == "picked small & big"
     assert plates(state, script, 3)[2] == "picked a small"
 
 
@@ -41,7 +41,7 @@ def test_what_is_known_of_a_note_is_told_as_it_is_and_nothing_else() -> None:
     """T49: of two small notes, one of them known, either may have been drawn."""
     known = table("A7 B9 B9 B9", purses=("1", "1 1", "1", "1"))
     known.known[:, 1] = known.env[1]
-    assert plates(known, "use, rob 2, draw 1, draw 1", 3)[1] == "drew 1 + 1 from B 2"
+    assert plates(known, "use, rob 2, draw 1, draw 1", 3)[1] == "drew two 1s from B 2"
     known = table("A5 A9 B9 B9", purses=("1", "1 2", "1", "1"))
     known.known[:, 1, 1] = 1
     assert plates(known, "use, draw 1", 3) == {1: "drew a small", 2: "lost a small to A"}
@@ -51,14 +51,14 @@ def test_a_seizure_leaves_what_was_picked_on_both_plates() -> None:
     state = table("A8 A10 B9 B9", notes={"A": "s s b", "B": "s"})
     script = "skip, value 1, value 2, value 5, pick 2, seize, pick 5, pick 1"
     told = {seat: deed.say(ENGLISH, "ABCD") for seat, deed in deeds_after(state, script, 3).items()}
-    assert [part.text for part in told[1]] == ["lost a small", "picked two small"]
-    assert [part.text for part in told[2]] == ["took a small", "picked a big"]
+    assert [part.text for part in told[1]] == ["lost a small", "picked a small"]
+    assert [part.text for part in told[2]] == ["seized a small", "picked a big"]
 
 
 def test_a_sum_is_left_out_where_a_note_is_hidden() -> None:
     state = table("A5 A9 A9 B9", purses=("1", "1", "1 2", "1"))
     state.known[:, 1] = state.env[1]
-    assert plates(state, "use, draw 1, draw 2", 4)[1] == "drew 1 + small"
+    assert plates(state, "use, draw 1, draw 2", 4)[1] == "drew 1 & small"
 
 
 def test_t20_t23_cards_that_come_to_nothing_say_so_in_the_same_form() -> None:
@@ -90,13 +90,13 @@ def test_both_sides_of_a_draw_are_told_and_by_value_to_the_two() -> None:
     script = "use, rob 2, draw 1, draw 2"
     told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
     assert [one[1] for one in told] == [
-        "drew 2 + 1 from B 3",
-        "drew 2 + 1 from you 3",
+        "drew 2 & 1 from B 3",
+        "drew 2 & 1 from you 3",
         "drew two small from B",
     ]
     assert [one[2] for one in told] == [
-        "lost 2 + 1 to you -3",
-        "lost 2 + 1 to A -3",
+        "lost 2 & 1 to you -3",
+        "lost 2 & 1 to A -3",
         "lost two small to A",
     ]
 
@@ -106,12 +106,46 @@ def test_a_seizure_is_told_on_both_plates() -> None:
     script = "value 2, value 5, value 0, pick 5, pick 2, seize"
     told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
     assert [one[1] for one in told] == [
-        "lost 5 + 2 to B -7",
-        "lost 5 + 2 to you -7",
-        "lost small + big to B",
+        "picked 5 & 2, B got it",
+        "you seized 5 & 2",
+        "B seized small & big",
     ]
     assert [one[2] for one in told] == [
-        "took 5 + 2 from you 7",
-        "took 5 + 2 from A 7",
-        "took small + big",
+        "seized 5 & 2 7",
+        "seized 5 & 2 from A 7",
+        "seized small & big",
     ]
+
+
+def test_a_seizure_takes_back_what_was_picked_and_nothing_else() -> None:
+    state = table("A8 A10 B9 B9", notes={"A": "s s b b", "B": "s"})
+    script = "skip, value 1, value 2, value 5, value 3, pick 2, let, pick 3, pick 5, seize"
+    own, hidden = (deeds_after(state, script, viewer)[1] for viewer in (1, 3))
+    picked, seized = own.parts[-2:]
+    assert picked.brief
+    assert (picked.brief.things, picked.gain, seized.gain) == ({"2": 1}, 2, 0)
+    assert hidden.parts[-2].brief
+    assert hidden.parts[-2].brief.things == {"s": 1}
+    assert [part.text for part in own.say(ENGLISH, "ABCD")] == ["picked a 5, B got it"]
+    assert [part.text for part in hidden.say(ENGLISH, "ABCD")] == ["picked a big, B got it"]
+
+
+def test_alike_notes_are_counted_and_no_list_of_notes_looks_like_a_sum() -> None:
+    state = table("A6 B9 B9 B9", purses=("1", "1", "1", "1"))
+    assert plates(state, "use", 1)[1] == "inherited three 1s 3"
+
+
+def test_t19_who_drives_on_is_said_to_have_left_which_place() -> None:
+    state = table("A9 B9 B9 B9", row=(7, 4, 5))
+    assert plates(state, "ride B", 4)[1] == "drove on from A to B"
+
+
+def test_t41_whoever_gets_nothing_is_told_why() -> None:
+    state = table("A9 A9 B9 B9", notes={"A": "s", "B": "s"})
+    assert plates(state, "value 2, pick 2", 3)[2] == "got nothing: none left"
+
+
+def test_t16_a_note_that_leaves_the_game_is_said_to() -> None:
+    state = table("A9 B9 B9 B9", row=(1, 4, 5), purses=("1", "5 2", "5", "1"))
+    told = plates(state, "look 2, burn 2, lose 2", 3)
+    assert told[2] == "lost a 2: out of play -2"

@@ -61,7 +61,7 @@ def test_t26_a_shelter_and_a_strike_that_it_stops() -> None:
     assert seen(shelter) == (
         "“Your room is ready, Sir!”: no other player’s red card touches you this round.",
         "T26",
-        TELLING,
+        PASSING,
     )
     assert seat_in(shelter, 2)["is_sheltered"]
     assert (shelter.view["card"]["user"], shelter.view["card"]["effect"]) == (2, "shelter")
@@ -120,6 +120,12 @@ def test_t20_t23_cards_that_come_to_nothing_are_seen_one_by_one() -> None:
         ),
     ]
     assert [moment.view["card"]["user"] for moment in idle] == [2, 1]
+    assert all(moment.settles for moment in idle)
+
+
+def test_t25_a_card_lost_with_its_player_is_not_told_once_more() -> None:
+    silenced, lost = moments(play(table("A4 A5 B9 B9"), "use"), "silence 2", 4)[:2]
+    assert (silenced.settles, lost.settles) == (True, False)
 
 
 # Who is sent away or put out

@@ -34,13 +34,14 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b b", "B": "s"}), "value 2, value 5")
     script = "value 0, pick 5, pick 0, let, pick 2"
     *_, found = moments(state, script, 2)
-    told = "The bowling alley, picked: Anna two big (one thanks to “Madame, Messieurs...”),"
-    assert seen(found) == (f"{told} you a 2.", "T41", PASSING)
+    thanks = "(one thanks to “Madame, Messieurs...”)"
+    told = f"The bowling alley: Anna picks two big notes {thanks};"
+    assert seen(found) == (f"{told} you pick a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
     assert found.view["cashing"]["taken_notes"] == {"2": 1}
     *_, hidden = moments(state, script, 3)
-    assert said(hidden) == f"{told} Bruno a small."
+    assert said(hidden) == f"{told} Bruno picks a small note."
     assert hidden.gains == {}
     assert hidden.view["cashing"]["taken_notes"] is None
 
@@ -54,16 +55,17 @@ def test_t34_a_second_note_is_told_with_all_that_is_picked() -> None:
     state = play(cashing("A9 A10 B9 B9", notes={"A": "s b", "B": "s"}), "value 2, value 5")
     assert moments(state, "pick 5, pick 2", 1) == []
     shared, *_ = moments(state, "pick 5, pick 2, let", 1)
-    told = "The bowling alley, picked: you 5 + 2 (one thanks to “Madame, Messieurs...”)."
-    assert (said(shared), shared.gains) == (told, {1: 7})
-    assert "vous 5 + 2 (dont un billet grâce à « Madame, Messieurs... »)" in french(shared)
+    told = "The bowling alley: you pick a 5 and a 2 (one thanks to “Madame, Messieurs...”)"
+    assert (said(shared), shared.gains) == (f"{told}; no note is left for Bruno.", {1: 7})
+    told = "vous prenez un 5 et un 2 (dont un billet grâce à « Madame, Messieurs... »)"
+    assert f"{told} ; il ne reste rien pour Bruno." in french(shared)
 
 
 def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
     state = cashing("A9 A10 B9 B9", notes={"A": "s s b b", "B": "s"})
     state = play(state, "value 1, value 2, value 0, value 5")
     *_, shared = moments(state, "pick 5, pick 2, seize, pick 0, pick 1", 3)
-    assert said(shared) == "The bowling alley, picked: Bruno a big, Anna a small."
+    assert said(shared) == "The bowling alley: Bruno picks a big note; Anna picks a small note."
 
 
 def test_t35_what_was_seized_is_gained_once() -> None:
@@ -72,7 +74,7 @@ def test_t35_what_was_seized_is_gained_once() -> None:
     script = "pick 2, seize, pick 3, pick 1, pick 2"
     *_, seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert seized.gains == {2: 2}
-    assert said(shared) == "The bowling alley, picked: you 3 + 2, Anna a small."
+    assert said(shared) == "The bowling alley: you pick a 3 and a 2; Anna picks a small note."
     assert shared.gains == {2: 5}
 
 
@@ -82,10 +84,13 @@ def test_t35_what_was_picked_before_a_seizure_is_told_with_it() -> None:
     script = "pick 2, let, pick 3, pick 1, seize, pick 2"
     seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert said(seized) == (
-        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
-        "The bowling alley, also picked: Anna a small, you a 3."
+        "“Touche pas au grisbi !”: Anna picks a small note; you pick a 3; "
+        "then Anna picks a 1, but you seize that."
     )
-    assert french(seized).endswith("Élysées, également pris : Anna une petite, vous un 3.")
+    assert french(seized).endswith(
+        "Anna prend une petite coupure ; vous prenez un 3 ; puis Anna prend un 1, "
+        "mais vous raflez tout."
+    )
     assert seized.gains == {2: 4}
     assert (said(shared), shared.gains) == ("The bowling alley: you pick a 2.", {2: 2})
 
@@ -95,8 +100,8 @@ def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None
     state = play(state, "skip, value 1, value 2, value 5")
     *_, shared = moments(state, "pick 2, let, pick 5, pick 1, seize", 2)
     assert said(shared) == (
-        "“Touche pas au grisbi !”: you seize a 1 from Anna. "
-        "The bowling alley, also picked: Anna a small, you a 5."
+        "“Touche pas au grisbi !”: Anna picks a small note; you pick a 5; "
+        "then Anna picks a 1, but you seize that."
     )
     assert shared.gains == {2: 6}
 
@@ -106,12 +111,12 @@ def test_t35_what_is_seized_is_seen_by_the_two() -> None:
     script = "pick 5, pick 2, seize"
     title = "“Touche pas au grisbi !”:"
     hidden: Shown = (
-        f"{title} Bruno seizes a small note and a big note from Anna.",
+        f"{title} Anna picks a small note and a big note, but Bruno seizes that.",
         {},
     )
     assert each(state, script) == [
-        (f"{title} Bruno seizes a 5 and a 2 from you.", {2: 7}),
-        (f"{title} you seize a 5 and a 2 from Anna.", {2: 7}),
+        (f"{title} you pick a 5 and a 2, but Bruno seizes that.", {2: 7}),
+        (f"{title} Anna picks a 5 and a 2, but you seize that.", {2: 7}),
         *[hidden] * 3,
     ]
     found = of(state, script, 2)
@@ -130,9 +135,11 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     state = table("A9 Afriend B9 B9", friends=True, **given)
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
     (shared,) = [one for one in moments(state, "pick 3, pick 1", 2) if one.headline.clause == "T41"]
-    assert said(shared) == "The bowling alley, picked: you a 3 (first thanks to Delafoy), Anna a 1."
+    assert said(shared) == (
+        "The bowling alley: you pick a 3 (first thanks to Delafoy); Anna picks a 1."
+    )
     assert shared.gains == {1: 1, 2: 3}
-    assert "vous un 3 (en premier, grâce à Delafoy)" in french(shared)
+    assert "vous prenez un 3 (en premier, grâce à Delafoy)" in french(shared)
 
 
 def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
@@ -140,8 +147,8 @@ def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
     state = table("A9 Afriend B9 B9", friends=True, **given)
     found = moments(play(state, "yield 3, hire delafoy, value 1"), "pick 1", 2)
     assert seen(found[0]) == (
-        "The bowling alley: thanks to Delafoy, you pick a 1 before all others.",
-        "T65",
+        "The bowling alley: you pick a 1 (first thanks to Delafoy); no note is left for Anna.",
+        "T41",
         TELLING,
     )
     assert [one.gains for one in found if one.gains] == [{2: 1}]
@@ -149,37 +156,32 @@ def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
 
 def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
     state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
-    last, found = moments(state, "pick 2", 2)
-    assert (last.headline.clause, last.weight) == ("T41", PASSING)
+    found, *_ = moments(state, "pick 2", 2)
     assert seen(found) == (
-        "The bowling alley: nothing is left for you and Chloe.",
+        "The bowling alley: Anna picks a small note; no note is left for you and Chloe.",
         "T41",
-        TELLING,
+        PASSING,
     )
     assert of(state, "pick 2", 1).gains == {1: 2}
     assert queues(found)[0] == [1, 2, 3]
-    assert envelopes(found)[0] == (4, 0)
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
-    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:2] == [
-        "The bowling alley, picked: Anna a small.",
-        "The bowling alley: nothing is left for you and Chloe.",
+    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:1] == [
+        "The bowling alley: Anna picks a small note; no note is left for you and Chloe.",
     ]
 
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:
     state = play(cashing("A9 A9 B9 B9", notes={"A": "s"}), "value 2")
-    assert [said(moment) for moment in moments(state, "pick 2")][1:3] == [
-        "The bowling alley: nothing is left for Bruno.",
-        "Théo’s distillery: nothing is left for Chloe and David.",
-    ]
+    first, *_ = moments(state, "pick 2")
+    assert said(first).endswith("no note is left for Bruno.")
 
 
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
     state = play(cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"}), "value 2")
     here = "The bowling alley:"
-    hidden: Shown = (f"{here} Anna, alone, takes small + big.", {})
+    hidden: Shown = (f"{here} Anna, alone there, takes a small note and a big note.", {})
     assert each(state, "value 5") == [
-        (f"{here} alone, you take 5 + 2.", {1: 7}),
+        (f"{here} alone there, you take a 5 and a 2.", {1: 7}),
         *[hidden] * 4,
     ]
     found = of(state, "value 5", 1)
@@ -193,7 +195,7 @@ def test_t40_what_lay_face_up_is_gained_before_all() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     state = play(state, "go A, play 9, go B, play 9, go B, play 9, go B")
     *_, found = moments(state, "play 9")
-    assert said(found) == "The smugglers’ truck: Anna, alone, takes 5 + 2 + fake."
+    assert said(found) == "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
     assert found.gains == {1: 7}
     assert queues(found) == [[1], [2, 3, 4], []]
 
@@ -202,7 +204,7 @@ def test_t40_what_comes_of_a_card_that_passes_is_seen_after_it() -> None:
     state = table("A9 B3 B9 C9", row=(2, 4, 5), notes={"A": "5", "B": "s", "C": "s"})
     passed, found = moments(state, "skip")
     assert (passed.headline.clause, passed.gains) == ("T22", {})
-    assert seen(found) == ("Antoine’s flat: Anna, alone, takes a 5.", "T40", PASSING)
+    assert seen(found) == ("Antoine’s flat: Anna, alone there, takes a 5.", "T40", PASSING)
     assert found.gains == {1: 5}
     assert found.view["cashing"]["place"] == "A"
     assert found.view["card"] is None

@@ -64,21 +64,19 @@ DOUBLE = "(one thanks to “Madame, Messieurs...”)"
 def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     state = table("A9 A7 B9 B9", notes={"A": "s b b", "B": "s"})
     script = "skip, value 2, value 5, value 0, pick 5, pick 2, pick 0"
-    assert (
-        last(state, script, 3)
-        == f"The bowling alley, picked: Anna small + big {DOUBLE}, Bruno a big."
-    )
-    assert last(state, script, 1) == f"The bowling alley, picked: you 5 + 2 {DOUBLE}, Bruno a fake."
-    assert (
-        last(state, script, 2)
-        == f"The bowling alley, picked: Anna small + big {DOUBLE}, you a fake."
-    )
+    backs = f"The bowling alley: Anna picks a small note and a big note {DOUBLE};"
+    assert last(state, script, 3) == f"{backs} Bruno picks a big note."
+    told = f"The bowling alley: you pick a 5 and a 2 {DOUBLE}; Bruno picks a fake."
+    assert last(state, script, 1) == told
+    assert last(state, script, 2) == f"{backs} you pick a fake."
 
 
 def test_t41_players_are_named_in_the_order_in_which_they_have_picked() -> None:
     state = table("A7 A7 B9 B9", boss=2, notes={"A": "s b", "B": "s"})
     script = "skip, skip, value 2, value 5, pick 5, pick 2"
-    assert last(state, script, 3) == "The bowling alley, picked: Bruno a big, Anna a small."
+    assert last(state, script, 3) == (
+        "The bowling alley: Bruno picks a big note; Anna picks a small note."
+    )
 
 
 def test_t32_a_big_note_is_drawn_for_want_of_enough_small_ones() -> None:
@@ -100,13 +98,15 @@ def test_t35_a_pick_that_may_be_seized_settles_nothing() -> None:
 def test_t35_a_place_is_told_once_its_last_pick_is_let_pass() -> None:
     state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2, let"
-    assert settled(state, script, 3) == [f"The bowling alley, picked: Anna small + big {DOUBLE}."]
-    assert settled(state, script, 1) == [f"The bowling alley, picked: you 5 + 2 {DOUBLE}."]
+    told = f"The bowling alley: Anna picks a small note and a big note {DOUBLE}"
+    assert settled(state, script, 3) == [f"{told}; no note is left for Bruno."]
+    told = f"The bowling alley: you pick a 5 and a 2 {DOUBLE}"
+    assert settled(state, script, 1) == [f"{told}; no note is left for Bruno."]
 
 
 def test_t35_no_place_is_told_while_another_may_still_seize() -> None:
     state = table("A9 A10 A10 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2, let"
     assert settled(state, script, 4) == []
-    told = [f"The bowling alley, picked: Anna small + big {DOUBLE}."]
-    assert settled(state, f"{script}, let", 4) == told
+    told = f"The bowling alley: Anna picks a small note and a big note {DOUBLE}"
+    assert settled(state, f"{script}, let", 4) == [f"{told}; no note is left for Bruno and Chloe."]

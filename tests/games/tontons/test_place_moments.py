@@ -118,8 +118,9 @@ def test_t19_a_ride_is_seen_at_the_end_of_the_other_queue() -> None:
     assert seen(found) == (
         "The gunmen’s Buick: Anna drives on to Théo’s distillery (B), behind you.",
         "T19",
-        TELLING,
+        PASSING,
     )
+    assert found.settles
     assert queues(found) == [[], [2, 3, 4, 1], []]
 
 
@@ -154,10 +155,10 @@ def test_t16_who_loses_a_note_and_which_all_see() -> None:
     assert said(of(state, "burn 3")).endswith("Chloe, but there is no small note to lose.")
     burnt, begins = play(state, "burn 2"), "Saint-Germain Church: Anna"
     assert each(burnt, "lose 2")[1:3] == [
-        (f"{begins} points at you: you lose a 2 for good.", {2: -2}),
-        (f"{begins} points at Bruno, who loses a 2 for good.", {2: -2}),
+        (f"{begins} points at you: you lose a 2, which leaves the game.", {2: -2}),
+        (f"{begins} points at Bruno, who loses a 2: it leaves the game.", {2: -2}),
     ]
-    assert said(of(burnt, "lose 2", 1)).endswith("you point at Bruno, who loses a 2 for good.")
+    assert said(of(burnt, "lose 2", 1)).endswith("Bruno, who loses a 2: it leaves the game.")
     found = of(burnt, "lose 2")
     assert found.view["aside"] == {"2": 1}
     assert envelopes(found)[1] == (1, 2)

@@ -57,6 +57,8 @@ class Brief(NamedTuple):
     """Whether some of its things are hidden, so that the sum of the others would mislead."""
     settles: tuple[str, int] | None = None
     """The words that said what was paid for it earlier, and the sum, a loss; now it counts here."""
+    undoes: Things = NOTHING
+    """Of the things counted in what it settles, those that it takes back."""
 
     @property
     def in_full(self) -> Words:

@@ -149,7 +149,7 @@ def from_whom(given: Mapping[int, str], seat: int) -> Words:
     is_plain = len(together) == len(given) and all(len(set(one.split())) < 2 for one in together)
     tokens = " ".join(given.values()).replace("-", "").split()
     is_known = all(token.isdigit() for token in tokens)
-    list_of = joined(parts) if is_plain else _apart(parts)
+    list_of = joined(parts) if is_plain else apart(parts)
     return replace(list_of, amount=sum(map(int, tokens)) if is_known else None)
 
 
@@ -162,39 +162,55 @@ def _from_each(tokens: str, givers: Sequence[int], seat: int) -> Words:
     return Words(key, {"notes": notes, "givers": joined([whom(giver, seat) for giver in givers])})
 
 
-def _apart(parts: Sequence[Words]) -> Words:
-    """A list of lists."""
+def apart(parts: Sequence[Words]) -> Words:
+    """A list of lists, or of sentences."""
     *most, last = parts
-    return Words(msg("{most}; {last}"), {"most": _apart(most), "last": last}) if most else last
+    return Words(msg("{most}; {last}"), {"most": apart(most), "last": last}) if most else last
 
 
 def few_notes(tokens: Sequence[str], most: int) -> Words:
     """Notes by value or back in as few words as a plate has; if they are too many, their number."""
     if len(tokens) == 1:
         return _one_note(tokens[0])
-    kinds = sum(token.isdigit() for token in tokens)
-    backs_of = [tokens.count(back) for back in "sb"]
-    words = kinds + sum(min(count, 2) for count in backs_of)
-    is_mixed = kinds + sum(map(bool, backs_of)) > 1
-    if words + (is_mixed and max(backs_of) > 1) > most:
+    alike = [tokens.count(token) for token in set(tokens)]
+    words = sum(min(count, 2) for count in alike)
+    is_mixed = len(alike) > 1
+    if words + (is_mixed and max(alike) > 1) > most:
         return Words(msg("{number} notes"), {"number": number(len(tokens))})
     return bare_notes(tokens)
 
 
 def bare_notes(tokens: Sequence[str]) -> Words:
-    """Notes by value or back, without articles where there are several; only values are digits."""
+    """Notes by value or back, without articles where there are several; those alike together."""
     if len(tokens) == 1:
         return _one_note(tokens[0])
-    small, big = tokens.count("s"), tokens.count("b")
-    kinds = sorted((token for token in tokens if token.isdigit()), reverse=True)
-    parts: list[Value] = [kind if kind != "0" else Words(msg("fake")) for kind in kinds]
-    for count, one, many in (
-        (small, msg("small"), msg("{number} small")),
-        (big, msg("big"), msg("{number} big")),
-    ):
-        if count:
-            parts.append(Words(one if count == 1 else many, {"number": number(count)}))
-    return in_a_row(parts, between=" + ")
+    return in_a_row(
+        [_bare(token, tokens.count(token)) for token in _in_order(tokens)], between=" & "
+    )
+
+
+def _in_order(tokens: Sequence[str]) -> list[str]:
+    """Each sort of note once: the dearest first, then backs, small ones first."""
+    return sorted(
+        {*tokens},
+        key=lambda token: (-1, "bs".index(token)) if token in "sb" else (int(token), 0),
+        reverse=True,
+    )
+
+
+def _bare(token: str, count: int) -> Value:
+    """Notes that are alike, without an article if there is one."""
+    one, many = _BARE.get(token, ("", msg("{number} {value}s")))
+    if count == 1:
+        return Words(one) if one else token
+    return Words(many, {"number": number(count), "value": token})
+
+
+_BARE = {
+    "0": (msg("fake"), msg("{number} fake")),
+    "s": (msg("small"), msg("{number} small")),
+    "b": (msg("big"), msg("{number} big")),
+}
 
 
 def _one_note(token: str) -> Words:

@@ -15,11 +15,14 @@ from tests.games.tontons.tables import TONTONS
 from tripot.core.language import Language
 from tripot.games.tontons.phrases import few_notes
 from tripot.games.tontons.telling import briefs
+from tripot.session.deeds import Said
 
 SIZES = [(True, size) for size in TOUCHED] + [(False, size) for size in AT_A_DESK]
 LANGUAGES = ("en", "fr")
 _NOTES = ("s", "b", "5", "5 2", "5 5", "s b", "s s")
 """Notes of which plates tell, as lines of knowledge name them."""
+_LONGEST = 23
+"""The letters beyond which plates of phones take the shorter form of what names another player."""
 _STREET = """() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const box = (one) => one.getBoundingClientRect();
@@ -126,11 +129,14 @@ def said() -> Iterator[str]:
 def _said(key: str, language: Language) -> Iterator[str]:
     sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
     cards = dict.fromkeys(("given", "regained", "card"), 10)
-    filled = {"whom": sign, "place": "D", "friend": "Patricia", **cards}
+    filled = {"whom": sign, "left": "A", "place": "D", "friend": "Patricia", **cards}
     for tokens in _notes_of(key):
         notes = few_notes(tokens.split(), 2 if _names_whom(key) else 3).say(language)
         text = language.translate(key).format_map({**filled, "notes": notes})
         gain = sum(int(token) for token in tokens.split() if token.isdigit())
+        is_shortened = any(one in key for one in ("{whom}", "you", "friend"))
+        if is_shortened and Said(text.replace(sign, "A"), gain).letters > _LONGEST:
+            continue
         yield f'{text} <b class="is-gain">+{gain}</b>' if gain else text
 
 
@@ -142,6 +148,9 @@ def _names_whom(key: str) -> bool:
         "lost",
         "got",
         "took",
+        "seized",
+        "{whom} seized",
+        "you seized",
     )
 
 
@@ -149,7 +158,7 @@ def _notes_of(key: str) -> Sequence[str]:
     """The notes of which these words may tell; those of the viewer, and those shown, by value."""
     if "{notes}" not in key:
         return ("s",)
-    if key.endswith((" you", "good", "friend")):
+    if key.startswith("you ") or key.endswith((" you", "play", "friend")):
         return ("5", "2 2")
     if key.startswith(("gave", "got", "paid", "inherited")):
         return ("s", "b", "s s", "2 2")

@@ -117,12 +117,19 @@ def leave_without(state: State, last: int) -> None:
     here = visitors(state, int(state.spot))
     if last != NOBODY and here == 1 << last:
         return
+    without = left_without(state, here)
+    if without != 0:
+        announce(state, Event.WITHOUT + 0, without)
+
+
+@rule
+def left_without(state: State, here: int) -> int:
+    """T41: the visitors who have neither picked nor seized a note: a bit for each."""
     without = here & ~int(state.has_picked)
     for seat in range(int(state.players)):
         if bit(int(state.resolved), seat) == 1 and effect_of(state, seat) == Effect.SEIZE:
             without &= ~(1 << seat)
-    if without != 0:
-        announce(state, Event.WITHOUT + 0, without)
+    return without
 
 
 @rule

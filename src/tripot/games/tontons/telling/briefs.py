@@ -8,11 +8,13 @@ from tripot.core.contract.brief import Brief, Things
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Value, msg
 from tripot.core.state import State
+from tripot.games.tontons.notation.texts import LETTERS
 from tripot.games.tontons.phrases import few_notes, friend_name
 from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.showing import worth_of_notes
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
 
 
@@ -102,6 +104,14 @@ _LOST = msg("lost {notes} to {whom}"), msg("lost {notes} to you"), msg("lost {no
 _GOT = msg("got {notes} from {whom}"), msg("got {notes} from you"), msg("got {notes}")
 _DREW = msg("drew {notes} from {whom}"), msg("drew {notes} from you"), msg("drew {notes}")
 _TOOK = msg("took {notes} from {whom}"), msg("took {notes} from you"), msg("took {notes}")
+_SEIZED = msg("seized {notes} from {whom}"), msg("seized {notes} from you"), msg("seized {notes}")
+_TAKEN = (
+    msg("picked {notes}, {whom} got it"),
+    msg("picked {notes}, you got it"),
+    msg("lost {notes}"),
+)
+_RAIDED = msg("{whom} seized {notes}"), msg("you seized {notes}")
+_PICKED = msg("picked {notes}")
 
 
 # The round
@@ -114,9 +124,11 @@ def _pawns(seen: Seen) -> Iterator[Brief]:
 
 
 def _ride(seen: Seen) -> Iterator[Brief]:
-    """T19."""
-    brief = seen.short(_asked(seen), msg("drove on to {place}"), place=seen.heard.value)
-    yield brief._replace(passes=True)
+    """T19: and where from, for that is why."""
+    left = LETTERS[int(seen.before.at[_asked(seen)])]
+    key = msg("drove on from {left} to {place}")
+    brief = seen.short(_asked(seen), key, left=left, place=seen.heard.value)
+    yield brief._replace(passes=True, shorter=(msg("drove on to {place}"),))
 
 
 def _stay(seen: Seen) -> Iterator[Brief]:
@@ -141,7 +153,7 @@ def _hire(seen: Seen) -> Iterator[Brief]:
 def _without(seen: Seen) -> Iterator[Brief]:
     """T41."""
     for value in seen.heard.values:
-        yield seen.short(int(value) - 1, msg("got nothing"))
+        yield seen.short(int(value) - 1, msg("got nothing: none left"))
 
 
 # Cards
@@ -230,12 +242,12 @@ def _give(seen: Seen) -> Iterator[Brief]:
 
 def _lose(seen: Seen) -> Iterator[Brief]:
     """T16: for all to see."""
-    yield _listing(seen, _asked(seen), msg("lost {notes} for good"), [seen.heard.value])
+    yield _listing(seen, _asked(seen), msg("lost {notes}: out of play"), [seen.heard.value])
 
 
 def _pick(seen: Seen) -> Iterator[Brief]:
     """T41: others see its back alone."""
-    yield _listing(seen, _asked(seen), msg("picked {notes}"), _known(seen))
+    yield _listing(seen, _asked(seen), _PICKED, _known(seen))
 
 
 def _all(seen: Seen) -> Iterator[Brief]:
@@ -247,15 +259,21 @@ def _paid(seen: Seen) -> Iterator[Brief]:
     """T33, T62."""
     payer, robber, notes = named(seen), int(seen.before.taker), _known(seen)
     if robber == NOBODY:
-        yield _listing(seen, payer, msg("paid {notes} for a friend"), notes)
+        brief = _listing(seen, payer, msg("paid {notes} for a friend"), notes)
+        yield brief._replace(shorter=_PAID[-1:], vague=1)
     else:
         yield from _passed(seen, (payer, robber), notes, (_PAID, _GOT))
 
 
 def _seized(seen: Seen) -> Iterator[Brief]:
-    """T35."""
-    parties = int(seen.before.picker), named(seen)
-    yield from _passed(seen, parties, _known(seen), (_LOST, _TOOK))
+    """T35: what was picked and what became of it are told together."""
+    parties, line = (int(seen.before.picker), named(seen)), Line(*seen)
+    lost, took = _passed(seen, parties, _known(seen), (_TAKEN, _SEIZED))
+    picked = line.picked.split()
+    settles = _PICKED, worth_of_notes(line.picked)
+    raided = _RAIDED[named(seen) == seen.viewer]
+    yield lost._replace(settles=settles, undoes=Counter(picked), shorter=(raided, *lost.shorter))
+    yield took
 
 
 _BRIEFS: dict[str, Shorten] = {

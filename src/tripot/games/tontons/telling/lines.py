@@ -60,6 +60,13 @@ class Line:
         return " ".join(self._certain(notes, taker, 1))
 
     @cached_property
+    def picked(self) -> str:
+        """T35: the notes of a seizure as they were told when they were picked."""
+        is_own = self.seat == int(self.before.picker)
+        notes = [note if is_own else self._picked(_back(note)) for note in self.heard.values[1:]]
+        return " ".join(notes)
+
+    @cached_property
     def given(self) -> list[tuple[int, str]]:
         """T31: seats, from 0, and the note that each gives, as `known`; `-` for none."""
         tokens = self.heard.values
@@ -106,3 +113,8 @@ class Line:
     def asked(self) -> int:
         """Who decided."""
         return int(self.before.asked)
+
+
+def _back(note: str) -> str:
+    """The back of a note."""
+    return BACKS[back_of(WORTH.index(int(note)))] if note.isdigit() else note

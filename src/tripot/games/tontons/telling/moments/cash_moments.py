@@ -1,8 +1,10 @@
 """Les Tontons: notes are paid and cashed in (T33 to T41, T62, T65)."""
 
+from collections.abc import Sequence
+
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.moments import Moment, Weight
-from tripot.games.tontons.phrases import bare_notes, notes_heard, place_itself, source
+from tripot.games.tontons.phrases import apart, notes_heard, place_itself, source
 from tripot.games.tontons.state import NOBODY, Phase
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.lines import Line
@@ -52,30 +54,40 @@ def takes_all(line: Line) -> Moment:
     shown = table(line, phase=int(Phase.PICK), asked=line.number)
     gains = gains_between(worth_of_notes(line.notes), taker=line.number)
     poster = poster_of(line.notes, taker=line.number) if line.number == line.seat else None
-    return Moment(_all_at_once(line), Weight.PASSING, shown, gains, poster=poster)
-
-
-def _all_at_once(line: Line) -> Words:
-    """T40: in as many words as a plate has."""
-    key = msg("{place}: {player}, alone, takes {notes}.")
-    own = msg("{place}: alone, you take {notes}.")
-    here, notes = (
-        place_itself(line.after, int(line.after.spot)),
-        bare_notes(line.heard.values[1:]),
-    )
-    return told(line.seat, line.number, key, own, "T40", place=here, notes=notes)
-
-
-def without(line: Line) -> Moment:
-    """T41: players for whom nothing is left."""
-    shown = table(line, phase=int(Phase.PICK), asked=NOBODY)
-    return Moment(cash_words.tell_without(line), Weight.TELLING, shown)
+    return Moment(cash_words.tell_all(line), Weight.PASSING, shown, gains, poster=poster)
 
 
 def seized(line: Line) -> Moment:
-    """T35: the two see the notes."""
+    """T35: the two see the notes. What else was picked before is told with it."""
     taker, victim = line.number, int(line.before.picker)
     shown = table(line, phase=int(Phase.SEIZE), asked=taker)
-    gains = gains_between(worth_of_notes(line.known), giver=victim, taker=taker)
+    gains = gains_between(worth_of_notes(line.known), taker=taker)
+    gains |= gains_between(worth_of_notes(line.picked), giver=victim)  # what the pick has brought
     poster = poster_of(line.notes, giver=victim, taker=taker)
-    return Moment(cash_words.tell_seized(line), Weight.DECISIVE, shown, gains, poster=poster)
+    return Moment(seized_after(line, []), Weight.DECISIVE, shown, gains, poster=poster)
+
+
+def _seizure(line: Line) -> Words:
+    """T35: what another has picked, and who has it now."""
+    taker, victim = line.number, int(line.before.picker)
+    key = msg("{victim} picks {notes}, but {player} seizes that")
+    if victim == line.seat:
+        key = msg("you pick {notes}, but {player} seizes that")
+    own = msg("{victim} picks {notes}, but you seize that")
+    values: dict[str, Value] = {"victim": Player(victim + 1), "notes": notes_heard(line.known)}
+    return told(line.seat, taker, key, own, **values)
+
+
+def picked_in(line: Line, parts: Sequence[Words]) -> Words:
+    """T41: what players have picked in the place that pays out."""
+    here = place_itself(line.before, int(line.before.spot))
+    return Words(msg("{place}: {list}."), {"place": here, "list": apart(parts)}, "", "T41")
+
+
+def seized_after(line: Line, parts: Sequence[Words], without: Sequence[Words] = ()) -> Words:
+    """T35: what was picked before a seizure, and that."""
+    now = _seizure(line)
+    last = Words(msg("then {happens}"), {"happens": now}) if parts else now
+    listed = apart([*parts, last, *without])
+    card = source(line.before, line.number)
+    return Words(msg("{source}: {list}."), {"source": card, "list": listed}, "", "T35")

@@ -10,7 +10,7 @@ from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import NOBODY, Effect
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect
 from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.lines import Line
@@ -45,6 +45,8 @@ def _settles(line: Line) -> bool:
         return int(line.after.tray_backs.sum()) == 0 and int(line.after.to_ask) == 0
     if line.heard.name == "= paid":
         return int(line.before.taker) != NOBODY
+    if line.heard.name == "= idle":  # whoever is out was told so when they were put out
+        return int(line.after.at[int(line.after.user)]) != NOWHERE
     return line.heard.name in _SETTLING
 
 
@@ -59,7 +61,7 @@ _ACTIONS: dict[str, Show] = {
     "character": as_told(place_words.tell_character, Weight.TELLING),
     "boss": as_told(place_words.tell_boss, Weight.PASSING),
     "note": as_told(place_words.tell_note, Weight.PASSING),
-    "ride": as_told(place_words.tell_ride, Weight.TELLING),
+    "ride": as_told(place_words.tell_ride, Weight.PASSING),
     "look": opened(place_words.tell_look, Weight.TELLING),
     "burn": place_moments.burn,
     "lose": handed_over(place_moments.lose, Weight.PASSING),
@@ -91,8 +93,7 @@ _EVENTS: dict[str, Show] = {
     "fake": card_moments.fake,
     "all": cash_moments.takes_all,
     "seized": cash_moments.seized,
-    "without": cash_moments.without,
     "leaves": place_moments.leaves,
 }
-_SETTLING = {"lose", "send", "silence", "grab", "give", "= legacies", "= seized", "= all"}
+_SETTLING = {"ride", "lose", "send", "silence", "grab", "give", "= legacies", "= seized", "= all"}
 """What a card or a place does to somebody: everybody sees who gets what from whom, and why."""

@@ -5,14 +5,17 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Value, Words, in_a_row, msg
+from tripot.core.language import Value, Words, joined, msg
 from tripot.core.moments import Moment, Poster
 from tripot.core.state import State
-from tripot.games.tontons.phrases import bare_notes, followed, from_whom, place_itself, source, whom
+from tripot.games.tontons.phrases import from_whom, notes_heard, source, whom
+from tripot.games.tontons.rules.cashing import left_without
+from tripot.games.tontons.rules.row import visitors
 from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, bit, effect_of
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments import cash_moments
 from tripot.games.tontons.telling.moments.moments import moment
 from tripot.games.tontons.telling.moments.showing import (
     Gains,
@@ -91,25 +94,32 @@ def _poster_of(lines: Sequence[Line], user: int) -> Poster | None:
 
 
 def _shared_out(lines: Sequence[Line]) -> Moment:
-    """T34, T35, T41: what several have picked in a place; what was seized is told by itself."""
+    """T34, T35, T41: what several have picked in a place, and for whom nothing was left."""
     last, (taken, thanks) = lines[-1], _taken(lines)
     gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
     if last.is_event:  # it never came into the picker's envelope
         seized = gains_between(worth_of_notes(last.known), taker=last.number)
         gains = added(gains, seized)
-    if sum(map(len, taken.values())) == (0 if last.is_event else len(last.known.split())):
-        return replace(_shown(last), gains=gains)
     parts = [
-        _part(whom(seat, last.seat), _bare(notes), thanks.get(seat))
-        for seat, notes in taken.items()
-        if notes
+        _part(last.seat, seat, notes, thanks.get(seat)) for seat, notes in taken.items() if notes
     ]
-    key = msg("{place}, also picked: {list}.") if last.is_event else msg("{place}, picked: {list}.")
-    here = place_itself(last.before, int(last.before.spot))
-    words = Words(key, {"place": here, "list": in_a_row(parts, between=", ")}, "", "T41")
+    without = _without(last)
     if last.is_event:
-        words = followed(cash_words.tell_seized(last), words)
-    return _as_last(last, words, gains)
+        return _as_last(last, cash_moments.seized_after(last, parts, without), gains)
+    if len(parts) == 1 and not without:
+        return replace(_shown(last), gains=gains)
+    return _as_last(last, cash_moments.picked_in(last, [*parts, *without]), gains)
+
+
+def _without(last: Line) -> list[Words]:
+    """T41: those for whom nothing is left, once all notes are taken."""
+    state = last.after
+    if int(state.tray_backs.sum()):
+        return []
+    without = left_without(state, visitors(state, int(last.before.spot)))
+    players = [whom(seat, last.seat) for seat in range(int(state.players)) if bit(without, seat)]
+    key = msg("no note is left for {players}")
+    return [Words(key, {"players": joined(players)})] if players else []
 
 
 Thanks: TypeAlias = dict[int, Words]
@@ -139,16 +149,15 @@ def _thanks(line: Line) -> Thanks:
     return {line.asked: Words(key, values)} if key else {}
 
 
-def _part(player: Value, notes: Words, thanks: Words | None) -> Words:
+def _part(viewer: int, player: int, notes: Sequence[str], thanks: Words | None) -> Words:
     """What one player has taken, and thanks to what."""
-    values = {"player": player, "notes": notes}
+    values = {"notes": replace(notes_heard(" ".join(notes)), amount=None)}
     if thanks is None:
-        return Words(msg("{player} {notes}"), values)
-    return Words(msg("{player} {notes} {thanks}"), {**values, "thanks": thanks})
-
-
-def _bare(notes: Sequence[str]) -> Words:
-    return replace(bare_notes(notes), amount=None)
+        return told(
+            viewer, player, msg("{player} picks {notes}"), msg("you pick {notes}"), **values
+        )
+    key, own = msg("{player} picks {notes} {thanks}"), msg("you pick {notes} {thanks}")
+    return told(viewer, player, key, own, **values, thanks=thanks)
 
 
 def _gains(taken: Mapping[int, str]) -> Gains:

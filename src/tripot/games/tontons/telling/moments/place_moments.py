@@ -35,10 +35,10 @@ def burn(line: Line) -> Moment | None:
 def lose(line: Line) -> Words:
     """T16: what a visitor of the church has brought about."""
     loser, visitor = line.asked, visitor_of(line.before)
-    key = msg("{here}: {player} points at {loser}, who loses {note} for good.")
+    key = msg("{here}: {player} points at {loser}, who loses {note}: it leaves the game.")
     if loser == line.seat:
-        key = msg("{here}: {player} points at you: you lose {note} for good.")
-    own = msg("{here}: you point at {loser}, who loses {note} for good.")
+        key = msg("{here}: {player} points at you: you lose {note}, which leaves the game.")
+    own = msg("{here}: you point at {loser}, who loses {note}: it leaves the game.")
     values: dict[str, Value] = {"loser": Player(loser + 1), "note": notes_heard(line.value)}
     here = place_itself(line.before, int(line.before.at[visitor]))
     return told(line.seat, visitor, key, own, "T16", here=here, **values)
