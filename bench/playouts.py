@@ -70,7 +70,7 @@ def playouts(match: Match, bot: SearchBot, *, seed: int = 1) -> float:
     seat = match.seat(int(match.to_move or 0))
     begun = time.process_time()
     until = time.perf_counter() + bot.seconds
-    made = sum(number for _, number in bot.searched(seat, seed, until))
+    made = sum(found.playouts for found in bot.searched(seat, seed, until))
     return made / (time.process_time() - begun)
 
 

@@ -8,7 +8,7 @@ from tripot import house
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.streams import stream
 from tripot.session.match import Match, choice_of
-from tripot.session.reasons import reason, reasons
+from tripot.session.why.reasons import reason, reasons
 
 GAMES = [house.game(name) for name in house.game_names() if house.game(name).players.ABSTRACTION]
 ABSTRACTED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

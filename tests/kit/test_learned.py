@@ -24,7 +24,7 @@ from tripot.kit.learned import learned, learned_bot
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
-from tripot.session.reasons import abstract_odds, bots_reasons
+from tripot.session.why.reasons import abstract_odds, bots_reasons
 from tripot.study.arena import Contest, play, summary
 from tripot.study.arena.budgets import player_of
 

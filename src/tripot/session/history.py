@@ -1,7 +1,7 @@
 """What has been played in a match, and who was told what of it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tripot.core.state import REFEREE, State, copy_state, restore_state
 from tripot.session.position import Position
@@ -29,6 +29,8 @@ class History:
         """The state before each action, and before each step of the house that followed."""
         self._actions: tuple[int, ...] = ()
         self._told: tuple[Lines, ...] = (self._what_is_due(),)
+        self._compared: Mapping[int, str] = {}
+        """What bots compared for their actions, by the action's number, as `Comparison` writes."""
 
     @property
     def number(self) -> int:
@@ -117,6 +119,15 @@ class History:
         self._before += (before,)
         self._actions += (action,)
         self._told += ((*told, *self._what_is_due()),)
+
+    def note(self, number: int, compared: str) -> None:
+        """Keep what a bot compared for the action of that number; nothing if that is empty."""
+        if compared:
+            self._compared = {**self._compared, number: compared}
+
+    def compared(self, number: int) -> str:
+        """What a bot compared for the action of that number; empty if nothing is known of it."""
+        return self._compared.get(number, "")
 
     def copy(self, now: Position) -> "History":
         """The same history, to be gone on with from an equal position."""

@@ -23,6 +23,7 @@ from tripot.session.history import History
 from tripot.session.opening import Arrival, Seat, checked_seed, number_of_players, numbered_seats
 from tripot.session.position import Outcome, Position
 from tripot.session.viewpoint import Referee, SeatView
+from tripot.session.why.comparison import decided
 
 NO_CHOICE = msg("That is not one of your choices now.")
 """The refusal of something that no page offers."""
@@ -198,10 +199,18 @@ class Match:
             _play(self, first, seat=seat, number=number)
         let_chance_play(self)
 
-    def play_log(self, texts: Sequence[str]) -> None:
-        """Play the actions of a log, chance's among them, and nothing else."""
+    def play_log(self, texts: Sequence[str], *, compared: str = "") -> None:
+        """Play the actions of a log, chance's among them, and nothing else.
+
+        Args:
+            texts: The actions.
+            compared: What a bot compared for the first of them.
+        """
+        number = self.number
         for text in texts:
             _play(self, text)
+        if texts:
+            self.history.note(number, compared)
 
     def play_out(self, bots: Sequence[str | Bot]) -> None:
         """Let bots, one for each seat, play the match to its end.
@@ -243,16 +252,26 @@ def play_on(match: Match, bots: Sequence[Bot], *, seed: int | str) -> None:
         return
     _check_not_over(match)
     assert match.to_move is not None
-    action = choice_of(match, bots[match.to_move - 1], seed=seed)
+    action, compared = decision_of(match, bots[match.to_move - 1], seed=seed)
     if action not in range(match.game.rules.ACTIONS):
         raise BadBot(msg("A bot answered {action}, which is not an action."), action=action)
     if not match.position.weights()[action]:
         raise match.position.refusal(action)
+    match.history.note(match.number, compared)
     match.history.carry_out(action)
 
 
 def choice_of(match: Match, bot: Bot, *, seed: int | str | None = None) -> int:
     """The action that a bot would take for the seat to decide.
+
+    Raises:
+        NotYourTurn: No seat is to decide.
+    """
+    return decision_of(match, bot, seed=seed)[0]
+
+
+def decision_of(match: Match, bot: Bot, *, seed: int | str | None = None) -> tuple[int, str]:
+    """The same action, and what the bot compared for it, for `History.note`; empty if nothing.
 
     Raises:
         NotYourTurn: No seat is to decide.
@@ -263,7 +282,8 @@ def choice_of(match: Match, bot: Bot, *, seed: int | str | None = None) -> int:
         raise NotYourTurn(msg("Chance decides now, not a seat."))
     named = next((known for known in (seed, match.seed) if known is not None), None)
     rng = stream(fresh_seed() if named is None else named, "bot", seat, match.number)
-    return bot.choose(match.seat(seat), rng)
+    action, compared = decided(bot, match.seat(seat), rng)
+    return action, "" if compared is None else compared.write()
 
 
 # Logs of earlier rules

@@ -14,6 +14,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadRecord, NewerRecord, Refused
 from tripot.session.match import Match, in_these_rules
 from tripot.session.opening import Arrival, Seat
+from tripot.session.why.comparison import Comparison
 
 FORMAT = "tripot"
 VERSION = 1
@@ -23,8 +24,9 @@ def lines(match: Match, *, since: int = 0) -> Iterator[str]:
     """The record of a match so far, without line ends, from line number `since` (from 0) on."""
     if since == 0:
         yield heading(match)
-    for mover, action in match.history.log(since=max(0, since - 1)):
-        yield action_line(mover, action)
+    first = max(0, since - 1)
+    for number, (mover, action) in enumerate(match.history.log(since=first), first):
+        yield action_line(mover, action, compared=match.history.compared(number))
     if match.is_over and since <= match.number + 1:
         yield ending(match)
 
@@ -46,9 +48,12 @@ def heading(match: Match) -> str:
     return _json(fields)
 
 
-def action_line(seat: int, action: str) -> str:
-    """The line of an action: who took it (0 for chance), and what it was."""
-    return _json({"seat": seat, "action": action})
+def action_line(seat: int, action: str, *, compared: str = "") -> str:
+    """The line of an action: who took it (0 for chance), what it was, what a bot compared."""
+    fields: dict[str, Any] = {"seat": seat, "action": action}
+    if compared:
+        fields["compared"] = json.loads(compared)
+    return _json(fields)
 
 
 def ending(match: Match) -> str:
@@ -206,9 +211,17 @@ def _replay(match: Match, entry: dict[str, Any], number: int, *, rules: int) -> 
             mover=mover,
         )
     try:
-        match.play_log(texts)
+        match.play_log(texts, compared=_compared(entry) if texts == (text,) else "")
     except Refused as refused:
         raise BadRecord(msg("Line {line}: {reason}"), line=number, reason=refused.words) from None
+
+
+def _compared(entry: dict[str, Any]) -> str:
+    """What a bot compared for an action; empty if nothing is written, or nothing that is one."""
+    if "compared" not in entry:
+        return ""
+    found = Comparison.read(json.dumps(entry["compared"]))
+    return "" if found is None else found.write()
 
 
 def _is_outcome(match: Match, given: Any) -> bool:

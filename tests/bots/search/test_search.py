@@ -124,9 +124,9 @@ def test_several_searches_count_alike_and_repeat_themselves() -> None:
     match = hand("QK", "bet")
     both = replace(QUICK, cores=2)
     found = [both.searched(match.seat(2), 7, until=0.0) for _ in range(2)]
-    assert [made for _, made in found[0]] == [QUICK.playouts] * 2
-    for (one, _), (same, _) in zip(*found, strict=True):
-        assert one.tolist() == same.tolist()
+    assert [one.playouts for one in found[0]] == [QUICK.playouts] * 2
+    for one, same in zip(*found, strict=True):
+        assert one.odds.tolist() == same.odds.tolist()
 
 
 def test_without_time_it_still_decides() -> None:

@@ -140,7 +140,7 @@ def test_a_decision_that_is_seldom_met_is_searched_in_a_tree() -> None:
     match = Match(KUHN)
     match.play_log(["deal J", "deal Q"])
     solver = Solver(KUHN, tables_of(match.seat(1)), 0, 1, 100, stream("few"))
-    assert solver.odds() is None
+    assert solver.found() is None
     assert solver.play(2)
     assert not solver.is_promising
     assert choice_of(match, replace(EXPERT, playouts=4), seed=1) in (3, 4)

@@ -3,20 +3,28 @@
 import asyncio
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server.asking import in_turn
 from tests.server.house import GAME, awaited, hall_in, put_down, store_in, table_after
+from tripot.core.game import Observer
+from tripot.core.state import Stream
 from tripot.server.door.limits import Limits
+from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.table import Table
+from tripot.server.play.value.round import settled
+from tripot.server.refusals import NotOver
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.visitors import Visitor
 from tripot.session.history import History
 from tripot.session.match import Match
+from tripot.session.why.comparison import Candidate, Comparison
 
 LONG = {"target": 39000, "savings": {}, "turn_limit": 1000}
 BRIEF = {"turn_limit": 6}
@@ -143,3 +151,60 @@ async def test_what_is_kept_of_games_that_are_over_is_bounded(tmp_path: Path) ->
         assert [table.teller.lines_at_hand for table in tables] == [0, 0, lines]
         await tables[0].teller.recall(1)
         assert tables[0].teller.lines_at_hand == lines
+
+
+class Weigher:
+    """Takes the first action there is, and says that it has compared it with the second."""
+
+    name, idea, rank, seconds = "weigher", "", 1, 0.0
+
+    def choose(self, seat: Observer, rng: Stream) -> int:
+        return self.decide(seat, rng)[0]
+
+    def decide(self, seat: Observer, rng: Stream) -> tuple[int, Comparison | None]:
+        legal = seat.legal()
+        action = seat.game.notation.to_action(legal[0])
+        assert action is not None
+        choices = tuple(Candidate(one, 0.5, 0.5, 50, 0.25) for one in legal[:2])
+        found = Comparison(100, is_solved=False, candidates=choices, others=len(legal) - 2)
+        return action, found if len(legal) > 1 else None
+
+
+@awaited
+async def test_what_bots_compared_is_told_at_the_end_also_after_the_house_has_forgotten(
+    tmp_path: Path,
+) -> None:
+    game = GAME.joined_by(Weigher())
+    async with store_in(tmp_path / "tables.db") as store:
+        name, _ = await put_down(store, people=(), options={"turn_limit": 2})
+
+        async def taken_up() -> Table:
+            stored = await store.tables.find(name)
+            assert stored is not None
+            bots = tuple(replace(one, bot="weigher") for one in stored.seatings)
+            return Table(replace(stored, seatings=bots), game, store, Thinkers())
+
+        table = await taken_up()
+        while not table.match.is_over:
+            await table.moves.play_chance()
+            await table.moves.play_bot()
+            with pytest.raises(NotOver) if not table.match.is_over else nullcontext():
+                assert table.teller.afterwards.outcome
+        again = await taken_up()
+        for one in (table, again):
+            await one.teller.recall(None)
+        told = table.teller.afterwards.reasons
+        assert told == again.teller.afterwards.reasons
+        assert all("25% won" in words.say() for _, said in told for _, words in said)
+        page = table_context(again, ONLOOKER)["over"]["reasons"]
+        assert [one["seat"] for one in page] == [seat for seat, _ in told] != []
+
+
+def test_what_bots_compared_that_were_asked_at_once_is_kept_with_their_answers() -> None:
+    match = in_turn(3)
+    done = settled(match, {}, dict.fromkeys(match.together, Weigher()), seed="x")
+    assert done is not None
+    trial, answers = done
+    kept = [trial.history.compared(number) for number in range(match.number, trial.number)]
+    assert kept == [one.compared for one in answers]
+    assert all(Comparison.read(one) for one in kept)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
 from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
+from tripot.bots.search.found import Found, comparison, found_by_tree, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
@@ -18,6 +19,7 @@ from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.streams import pick, stream
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
+from tripot.session.why.comparison import Comparison
 
 _SLICE = 0.004
 """Seconds between looks at the clock."""
@@ -88,12 +90,17 @@ class SearchBot:
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         """An action for the seat to move, drawn by the odds that the search found."""
+        return self.decide(seat, rng)[0]
+
+    def decide(self, seat: Observer, rng: Stream) -> tuple[int, Comparison | None]:
+        """The same action, and what was compared for it, if there was anything to compare."""
         until = time.perf_counter() + self.seconds
         weights = seat.game.legal_weights(seat.observed())
         if np.count_nonzero(weights) == 1:
-            return int(weights.argmax())
-        odds = self.odds(seat, rng, until=until)
-        return pick(rng, np.rint(odds * _GRAINS).astype(np.int32))
+            return int(weights.argmax()), None
+        found = merged(self.searched(seat, int(rng[0]), until))
+        taken = pick(rng, np.rint(found.odds * _GRAINS).astype(np.int32))
+        return taken, comparison(seat.game, found, taken)
 
     def odds(
         self, seat: Observer, rng: Stream, *, until: float | None = None
@@ -106,14 +113,10 @@ class SearchBot:
             until: When to stop, by `time.perf_counter`, if the budget is in seconds.
         """
         deadline = time.perf_counter() + self.seconds if until is None else until
-        found = [odds for odds, _ in self.searched(seat, int(rng[0]), deadline)]
-        mean: npt.NDArray[np.float64] = np.mean(found, axis=0)
-        return mean
+        return merged(self.searched(seat, int(rng[0]), deadline)).odds
 
-    def searched(
-        self, seat: Observer, seed: int, until: float
-    ) -> list[tuple[npt.NDArray[np.float64], int]]:
-        """The odds that each core found, and its number of playouts."""
+    def searched(self, seat: Observer, seed: int, until: float) -> list[Found]:
+        """What each core found."""
         game, seen = seat.game, _seen(seat, DEEPEST)
         if self.cores == 1:
             return [self._search(game, seen, stream(seed, 0), until)]
@@ -124,26 +127,21 @@ class SearchBot:
             )
             return list(found)
 
-    def _search(
-        self, game: Game, seen: States, rng: Stream, until: float
-    ) -> tuple[npt.NDArray[np.float64], int]:
+    def _search(self, game: Game, seen: States, rng: Stream, until: float) -> Found:
         tried = 0
         if self.solves and self.reads and self.known is None and may_be_short(game, seen):
             seat = game.rules.current_player(seen[-1])
             solver = Solver(game, seen, seat, best_level(game), self.nodes, rng)
-            odds = self._solve(solver, until)
-            if odds is not None:
-                return odds, solver.played
+            found = self._solve(solver, until)
+            if found is not None:
+                return found
             tried = solver.played
         recent = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
         buffers = self._grow(game, recent, rng, until, tried)
-        visits = np.zeros(game.rules.ACTIONS, np.int64)
-        tree.visits_at_root(buffers, visits)
-        taken = np.where(visits < self.floor * visits.max(), 0, visits)
-        return taken / taken.sum(), tried + int(visits.sum())
+        return found_by_tree(buffers, game.rules.ACTIONS, self.floor, tried)
 
-    def _solve(self, solver: Solver, until: float) -> npt.NDArray[np.float64] | None:
-        """The odds by solving the game; None if it is too long, or the decision too far off."""
+    def _solve(self, solver: Solver, until: float) -> Found | None:
+        """What solving the game finds; None if it is too long, or the decision too far off."""
         now, whole = time.perf_counter(), self.playouts
         probe = None if whole is None else int(PROBE * whole)
         for number in self._slices(now + PROBE * (until - now), probe):
@@ -154,7 +152,7 @@ class SearchBot:
         for number in self._slices(until, None if whole is None else whole - solver.played):
             if not solver.play(number):
                 return None
-        return solver.odds()
+        return solver.found()
 
     def _grow(self, game: Game, seen: States, rng: Stream, until: float, tried: int) -> Buffers:
         """The tree of a search from the seat's beliefs, after some playouts of another kind."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 import numpy as np
-import numpy.typing as npt
 
 from tripot.bots.search.buffers import NO_NODE, most_choices, slot_of
+from tripot.bots.search.found import Found
 from tripot.bots.search.sets import DEEPEST, Sets, make_sets
 from tripot.bots.search.solve import TOO_LONG, solve
 from tripot.core.game import Game
@@ -60,16 +60,20 @@ class Solver:
         node = self._node()
         return node != NO_NODE and int(self.sets.memory.visits[node]) >= _ENOUGH
 
-    def odds(self) -> npt.NDArray[np.float64] | None:
+    def found(self) -> Found | None:
         """The average odds of each action; None if the decision was never drawn."""
         memory, node = self.sets.memory, self._node()
-        found = np.zeros(self.game.rules.ACTIONS)
-        if node != NO_NODE:
-            first = int(memory.first[node])
-            choices = slice(first, first + int(memory.choices[node]))
-            found[memory.action[choices]] = self.sets.shares[choices]
-        whole = found.sum()
-        return found / whole if whole > 0.0 else None
+        if node == NO_NODE:
+            return None
+        first = int(memory.first[node])
+        place = slice(first, first + int(memory.choices[node]))
+        choices, shares = memory.action[place].copy(), self.sets.shares[place]
+        if shares.sum() <= 0.0:
+            return None
+        odds, prior, nothing = np.zeros((3, self.game.rules.ACTIONS))
+        odds[choices], prior[choices] = shares / shares.sum(), memory.prior[place]
+        tries = nothing.astype(np.int64)
+        return Found(choices, odds, self.played, prior, tries, nothing, is_solved=True)
 
     def _node(self) -> int:
         """The decision's node."""

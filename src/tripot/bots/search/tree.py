@@ -9,9 +9,6 @@ model of the players takes them.
 
 import math
 
-import numpy as np
-import numpy.typing as npt
-
 from tripot.bots.search.belief import unit
 from tripot.bots.search.buffers import NO_NODE, Buffers, key_of, slot_of
 from tripot.bots.search.luck import bad_luck, favourite, meet, remember
@@ -203,9 +200,3 @@ def choose(buffers: Buffers, node: int, daring: float) -> int:
         if prospect > highest:
             best, highest = choice, prospect
     return best
-
-
-def visits_at_root(buffers: Buffers, out: npt.NDArray[np.int64]) -> None:
-    """How often each action was tried at the root."""
-    first, count = int(buffers.first[0]), int(buffers.choices[0])
-    out[buffers.action[first : first + count]] += buffers.tries[first : first + count]

@@ -9,7 +9,7 @@ from tripot.cli.play.showing import Showing, Style
 from tripot.core.language import Language, Words, msg, preferred_language
 from tripot.core.refusals import Refused
 from tripot.core.state import CHANCE
-from tripot.session.match import Match, choice_of
+from tripot.session.match import Match, decision_of
 
 
 def command(language: Language, *, plain: bool, outlook: bool = True) -> str:
@@ -57,8 +57,10 @@ class Evening:
         mover = int(self.match.to_move or 0)
         name = self.match.seats[mover - 1].bot
         assert name is not None
-        action = choice_of(self.match, self.match.game.bot(name))
+        number = self.match.number
+        action, compared = decision_of(self.match, self.match.game.bot(name))
         self.match.play(self.match.game.notation.to_text(action), seat=mover)
+        self.match.history.note(number, compared)
         self._keep()
         if not self.showing.is_mid_question:  # a whole offer is one beat
             self.showing.show_news()

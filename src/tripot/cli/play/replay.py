@@ -13,8 +13,8 @@ from tripot.core.language import Amount, Language, Value, Words, msg, printable
 from tripot.core.moments import Moment, Weight
 from tripot.core.refusals import BadRecord, BadSeat
 from tripot.session.match import Match
-from tripot.session.reasons import bots_reasons
 from tripot.session.viewpoint import Viewpoint, Witnessed
+from tripot.session.why.reasons import bots_reasons
 
 
 def replay_file(

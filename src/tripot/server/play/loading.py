@@ -90,7 +90,8 @@ def replay(stored: StoredTable, game: Game) -> Iterator[Match]:
     yield (match := _begun(stored, game))
     for number, done in enumerate(stored.actions, start=1):
         try:
-            match.play_log(in_these_rules(match, stored.rules, done.seat, done.action))
+            texts = in_these_rules(match, stored.rules, done.seat, done.action)
+            match.play_log(texts, compared=done.compared)
         except Exception as error:  # whatever is stored there, the other tables go on
             reason = Words(msg("action {number} cannot be played"), {"number": number})
             raise Unreadable.because(reason) from error

@@ -137,7 +137,8 @@ class Moves:
                 answers = partial(bot_answers, match, seat, bot, seed=self._seed)
                 chosen = await self._thinkers.aside(answers, {seat: bot}, who=self.patron())
             trial = match.copy()
-            trial.play_log([done.action for done in chosen])
+            for done in chosen:
+                trial.play_log([done.action], compared=done.compared)
             await self.commit(trial, chosen)
 
     async def play_forced(self) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from tripot.core.language import msg
 from tripot.server.refusals import StoreUnusable
 
-HEAD = "0009"
+HEAD = "0010"
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MAKING_SECONDS = 60
 """How long to wait for another process that makes the tables."""

@@ -124,6 +124,7 @@ actions = Table(
     Column("seat", Integer, nullable=False),  # from 1; 0 is chance
     Column("action", Text, nullable=False),
     Column("key", Text, nullable=True),  # the idempotency key it was sent with
+    Column("compared", Text, nullable=True),  # JSON: what a bot compared for it
     PrimaryKeyConstraint("table_id", "number"),
 )
 

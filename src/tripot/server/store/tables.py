@@ -32,6 +32,8 @@ class StoredAction:
     seat: int
     action: str
     key: str | None = None
+    compared: str = ""
+    """What a bot compared for it, told once the game is over."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,7 @@ class TableRepository:
                 "seat": act.seat,
                 "action": act.action,
                 "key": act.key,
+                "compared": act.compared or None,
             }
             for at, act in enumerate(actions, start=number)
         ]
@@ -245,8 +248,9 @@ async def insert(connection: AsyncConnection, table: StoredTable) -> None:
 
 async def _played_at(connection: AsyncConnection, table_id: str) -> tuple[StoredAction, ...]:
     of = schema.actions.c
-    query = sa.select(of.seat, of.action, of.key).where(of.table_id == table_id)
-    return tuple(StoredAction(*row) for row in await connection.execute(query.order_by(of.number)))
+    query = sa.select(of.seat, of.action, of.key, sa.func.coalesce(of.compared, ""))
+    rows = await connection.execute(query.where(of.table_id == table_id).order_by(of.number))
+    return tuple(StoredAction(*row) for row in rows)
 
 
 def read_options(text: Any) -> dict[str, Any]:

@@ -232,7 +232,7 @@ class BotsReasons(BaseModel):
 
 
 class Reasons(BaseModel):
-    """What all bots that play by odds say."""
+    """What all bots say that have reasons to give."""
 
     reasons: list[BotsReasons]
 

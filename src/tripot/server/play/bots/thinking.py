@@ -27,6 +27,7 @@ from tripot.core.state import State, Stream
 from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.play.bots.aside import is_prepared_aside
 from tripot.server.play.bots.warm_up import IN_HASTE, WarmUp
+from tripot.session.why.comparison import Comparison, decided
 
 Answer = TypeVar("Answer")
 
@@ -62,10 +63,14 @@ class Unhurried:
 
     def choose(self, seat: Observer, rng: Stream) -> int:
         """The bot's action, at the end of the seconds that it may take."""
+        return self.decide(seat, rng)[0]
+
+    def decide(self, seat: Observer, rng: Stream) -> tuple[int, Comparison | None]:
+        """The same action, and what the bot compared for it."""
         until = time.monotonic() + self.seconds
-        action = self.bot.choose(seat, rng)
+        found = decided(self.bot, seat, rng)
         time.sleep(max(0.0, until - time.monotonic()))
-        return action
+        return found
 
 
 class Thinkers:

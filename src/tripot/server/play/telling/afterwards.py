@@ -18,7 +18,7 @@ from tripot.session import record
 from tripot.session.highlights import highlights, leads_after
 from tripot.session.match import Match
 from tripot.session.position import Outcome
-from tripot.session.reasons import bots_reasons
+from tripot.session.why.reasons import bots_reasons
 
 Made = TypeVar("Made")
 

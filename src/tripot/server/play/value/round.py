@@ -14,7 +14,7 @@ from tripot.core.refusals import Refused
 from tripot.server.store.pending import Answer
 from tripot.server.store.tables import StoredAction
 from tripot.session.gesture import Trial, too_early
-from tripot.session.match import Match, choice_of
+from tripot.session.match import Match, decision_of
 
 COUNTDOWNS = (0, 8, 15, 30)
 """Seconds that people may have to answer; 0 is no limit."""
@@ -184,7 +184,9 @@ def settled(
         else:
             return None
         for answer in answers:
+            number = trial.number
             trial.play(answer.action, seat=seat)
+            trial.history.note(number, answer.compared)
         played += answers
     return trial, played
 
@@ -194,9 +196,10 @@ def bot_answers(match: Match, seat: int, bot: Bot, *, seed: str) -> list[StoredA
     trial, asked = match.copy(), match.seat(seat).due
     chosen = []
     while trial.to_move == seat and trial.seat(seat).due == asked:
-        action = match.game.notation.to_text(choice_of(trial, bot, seed=seed))
+        number, compared = decision_of(trial, bot, seed=seed)
+        action = match.game.notation.to_text(number)
         trial.play(action, seat=seat)
-        chosen.append(StoredAction(seat, action))
+        chosen.append(StoredAction(seat, action, compared=compared))
         if match.game.notation.VERBS.of(action).is_shown_singly:
             break
     return chosen

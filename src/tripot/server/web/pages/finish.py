@@ -127,7 +127,7 @@ def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, An
 
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
-    """What each bot that plays by odds says of its last decisions."""
+    """What each bot that has reasons says of its last decisions."""
     for seat, told in table.teller.afterwards.reasons:
         said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
         yield {"seat": seat, "name": voice.names[seat - 1], "said": said}

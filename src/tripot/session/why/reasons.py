@@ -1,17 +1,20 @@
-"""Why a bot that answers at once did what it did, one line each, told once the match is over."""
+"""Why bots did what they did, one line each: those that play by odds, and those that compare."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from tripot.core.game import CandidBot, Game
+from tripot.core.game import Bot, CandidBot, Game
 from tripot.core.language import Value, Words
 from tripot.core.state import State
 from tripot.session.match import Match
+from tripot.session.why.comparison import Comparison
+from tripot.session.why.words import compared_in_words
 
 _OPEN = 0.05
 """An abstract action was a choice if its odds lie between this and all but this."""
+_SAME = 1e-9
 _LAST = 80
 """How many actions back reasons are looked for: others wait meanwhile for their pages."""
 
@@ -19,29 +22,28 @@ _LAST = 80
 def bots_reasons(
     match: Match, bots: Mapping[int, str | None]
 ) -> Iterator[tuple[int, list[tuple[int, Words]]]]:
-    """The reasons of all bots that play by odds and have any.
+    """The reasons of all bots that have any.
 
     Args:
         match: A match that is over.
-        bots: For each seat, from 1, the name of its bot, if it has one. A bot that the game does
-            not know is left out.
+        bots: For each seat, from 1, the name of its bot, if it has one. Of a bot that the game does
+            not know it is said what it compared, if that was kept.
 
     Yields:
         A seat, and its reasons (see `reasons`).
     """
     for seat, name in bots.items():
-        bot = match.game.bots.get(name) if name else None
-        if isinstance(bot, CandidBot) and (said := list(reasons(match, seat, bot))):
+        if name and (said := list(reasons(match, seat, match.game.bots.get(name)))):
             yield seat, said
 
 
-def reasons(match: Match, seat: int, bot: CandidBot) -> Iterator[tuple[int, Words]]:
+def reasons(match: Match, seat: int, bot: Bot | None) -> Iterator[tuple[int, Words]]:
     """A seat's last decision of each kind, and why the bot took it.
 
     Args:
         match: A match that is over.
         seat: The bot's seat, from 1.
-        bot: The bot.
+        bot: The bot; None if the game does not know it.
 
     Yields:
         How many actions had been played before, and the reason; the latest first.
@@ -52,12 +54,29 @@ def reasons(match: Match, seat: int, bot: CandidBot) -> Iterator[tuple[int, Word
         if match.game.rules.current_player(before) + 1 != seat:
             continue
         observed = match.game.observed(before, seat - 1)
-        action = match.game.notation.to_action(match.history.action(number))
-        assert action is not None
-        found = reason(match.game, observed, action, bot)
+        found = _reason_at(match, number, observed, bot)
         if found is not None and found[0] not in explained:
             explained.add(found[0])
             yield number, found[1]
+
+
+def _reason_at(
+    match: Match, number: int, observed: State, bot: Bot | None
+) -> tuple[str, Words] | None:
+    """The kind of the decision after that many actions, and why it was taken."""
+    if isinstance(bot, CandidBot):
+        action = match.game.notation.to_action(match.history.action(number))
+        assert action is not None
+        return reason(match.game, observed, action, bot)
+    compared = Comparison.read(match.history.compared(number))
+    if compared is None or compared.candidates[0].action != match.history.action(number):
+        return None
+    assert match.outcome is not None
+    returns = match.outcome.returns
+    is_prize = min(returns) >= 0.0 and abs(sum(returns) - 1.0) < _SAME
+    said = compared_in_words(match.game, observed, compared, is_prize=is_prize)
+    kind = match.history.told_of(number)[-1][0].split()[1]
+    return None if said is None else (kind, said)
 
 
 def reason(game: Game, observed: State, action: int, bot: CandidBot) -> tuple[str, Words] | None:

@@ -1,0 +1,102 @@
+"""What a search found: the odds of each action, and what was compared for them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tripot.bots.search.buffers import Buffers
+from tripot.bots.search.luck import bad_luck, favourite
+from tripot.core.game import Game
+from tripot.session.why.comparison import Candidate, Comparison
+
+_MOST = 4
+"""The most candidates that a comparison names, so that it stays short."""
+_LEAST = 0.02
+"""The least share of the playouts, or of a solved game's odds, of any but the one taken: of what
+was tried less, nothing was found out."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found at its root. Below `choices`, arrays have an entry for every action."""
+
+    choices: npt.NDArray[np.int64]
+    """The actions that there were to choose from."""
+    odds: npt.NDArray[np.float64]
+    """How likely it takes each."""
+    playouts: int
+    prior: npt.NDArray[np.float64]
+    """How likely the model takes each."""
+    tries: npt.NDArray[np.int64]
+    gains: npt.NDArray[np.float64]
+    """What each has brought in all, with its luck evened out."""
+    is_solved: bool = False
+
+
+def found_by_tree(buffers: Buffers, actions: int, floor: float, before: int) -> Found:
+    """What a tree found.
+
+    Args:
+        buffers: The tree.
+        actions: How many actions the game has.
+        floor: Actions tried less often than this share of the favourite's tries are not taken.
+        before: How many playouts of another kind were made before.
+    """
+    place = slice(int(buffers.choices[0]))
+    choices = buffers.action[place].copy()
+    tries, gains, prior = np.zeros(actions, np.int64), np.zeros(actions), np.zeros(actions)
+    tries[choices], prior[choices] = buffers.tries[place], buffers.prior[place]
+    gains[choices] = buffers.gains[place]
+    measure = favourite(buffers)
+    for choice in np.flatnonzero(buffers.tries[place] >= _LEAST * tries.sum()).tolist():
+        luck = bad_luck(buffers, choice, measure)
+        gains[int(choices[choice])] += int(buffers.tries[choice]) * luck
+    taken = np.where(tries < floor * tries.max(), 0, tries)
+    return Found(choices, taken / taken.sum(), before + int(tries.sum()), prior, tries, gains)
+
+
+def merged(found: Sequence[Found]) -> Found:
+    """What several searches found side by side, each counting alike."""
+    if len(found) == 1:
+        return found[0]
+    return Found(
+        found[0].choices,
+        np.mean([one.odds for one in found], axis=0),
+        sum(one.playouts for one in found),
+        found[0].prior,
+        np.sum([one.tries for one in found], axis=0),
+        np.sum([one.gains for one in found], axis=0),
+        all(one.is_solved for one in found),
+    )
+
+
+def comparison(game: Game, found: Found, taken: int) -> Comparison | None:
+    """What a search compared: the action taken, and those that it found best beside it.
+
+    None if it looked at no other in earnest.
+    """
+    weighed = found.odds + found.prior if found.is_solved else found.tries / found.tries.sum()
+    others = [one for one in found.choices.tolist() if one != taken and weighed[one] >= _LEAST]
+    if not others:
+        return None
+    best = sorted(others, key=lambda one: (-found.odds[one], -weighed[one], one))
+    named = [taken, *best[: _MOST - 1]]
+    return Comparison(
+        found.playouts,
+        found.is_solved,
+        tuple(_candidate(game, found, action) for action in named),
+        len(found.choices) - len(named),
+    )
+
+
+def _candidate(game: Game, found: Found, action: int) -> Candidate:
+    tries = int(found.tries[action])
+    return Candidate(
+        game.notation.to_text(action),
+        float(found.odds[action]),
+        float(found.prior[action]),
+        tries,
+        float(found.gains[action]) / tries if tries else 0.0,
+    )
