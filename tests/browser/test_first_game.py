@@ -129,12 +129,27 @@ def plays(learner: Person, told: list[str]) -> None:
     value = f"[value='{told[-1]}']"
     last = page.locator(f"button[form=decision]{value}, #decision button{value}")
     commits = page.locator("#decision :is([data-commits], [data-whole])")
-    if not last.count() and picks(learner, told):
+    if fills(learner, told) or (not last.count() and picks(learner, told)):
         return
     if last.count() or commits.count():
         (last if last.count() else commits).first.dispatch_event("click")
     else:  # a form, which the tests of its game fill in
         page.evaluate(_PRESSES, told[-1])
+
+
+def fills(learner: Person, told: list[str]) -> bool:
+    """Whether what is told first has a field for its number; then what is told is filled in."""
+    named, _, number = told[0].rpartition(" ")
+    field = learner.page.locator(f"[data-sets='{named}']")
+    if not field.count():
+        return False
+    sheet = learner.page.locator(".sheet", has=field)
+    learner.page.locator(f".is-due[popovertarget={sheet.get_attribute('id')}]").click()
+    expect(field).to_have_class("field number is-due")
+    field.fill(number)
+    words = ", ".join(action.partition(" ")[0] for action in told)
+    sheet.locator(f"button.is-due[value='{words}']").click()
+    return True
 
 
 def picks(learner: Person, told: list[str]) -> bool:

@@ -148,6 +148,26 @@ def test_m26_the_bank_has_no_more() -> None:
     assert MILLIONNAIRE.notation.read_fields(state, "buy", ["F", " 2 "]) == ("F", "2")
 
 
+def test_m26_units_of_several_companies_are_read_together() -> None:
+    match = BENCH.match_at(TABLE)
+    values = written(match, "buy", "1", "", "2", "0")
+    assert sent(match, "buy", values)[-2:] == ("buy A 1", "buy C 2")
+    with pytest.raises(BadField, match="you have only 40,000 francs in cash") as refusal:
+        MILLIONNAIRE.notation.read_fields(TABLE, "buy", ["A", "2", "C", "3"])
+    assert refusal.value.field == 3
+
+
+def test_m34_units_of_several_companies_are_sold_together() -> None:
+    state = BENCH.play(
+        lay(cash=(0, 1, 1), units=("A1 B9",), top=["repairs"]), "throw, dice 1 1, card repairs"
+    )
+    match = BENCH.match_at(state)
+    assert sent(match, "sell", written(match, "sell", "1", "1"))[-2:] == ("sell A 1", "sell B 1")
+    with pytest.raises(BadField, match="sell no more units than you need: 2") as refusal:
+        MILLIONNAIRE.notation.read_fields(state, "sell", ["A", "1", "B", "2"])
+    assert refusal.value.field == 3
+
+
 def test_m34_what_is_sold_is_no_more_than_needed() -> None:
     state = BENCH.play(
         lay(cash=(0, 1, 1), units=("A1 B9",), top=["repairs"]), "throw, dice 1 1, card repairs"

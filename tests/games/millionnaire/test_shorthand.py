@@ -14,6 +14,8 @@ from tripot.session.match import Match
         ("buy C 43", ["buy C 20", "buy C 20", "buy C 3"]),
         ("buy C 20", ["buy C 20"]),
         ("sell A 21", ["sell A 20", "sell A 1"]),
+        ("buy A 6 C 23", ["buy A 6", "buy C 20", "buy C 3"]),
+        ("sell B 1 A 2", ["sell B 1", "sell A 2"]),
         ("give 45", ["give 40", "give 5"]),
         ("ask 2045", ["ask 1000", "ask 1000", "ask 40", "ask 5"]),
         ("ask C 22", ["ask C 20", "ask C 2"]),
@@ -45,6 +47,7 @@ def test_m66_a_longer_text_stands_for_its_parts(text: str, actions: list[str]) -
     "text",
     [
         *("throw", "buy C 0", "buy C 251", "buy G 3", "buy C -1", "buy C 03", "give 0", "give x"),
+        *("buy A 6 C", "buy A 6 A 3", "buy A 6 C 0", "buy A 6 G 1", "sell A 1 2"),
         *("offer 2", "offer 2 A 3 40 D 5 0", "offer 2 A 40 : 0", "offer 2 A 3 x : D 5 0", ""),
         *("offer 2 A 3 A 1 0 : 5", "offer 2 : 5", "offer 2 5 :", "offer 2 5 : 5 : 5", "counter"),
         *("counter 5", "counter A 1 0 : -5", "offer 2 3 A 0 : 5", "offer 2 a 3 0 : 5"),

@@ -85,6 +85,17 @@ def turn_begins(person: Person) -> None:
         person.presses("button[name=act]:visible:not([formnovalidate])")
 
 
+def buys_a_unit(person: Person) -> str:
+    """Buy one unit; the letter of the company."""
+    number = person.number
+    person.page.click(".desk-shares > .plate")
+    row = person.page.locator("#exchange li:has([type=number])").first
+    row.locator("[data-steps='1']").click()
+    person.page.click("#exchange .plays")
+    person.waits_for_news(number)
+    return row.locator("[type=hidden]").get_attribute("value") or ""
+
+
 def test_a_stake_is_laid_by_tapping_a_square(people: Crowd) -> None:
     person = people.one()
     turn_begins(person)
@@ -117,11 +128,7 @@ def test_a_coin_on_every_horse_is_one_press(people: Crowd) -> None:
 def test_an_offer_is_one_gesture(people: Crowd) -> None:
     person = people.one()
     turn_begins(person)
-    number = person.number
-    buy = person.page.locator("button[value^='buy ']").first
-    company = (buy.get_attribute("value") or "").split()[1]
-    buy.evaluate("button => button.click()")
-    person.waits_for_news(number)
+    company = buys_a_unit(person)
     number = person.number
     person.page.click(".desk-trade > .plate")
     trade = person.page.locator("#trade")
@@ -151,9 +158,7 @@ def test_an_offer_is_one_gesture(people: Crowd) -> None:
 def test_an_offer_says_what_it_comes_to_and_is_none_while_it_is_empty(people: Crowd) -> None:
     person = people.one(**PHONE)
     turn_begins(person)
-    number = person.number
-    person.page.locator("button[value^='buy ']").first.evaluate("button => button.click()")
-    person.waits_for_news(number)
+    buys_a_unit(person)
     person.page.wait_for_selector("button[value^='offer ']", state="attached")
     person.page.click(".desk-trade > .plate")
     person.page.locator("#trade summary").first.click()

@@ -7,50 +7,47 @@ from tests.browser.person import PHONE
 from tests.browser.positions import full
 from tests.browser.still import looks_at_still
 
-_AGAIN = """async number => {
-  const page = document.querySelector("script[src$='/page.js']").src;
-  const { swap } = await import(page.replace("/page.js", "/swap.js"));
-  const frame = document.createElement("template");
-  const numbered = `data-number="${number}"`;
-  frame.innerHTML = document.body.innerHTML.replace(/data-number="[^"]*"/g, numbered);
-  swap(frame.content);
-}"""
-"""The same table again, as another question."""
 
-
-def test_m26_units_of_the_company_that_is_picked_are_bought(people: Crowd) -> None:
+def test_m26_units_of_several_companies_are_bought_at_once(people: Crowd) -> None:
     person = people.one(**PHONE)
-    played = looks_at_still(
-        person, next(one for one in full("millionnaire") if "buy M26" in one.kind)
-    )
+    positions = [one for one in full("millionnaire") if one.kind == "turn M18"]
+    played = looks_at_still(person, next(one for one in positions if 'id="exchange"' in one.page()))
     page = person.page
     page.tap(".desk-shares > .plate")
     sheet = page.locator("#exchange")
-    sheet.locator("label:has([value=C])").tap()
-    sheet.locator("[data-steps='1']").tap()
-    expect(sheet.locator(".comes-to")).to_contain_text("20,000 F; you keep")
+    buys, total = sheet.locator(".plays"), sheet.locator(".comes-to")
+    expect(buys).to_be_disabled()
+    more = [sheet.locator(f"li:has([value={one}]) [data-steps='1']") for one in "AC"]
+    for step in (more[0], more[1], more[1]):
+        step.tap()
+    expect(total).to_contain_text("30,000 F; you keep")
+    expect(buys).to_be_enabled()
     assert person.violations("#exchange") == []
-    sheet.locator(".plays").tap()
+    sheet.locator("[type=number]").first.fill("99999")
+    expect(total).to_contain_text("you have only")
+    expect(buys).to_be_disabled()
+    sheet.locator("[type=number]").first.fill("1")
+    buys.tap()
     person.waits_until(lambda: bool(played))
     assert played[0]["act"] == "buy"
-    assert page.evaluate("[...new FormData(document.forms.decision).getAll('buy')]") == ["C", "2"]
+    form = page.evaluate("[...new FormData(document.forms.decision).getAll('buy')].join(' ')")
+    assert form.startswith("A 1 B  C 2")
 
 
-def test_the_exchange_stays_open_for_the_next_purchase_and_a_stake_does_not(people: Crowd) -> None:
+def test_a_step_that_is_held_goes_on(people: Crowd) -> None:
     person = people.one()
     positions = [one for one in full("millionnaire") if one.kind == "turn M18"]
     looks_at_still(person, next(one for one in positions if 'id="exchange"' in one.page()))
     page = person.page
-    for opener, sheet, stays in (
-        (".desk-shares > .plate", "#exchange", True),
-        (".post-even .touch", "#bet-even", False),
-    ):
-        page.click(opener)
-        expect(page.locator(sheet)).to_be_visible()
-        page.evaluate(_AGAIN, f"90{stays:d}")
-        assert page.locator(sheet).is_visible() == stays
-        page.keyboard.press("Escape")
-        expect(page.locator(sheet)).to_be_hidden()
+    page.click(".desk-shares > .plate")
+    page.locator("#exchange [data-steps='1']").first.hover()
+    page.mouse.down()
+    field = page.locator("#exchange [type=number]").first
+    person.waits_until(lambda: int(field.input_value() or 0) > 2)
+    page.mouse.up()
+    number = field.input_value()
+    page.wait_for_timeout(300)
+    assert int(field.input_value()) <= int(number) + 1
 
 
 _COVERED = """() => {

@@ -3,7 +3,7 @@
 What is impossible is refused at its field, in one sentence (M26, M34, M36, M42).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.refusals import BadField
@@ -116,38 +116,54 @@ def units_of_another(has: int) -> str:
 
 def _buy(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
     """M26: paid in cash, as long as there are any."""
-    at, number = _units_of_company(values, "M26")
-    if at is not None:
-        cash, left = int(observed.cash[int(observed.mover)]), int(observed.unsold[at])
-        if PRICE * number > cash:
-            _refuse(1, msg("you have only {cash} francs in cash"), "M26", cash=francs(cash))
+    cash, cost = int(observed.cash[int(observed.mover)]), 0
+    read = _units_of_companies(values, "M26")
+    for field, at, number in read:
+        cost += PRICE * number
+        if cost > cash:
+            _refuse(field, msg("you have only {cash} francs in cash"), "M26", cash=francs(cash))
+        left = int(observed.unsold[at])
         if number > left:
-            _refuse(1, msg("units of this company left in the bank: {units}"), "M26", units=left)
-    return (values[0], str(number), *values[2:])
+            _refuse(field, _LEFT, "M26", units=left)
+    return _named(read)
+
+
+_LEFT = msg("units of this company left in the bank: {units}")
 
 
 def _sell(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:
     """M34: no more than needed, and no more than there are."""
-    at, number = _units_of_company(values, "M34")
-    if at is not None:
-        seat = int(observed.asked)
+    seat, sold = int(observed.asked), 0
+    needed = -(-(int(observed.due) - int(observed.cash[seat])) // SALE)
+    read = _units_of_companies(values, "M34")
+    for field, at, number in read:
         has = int(observed.units[seat, at])
-        needed = -(-(int(observed.due) - int(observed.cash[seat])) // SALE)
-        if number > needed:
-            _refuse(1, msg("sell no more units than you need: {units}"), "M34", units=needed)
+        sold += number
+        if sold > needed:
+            _refuse(field, msg("sell no more units than you need: {units}"), "M34", units=needed)
         if number > has:
-            _refuse(1, own_units(has), "M34", units=units(has, at), company=of_company(at))
-    return (values[0], str(number), *values[2:])
+            _refuse(field, own_units(has), "M34", units=units(has, at), company=of_company(at))
+    return _named(read)
 
 
-def _units_of_company(values: Sequence[str], clause: str) -> tuple[int | None, int]:
-    """The company, if it is one, and the number of units."""
-    if len(values) < 2:
-        return None, 0
-    number = _number(values[1], 1, clause)
-    if number == 0:
+def _units_of_companies(values: Sequence[str], clause: str) -> list[tuple[int, int, int]]:
+    """The field, company and number of all units that are named; there are some.
+
+    Raises:
+        BadField: There are none.
+    """
+    read = [
+        (field, LETTERS.index(letter), number)
+        for field, (letter, value) in enumerate(zip(values[::2], values[1::2], strict=False))
+        if (number := _number(value, 2 * field + 1, clause)) and letter in LETTERS
+    ]
+    if not read:
         _refuse(1, msg("enter how many units, 1 or more"), clause)
-    return (LETTERS.index(values[0]) if values[0] in LETTERS else None), number
+    return [(2 * field + 1, at, number) for field, at, number in read]
+
+
+def _named(read: Iterable[tuple[int, int, int]]) -> tuple[str, ...]:
+    return tuple(word for _, at, number in read for word in (LETTERS[at], str(number)))
 
 
 def _even(observed: State, _word: str, values: Sequence[str]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Le Millionnaire: texts that stand for several actions (M66).
 
-`buy C 43` and `sell C 43` are purchases and sales of twenties and a rest; `give 45` and `ask C 23`
-are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
+`buy C 43` and `sell C 43` are purchases and sales of twenties and a rest, `buy A 6 C 3` those of
+several companies; `give 45` and `ask C 23` are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
 given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
 with their units, in any order, and then money; 0 stands for none. `horse 0 4 10` stakes on each of
 these horses, `horse 0 4 auteuil outsiders throw` on other things too before the throw.
@@ -25,8 +25,10 @@ _AFTER_HORSES = ("auteuil", "arc", "outsiders", "throw")
 def expand(text: str) -> tuple[str, ...]:
     """The actions that a text stands for; the text itself if it stands for no others."""
     match text.split():
-        case ["buy" | "sell" | "give" | "ask" as verb, company, units] if company in LETTERS:
+        case ["give" | "ask" as verb, company, units] if company in LETTERS:
             return _units(verb, company, units) or (text,)
+        case ["buy" | "sell" as verb, _, _, *_] as words:
+            return _shares(verb, words[1:]) or (text,)
         case ["give" | "ask" as verb, money]:
             return _money(verb, money) or (text,)
         case ["horse" | "auteuil" | "arc" | "outsiders", _, *_] as words:
@@ -50,6 +52,16 @@ def _units(verb: str, company: str, text: str, most: int = UNITS) -> tuple[str, 
     units = _whole(text, most) or 0
     whole, rest = divmod(units, MOST_UNITS)
     return (*[f"{verb} {company} {MOST_UNITS}"] * whole, *[f"{verb} {company} {rest}"] * bool(rest))
+
+
+def _shares(verb: str, words: Sequence[str]) -> tuple[str, ...]:
+    """M26, M34: units of one company after another; empty if that is not what it says."""
+    letters, counts = words[::2], words[1::2]
+    is_named = len(letters) == len(counts) and set(letters) <= set(LETTERS)
+    if not is_named or len(set(letters)) < len(letters):
+        return ()
+    parts = [_units(verb, one, count) for one, count in zip(letters, counts, strict=True)]
+    return tuple(action for part in parts for action in part) if all(parts) else ()
 
 
 def _money(verb: str, text: str) -> tuple[str, ...]:

@@ -35,9 +35,10 @@ function point() { // what the remark tells to press is lit, and what opens the 
   const ways = [(value) => value === whole, (value) => value === fills, (value) => value.includes(" ") && play.startsWith(`${value} `)];
   const acts = ways.map((is) => all("[name=act]").filter(({ value }) => is(value))).find((found) => found.length) ?? [];
   const opening = acts.flatMap((one) => all(`[popovertarget="${one.closest(".sheet")?.id}"]:not(.sheet *)`));
+  const fields = all("[data-sets]").filter(({ dataset }) => parts.some((part) => part.startsWith(`${dataset.sets} `)));
   all(".is-due").forEach((one) => one.classList.remove("is-due"));
   const labels = [...pieces, ...ofWhole].flatMap((one) => [...one.labels]);
-  [...labels, ...acts, ...opening].forEach((one) => one.classList.add("is-due"));
+  [...labels, ...fields, ...acts, ...opening].forEach((one) => one.classList.add("is-due"));
   acts.find((one) => one.closest(".ask"))?.scrollIntoView({ block: "nearest" });
 }
 

@@ -16,11 +16,7 @@ export function closeSheet() { // whether there was one
   return Boolean(sheet);
 }
 
-export const staying = () => find(".sheet[data-stays]:popover-open")?.id;
-
-export function openDue(stays) { // what is opened with its question, and what has stayed open from the last one
-  const again = stays && document.getElementById(stays);
-  if (again && !again.matches(":popover-open")) again.showPopover();
+export function openDue() { // what is opened with its question
   const number = find("#decision")?.dataset.number;
   for (const sheet of all(".sheet[data-opened]")) {
     const due = `${number} ${sheet.id}`;
@@ -59,36 +55,29 @@ function tell(row) {
 
 const worth = (side) => all(".how-much", side).reduce((sum, row) => sum + parts(row)[0].value * row.dataset.each, 0);
 
-function addUp(sums) { // what each side comes to; where all is nothing, there is nothing to play
+function addUp(sums) { // what each side comes to; where all is nothing, or more than there is, there is nothing to play
+  let isBeyond = false;
   for (const total of all("[data-adds-up]", sums)) {
-    total.textContent = total.dataset.addsUp.replace("{sum}", grouped.format(worth(total.closest("fieldset"))));
+    const { addsUp, has, beyond } = total.dataset;
+    const words = { sum: worth(total.closest("fieldset, .sums")), has: Number(has) };
+    words.left = words.has - words.sum;
+    isBeyond ||= words.left < 0;
+    total.textContent = filled(words.left < 0 ? beyond : addsUp, words);
   }
-  const plays = find("[data-needs-some]", sums);
-  if (plays) plays.disabled = !worth(sums);
+  for (const plays of all("[data-needs-some]", sums)) plays.disabled = isBeyond || !worth(sums);
 }
+
+const filled = (text, words) => text.replace(/\{(\w+)\}/g, (_, name) => grouped.format(words[name]));
 
 function said(row, field, output, value) {
   const [least, most, sum] = [Number(field.min), Number(field.max), value * Number(row.dataset.each)];
-  const words = { least, most, sum, left: Number(row.dataset.has) - sum };
   const { says, beyond } = output.dataset;
-  return (value < least || value > most ? beyond : says).replace(/\{(\w+)\}/g, (_, name) => grouped.format(words[name]));
-}
-
-function bound(choice) { // another company, another number of units
-  const row = find(".how-much", choice.closest(".sums"));
-  const [field, slider] = parts(row);
-  const { most } = choice.dataset;
-  field.max = slider.max = most;
-  find(".ends > :last-child", row).textContent = grouped.format(most);
-  if (Number(field.value) > Number(most)) field.value = most;
-  all("[data-chosen]", choice.closest(".sums")).forEach((named) => (named.textContent = choice.value));
-  tell(row);
+  return filled(value < least || value > most ? beyond : says, { least, most, sum, left: Number(row.dataset.has) - sum });
 }
 
 document.addEventListener("toggle", ({ target, newState }) => {
   if (newState !== "open" || !target.matches(".sheet")) return;
   all(".how-much", target).forEach(tell);
-  all("[data-most]:checked", target).forEach(bound);
 }, true);
 
 document.addEventListener("input", ({ target }) => {
@@ -98,17 +87,21 @@ document.addEventListener("input", ({ target }) => {
   tell(row);
 });
 
-document.addEventListener("change", ({ target }) => {
-  if (target.dataset.most) bound(target);
-});
+const stepOf = ({ target }) => target.closest("[data-steps]");
+let held = 0; // a step that is held goes on
 
-document.addEventListener("click", ({ target }) => {
-  const step = target.closest("[data-steps]");
-  if (!step) return;
+function steps(step) {
   const [field] = parts(rowAt(step));
   if (step.dataset.steps > 0) field.stepUp();
   else if (field.value) field.stepDown();
   tell(rowAt(step));
+}
+
+document.addEventListener("click", (event) => stepOf(event) && steps(stepOf(event)));
+document.addEventListener("pointerdown", (event) => {
+  const step = stepOf(event);
+  if (step) held = setTimeout(() => (held = setInterval(() => (step.isConnected ? steps(step) : clearInterval(held)), 90)), 400);
 });
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => clearInterval(held));
 
 document.addEventListener("reset", () => setTimeout(() => all(".how-much").forEach(tell)));

@@ -6,7 +6,7 @@ import { drafted, isTyped } from "./draft.js";
 import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
 import { isPickedIn, letGo } from "./touches.js";
-import { closeSheet, isSheetIn, openDue, staying } from "./sheet.js";
+import { closeSheet, isSheetIn, openDue } from "./sheet.js";
 import { standBy } from "./standing.js";
 
 export const isInstant = () => find("#menu button[name=pace][value=instant][aria-current=true]");
@@ -17,7 +17,6 @@ export function swap(frame) {
   const focus = focused();
   const wasHasty = find("#decision[data-hasty]");
   const stood = whatStands();
-  const stays = staying();
   const isNew = find("#decision")?.dataset.number !== find("#decision", frame)?.dataset.number;
   if (isNew) closeSheet();
   if (isNew) letGo();
@@ -47,7 +46,7 @@ export function swap(frame) {
   const given = find("#invitation [data-for-seat]"); // a link that somebody has used is no longer one
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
-  openDue(isYours && stays);
+  openDue();
   const question = isNew && find("#decision[data-yours] #question");
   if (question && (wasSeen || wasHasty) && !isInstant()) questionCame(stood);
   const seen = find("#decision[data-hold] #question"); // it says what the lines after it say again
