@@ -1,0 +1,51 @@
+"""Casablanca's ring and dock: numbers on the ring hide no token, and buttons hold their words."""
+
+import pytest
+
+from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.positions import course
+
+_HIDDEN = """() => {
+  const shared = (from, to, start, end) => Math.max(0, Math.min(to, end) - Math.max(from, start));
+  const area = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return shared(a.left, a.right, b.left, b.right) * shared(a.top, a.bottom, b.top, b.bottom);
+  };
+  const ring = kind => [...document.querySelectorAll(`.ring ${kind}`)];
+  const [flags, tokens] = [ring(".flag"), ring(".token")];
+  return flags.flatMap(flag => [
+    ...tokens.filter(token => area(flag, token) > 0.15 * area(token, token)),
+    ...flags.filter(other => other !== flag && area(flag, other) > 4),
+  ].map(other => `${flag.textContent} lies over ${other.outerHTML}`));
+}"""
+"""Which numbers lie over a token, or over another number."""
+_SPILT = """() => [...document.querySelectorAll(".choices > .choice .outlook")].filter(one => {
+  const isCut = getComputedStyle(one).overflow === "hidden";
+  const {bottom} = one.closest("button").getBoundingClientRect();
+  return !isCut && one.getBoundingClientRect().top + one.scrollHeight > bottom;
+}).map(one => one.textContent)"""
+"""What choices may bring, where that stands below their buttons."""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_c14_the_numbers_to_say_hide_no_token(people: Crowd, players: int) -> None:
+    frames = frames_of(people)
+    for position in course("casablanca", players):
+        if not position.kind.startswith("say C14"):
+            continue
+        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
+            frames[is_touched].loads(position.page())
+            for size in sizes:
+                frames[is_touched].resizes(size)
+                assert frames[is_touched].evaluates(_HIDDEN, None) == [], (position.kind, size)
+
+
+def test_what_a_choice_may_bring_stands_in_its_button(people: Crowd) -> None:
+    frame = frames_of(people)[False]
+    for position in course("casablanca", 4):
+        if position.kind.startswith(("answer", "raised", "spoils")):
+            frame.loads(position.page())
+            for size in AT_A_DESK:
+                frame.resizes(size)
+                assert frame.evaluates(_SPILT, None) == [], (position.kind, size)
