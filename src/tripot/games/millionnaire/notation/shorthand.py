@@ -1,10 +1,11 @@
 """Le Millionnaire: texts that stand for several actions (M66).
 
 `buy C 43` and `sell C 43` are purchases and sales of twenties and a rest, `buy A 6 C 3` those of
-several companies; `give 45` and `ask C 23` are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a whole, proposed offer: the partner, what is
-given, a colon, what is asked for. `counter A 1 0 : 25` answers with one. Each side names companies
-with their units, in any order, and then money; 0 stands for none. `horse 0 4 10` stakes on each of
-these horses, `horse 0 4 auteuil outsiders throw` on other things too before the throw.
+several companies; `give 45` and `ask C 23` are parts of an offer. `offer 2 A 3 B 1 40 : C 2 0` is a
+whole, proposed offer: the partner, what is given, a colon, what is asked for. `counter A 1 0 : 25`
+answers with one. Each side names companies with their units, in any order, and then money; 0 stands
+for none. `horse 0 4 10` stakes on each of these horses, `horse 0 4 auteuil outsiders throw` on
+other things too before the throw.
 """
 
 from collections.abc import Iterable, Sequence
