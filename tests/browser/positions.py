@@ -29,6 +29,7 @@ _GUEST = Guest(1, "Anna")
 _NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bérengère")
 _GAMES = 4
 _ACTIONS = 400
+_OVER = "over"
 _LONG = 1200
 """How many games are looked through, and how far."""
 
@@ -74,7 +75,7 @@ class Position:
             seed="7",
             pace="calm",
             countdown=30,
-            is_over=False,
+            is_over=self.kind == _OVER,
             seatings=tuple(self._seating(seat) for seat in range(1, self.players + 1)),
             actions=tuple(StoredAction(0, action) for action in self.actions),
         )
@@ -105,6 +106,15 @@ def course(game: str, players: int) -> tuple[Position, ...]:
         for kind, met in by_kind.items()
         for at, stage in {len(met) // 2: "midway", -1: "last", 0: "first"}.items()
     )
+
+
+@cache
+def ended(game: str, players: int) -> Position:
+    """The end of a game of so many players, whoever wins."""
+    match, chance = Match(house.game(game), players=players, seed=players), random.Random(players)
+    for _ in _turns(match, chance, most=_LONG * _LONG):
+        pass
+    return Position(game, _OVER, 1, players, match.options, match.actions)
 
 
 def positions_of(game: str, players: int, options: Mapping[str, Any]) -> tuple[Position, ...]:
