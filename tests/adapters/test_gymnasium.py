@@ -14,7 +14,7 @@ from tripot.learning import vector
 
 gymnasium = needed("gymnasium", "gymnasium")
 
-from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E402
 from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
 from tripot.adapters.gymnasium import TripotEnv, TripotVectorEnv  # noqa: E402
@@ -28,8 +28,10 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", house.game_names())
-def test_gymnasium_finds_nothing_wrong(name: str) -> None:
-    wanted = {"render_mode": "ansi", "refuses": False}  # it takes actions without asking
+@pytest.mark.parametrize("history", [0, 8])
+def test_gymnasium_finds_nothing_wrong(name: str, history: int) -> None:
+    """Its checker takes actions without asking whether they are allowed."""
+    wanted = {"render_mode": "ansi", "refuses": False, "history": history}
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*infinity.*")
@@ -76,9 +78,14 @@ def test_an_illegal_action_names_its_clause() -> None:
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-def test_many_tables_are_as_many_single_ones(mode: Any) -> None:
+@pytest.mark.parametrize("history", [0, 4])
+def test_many_tables_are_as_many_single_ones(mode: Any, history: int) -> None:
     """Whatever Gymnasium makes of single tables, when a new game begins included."""
-    wanted: dict[str, Any] = {**SHORT, "opponents": "random", "seat": 1}
+    wanted: dict[str, Any] = {**SHORT, "opponents": "random", "seat": 1, "history": history}
+    if history and mode is AutoresetMode.SAME_STEP:
+        with pytest.raises(ValueError, match="no history with autoreset SameStep"):
+            TripotVectorEnv(ANY, 3, autoreset_mode=mode, **wanted)
+        return
     ours = TripotVectorEnv(ANY, 3, autoreset_mode=mode, **wanted)
     singles = [lambda: TripotEnv(ANY, **wanted)] * 3
     theirs = SyncVectorEnv(singles, autoreset_mode=mode)
@@ -91,7 +98,8 @@ def test_many_tables_are_as_many_single_ones(mode: Any) -> None:
     ended = 0
     for _ in range(40):
         for one, two in zip(mine[:-1], other[:-1], strict=True):
-            assert np.array_equal(one, two)
+            assert data_equivalence(one, two)
+        assert ours.observation_space.contains(mine[0])
         assert np.array_equal(mine[-1]["action_mask"], other[-1]["action_mask"])
         if len(mine) > 2 and mine[2].any():
             ended += 1

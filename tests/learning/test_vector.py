@@ -14,6 +14,7 @@ from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.core.streams import pick, stream
 from tripot.kit.levels import REGULAR
+from tripot.learning import tables
 from tripot.learning import vector as module
 from tripot.learning.vector import Autoreset, Step, VectorEnv
 from tripot.machine.compilation import compiled
@@ -82,6 +83,9 @@ def require_same(step: Step, table: int, match: Match, env: VectorEnv) -> None:
     assert step.mask[table].tolist() == (match.position.weights() > 0).tolist()
     observed = numbers_of(env.game.players, match.observed(seat), seat - 1, env.features)
     assert step.observation[table].tolist() == observed.tolist()
+    if env.history:
+        heard = match.seat(seat).history_tensor(env.history)
+        assert step.info.history[table].tobytes() == heard.tobytes()
     hidden = numbers_of(env.game.players, match.position.state, seat - 1, PRIVILEGED)
     assert step.info.privileged[table].tolist() == hidden.tolist()
 
@@ -100,12 +104,13 @@ def require_end(step: Step, table: int, match: Match) -> None:
 
 @pytest.mark.parametrize(("name", "players"), ALL_GAMES)
 def test_every_table_is_a_match(name: str, players: int) -> None:
-    env = VectorEnv(house.game(name), n=2, players=players, privileged=True)
+    env = VectorEnv(house.game(name), n=2, players=players, privileged=True, history=7)
     follow(env, players, steps=30)
 
 
 def test_a_table_goes_on_with_the_next_game() -> None:
     env = VectorEnv(house.game(ANY), n=3, players=2, options={"turn_limit": 2}, privileged=True)
+    assert env.history == 0
     assert follow(env, 1, steps=60) > 3
 
 
@@ -117,9 +122,63 @@ def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPa
     game, ended, seed = house.game(name), 0, 0
     while ended < enough(1, deep=10_000):
         seats = game.about.players[seed % len(game.about.players)]
-        env = VectorEnv(game, n=5, players=seats, privileged=True)
+        env = VectorEnv(game, n=5, players=seats, privileged=True, history=enough(7, deep=0))
         ended += follow(env, seed, steps=enough(150, deep=500))
         seed += 1
+
+
+# Histories
+
+
+@pytest.mark.parametrize("autoreset", list(Autoreset))
+@pytest.mark.parametrize("opponents", ["random", lambda observation, mask, seat: mask.argmax(1)])
+def test_a_learner_hears_what_it_would_hear_in_a_match(
+    autoreset: str, opponents: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if it asks seldom, in the next game, and where a game is over."""
+    wanted = {"options": {"turn_limit": 3}, "opponents": opponents, "autoreset": autoreset}
+    env = VectorEnv(house.game(ANY), n=3, players=3, history=5, **wanted)
+    matches, rng = recorded(env, monkeypatch), np.random.default_rng(3)
+    step = env.reset(4)
+    for number in range(40):
+        over = step.seat == TERMINAL
+        seats = np.where(over, env._tables.last, step.seat)
+        for table, seat in enumerate(seats.tolist() if number % 3 == 0 else ()):
+            heard = matches[table].seat(seat + 1).history_tensor(5)
+            assert step.info.history[table].tobytes() == heard.tobytes()
+        step = env.step(draw(step, rng))
+    assert (int(env._tables.games.min()) > 1) == (autoreset != Autoreset.DISABLED)
+
+
+def recorded(env: VectorEnv, monkeypatch: pytest.MonkeyPatch) -> dict[int, Match]:
+    """A match for the current game of each table, in which everything is carried out as well."""
+    matches, begun, carry_out = dict[int, Match](), dict[int, int](), tables.carry_out
+
+    def carried_out(at: Any, table: int, action: int) -> int:
+        if begun.get(table) != int(at.games[table]):
+            begun[table] = int(at.games[table])
+            matches[table] = Match(env.game, players=env.players, options=env.options)
+        matches[table].history.carry_out(action)
+        return carry_out(at, table, action)
+
+    monkeypatch.setattr(tables, "carry_out", carried_out)
+    return matches
+
+
+def test_who_wants_no_history_has_none_and_not_every_game_can_give_one() -> None:
+    env = VectorEnv(house.game(ANY), n=1, players=2)
+    with pytest.raises(AttributeError, match="history=k"):
+        _ = env.reset().info.history
+    with pytest.raises(ValueError, match="no fewer than 0"):
+        VectorEnv(house.game(ANY), n=1, history=-1)
+    with pytest.raises(ValueError, match="does not say what can be heard"):
+        VectorEnv(KUHN.variant(HEARING=None), n=1, history=2)
+
+
+def test_what_is_kept_for_histories_is_bounded_and_nothing_without_them() -> None:
+    plain, keeping = (VectorEnv(house.game(ANY), n=4, history=one) for one in (0, 9))
+    assert len(plain._tables.past) == plain._tables.taken.size == 0
+    assert len(keeping._tables.past) == keeping._tables.taken.size == 36
 
 
 # Opponents

@@ -19,6 +19,7 @@ from tripot import house
 from tripot.adapters.picture import picture
 from tripot.core.contract.features import features_of, numbers_of
 from tripot.extras import needed
+from tripot.learning.histories import hearing_of
 from tripot.learning.vector import Autoreset, Step, VectorEnv
 
 gymnasium = needed("gymnasium", "gymnasium")
@@ -63,7 +64,7 @@ class TripotEnv(_Env):  # type: ignore[misc]
         render_mode: `ansi` to have the table drawn as text, as the learner sees it.
         opponents: Who plays the other seats; the game's usual bot by default.
         refuses: Whether an action that is not allowed is refused.
-        wanted: What else `VectorEnv` takes: `players`, `options` and `seat`.
+        wanted: What else `VectorEnv` takes: `players`, `options`, `seat` and `history`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's
@@ -122,7 +123,7 @@ class TripotEnv(_Env):  # type: ignore[misc]
         else:
             self._seat = int(step.seat[0])
         info["seat"] = self._seat
-        return step.observation[0].copy(), info
+        return _observed(self._tables, step, 0), info
 
 
 class TripotVectorEnv(_Vector):  # type: ignore[misc]
@@ -134,7 +135,11 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
         autoreset_mode: When a new game begins, as `gymnasium.vector.AutoresetMode` says.
         opponents: Who plays the other seats; the game's usual bot by default.
         refuses: Whether an action that is not allowed is refused.
-        wanted: What else `VectorEnv` takes: `players`, `options` and `seat`.
+        wanted: What else `VectorEnv` takes: `players`, `options`, `seat` and `history`.
+
+    Raises:
+        ValueError: A history is wanted, and a new game begins in the step in which one ends:
+            nobody would be told how it ended.
     """
 
     def __init__(
@@ -152,6 +157,8 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
         self.metadata = {"render_modes": [], "autoreset_mode": mode}
         self.num_envs = num_envs
         self._tables = _tables(name, num_envs, opponents, Autoreset(mode.value), wanted)
+        if self._tables.history and self._tables.autoreset == Autoreset.SAME_STEP:
+            raise ValueError("there is no history with autoreset SameStep: take NextStep")
         actions = self._tables.actions
         self.single_observation_space = _observations(self._tables)
         self.single_action_space = gymnasium.spaces.Discrete(actions)
@@ -194,7 +201,7 @@ class TripotVectorEnv(_Vector):  # type: ignore[misc]
             for key, values in ends.items():
                 info[key] = _spread(values, step.info.tables, self.num_envs)
                 info[f"_{key}"] = ended.copy()
-        return step.observation.copy(), info
+        return _observed(self._tables, step, slice(None)), info
 
 
 def _tables(
@@ -215,7 +222,21 @@ def _allowed(actions: npt.NDArray[Any], masks: npt.NDArray[np.int8]) -> npt.NDAr
 
 def _observations(tables: VectorEnv) -> Any:
     features = features_of(tables.game.players.FEATURES, tables.features)
-    return gymnasium.spaces.Box(0.0, features.most, (len(features),), np.float32)
+    box = gymnasium.spaces.Box(0.0, features.most, (len(features),), np.float32)
+    if not tables.history:
+        return box
+    bounds = hearing_of(tables.game, tables.history).bounds
+    most = np.broadcast_to(bounds, (tables.history, len(bounds)))
+    heard = gymnasium.spaces.Box(np.zeros_like(most), most, dtype=np.int32)
+    return gymnasium.spaces.Dict({"observation": box, "history": heard})
+
+
+def _observed(tables: VectorEnv, step: Step, at: Any) -> Any:
+    """What the learner observes at some tables, with the history if there is one."""
+    numbers = step.observation[at].copy()
+    if not tables.history:
+        return numbers
+    return {"observation": numbers, "history": step.info.history[at].copy()}
 
 
 def _check_mode(mode: str | None, metadata: dict[str, Any]) -> None:

@@ -33,6 +33,8 @@ class Form(NamedTuple):
     """The version of the features."""
     is_privileged: bool = False
     """Whether critics are told what the seat does not observe."""
+    remembered: int = 0
+    """How many of the last actions are kept, for histories."""
 
 
 class Tables(NamedTuple):
@@ -76,6 +78,13 @@ class Tables(NamedTuple):
     """The actions of the last game that ended."""
     end_learner: npt.NDArray[np.int8]
     """The learner's seat in it, from 0, or `ALL`."""
+    games: npt.NDArray[np.int64]
+    """How many games have begun."""
+    past: States
+    """The state before each of the last actions, table by table; action number `n` of a game has
+    place `n % remembered`. Of length tables * remembered."""
+    taken: npt.NDArray[np.int32]
+    """These actions, of shape (tables, remembered)."""
     weights: Weights
     """To write on: a weight for each action."""
     payoffs: npt.NDArray[np.float64]
@@ -109,6 +118,9 @@ def make_tables(game: Game, opening: State, tables: int, others: list[int], form
         length=np.zeros(tables, np.int32),
         end_length=np.zeros(tables, np.int32),
         end_learner=np.full(tables, ALL, np.int8),
+        games=np.zeros(tables, np.int64),
+        past=blank_states(game.rules.RECORD, tables * form.remembered),
+        taken=np.zeros((tables, form.remembered), np.int32),
         weights=game.blank_weights(),
         payoffs=np.zeros(players, np.float64),
     )
@@ -179,8 +191,7 @@ def answer(tables: Tables, at: int, action: int, after: int) -> None:
     if is_learner(tables, at, seat):
         tables.is_untouched[at] = False
     tables.last[at] = seat
-    tables.length[at] += 1
-    player = play_on(tables, at, move(tables.states, at, action))
+    player = play_on(tables, at, carry_out(tables, at, action))
     if player != TERMINAL:
         ask(tables, at, player)
         return
@@ -199,6 +210,7 @@ def begin(tables: Tables, at: int) -> None:
     while player == TERMINAL:
         tables.states[at] = tables.states[len(tables.states) - 1]
         tables.length[at] = 0
+        tables.games[at] += 1
         tables.is_untouched[at] = True
         if int(tables.learner[at]) != ALL:
             seats = len(tables.payoffs)
@@ -217,9 +229,20 @@ def play_on(tables: Tables, at: int, player: int) -> int:
             return player
         reach = consider(tables.states, at, spare, player, level, tables.weights)
         chosen = pick(tables.streams[at], tables.weights[:reach])
-        player = move(tables.states, at, chosen)
-        tables.length[at] += 1
+        player = carry_out(tables, at, chosen)
     return TERMINAL
+
+
+@rule
+def carry_out(tables: Tables, at: int, action: int) -> int:
+    """Carry out anybody's action, and remember it if that is wanted. Returns who is to decide."""
+    remembered = tables.taken.shape[1]
+    if remembered > 0:
+        place = int(tables.length[at]) % remembered
+        tables.past[at * remembered + place] = tables.states[at]
+        tables.taken[at, place] = action
+    tables.length[at] += 1
+    return move(tables.states, at, action)
 
 
 @rule

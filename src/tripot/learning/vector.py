@@ -17,6 +17,7 @@ from tripot.core.language import msg
 from tripot.core.refusals import BadBot, BadSeat
 from tripot.core.state import State
 from tripot.core.streams import fresh_seed, stream
+from tripot.learning.histories import Histories
 from tripot.learning.tables import (
     BEGIN_NEXT,
     BEGIN_SAME,
@@ -77,8 +78,8 @@ class Step(NamedTuple):
 class Info:
     """The games that ended in a step, computed when they are asked for and before the next step."""
 
-    def __init__(self, game: Game, at: Tables) -> None:
-        self._game, self._at = game, at
+    def __init__(self, game: Game, at: Tables, histories: Histories | None) -> None:
+        self._game, self._at, self._histories = game, at, histories
         self.tables: npt.NDArray[np.int64] = np.flatnonzero(at.terminated)
         """The tables where games ended, in ascending order."""
 
@@ -89,6 +90,19 @@ class Info:
         Of shape (tables, features), if the environment was asked for it; else of none.
         """
         return self._at.privileged
+
+    @cached_property
+    def history(self) -> npt.NDArray[np.int32]:
+        """What the seat to decide has heard last, at every table, as `SeatView.history_tensor`.
+
+        Of shape (tables, history, columns).
+
+        Raises:
+            AttributeError: The environment was made without `history`.
+        """
+        if self._histories is None:
+            raise AttributeError("make the environment with history=k to have the last k events")
+        return self._histories.tensor()
 
     @cached_property
     def length(self) -> npt.NDArray[np.int32]:
@@ -142,12 +156,14 @@ class VectorEnv:
         autoreset: When a new game begins.
         features: The version of the features to observe; the newest without it.
         privileged: Whether `Info.privileged` is filled in.
+        history: How many events `Info.history` has; without it there is none.
 
     Raises:
         BadOption: The game cannot be played with these players or options.
         BadBot: An opponent is unknown, does not play by the game's policy, or there are too few.
         BadSeat: There is no such seat.
-        ValueError: There is no table, or not one seed for each, or no such features.
+        ValueError: There is no table, or not one seed for each, or no such features, or the game
+            does not say what can be heard.
     """
 
     def __init__(  # noqa: PLR0913 - what a table can be laid with
@@ -163,6 +179,7 @@ class VectorEnv:
         autoreset: Autoreset | str = Autoreset.SAME_STEP,
         features: int | None = None,
         privileged: bool = False,
+        history: int = 0,
     ) -> None:
         if n < 1:
             raise ValueError(f"there must be at least one table, not {n}")
@@ -175,9 +192,11 @@ class VectorEnv:
         self._first_seat = _checked_seat(self, seat)
         versions = game.players.FEATURES
         self.features = newest(versions) if features is None else features
-        form = Form(self.features, privileged)
+        self.history = max(0, history)
+        form = Form(self.features, privileged, self.history)
         self._tables = make_tables(game, opening, n, _levels(self, opponents), form)
         self._tables.turns[0] = 1 if self._has_opponents and seat is None else 0
+        self._histories = Histories(game, self._tables, history) if history else None
         self._advance = compiled(advance, game)
         self._all = np.arange(n)
         self._is_begun = False
@@ -283,7 +302,7 @@ class VectorEnv:
             tables.seat,
             tables.rewards,
             tables.terminated,
-            Info(self.game, tables),
+            Info(self.game, tables, self._histories),
         )
 
     def _let_others_play(self) -> None:

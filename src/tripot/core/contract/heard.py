@@ -133,9 +133,17 @@ class Hearing:
         """
         if k < 1:
             raise ValueError(f"a history has at least one row, not {k}")
-        rows = list(self._rows(map(Heard.read, lines), max(0, seat), players))[-k:]
+        return self.stacked(self.rows(lines, seat, players), k)
+
+    def rows(self, lines: Iterable[str], seat: int, players: int) -> list[list[int]]:
+        """The events of a seat's knowledge, each as the beginning of a row; the rest is zeros."""
+        return list(self._rows(map(Heard.read, lines), max(0, seat), players))
+
+    def stacked(self, rows: Sequence[list[int]], k: int) -> npt.NDArray[np.int32]:
+        """The last `k` of these rows as a tensor."""
         out = np.zeros((k, len(self.columns)), np.int32)
-        for at, row in enumerate(rows, k - len(rows)):
+        first = max(0, len(rows) - k)
+        for at, row in enumerate(rows[first:], k - len(rows) + first):
             out[at, : len(row)] = row
         return np.minimum(out, self.bounds)
 
